@@ -1,0 +1,25 @@
+/** Method and path of every call, light enough for any bundle. The schemas stand in `@marquee/contract/schemas`. */
+export const calls = {
+  permission: { method: 'GET', path: '/wps/system/permission' },
+  systemStatus: { method: 'GET', path: '/wps/system/status' },
+  whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
+  registerSettings: { method: 'GET', path: '/wps/system/setting/register' },
+  sliderChallenge: { method: 'GET', path: '/wps/verification/slider' },
+  login: { method: 'POST', path: '/wps/session/login' },
+  freePlay: { method: 'POST', path: '/wps/session/login/freeplay' },
+  logout: { method: 'DELETE', path: '/wps/session/logout' },
+  register: { method: 'PUT', path: '/wps/member/register' },
+  memberInfo: { method: 'GET', path: '/wps/member/info' },
+  affiliate: { method: 'GET', path: '/wps/agent/affiliate' },
+  balance: { method: 'GET', path: '/wps/v2/wallets/balance' },
+  betRecord: { method: 'GET', path: '/wps/member/bets' },
+  gameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
+  gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList' },
+  hotGames: { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2' },
+  rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList' },
+  recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame' },
+  launchGame: { method: 'GET', path: '/wps/game/launchGame' },
+  launchDemo: { method: 'GET', path: '/wps/relay/GCS_gameLaunchFB' },
+} as const;
+
+export type CallName = keyof typeof calls;

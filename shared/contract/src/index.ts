@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { CallName } from './addresses.ts';
+import type { CallSchemas } from './schemas/calls.ts';
+
+export { calls, type CallName } from './addresses.ts';
+export { errorCodes, type ErrorCode } from './errors.ts';
+export type * from './schemas/index.ts';
+
+type Part<Schema, Key extends string> = Schema extends { [K in Key]: z.ZodType } ? Schema[Key] : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a client passes as the query of a call. */
+export type CallQuery<Name extends CallName> = Input<Part<CallSchemas[Name], 'query'>>;
+/** What a client passes as the body of a call. */
+export type CallBody<Name extends CallName> = Input<Part<CallSchemas[Name], 'body'>>;
+/** What a successful call answers. */
+export type CallValue<Name extends CallName> = z.output<CallSchemas[Name]['value']>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
+
+/** What every refused call answers; `value` names the fields at fault or what the code needs. */
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.enum(errorCodes),
+  value: z.unknown().optional(),
+});
+export type Failure = z.infer<typeof failure>;
+
+/** Details of `input.invalid`: one row for each field, `rule` being a code of its own. */
+export const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), rule: z.string() })) });
+export type FieldFaults = z.infer<typeof fieldFaults>;
+
+/** What every successful call answers. */
+export const success = <Value extends z.ZodType>(value: Value) => z.object({ success: z.literal(true), value });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { currency, instant } from './primitives.ts';
+
+/** What the slider sends: the puzzle's id and the pointer's way over the track (0–1000) with milliseconds since the start. */
+export const sliderTrace = z.object({
+  id: z.string().max(64),
+  points: z.array(z.tuple([z.number().min(0).max(1000), z.number().min(0).max(60_000)])).min(1).max(400),
+});
+export type SliderTrace = z.infer<typeof sliderTrace>;
+
+export const sliderChallenge = z.object({ id: z.string(), expiresInSeconds: z.int() });
+
+/** `type` sms carries the mobile number as username and the code as password. */
+export const loginPayload = z.strictObject({
+  username: z.string().trim().min(1).max(64),
+  password: z.string().min(1).max(255),
+  captcha: z.string().max(16).optional(),
+  type: z.enum(['username', 'sms']).default('username'),
+  slider: sliderTrace.optional(),
+  agentArea: z.boolean().optional(),
+});
+export type LoginPayload = z.infer<typeof loginPayload>;
+
+export const loginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });
+export type LoginValue = z.infer<typeof loginValue>;
+
+export const registerPayload = z.strictObject({
+  username: z.string().trim().max(64),
+  password: z.string().max(255),
+  confirmPassword: z.string().max(255),
+  payeeName: z.string().trim().max(255).optional(),
+  email: z.string().trim().max(255).optional(),
+  mobileNum: z.string().trim().max(32).optional(),
+  countryDialingCode: z.string().max(8).optional(),
+  affiliateCode: z.string().trim().max(64).optional(),
+  referralCode: z.string().trim().max(64).optional(),
+  recommenderId: z.string().trim().max(64).optional(),
+  captcha: z.string().max(16).optional(),
+  verificationCode: z.string().max(255).optional(),
+  paymentPassword: z.string().max(64).optional(),
+  qqNum: z.string().trim().max(255).optional(),
+  line: z.string().trim().max(255).optional(),
+  whatsapp: z.string().trim().max(255).optional(),
+  facebook: z.string().trim().max(255).optional(),
+  wechat: z.string().trim().max(255).optional(),
+  idNumber: z.string().trim().max(255).optional(),
+  domain: z.string().max(255).optional(),
+  registerUrl: z.string().max(2048).optional(),
+  registerMethod: z.literal('WEB').default('WEB'),
+  login: z.boolean().default(true),
+  termsAccepted: z.boolean(),
+});
+export type RegisterPayload = z.infer<typeof registerPayload>;
+
+export const freePlayPayload = z.strictObject({ os: z.string().max(64).default('web'), platform: z.literal('W').default('W') });
+
+export const accountTypes = { member: 0, agent: [1, 2, 41, 42], trial: 4 } as const;
+
+export const memberInfo = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  type: z.int(),
+  userName: z.string(),
+  currency,
+  vipLabelName: z.string().nullable(),
+  vipRankLevel: z.int(),
+  unreadMessage: z.int(),
+  lastLoginAt: instant.nullable(),
+  registeredAt: instant,
+});
+export type MemberInfo = z.infer<typeof memberInfo>;

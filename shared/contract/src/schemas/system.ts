@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { currency, language } from './primitives.ts';
+
+/** R9.08 filters and R1.01 category codes. */
+export const gameCategory = z.enum(['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS', 'INHOUSE']);
+export type GameCategory = z.infer<typeof gameCategory>;
+
+/** One registration field as the server configures it. `acceptedPattern` `*` matches everything. */
+export const fieldRule = z.object({
+  field: z.string(),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string(),
+  patternId: z.string(),
+  minLength: z.int().min(0),
+  maxLength: z.int().min(1).max(255),
+});
+export type FieldRule = z.infer<typeof fieldRule>;
+
+/** `path` is obfuscated on the wire; its last eight characters are the key. */
+export const customerServiceEntry = z.object({
+  csPosition: z.string(),
+  csType: z.string(),
+  title: z.string(),
+  path: z.string(),
+});
+export type CustomerServiceEntry = z.infer<typeof customerServiceEntry>;
+
+export const banner = z.object({
+  groupName: z.string(),
+  url: z.string(),
+  title: z.string(),
+  text: z.string(),
+  kicker: z.string(),
+  link: z.string(),
+});
+export type Banner = z.infer<typeof banner>;
+
+export const featureFlag = z.enum(['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3', 'MOBILEVERCODELOGIN3']);
+export type FeatureFlag = z.infer<typeof featureFlag>;
+
+export const whitelabel = z.object({
+  name: z.string(),
+  currency,
+  gmtOffsetMinutes: z.int(),
+  minimumAge: z.int(),
+  defaultLanguage: language,
+  languages: z.array(language).min(1),
+  referral: z.boolean(),
+  phoneVerification: z.boolean(),
+  vip: z.boolean(),
+  features: z.record(featureFlag, z.boolean()),
+  socialLogins: z.array(z.enum(['line', 'facebook', 'google'])),
+});
+export type Whitelabel = z.infer<typeof whitelabel>;
+
+/** The public key that encrypted calls use: a JWK for ECDH-ES, with its `kid`. */
+export const encryptionKey = z.object({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+
+export const permission = z.object({
+  info: z.object({
+    customerService: z.array(customerServiceEntry),
+    domainRoute: z.array(z.string()),
+    resources: z.record(z.string(), z.string()),
+    whitelabel,
+    register: z.object({ fields: z.array(fieldRule), mobile: z.boolean(), username: z.boolean() }),
+    mainDomain: z.string(),
+    analyticsId: z.string(),
+    imageCDNs: z.array(z.string()),
+    launchGameCDNs: z.array(z.string()),
+    banners: z.array(banner),
+    encryptionKey,
+  }),
+  location: z.object({ ip: z.string() }),
+  maintenance: z.boolean(),
+  maintenanceEndsAt: z.string().nullable(),
+  regionRestriction: z.boolean(),
+});
+export type Permission = z.infer<typeof permission>;
+
+/** R4.01: 0 normal, 1 maintenance, 2 region restricted; maintenance wins. */
+export const systemStatus = z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]) });
+export type SystemStatus = z.infer<typeof systemStatus>['status'];
