@@ -6,7 +6,7 @@ export { calls, type CallName } from './addresses.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
 export type * from './schemas/index.ts';
 
-type Part<Schema, Key extends string> = Schema extends { [K in Key]: z.ZodType } ? Schema[Key] : undefined;
+type Part<Schema, Key extends string> = Schema extends Record<Key, z.ZodType> ? Schema[Key] : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
 /** What a client passes as the query of a call. */

@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+const quiet = () => undefined;
+
+class QuietObserver {
+  observe = quiet;
+  unobserve = quiet;
+  disconnect = quiet;
+  takeRecords(): never[] {
+    return [];
+  }
+}
+
+/** What browsers have and jsdom lacks. */
+Object.assign(globalThis, {
+  TextEncoder,
+  TextDecoder,
+  ResizeObserver: QuietObserver,
+  IntersectionObserver: QuietObserver,
+});
+
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
+
+Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;

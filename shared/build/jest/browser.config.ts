@@ -1,0 +1,25 @@
+import type { Config } from 'jest';
+import { repositoryRoot } from './root.ts';
+import { transform, transformIgnorePatterns } from './transform.ts';
+
+const config: Config = {
+  displayName: 'browser',
+  rootDir: repositoryRoot,
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['browser', 'module', 'import'] },
+  testMatch: [
+    '<rootDir>/shell/src/**/*.test.{ts,tsx}',
+    '<rootDir>/remotes/*/src/**/*.test.{ts,tsx}',
+    '<rootDir>/shared/{ui,platform}/src/**/*.test.{ts,tsx}',
+    '<rootDir>/infra/arcade/web/**/*.test.{ts,tsx}',
+  ],
+  setupFilesAfterEnv: ['<rootDir>/shared/build/jest/browser-setup.ts'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/shared/build/jest/class-names.ts',
+    '\\.(css|webp|svg|woff2)$': '<rootDir>/shared/build/jest/file-name.ts',
+  },
+  transform,
+  transformIgnorePatterns,
+};
+
+export default config;

@@ -1,0 +1,17 @@
+import type { Config } from 'jest';
+import { repositoryRoot } from './root.ts';
+import { transform, transformIgnorePatterns } from './transform.ts';
+
+const config: Config = {
+  displayName: 'services',
+  rootDir: repositoryRoot,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/infra/*/{src,test}/**/*.test.ts', '<rootDir>/shared/{contract,money,testing,build}/**/*.test.ts'],
+  globalSetup: '<rootDir>/shared/build/jest/postgres-setup.ts',
+  globalTeardown: '<rootDir>/shared/build/jest/postgres-teardown.ts',
+  testTimeout: 30_000,
+  transform,
+  transformIgnorePatterns,
+};
+
+export default config;

@@ -1,0 +1,13 @@
+import { startServer, type PostgresServer } from '@marquee/testing/postgres';
+
+declare global {
+  var marqueeTestPostgres: PostgresServer | undefined;
+}
+
+/** One real PostgreSQL for all test files of a run, unless the caller brings one in TEST_DATABASE_URL. */
+export default async function setup(): Promise<void> {
+  if (process.env['TEST_DATABASE_URL']) return;
+  const server = await startServer();
+  globalThis.marqueeTestPostgres = server;
+  process.env['TEST_DATABASE_URL'] = server.url;
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import i18next from 'eslint-plugin-i18next';
+import { importX } from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import noUnsanitized from 'eslint-plugin-no-unsanitized';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { importZones } from './zones.mjs';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const browserCode = ["shell/src/**/*.{ts,tsx}", "remotes/*/src/**/*.{ts,tsx}", "shared/{ui,platform}/src/**/*.{ts,tsx}", "infra/*/web/**/*.{ts,tsx}"];
+const tests = ['**/*.test.{ts,tsx}', '**/test/**', '**/bench/**', 'e2e/**', 'shared/testing/**'];
+
+const vendorHome = (name, home, hint) => ({ name, message: `${name} is used in ${home} alone: ${hint}` });
+const routerHome = vendorHome('react-router-dom', 'the shell and the platform', 'import navigation from @marquee/platform.');
+const kyHome = vendorHome('ky', 'the platform and the shell', 'use callApi from @marquee/platform.');
+const radixHome = vendorHome('radix-ui', 'shared/ui', 'use the components of @marquee/ui.');
+const swiperHome = vendorHome('swiper', 'shared/ui and the lobby', 'use @marquee/ui/carousel.');
+const zodHome = { name: 'zod', message: 'Schemas stand in shared/contract.', allowTypeImports: true };
+
+const restrict = (...paths) => ({
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    { paths, patterns: [{ group: ['../../*'], message: 'Import inside a package by its # subpath.' }] },
+  ],
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/.marquee/**', '**/.cache/**', '**/*.d.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...tseslint.configs.recommended,
+  ...tseslint.configs.stylistic,
+  importX.flatConfigs.typescript,
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { 'import-x': importX, 'no-unsanitized': noUnsanitized },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ alwaysTryTypes: true, project: [path.join(root, 'shared/build/tsconfig/*.json')], noWarnOnMultipleProjects: true })] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: importZones(root) }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+      'import-x/no-duplicates': 'error',
+      'no-unsanitized/method': 'error',
+      'no-unsanitized/property': 'error',
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSAsExpression > TSAnyKeyword', message: 'Say the type.' },
+        { selector: 'TSAsExpression > TSAsExpression', message: 'A double cast hides a wrong type.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/array-type': ['error', { default: 'array-simple' }],
+      ...restrict(),
+    },
+  },
+  {
+    files: ['shell/src/**', 'remotes/*/src/**', 'infra/*/web/**', 'shared/ui/src/**', 'shared/platform/src/**'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+  },
+  {
+    files: ['shell/src/**/*.tsx', 'remotes/*/src/**/*.tsx', 'infra/*/web/**/*.tsx', 'shared/ui/src/**/*.tsx'],
+    ignores: tests,
+    plugins: { i18next },
+    rules: { 'i18next/no-literal-string': ['error', { mode: 'jsx-text-only' }] },
+  },
+  { files: ['remotes/*/src/**'], rules: restrict(routerHome, kyHome, radixHome, zodHome) },
+  { files: ['shell/src/**'], rules: restrict(radixHome, zodHome, swiperHome) },
+  { files: ['shared/ui/src/**'], rules: restrict(routerHome, kyHome, zodHome) },
+  { files: ['infra/gateway/src/modules/**/*.service.ts'], ignores: tests, rules: restrict(
+    { name: 'fastify', message: 'A service knows no HTTP.' },
+    { name: 'pg', message: 'A service knows no SQL driver.' },
+  ) },
+  {
+    files: ['**/*.config.{ts,mjs}', '**/webpack/**', 'remotes/*/src/expose.tsx', 'shared/build/jest/*.ts', '**/locales/**', 'e2e/global-*.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  { files: ['infra/dev/**', '**/bench/**', '**/cli.ts', '**/operator.ts', 'e2e/**', 'shared/build/checks/**'], rules: { 'no-console': 'off' } },
+  { files: browserCode, ignores: tests, rules: { 'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as an argument.' }] } },
+);

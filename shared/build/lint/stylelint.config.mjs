@@ -1,0 +1,19 @@
+/** Colours only as tokens, logical directions only, nothing forced. */
+export default {
+  extends: ['stylelint-config-standard'],
+  plugins: ['stylelint-plugin-logical-css', 'stylelint-value-no-unknown-custom-properties'],
+  rules: {
+    'color-no-hex': true,
+    'color-named': 'never',
+    'declaration-no-important': true,
+    'logical-css/require-logical-properties': true,
+    'logical-css/require-logical-keywords': true,
+    'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['shared/ui/src/tokens/tokens.css'] }],
+    'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$',
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
+    'no-descending-specificity': null,
+    'media-feature-range-notation': 'context',
+    'custom-property-empty-line-before': null,
+  },
+  overrides: [{ files: ['shared/ui/src/tokens/**/*.css', 'infra/arcade/web/tokens.css'], rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null } }],
+};

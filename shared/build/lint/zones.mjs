@@ -1,0 +1,77 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** What each kind of workspace may import of the others; a name with `/*` stands for the folders inside. */
+const mayImport = {
+  'shared/contract': ['shared/money'],
+  'shared/money': [],
+  'shared/ui': ['shared/contract', 'shared/money'],
+  'shared/platform': ['shared/contract', 'shared/money'],
+  'shared/build': ['shared/contract', 'shared/testing'],
+  'shared/testing': ['shared/contract', 'shared/money'],
+  'remotes/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
+  shell: ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
+  'infra/*': ['shared/contract', 'shared/money'],
+  'infra/console': ['shared/contract', 'shared/money', 'shared/ui'],
+  e2e: ['shared/contract', 'shared/money'],
+};
+
+/** Packages for development, free to be used by tests, build files and the development commands. */
+const developmentOnly = ['shared/build', 'shared/testing'];
+
+const foldersIn = (root, folder) => {
+  const full = path.join(root, folder);
+  if (!fs.existsSync(full)) return [];
+  return fs
+    .readdirSync(full, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${folder}/${entry.name}`);
+};
+
+const workspacesOf = (root) => ['shell', 'e2e', ...['remotes', 'shared', 'infra'].flatMap((folder) => foldersIn(root, folder))];
+
+const allowedFor = (workspace) => mayImport[workspace] ?? mayImport[`${path.dirname(workspace)}/*`];
+
+const workspaceZones = (root, workspaces) =>
+  workspaces.flatMap((target) => {
+    const allowed = allowedFor(target);
+    if (!allowed) throw new Error(`${target} has no row in the boundary table`);
+    const freed = target === 'infra/dev' ? [...allowed, ...developmentOnly] : allowed;
+    return workspaces
+      .filter((from) => from !== target && !freed.includes(from))
+      .map((from) => ({
+        target: developmentOnly.includes(from) ? `./${target}/{src,web}/**/!(*.test).{ts,tsx}` : `./${target}`,
+        from: `./${from}`,
+        message: `${target} must not import ${from}.`,
+      }));
+  });
+
+const siblingZones = (root, parents, message) =>
+  parents.flatMap((parent) => {
+    const siblings = foldersIn(root, parent);
+    return siblings.flatMap((target) =>
+      siblings.filter((from) => from !== target).map((from) => ({ target: `./${target}`, from: `./${from}`, message })),
+    );
+  });
+
+const featureZones = (root) =>
+  siblingZones(
+    root,
+    foldersIn(root, 'remotes').map((remote) => `${remote}/src/features`),
+    'A feature never imports a sibling feature; the route composes them.',
+  );
+
+/** Inside the gateway: routes → service → repository, and other modules only through their services. */
+const gatewayZones = (root) =>
+  foldersIn(root, 'infra/gateway/src/modules').flatMap((target) =>
+    foldersIn(root, 'infra/gateway/src/modules')
+      .filter((from) => from !== target)
+      .map((from) => ({
+        target: `./${target}/**/*.ts`,
+        from: `./${from}/**/*.{repository,routes}.ts`,
+        message: 'Another module is reached through the functions its service exports.',
+      })),
+  );
+
+/** The import zones of the repository, made from the folders that exist. */
+export const importZones = (root) => [...workspaceZones(root, workspacesOf(root)), ...featureZones(root), ...gatewayZones(root)];

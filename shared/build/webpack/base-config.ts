@@ -1,0 +1,72 @@
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+export interface BaseOptions {
+  readonly dir: string;
+  readonly mode: 'production' | 'development';
+  /** Name of the build inside the page: webpack's chunk global, class names. Unique for each build. */
+  readonly scope: string;
+  /** False where files carry a hash of their own; a federated build has it in the address already. */
+  readonly hashedNames?: boolean;
+}
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  loader: 'ts-loader',
+  options: { transpileOnly: true, configFile: path.join(import.meta.dirname, 'tsconfig.json'), onlyCompileBundledFiles: true },
+};
+
+/** The salt keeps two versions of a part apart when both are in one page. */
+function styles(scope: string): RuleSetRule {
+  const modules = { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[local]-[hash:base64:6]', localIdentHashSalt: scope };
+  return {
+    test: /\.css$/,
+    oneOf: [
+      { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }] },
+      { use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }] },
+    ],
+    sideEffects: true,
+  };
+}
+
+const assets: RuleSetRule = { test: /\.(svg|png|jpe?g|webp|avif|woff2?|mp3|ogg|ttf)$/, type: 'asset/resource' };
+
+/** What every browser build of the repository shares. */
+export function baseConfig({ dir, mode, scope, hashedNames = false }: BaseOptions): Configuration {
+  const name = hashedNames ? '[name].[contenthash:10]' : '[name]';
+  const production = mode === 'production';
+  return {
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: path.join(dir, 'dist'),
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
+      assetModuleFilename: '[name].[hash:8][ext]',
+      publicPath: 'auto',
+      uniqueName: scope,
+      chunkLoadTimeout: 120_000,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: [typescript, styles(scope), assets] },
+    plugins: [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true })],
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()], realContentHash: hashedNames, chunkIds: 'deterministic' },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+      name: `${path.relative(root, dir).replaceAll('/', '-')}-${mode}-${scope.split('_')[0] ?? ''}`,
+      buildDependencies: { factory: [`${import.meta.dirname}/`] },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { packageOf, sharedModules } from './shared-modules.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const skipped = new Set(['node_modules', 'dist', 'test', '.cache']);
+
+export interface PartManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** The package.json of the folder. */
+export const readPackage = (dir: string): PartManifest => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+
+/** Semver of the build: `RELEASE_VERSION` of the environment, else the version in package.json. */
+export const releaseVersion = (dir: string): string => process.env['RELEASE_VERSION'] ?? readPackage(dir).version;
+
+/**
+ * Identifies a build by what goes into it: the part's sources, the packages of ours that are compiled into it, this
+ * factory, the lockfile and the version. 20 hex digits, known before the build because names inside it depend on it.
+ */
+export function buildId(dir: string, options: { readonly provided: boolean; readonly mode: string }): string {
+  const hash = createHash('sha256');
+  hash.update(`${options.mode}\n${releaseVersion(dir)}\n`);
+  hash.update(readFileSync(path.join(root, 'package-lock.json')));
+  for (const folder of [dir, ...compiledPackages(dir, options.provided), import.meta.dirname]) addFolder(hash, folder);
+  return hash.digest('hex').slice(0, 20);
+}
+
+const ours = '@marquee/';
+
+function compiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
+  const atRunTime = new Set(provided ? sharedModules.map(packageOf) : []);
+  for (const name of Object.keys(readPackage(dir).dependencies ?? {})) {
+    const folder = path.join(root, 'shared', name.slice(ours.length));
+    if (!name.startsWith(ours) || atRunTime.has(name) || seen.has(folder)) continue;
+    seen.add(folder);
+    compiledPackages(folder, provided, seen);
+  }
+  return [...seen].sort();
+}
+
+function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    if (skipped.has(entry.name) || /\.test\.tsx?$|\.md$/.test(entry.name)) continue;
+    if (entry.isDirectory()) addFolder(hash, file);
+    else hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
+  }
+}

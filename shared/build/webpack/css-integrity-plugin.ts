@@ -1,0 +1,54 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Chunk, Compilation, Compiler } from 'webpack';
+import { integrityOf } from './integrity.ts';
+
+const name = 'CssIntegrityPlugin';
+const marker = (id: Chunk['id']): string => `marquee-css-integrity-of-${String(id)}-`.padEnd(71, '*');
+
+/**
+ * Gives every stylesheet that is loaded on demand its sha384 hash, and a time limit like the one of scripts:
+ * the integrity plugin for scripts leaves stylesheets out, and a stylesheet that hangs would never settle.
+ */
+export class CssIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      this.#markTags(compilation);
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
+      compilation.hooks.processAssets.tap({ name, stage: stage - 1 }, () => this.#fillIn(compilation));
+    });
+  }
+
+  #markTags(compilation: Compilation): void {
+    MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(name, (source, { tag, chunkId }) => {
+      const hashes = Object.fromEntries(styledChunks(compilation).map((chunk) => [String(chunk.id), marker(chunk.id)]));
+      const limit = Number(compilation.outputOptions.chunkLoadTimeout);
+      return `${source}
+${tag}.integrity = ${JSON.stringify(hashes)}[${chunkId}] || '';
+${tag}.crossOrigin = 'anonymous';
+setTimeout(function() { if (${tag}.onload) onLinkComplete({ type: 'timeout', target: ${tag} }); }, ${limit});`;
+    });
+  }
+
+  #fillIn(compilation: Compilation): void {
+    const { ReplaceSource } = compilation.compiler.webpack.sources;
+    const hashes = styledChunks(compilation).flatMap((chunk) => {
+      const file = [...chunk.files].find((each) => each.endsWith('.css'));
+      const asset = file === undefined ? undefined : compilation.getAsset(file);
+      return asset === undefined ? [] : [{ place: marker(chunk.id), value: integrityOf(asset.source.buffer()) }];
+    });
+    for (const { name: file, source } of compilation.getAssets()) {
+      if (!file.endsWith('.js')) continue;
+      const text = source.source().toString();
+      const found = hashes.map((each) => ({ ...each, at: text.indexOf(each.place) })).filter((each) => each.at >= 0);
+      if (found.length === 0) continue;
+      const filled = new ReplaceSource(source);
+      for (const { at, place, value } of found) filled.replace(at, at + place.length - 1, value);
+      compilation.updateAsset(file, filled);
+    }
+  }
+}
+
+const styledChunks = (compilation: Compilation): Chunk[] =>
+  [...compilation.chunks].filter((chunk) =>
+    [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some((module) => module.type === 'css/mini-extract'),
+  );

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Every module that the shell provides at run time and no remote carries. The one place that lists them. */
+export const sharedModules = [
+  'react',
+  'react-dom',
+  'react/jsx-runtime',
+  'jotai',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  '@marquee/platform',
+  '@marquee/ui',
+  '@marquee/ui/carousel',
+] as const;
+
+export type SharedModule = (typeof sharedModules)[number];
+
+/** The package that a shared module belongs to: `react/jsx-runtime` → `react`. */
+export const packageOf = (module: SharedModule): string =>
+  module.split('/').slice(0, module.startsWith('@') ? 2 : 1).join('/');
+
+/**
+ * Installed version of a package as seen from `dir`, such as `19.3.1`.
+ * @throws Error when the package is not installed.
+ */
+export function installedVersion(dir: string, packageName: string): string {
+  const folders = createRequire(path.join(dir, 'package.json')).resolve.paths(packageName) ?? [];
+  for (const folder of folders) {
+    const version = versionIn(path.join(folder, packageName, 'package.json'));
+    if (version !== undefined) return version;
+  }
+  throw new Error(`${packageName} is not installed for ${dir}`);
+}
+
+function versionIn(file: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const isNamed = typeof parsed === 'object' && parsed !== null && 'version' in parsed;
+    return isNamed ? String(parsed.version) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Version of every shared module, for the shell that provides them. */
+export const providedVersions = (dir: string): Record<SharedModule, string> =>
+  Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, packageOf(name))])) as Record<
+    SharedModule,
+    string
+  >;
+
+/** What a remote needs from the shell: same major, one copy, nothing to fall back to. */
+export function consumedModules(dir: string, platformRange: string) {
+  return Object.fromEntries(
+    sharedModules.map((name) => [
+      name,
+      {
+        singleton: true,
+        strictVersion: true,
+        import: false as const,
+        requiredVersion: name === '@marquee/platform' ? platformRange : `^${installedVersion(dir, packageOf(name))}`,
+      },
+    ]),
+  );
+}

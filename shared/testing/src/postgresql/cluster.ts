@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { binaries, type Binaries } from './binaries.ts';
+import { dataFolderFor, prepareDataFolder } from './data-folder.ts';
+import { PostgresFailure } from './failure.ts';
+import { run } from './run.ts';
+import { serverAccount, type ServerAccount } from './server-account.ts';
+
+export interface ClusterOptions {
+  readonly dataFolder: string;
+  readonly port: number;
+  /** False gives up fsync and synchronous commit, for tests that never outlive the machine. */
+  readonly durable: boolean;
+}
+
+const PASSWORD_FILE = 'marquee-password';
+
+/** One PostgreSQL data folder and the server over it. */
+export class Cluster {
+  readonly #options: ClusterOptions;
+  readonly #account: ServerAccount = serverAccount();
+  readonly #programs: Binaries = binaries(this.#account);
+  readonly #folder: string;
+
+  constructor(options: ClusterOptions) {
+    this.#options = options;
+    this.#folder = dataFolderFor(options.dataFolder, this.#account);
+  }
+
+  /** Connection string to the maintenance database. */
+  get url(): string {
+    const password = fs.readFileSync(path.join(this.#folder, PASSWORD_FILE), 'utf8');
+    return `postgres://marquee:${password}@127.0.0.1:${this.#runningPort() ?? this.#options.port}/postgres`;
+  }
+
+  async start(): Promise<void> {
+    prepareDataFolder(this.#folder, this.#account);
+    if (!fs.existsSync(path.join(this.#folder, 'PG_VERSION'))) await this.#initialise();
+    if (await this.#isRunning()) return;
+    fs.rmSync(path.join(this.#folder, 'postmaster.pid'), { force: true });
+    const outcome = await this.#control('start', '--wait', '--timeout=60', `--log=${path.join(this.#folder, 'server.log')}`, `--options=${this.#settings()}`);
+    if (outcome.code !== 0) throw new PostgresFailure(this.#reason(outcome.output));
+  }
+
+  async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    if (await this.#isRunning()) await this.#control('stop', '--wait', `--mode=${mode}`);
+  }
+
+  /** Stops the server and deletes its data. */
+  async destroy(): Promise<void> {
+    await this.stop('immediate');
+    fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #control(...args: string[]) {
+    return run(this.#programs.pgCtl, [...args, `--pgdata=${this.#folder}`], this.#account);
+  }
+
+  async #isRunning(): Promise<boolean> {
+    return (await this.#control('status')).code === 0;
+  }
+
+  #runningPort(): number | null {
+    const file = path.join(this.#folder, 'postmaster.pid');
+    if (!fs.existsSync(file)) return null;
+    return Number(fs.readFileSync(file, 'utf8').split('\n')[3]) || null;
+  }
+
+  async #initialise(): Promise<void> {
+    const passwordFile = path.join(path.dirname(this.#folder), `.password-${process.pid}`);
+    fs.writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    const { uid, gid } = this.#account.identity;
+    if (uid !== undefined && gid !== undefined) fs.chownSync(passwordFile, uid, gid);
+    const outcome = await run(
+      this.#programs.initdb,
+      [`--pgdata=${this.#folder}`, '--username=marquee', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      this.#account,
+    );
+    if (outcome.code !== 0) {
+      fs.rmSync(passwordFile);
+      throw new PostgresFailure(this.#reason(outcome.output));
+    }
+    fs.renameSync(passwordFile, path.join(this.#folder, PASSWORD_FILE));
+  }
+
+  #settings(): string {
+    const settings: Record<string, string> = {
+      port: String(this.#options.port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '300',
+      shared_buffers: '256MB',
+      ...(this.#options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    };
+    return Object.entries(settings)
+      .map(([name, value]) => `-c ${name}='${value}'`)
+      .join(' ');
+  }
+
+  #reason(output: string): string {
+    const log = path.join(this.#folder, 'server.log');
+    const all = `${output}\n${fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(-4000) : ''}`;
+    const library = /error while loading shared libraries: ([^:\s]+)/.exec(all)?.[1];
+    if (library) return `PostgreSQL needs the library ${library}, which is not on this machine; install it or set DATABASE_URL.`;
+    if (/No space left on device/.test(all)) return `The disk that holds ${this.#folder} is full.`;
+    if (/Address already in use/.test(all)) return `Port ${this.#options.port} is taken, so PostgreSQL cannot start there.`;
+    return `PostgreSQL did not start: ${all.trim().split('\n').at(-1) ?? 'it gave no reason'}`;
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { OPEN_FOLDER } from './binaries.ts';
+import { reachableByOthers } from './reachable.ts';
+import type { ServerAccount } from './server-account.ts';
+
+/** The folder that will hold the data: the wanted one, or an open one named after it when it cannot be reached. */
+export function dataFolderFor(wanted: string, account: ServerAccount): string {
+  const full = path.resolve(wanted);
+  if (!account.borrowed || reachableByOthers(path.dirname(full))) return full;
+  return path.join(OPEN_FOLDER, createHash('sha256').update(full).digest('hex').slice(0, 16));
+}
+
+/** Makes the folder for the account that runs the server. */
+export function prepareDataFolder(folder: string, account: ServerAccount): void {
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  if (!fs.existsSync(folder)) fs.mkdirSync(folder, { mode: 0o700 });
+  const { uid, gid } = account.identity;
+  if (uid !== undefined && gid !== undefined) fs.chownSync(folder, uid, gid);
+}

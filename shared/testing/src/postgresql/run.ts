@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import type { ServerAccount } from './server-account.ts';
+
+export interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs a server program as the account that may run it and collects what it prints. */
+export function run(program: string, args: readonly string[], account: ServerAccount, environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...account.identity,
+      cwd: '/',
+      env: { PATH: process.env['PATH'], LC_ALL: 'C', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

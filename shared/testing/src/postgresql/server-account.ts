@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+
+/** Who runs the server: PostgreSQL refuses root, so root lends it to an account without rights. */
+export interface ServerAccount {
+  readonly identity: { readonly uid?: number; readonly gid?: number };
+  readonly borrowed: boolean;
+}
+
+const idOf = (flag: '-u' | '-g', name: string): number | null => {
+  try {
+    return Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+  } catch {
+    return null;
+  }
+};
+
+export function serverAccount(): ServerAccount {
+  if (process.getuid?.() !== 0) return { identity: {}, borrowed: false };
+  const name = idOf('-u', 'postgres') === null ? 'nobody' : 'postgres';
+  const uid = idOf('-u', name);
+  const gid = idOf('-g', name);
+  if (uid === null || gid === null) throw new Error('Neither the account postgres nor nobody exists.');
+  return { identity: { uid, gid }, borrowed: true };
+}
