@@ -1,8 +1,18 @@
 import { z } from 'zod';
+import type { CallName } from './addresses.ts';
+import type { QueryValue } from './first-data.ts';
 
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
-const semver = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/);
-const partName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+export const semver = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/);
+/** Name of a part: `shell`, or a remote's. */
+export const partName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+
+/**
+ * One public reading call whose answer is put into the page of a route; a name that the reader does not know is left out.
+ * The query value `$language` stands for the visitor's language.
+ */
+export const firstCall = z.object({ call: z.string(), query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}) });
+export type FirstCall = z.infer<typeof firstCall>;
 
 /** One built version of a part, as published. `base` ends with `/`; file names are relative to it. */
 export const release = z.object({
@@ -22,6 +32,10 @@ export const release = z.object({
   slots: z.array(z.string()),
   /** Files worth fetching before the route renders, by route; `*` holds for all. */
   preload: z.record(z.string(), z.array(z.string())),
+  /** Version of the platform contract that a shell provides; remotes have none. */
+  platform: semver.optional(),
+  /** Public calls whose answers the page of a route carries, by route pattern. */
+  firstData: z.record(z.string(), z.array(firstCall).max(6)).optional(),
 });
 export type Release = z.infer<typeof release>;
 
@@ -44,6 +58,37 @@ export type FleetManifest = z.infer<typeof fleetManifest>;
 export const signedManifest = z.object({ manifest: fleetManifest, keyId: z.string(), signature: z.string() });
 export type SignedManifest = z.infer<typeof signedManifest>;
 
+/** What a tab may report about a version that it runs. `loaded` is the good case, the rest are failures or recoveries. */
+export const reportClass = z.enum([
+  'loaded',
+  'entry-missing',
+  'entry-timeout',
+  'entry-failed',
+  'chunk-missing',
+  'chunk-timeout',
+  'chunk-failed',
+  'style-failed',
+  'integrity',
+  'render-crash',
+  'network',
+  'manifest-refused',
+  'fell-back',
+  'placeholder',
+  'swapped',
+  'reloaded',
+  'other',
+]);
+export type ReportClass = z.infer<typeof reportClass>;
+
+/** Body of `POST /fleet/report`. `durationMs` is the time from the attempt to the outcome. */
+export const fleetReport = z.object({
+  part: partName,
+  version: semver,
+  class: reportClass,
+  durationMs: z.number().min(0).max(600_000).optional(),
+});
+export type FleetReport = z.infer<typeof fleetReport>;
+
 /** A remote's description of itself, written in its `remote.ts`. */
 export interface RemoteDescription {
   readonly name: string;
@@ -53,4 +98,6 @@ export interface RemoteDescription {
   readonly requires: string;
   /** Route pattern → module of the route, so that publishing learns what to preload. */
   readonly entryPoints?: Readonly<Record<string, readonly string[]>>;
+  /** Route pattern → calls whose answers the edge puts into the page, so that the route paints without asking. */
+  readonly firstData?: Readonly<Record<string, readonly { readonly call: CallName; readonly query?: Readonly<Record<string, QueryValue>> }[]>>;
 }

@@ -3,6 +3,8 @@ import type { CallName } from './addresses.ts';
 import type { CallSchemas } from './schemas/calls.ts';
 
 export { calls, type CallName } from './addresses.ts';
+export { canonicalJson } from './canonical-json.ts';
+export { firstDataKey, type QueryValue } from './first-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
 export type * from './schemas/index.ts';
 

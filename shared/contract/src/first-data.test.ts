@@ -1,0 +1,19 @@
+import { canonicalJson } from './canonical-json.ts';
+import { firstDataKey } from './first-data.ts';
+
+test.each([
+  ['gameMenus', undefined, 'gameMenus'],
+  ['gameMenus', { language: undefined }, 'gameMenus'],
+  ['gameList', { pageNo: 1, gameType: 'RNG' }, 'gameList?gameType=RNG&pageNo=1'],
+  ['gameList', { gameName: 'a b&c', isNew: null }, 'gameList?gameName=a+b%26c'],
+])('the key of %s %j is %s', (name, query, key) => {
+  expect(firstDataKey(name, query)).toBe(key);
+});
+
+test('canonical JSON does not depend on the order of keys and drops undefined', () => {
+  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, B: true })).toBe('{"B":true,"b":[1,{"c":"x","d":null}]}');
+});
+
+test('canonical JSON refuses what JSON cannot hold', () => {
+  expect(() => canonicalJson({ a: () => 1 })).toThrow(TypeError);
+});
