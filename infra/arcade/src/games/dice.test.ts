@@ -1,0 +1,27 @@
+import { boundOf, diceMultiplier, diceOutcome, FACES, MAX_CHANCE, MIN_CHANCE, type DiceSide } from './dice.ts';
+import { RTP } from './rtp.ts';
+
+const sides: DiceSide[] = ['under', 'over'];
+
+describe.each(sides)('%s', (side) => {
+  it.each([MIN_CHANCE, 3_333, 4_950, 5_000, MAX_CHANCE])('wins on exactly %i of 10 000 rolls and returns exactly 99 %%', (chance) => {
+    let wins = 0;
+    let returned = 0;
+    for (let roll = 0; roll < FACES; roll++) {
+      const outcome = diceOutcome({ chance, side }, roll);
+      const { numerator, denominator } = diceMultiplier(outcome);
+      if (outcome.won) wins++;
+      returned += (numerator * chance) / denominator;
+    }
+    expect(wins).toBe(chance);
+    expect(returned).toBe(RTP.dice.returned * chance);
+    expect(RTP.dice.returned / RTP.dice.outcomes).toBe(0.99);
+  });
+});
+
+it('names the bound that the roll has to pass', () => {
+  expect(boundOf({ chance: 5_000, side: 'under' })).toBe(5_000);
+  expect(boundOf({ chance: 5_000, side: 'over' })).toBe(4_999);
+  expect(diceOutcome({ chance: 5_000, side: 'under' }, 5_000).won).toBe(false);
+  expect(diceOutcome({ chance: 5_000, side: 'over' }, 4_999).won).toBe(false);
+});

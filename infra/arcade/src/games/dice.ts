@@ -1,0 +1,32 @@
+import { NOTHING, type Multiplier } from './multiplier.ts';
+
+/** The roll is one of 0.00 … 99.99, kept as a whole number of hundredths. */
+export const FACES = 10_000;
+
+/** What the house returns, in hundredths of a per cent: exactly 99 %. */
+export const DICE_RETURN = 9_900;
+
+/** Winning faces a player may choose: 1.00 % to 95.00 %. */
+export const MIN_CHANCE = 100;
+export const MAX_CHANCE = 9_500;
+
+export type DiceSide = 'under' | 'over';
+export type DiceChoice = { readonly chance: number; readonly side: DiceSide };
+export type DiceOutcome = { readonly roll: number; readonly chance: number; readonly side: DiceSide; readonly won: boolean };
+
+export const diceRanges: readonly number[] = [FACES];
+
+export function diceOutcome({ chance, side }: DiceChoice, roll: number): DiceOutcome {
+  const won = side === 'under' ? roll < chance : roll >= FACES - chance;
+  return { roll, chance, side, won };
+}
+
+/** A win pays 99 / chance, so every chance returns the same. */
+export function diceMultiplier({ won, chance }: DiceOutcome): Multiplier {
+  return won ? winMultiplier(chance) : NOTHING;
+}
+
+export const winMultiplier = (chance: number): Multiplier => ({ numerator: DICE_RETURN, denominator: chance });
+
+/** The bound that the roll must be below (under) or above (over). */
+export const boundOf = ({ chance, side }: DiceChoice): number => (side === 'under' ? chance : FACES - chance - 1);

@@ -1,0 +1,62 @@
+import { drawIntegers } from '#fair/draw.ts';
+import { nodeDigest } from '#fair/node-digest.ts';
+import { enumerateSlot, RTP, showRtp, SLOT_LINES } from './rtp.ts';
+import { PAY_TABLE, REELS, STOPS, slotOutcome, slotRanges, symbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './slot.ts';
+
+const stopsFor = (...symbols: SlotSymbol[]) => symbols.map((symbol, reel) => REELS[reel]?.indexOf(symbol) ?? -1);
+const lineFor = (...symbols: SlotSymbol[]) => slotOutcome(stopsFor(...symbols)).line;
+
+it.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
+  const counts = Object.fromEntries(Object.keys(SYMBOL_WEIGHTS).map((symbol) => [symbol, REELS[reel]?.filter((stop) => stop === symbol).length]));
+  expect(counts).toEqual(SYMBOL_WEIGHTS);
+  expect(REELS[reel]).toHaveLength(STOPS);
+});
+
+it('pays 31447/32768 over every combination, and each line as often as stated', () => {
+  const { rtp, lines } = enumerateSlot();
+  expect(rtp).toEqual({ returned: 31_447, outcomes: 32_768 });
+  expect(lines.map(({ count }) => count)).toEqual([1, 26, 124, 215, 728, 2_196, 5_520]);
+  expect(lines.reduce((sum, { count, pays }) => sum + count * pays, 0)).toBe(31_447);
+});
+
+it('shows the enumerated return', () => {
+  expect(RTP.slot).toEqual(enumerateSlot().rtp);
+  expect(SLOT_LINES.map(({ id, pays }) => ({ id, pays }))).toEqual(PAY_TABLE);
+  expect(showRtp(RTP.slot)).toBe('95.969');
+  expect(showRtp(RTP.dice)).toBe('99.000');
+});
+
+it('lets the crown stand for every symbol', () => {
+  expect(lineFor('crown', 'crown', 'crown')).toBe('crowns');
+  expect(lineFor('seven', 'crown', 'seven')).toBe('sevens');
+  expect(lineFor('crown', 'crown', 'lemon')).toBe('lemons');
+  expect(lineFor('crown', 'cherries', 'gem')).toBe('two-cherries');
+});
+
+it('pays two cherries only with a cherry, and nothing for one', () => {
+  expect(lineFor('cherries', 'lemon', 'cherries')).toBe('two-cherries');
+  expect(lineFor('crown', 'bell', 'lemon')).toBeNull();
+  expect(lineFor('cherries', 'bell', 'lemon')).toBeNull();
+});
+
+it('wraps around the reel', () => {
+  expect(symbolAt(0, -1)).toBe(symbolAt(0, STOPS - 1));
+  expect(symbolAt(0, STOPS)).toBe(symbolAt(0, 0));
+});
+
+it('lands on every line as often as enumerated (χ² over 200 000 spins)', async () => {
+  const spins = 200_000;
+  const seen = new Map<string, number>();
+  for (let nonce = 0; nonce < spins; nonce++) {
+    const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'smoke', nonce };
+    const { line } = slotOutcome(await drawIntegers(nodeDigest.hmacSha256, seeds, slotRanges));
+    seen.set(line ?? 'none', (seen.get(line ?? 'none') ?? 0) + 1);
+  }
+  const hits = SLOT_LINES.reduce((sum, { count }) => sum + count, 0);
+  const classes = [...SLOT_LINES.map(({ id, count }) => ({ id: String(id), count })), { id: 'none', count: 32_768 - hits }];
+  const chiSquare = classes.reduce((sum, { id, count }) => {
+    const expected = (spins * count) / 32_768;
+    return sum + ((seen.get(id) ?? 0) - expected) ** 2 / expected;
+  }, 0);
+  expect(chiSquare).toBeLessThan(24.32);
+});
