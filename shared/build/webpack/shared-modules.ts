@@ -46,11 +46,8 @@ function versionIn(file: string): string | undefined {
 }
 
 /** Version of every shared module, for the shell that provides them. */
-export const providedVersions = (dir: string): Record<SharedModule, string> =>
-  Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, packageOf(name))])) as Record<
-    SharedModule,
-    string
-  >;
+export const providedVersions = (dir: string): Record<string, string> =>
+  Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, packageOf(name))]));
 
 /** What a remote needs from the shell: same major, one copy, nothing to fall back to. */
 export function consumedModules(dir: string, platformRange: string) {

@@ -1,0 +1,31 @@
+import type { Compiler } from 'webpack';
+import { integrityOf } from './integrity.ts';
+
+const name = 'AssetListPlugin';
+
+/** Files of one page in loading order, each with its hash. */
+export interface PageAssets {
+  readonly js: readonly { file: string; integrity: string }[];
+  readonly css: readonly { file: string; integrity: string }[];
+}
+
+/** Writes `assets.json`: entry name → the scripts and styles that a page of this name must load. */
+export class AssetListPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name, stage }, () => {
+        const list = (files: readonly string[], ending: string) =>
+          files
+            .filter((file) => file.endsWith(ending))
+            .map((file) => ({ file, integrity: integrityOf(compilation.assets[file]?.buffer() ?? '') }));
+        const pages = [...compilation.entrypoints].map(([entry, group]): [string, PageAssets] => {
+          const files = group.getFiles();
+          return [entry, { js: list(files, '.js'), css: list(files, '.css') }];
+        });
+        const text = `${JSON.stringify(Object.fromEntries(pages), null, 2)}\n`;
+        compilation.emitAsset('assets.json', new compiler.webpack.sources.RawSource(text));
+      });
+    });
+  }
+}

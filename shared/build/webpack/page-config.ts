@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { AssetListPlugin } from './asset-list-plugin.ts';
+import { baseConfig } from './base-config.ts';
+import { readPackage } from './build-id.ts';
+import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
+
+export interface PageOptions {
+  /** Entry name → module, relative to `dir`. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Where the files are served, ending with `/`; the page's own folder by default. */
+  readonly publicPath?: string;
+}
+
+/** Configuration of plain pages without federation: hashed files in `<dir>/dist` and `assets.json` that lists them. */
+export const pageConfig =
+  (dir: string, { entries, publicPath = 'auto' }: PageOptions) =>
+  (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
+    const mode = asked === 'development' ? 'development' : 'production';
+    const scope = readPackage(dir).name.replaceAll(/[^a-z]+/g, '_').replace(/^_/, '');
+    const base = baseConfig({ dir, mode, scope, hashedNames: true });
+    return {
+      ...base,
+      entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(dir, file)])),
+      output: { ...base.output, publicPath },
+      plugins: [...(base.plugins ?? []), new AssetListPlugin()],
+    };
+  };

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import type { RemoteDescription } from '@marquee/contract/fleet';
+import { baseConfig } from './base-config.ts';
+import { buildId, releaseVersion } from './build-id.ts';
+import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
+import { FreshUrlPlugin } from './fresh-url-plugin.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { consumedModules } from './shared-modules.ts';
+import { standaloneConfig } from './standalone-config.ts';
+
+/** What webpack's command line passes to a configuration function. */
+export interface WebpackArguments {
+  readonly mode?: 'production' | 'development' | 'none';
+}
+export type WebpackEnvironment = Readonly<Record<string, unknown>>;
+
+/**
+ * Configuration of a remote: one line in its `webpack.config.ts`. `webpack` builds the federated release into
+ * `<dir>/dist`; `webpack serve` runs the remote alone in a small frame.
+ */
+export const remoteConfig =
+  (dir: string, description: RemoteDescription) =>
+  (env: WebpackEnvironment = {}, { mode }: WebpackArguments = {}): Configuration =>
+    env['WEBPACK_SERVE'] === true
+      ? standaloneConfig(dir, description)
+      : federatedConfig(dir, description, mode === 'development' ? 'development' : 'production');
+
+function federatedConfig(dir: string, description: RemoteDescription, mode: 'production' | 'development'): Configuration {
+  const build = buildId(dir, { provided: true, mode });
+  const scope = `${description.name.replaceAll('-', '_')}_${build}`;
+  const base = baseConfig({ dir, mode, scope });
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, path: path.join(dir, 'dist') },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: scope,
+        filename: 'entry.js',
+        library: { type: 'global', name: scope },
+        exposes: { './remote': './src/expose.tsx' },
+        shared: consumedModules(dir, description.requires),
+        shareStrategy: 'loaded-first',
+        experiments: { externalRuntime: true },
+        manifest: false,
+        dts: false,
+      }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: mode === 'production' }),
+      new CssIntegrityPlugin(),
+      new FreshUrlPlugin(),
+      new ReleasePlugin({
+        version: releaseVersion(dir),
+        build,
+        scope,
+        entry: 'entry.js',
+        requires: description.requires,
+        routes: [...description.routes],
+        modals: [...description.modals],
+        slots: [...description.slots],
+        entryPoints: description.entryPoints ?? {},
+      }),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { baseConfig } from './base-config.ts';
+import { buildId, releaseVersion } from './build-id.ts';
+import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
+import { FreshUrlPlugin } from './fresh-url-plugin.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
+import { providedVersions } from './shared-modules.ts';
+
+/** Configuration of the shell. It carries every shared module and the federation runtime in its main bundle. */
+export const shellConfig =
+  (dir: string, entryPoints: Readonly<Record<string, readonly string[]>> = {}) =>
+  (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
+    const mode = asked === 'development' ? 'development' : 'production';
+    const build = buildId(dir, { provided: false, mode });
+    const base = baseConfig({ dir, mode, scope: `shell_${build}` });
+    return {
+      ...base,
+      entry: { main: path.join(dir, 'src/main.ts') },
+      plugins: [
+        ...(base.plugins ?? []),
+        new webpack.DefinePlugin({
+          SHARED_VERSIONS: JSON.stringify(providedVersions(dir)),
+          SHELL_VERSION: JSON.stringify(releaseVersion(dir)),
+          SHELL_BUILD: JSON.stringify(build),
+        }),
+        new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: mode === 'production' }),
+        new CssIntegrityPlugin(),
+        new FreshUrlPlugin(),
+        new ReleasePlugin({
+          version: releaseVersion(dir),
+          build,
+          scope: 'shell',
+          entry: 'main.js',
+          requires: '',
+          routes: [],
+          modals: [],
+          slots: [],
+          entryPoints,
+        }),
+      ],
+    };
+  };

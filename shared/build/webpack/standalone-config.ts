@@ -1,0 +1,34 @@
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type {} from 'webpack-dev-server';
+import webpack, { type Configuration } from 'webpack';
+import type { RemoteDescription } from '@marquee/contract/fleet';
+import { baseConfig } from './base-config.ts';
+
+const gateway = process.env['GATEWAY_ORIGIN'] ?? 'http://127.0.0.1:8081';
+const port = Number(process.env['PORT'] ?? 9000);
+
+/** Runs a remote alone: its route tree in a small frame, calls proxied to a gateway, the page reloaded on each change. */
+export function standaloneConfig(dir: string, description: RemoteDescription): Configuration {
+  const base = baseConfig({ dir, mode: 'development', scope: `${description.name}_alone` });
+  const alias = { 'remote-under-development': path.join(dir, 'src/expose.tsx') };
+  return {
+    ...base,
+    entry: path.join(import.meta.dirname, 'standalone/main.tsx'),
+    output: { ...base.output, publicPath: '/' },
+    resolve: { ...base.resolve, alias },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlWebpackPlugin({ title: description.name }),
+      new webpack.DefinePlugin({ REMOTE_NAME: JSON.stringify(description.name) }),
+    ],
+    devServer: {
+      port,
+      hot: false,
+      liveReload: true,
+      historyApiFallback: true,
+      client: { overlay: { errors: true, warnings: false } },
+      proxy: [{ context: ['/wps', '/lgw', '/lotto', '/media'], target: gateway, changeOrigin: true }],
+    },
+  };
+}
