@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const secrets = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().regex(/^[0-9a-f]{32,}$/)));
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(16),
+  SITE_ORIGIN: origin,
+  ARCADE_ORIGIN: origin,
+  PROVIDER_SECRETS: secrets,
+  ENVELOPE_KEY_FILE: z.string().min(1),
+  DEMO_DATA: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1/128'),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly databaseConnections: number;
+  readonly siteOrigin: string;
+  readonly arcadeOrigin: string;
+  /** Provider name → hex secret of its signatures. */
+  readonly providerSecrets: Readonly<Record<string, string>>;
+  readonly envelopeKeyFile: string;
+  readonly demoData: boolean;
+  readonly logLevel: string;
+  /** Networks whose `x-forwarded-for` is believed, one hop deep. */
+  readonly trustedProxies: readonly string[];
+  /** Multiplies every limit per address; above 1 for load tests behind one address. */
+  readonly rateLimitScale: number;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment once; a wrong value is told in one sentence. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`The environment variable ${issue?.path[0]?.toString() ?? '?'} is wrong: ${issue?.message ?? 'unreadable'}.`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
+    siteOrigin: data.SITE_ORIGIN,
+    arcadeOrigin: data.ARCADE_ORIGIN,
+    providerSecrets: data.PROVIDER_SECRETS,
+    envelopeKeyFile: data.ENVELOPE_KEY_FILE,
+    demoData: data.DEMO_DATA === '1',
+    logLevel: data.LOG_LEVEL,
+    trustedProxies: data.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    rateLimitScale: data.RATE_LIMIT_SCALE,
+  };
+};

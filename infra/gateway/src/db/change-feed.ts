@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+type Channel = 'session_changed' | 'system_changed' | 'catalogue_changed';
+const channels: readonly Channel[] = ['session_changed', 'system_changed', 'catalogue_changed'];
+const isChannel = (name: string): name is Channel => channels.some((channel) => channel === name);
+
+const RETRY_MS = 1_000;
+
+/** Hears what other gateways and operators changed. `live` is false while changes could be missed: then nothing may be cached. */
+export class ChangeFeed {
+  readonly #databaseUrl: string;
+  readonly #onError: (error: Error) => void;
+  readonly #listeners = new Map<Channel, ((payload: string | null) => void)[]>();
+  #client: pg.Client | null = null;
+  #closed = false;
+  #live = false;
+
+  constructor(databaseUrl: string, onError: (error: Error) => void) {
+    this.#databaseUrl = databaseUrl;
+    this.#onError = onError;
+  }
+
+  get live(): boolean {
+    return this.#live;
+  }
+
+  /** `null` stands for "anything may have changed". */
+  on(channel: Channel, listener: (payload: string | null) => void): void {
+    this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
+  }
+
+  async start(): Promise<void> {
+    const ended = await this.#connect();
+    void this.#keepConnected(ended);
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true;
+    this.#live = false;
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #keepConnected(first: Promise<void>): Promise<void> {
+    for (let ended = first; !this.#closed; ended = await this.#connect()) {
+      await ended;
+      this.#live = false;
+      this.#tellAll();
+      await wait(RETRY_MS, undefined, { ref: false });
+      if (this.#closed) return;
+    }
+  }
+
+  /** Resolves when connected or refused, to a promise that resolves when that connection has ended. */
+  async #connect(): Promise<Promise<void>> {
+    const client = new pg.Client({ connectionString: this.#databaseUrl, application_name: 'marquee-changes', connectionTimeoutMillis: 2_000, keepAlive: true });
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    client.on('error', this.#onError);
+    client.on('notification', ({ channel, payload }) => {
+      if (isChannel(channel)) this.#tell(channel, payload ?? null);
+    });
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(channels.map((channel) => `LISTEN ${channel}`).join(';'));
+      this.#tellAll();
+      this.#live = true;
+      return ended;
+    } catch (error) {
+      this.#onError(error instanceof Error ? error : new Error('cannot listen'));
+      await client.end().catch(() => undefined);
+      return Promise.resolve();
+    }
+  }
+
+  #tellAll(): void {
+    channels.forEach((channel) => this.#tell(channel, null));
+  }
+
+  #tell(channel: Channel, payload: string | null): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
+  }
+}

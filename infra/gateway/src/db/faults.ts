@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const UNREADABLE_TEXT = new Set(['22021', '22P05']);
+/** Connection lost, resources exhausted, server going down, statement cancelled by its timeout. */
+const UNAVAILABLE = /^(08|53|57P|57014|58)/;
+const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
+const CLIENT_SIDE = /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** The SQLSTATE of a database error, or null for anything else. */
+export const sqlState = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.code ?? null) : null);
+
+/** The name of the constraint that refused, or null. */
+export const refusedBy = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.constraint ?? null) : null);
+
+export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '');
+
+export const isUnreadableText = (error: unknown): boolean => UNREADABLE_TEXT.has(sqlState(error) ?? '');
+
+/** Whether the database could not be asked at all, so that the caller should try again later. */
+export const isUnavailable = (error: unknown): boolean => {
+  const state = sqlState(error);
+  if (state !== null) return UNAVAILABLE.test(state);
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return ('code' in error && typeof error.code === 'string' && SOCKET.has(error.code)) || CLIENT_SIDE.test(error.message);
+};
+
+/** The error when it means that the connection cannot be used any more; asking it to roll back would only wait again. */
+export const lostConnection = (error: unknown): Error | undefined =>
+  error instanceof Error && sqlState(error) === null && isUnavailable(error) ? error : undefined;

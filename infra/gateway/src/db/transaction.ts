@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { isRetryable, lostConnection } from './faults.ts';
+import type { Queryable } from './pool.ts';
+
+/** A running transaction. A function that asks for one cannot be given the pool by mistake. */
+export type Tx = Queryable & { readonly transaction: true };
+
+const ATTEMPTS = 4;
+
+const rollback = async (client: pg.PoolClient): Promise<Error | undefined> => {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('rollback failed');
+  }
+};
+
+const attempt = async <Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(Object.assign(client, { transaction: true as const }));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    lost = lostConnection(error) ?? (await rollback(client));
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+};
+
+/** Runs `work` in one transaction; serialization failures and deadlocks run it again, so it must do nothing but SQL. */
+export const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt(pool, work);
+    } catch (error) {
+      if (tried === ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+};

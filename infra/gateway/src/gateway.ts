@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '#config.ts';
+import type { StatusBoard } from '#modules/system/status-board.ts';
+import type { SessionGate } from '#modules/session/session-gate.ts';
+import type { ChangeFeed } from '#db/change-feed.ts';
+import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+
+/** What every module may use. */
+export interface Gateway {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly log: FastifyBaseLogger;
+  readonly changes: ChangeFeed;
+  readonly status: StatusBoard;
+  readonly sessions: SessionGate;
+  readonly envelopeKey: EnvelopeKey;
+}
