@@ -1,14 +1,17 @@
-/** Method and path of every call, light enough for any bundle. The schemas stand in `@marquee/contract/schemas`. */
+/**
+ * Method and path of every call, light enough for any bundle. The schemas stand in `@marquee/contract/schemas`.
+ * `encrypted` calls take their body as `{ envelope: <compact JWE> }`.
+ */
 export const calls = {
   permission: { method: 'GET', path: '/wps/system/permission' },
   systemStatus: { method: 'GET', path: '/wps/system/status' },
   whitelabel: { method: 'GET', path: '/wps/system/whitelabel' },
   registerSettings: { method: 'GET', path: '/wps/system/setting/register' },
   sliderChallenge: { method: 'GET', path: '/wps/verification/slider' },
-  login: { method: 'POST', path: '/wps/session/login' },
+  login: { method: 'POST', path: '/wps/session/login', encrypted: true },
   freePlay: { method: 'POST', path: '/wps/session/login/freeplay' },
   logout: { method: 'DELETE', path: '/wps/session/logout' },
-  register: { method: 'PUT', path: '/wps/member/register' },
+  register: { method: 'PUT', path: '/wps/member/register', encrypted: true },
   memberInfo: { method: 'GET', path: '/wps/member/info' },
   affiliate: { method: 'GET', path: '/wps/agent/affiliate' },
   balance: { method: 'GET', path: '/wps/v2/wallets/balance' },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from './addresses.ts';
 import type { CallSchemas } from './schemas/calls.ts';
 
+export { accountTypes } from './accounts.ts';
 export { calls, type CallName } from './addresses.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { firstDataKey, type QueryValue } from './first-data.ts';

@@ -54,8 +54,6 @@ export type RegisterPayload = z.infer<typeof registerPayload>;
 
 export const freePlayPayload = z.strictObject({ os: z.string().max(64).default('web'), platform: z.literal('W').default('W') });
 
-export const accountTypes = { member: 0, agent: [1, 2, 41, 42], trial: 4 } as const;
-
 export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),
