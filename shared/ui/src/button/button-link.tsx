@@ -1,0 +1,23 @@
+import { Slot } from 'radix-ui';
+import type { ReactElement } from 'react';
+import { classNames } from '#class-names.ts';
+import type { ButtonSize, ButtonVariant } from './button.tsx';
+import css from './button.module.css';
+
+export interface ButtonLinkProps {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  readonly wide?: boolean;
+  readonly className?: string;
+  /** The link itself: `<Link to="…">…</Link>` or `<a href="…">…</a>`, icons and text inside. */
+  readonly children: ReactElement;
+}
+
+/** Gives a link the look of a button. */
+export function ButtonLink({ variant = 'secondary', size = 'medium', wide = false, className, children }: ButtonLinkProps) {
+  return (
+    <Slot.Root className={classNames(css.button, className)} data-variant={variant} data-size={size} data-wide={wide || undefined}>
+      {children}
+    </Slot.Root>
+  );
+}

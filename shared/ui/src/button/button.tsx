@@ -1,0 +1,53 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { classNames } from '#class-names.ts';
+import { Spinner } from '#spinner/spinner.tsx';
+import css from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'danger' | 'plain';
+/** Heights: small 34, medium 40, header 44, large 48 pixels. */
+export type ButtonSize = 'small' | 'medium' | 'header' | 'large';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** One primary (gold) button in a group. */
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Keeps the width, shows a ring before the label and swallows clicks; focus stays. */
+  readonly busy?: boolean;
+  readonly icon?: ReactNode;
+  /** Fills the line. */
+  readonly wide?: boolean;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  icon,
+  wide = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(css.button, className)}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={click}
+    >
+      {busy ? <Spinner size={16} /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '#class-names.ts';
+import css from './card.module.css';
+
+export interface CardProps extends ComponentPropsWithRef<'div'> {
+  readonly as?: 'div' | 'section' | 'article' | 'aside';
+  /** The gradient of the first card of a page. */
+  readonly spot?: boolean;
+  /** none 0, small 16, medium 20, large 24 pixels. */
+  readonly padding?: 'none' | 'small' | 'medium' | 'large';
+}
+
+export function Card({ as: Element = 'div', spot = false, padding = 'medium', className, ...rest }: CardProps) {
+  return <Element {...rest} className={classNames(css.card, className)} data-spot={spot || undefined} data-padding={padding} />;
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '#skeleton/skeleton.tsx';
+import css from './game-tile.module.css';
+
+/** Holds the place of a game tile, to the pixel. */
+export function GameTileSkeleton() {
+  return (
+    <div className={css.tile} aria-hidden>
+      <Skeleton shape="block" ratio="3 / 4" />
+      <div className={css.meta}>
+        <div className={css.lineBox}>
+          <Skeleton width="62%" height={12} />
+        </div>
+        <div className={css.lineBox}>
+          <Skeleton width="84%" height={10} />
+        </div>
+      </div>
+    </div>
+  );
+}

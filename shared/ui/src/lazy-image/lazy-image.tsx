@@ -1,0 +1,53 @@
+import { ImageOff } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { classNames } from '#class-names.ts';
+import { useLazySource } from './use-lazy-source.ts';
+import css from './lazy-image.module.css';
+
+export interface LazyImageProps {
+  readonly src: string;
+  readonly srcSet?: string;
+  readonly sizes?: string;
+  /** Empty for decoration. */
+  readonly alt: string;
+  /** Natural size in pixels: it keeps the place before the picture is there. */
+  readonly width: number;
+  readonly height: number;
+  /** Loads at once with high priority: only for what the first screen shows largest. */
+  readonly eager?: boolean;
+  /** Drawn when the picture cannot be had. */
+  readonly fallback?: ReactNode;
+  readonly className?: string;
+}
+
+/** A picture that loads when it comes near, tries once more, and ends in an icon rather than a broken frame. */
+export function LazyImage({ src, srcSet, sizes, alt, width, height, eager = false, fallback, className }: LazyImageProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const lazy = useLazySource(frame, src, eager);
+  return (
+    <span ref={frame} className={classNames(css.frame, className)} data-state={lazy.state} style={{ aspectRatio: `${width} / ${height}` }}>
+      {lazy.state === 'failed' ? (
+        <span className={css.fallback} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+          {fallback ?? <ImageOff aria-hidden />}
+        </span>
+      ) : (
+        lazy.source !== undefined && (
+          <img
+            className={css.image}
+            src={lazy.source}
+            srcSet={lazy.retried ? undefined : srcSet}
+            sizes={sizes}
+            alt={alt}
+            width={width}
+            height={height}
+            decoding={eager ? 'sync' : 'async'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            draggable={false}
+            onLoad={lazy.onLoad}
+            onError={lazy.onError}
+          />
+        )
+      )}
+    </span>
+  );
+}

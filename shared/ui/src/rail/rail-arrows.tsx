@@ -1,0 +1,23 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import css from './rail.module.css';
+import type { RailState } from './use-rail.ts';
+
+export interface RailArrowsProps {
+  readonly rail: RailState;
+  readonly backLabel: string;
+  readonly forwardLabel: string;
+}
+
+/** The two arrows of a section head. Gone on a phone, where a finger moves the row. */
+export function RailArrows({ rail, backLabel, forwardLabel }: RailArrowsProps) {
+  return (
+    <span className={css.arrows}>
+      <button type="button" className={css.arrow} aria-label={backLabel} disabled={!rail.canBack} onClick={rail.back}>
+        <ChevronLeft aria-hidden />
+      </button>
+      <button type="button" className={css.arrow} aria-label={forwardLabel} disabled={!rail.canForward} onClick={rail.forward}>
+        <ChevronRight aria-hidden />
+      </button>
+    </span>
+  );
+}
