@@ -1,0 +1,39 @@
+import type { QueryValue } from '@marquee/contract';
+import ky from 'ky';
+import { CallError } from '#calls/call-error.ts';
+import { requestId } from '#calls/request-id.ts';
+import { currentHost } from '#current-host.ts';
+
+/** Milliseconds that a call may take. */
+export const callTimeout = 15_000;
+
+const client = ky.create({ timeout: callTimeout, retry: 0, throwHttpErrors: false, credentials: 'same-origin' });
+
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, QueryValue>>;
+  readonly json?: unknown;
+  readonly token: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends one request with token, language and request id.
+ * @throws CallError `network` when no answer came; the signal's reason when the caller gave up.
+ */
+export async function send({ method, path, query, json, token, signal }: Request): Promise<Response> {
+  const headers = {
+    'x-request-id': requestId(),
+    'accept-language': currentHost().preferences.get().language,
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+  const searchParams = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
+  try {
+    const url = new URL(path, location.origin);
+    return await client(url, { method, headers, searchParams, ...(json !== undefined && { json }), ...(signal && { signal }) });
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new CallError('network', { cause });
+  }
+}

@@ -1,0 +1,10 @@
+import type { Permission } from '@marquee/contract';
+import { currentHost } from '#current-host.ts';
+import { useReadable } from '#hooks/use-readable.ts';
+import type { Flags } from '#host-contract.ts';
+
+/** The permission response: whitelabel, customer service, resources, registration rules. */
+export const usePermission = (): Permission => useReadable(currentHost().permission);
+
+/** The server's feature flags. */
+export const useFlags = (): Flags => usePermission().info.whitelabel.features;

@@ -1,0 +1,6 @@
+import { currentHost } from '#current-host.ts';
+import { useReadable } from '#hooks/use-readable.ts';
+import type { Session } from '#host-contract.ts';
+
+/** Who looks at the page. */
+export const useSession = (): Session => useReadable(currentHost().session);

@@ -1,0 +1,29 @@
+export * from '#navigation.ts';
+export * from '#queries.ts';
+export { closeModal, launchGame, lease, notify, openModal, report, requireLogin } from '#actions.ts';
+export { callApi, type CallInput } from '#calls/call-api.ts';
+export { CallError, type CallFailure } from '#calls/call-error.ts';
+export { contractVersion } from '#contract-version.ts';
+export { formatInstant } from '#format-instant.ts';
+export { useBalance, type BalanceControl } from '#hooks/use-balance.ts';
+export { usePageTitle } from '#hooks/use-page-title.ts';
+export { useFlags, usePermission } from '#hooks/use-permission.ts';
+export { usePreferences, type PreferenceControl } from '#hooks/use-preferences.ts';
+export { useReady } from '#hooks/use-ready.ts';
+export { useSession } from '#hooks/use-session.ts';
+export { useText, type Texts, type TextValues } from '#hooks/use-text.ts';
+export { imageUrl } from '#image-url.ts';
+export type {
+  BalanceView,
+  Flags,
+  GameMode,
+  LeaseOptions,
+  ModalName,
+  ModalParams,
+  Preferences,
+  ReportedEvent,
+  Session,
+  Theme,
+  Toast,
+} from '#host-contract.ts';
+export type { RemoteExpose } from '#remote-expose.ts';

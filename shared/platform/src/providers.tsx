@@ -1,0 +1,21 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { Provider, type createStore } from 'jotai';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+
+export interface MarqueeProvidersProps {
+  readonly children: ReactNode;
+  readonly queryClient: QueryClient;
+  readonly store: ReturnType<typeof createStore>;
+  readonly i18n: i18n;
+}
+
+/** Everything that hooks of shared libraries look for above a component. */
+export const MarqueeProviders = ({ children, queryClient, store, i18n }: MarqueeProvidersProps) => (
+  <Provider store={store}>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nextProvider>
+  </Provider>
+);

@@ -1,0 +1,1 @@
+export { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
