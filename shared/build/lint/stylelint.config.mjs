@@ -8,7 +8,7 @@ export default {
     'declaration-no-important': true,
     'logical-css/require-logical-properties': true,
     'logical-css/require-logical-keywords': true,
-    'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['shared/ui/src/tokens/tokens.css'] }],
+    'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['brand', 'tokens', 'themes'].map((file) => `shared/ui/src/tokens/${file}.css`) }],
     'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$',
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
     'no-descending-specificity': null,

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { site } from '#fixtures/site.ts';
+
+/** A site of its own, started by the README's command on an empty data folder, unless SITE names one that runs. */
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: '../.cache/playwright',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: site.origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['PLAYWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: site.given
+    ? undefined
+    : {
+        command: `rm -rf ${site.dataFolder} && npm start`,
+        cwd: '..',
+        url: `${site.origin}/healthz`,
+        timeout: 240_000,
+        stdout: 'pipe',
+        env: { PORT: String(site.port), MARQUEE_DATA: site.dataFolder },
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      },
+});

@@ -1,0 +1,67 @@
+// node bootstrap.mjs SCRIPT [ARGUMENTS]: runs on any Node from 18 on and without packages; installs them and hands SCRIPT over to the pinned Node.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.marquee-installed');
+const pinnedNode = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+const give = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const lockHash = () => createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+
+const isInstalled = () => fs.existsSync(pinnedNode) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lockHash();
+
+const runToEnd = (command, args) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+
+const reasonOf = (output) => {
+  if (/ENOSPC/.test(output)) return 'the disk is full';
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output)) return 'the package registry cannot be reached';
+  if (/EACCES|EPERM/.test(output)) return `the folder ${modules} may not be written`;
+  return output.trim().split('\n').filter((line) => /error/i.test(line)).at(-1) ?? 'npm gave no reason';
+};
+
+async function install() {
+  const start = Date.now();
+  const clock = setInterval(() => {
+    if (process.stdout.isTTY) process.stdout.write(`\r  Installing packages  ${Math.round((Date.now() - start) / 1000)} s `);
+  }, 1000);
+  if (!process.stdout.isTTY) process.stdout.write('  Installing packages …\n');
+  const { code, output } = await runToEnd('npm', ['ci', '--no-audit', '--no-fund']);
+  clearInterval(clock);
+  if (code !== 0) give(`Packages could not be installed: ${reasonOf(output)}.`);
+  if (!fs.existsSync(pinnedNode)) give('The pinned Node was not installed; run `npm ci` with install scripts allowed.');
+  fs.writeFileSync(stamp, lockHash());
+  process.stdout.write(`\r✓ Installing packages  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+}
+
+const [script, ...parameters] = process.argv.slice(2);
+if (Number(process.versions.node.split('.')[0]) < 18) give(`Node ${process.versions.node} is too old; Marquee needs Node 20 or newer.`);
+if (!isInstalled()) await install();
+
+const child = spawn(pinnedNode, [path.join(root, script), ...parameters], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}` },
+});
+// One whose own starter was killed hard ends what it started instead of living on unseen.
+const starter = process.ppid;
+setInterval(() => process.ppid !== starter && child.kill('SIGTERM'), 200).unref();
+// The terminal sends Ctrl-C to both; this process stays until the other has stopped what it started.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,30 @@
+import { inRepository } from '../repository.ts';
+import { noTests, sum, type Tally } from './tally.ts';
+import { runTool } from './run-tool.ts';
+
+const tool = (file: string) => inRepository('node_modules', file);
+
+/** Every static check; each counts as one test. */
+const all: { name: string; program: string; args: string[] }[] = [
+  { name: 'types of the services', program: tool('typescript/bin/tsc'), args: ['-p', 'shared/build/tsconfig/node.json'] },
+  { name: 'types of the browser code', program: tool('typescript/bin/tsc'), args: ['-p', 'shared/build/tsconfig/browser.json'] },
+  { name: 'lint and boundaries', program: tool('eslint/bin/eslint.js'), args: ['--config', 'shared/build/lint/eslint.config.mjs', '--max-warnings', '0', '.'] },
+  {
+    name: 'styles',
+    program: tool('stylelint/bin/stylelint.mjs'),
+    args: ['--config', 'shared/build/lint/stylelint.config.mjs', '{shell,remotes,shared,infra}/**/*.css', '!**/dist/**', '!**/node_modules/**'],
+  },
+  { name: 'unused code and dependencies', program: tool('knip/bin/knip.js'), args: ['--config', 'shared/build/lint/knip.json'] },
+  { name: 'repository', program: inRepository('shared/build/checks/repository.ts'), args: [] },
+];
+
+export async function checks(): Promise<Tally> {
+  let tally = noTests;
+  for (const { name, program, args } of all) {
+    const start = Date.now();
+    const code = await runTool(program, args);
+    process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+    tally = sum(tally, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  }
+  return tally;
+}

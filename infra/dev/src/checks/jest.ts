@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRepository, repositoryRoot } from '../repository.ts';
+import { keepResults, removeOldReport, reportFile, type TestResult } from './results.ts';
+import { runTool } from './run-tool.ts';
+import type { Tally } from './tally.ts';
+
+interface JestReport {
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: { readonly name: string; readonly assertionResults: { readonly fullName: string; readonly status: string }[] }[];
+}
+
+/** Runs one Jest project; a file that could not run counts as one failed test. */
+export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
+  removeOldReport(project);
+  const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
+  await runTool(
+    inRepository('node_modules/jest/bin/jest.js'),
+    ['--config', `shared/build/jest/${config}`, '--json', `--outputFile=${reportFile(project)}`, '--passWithNoTests=false'],
+    { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
+  );
+  if (!fs.existsSync(reportFile(project))) return { passed: 0, failed: 1 };
+  const report: JestReport = JSON.parse(fs.readFileSync(reportFile(project), 'utf8'));
+  const results = report.testResults.flatMap(({ name, assertionResults }): TestResult[] =>
+    assertionResults.map(({ fullName, status }) => ({ title: fullName, file: path.relative(repositoryRoot, name), passed: status === 'passed' })),
+  );
+  keepResults(project, results);
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed + report.numRuntimeErrorTestSuites };
+}

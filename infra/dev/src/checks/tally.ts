@@ -1,0 +1,8 @@
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export const noTests: Tally = { passed: 0, failed: 0 };
+
+export const sum = (a: Tally, b: Tally): Tally => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });

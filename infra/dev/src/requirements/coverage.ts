@@ -1,0 +1,18 @@
+import type { TestResult } from '../checks/results.ts';
+import type { Row } from './rows.ts';
+
+export interface Coverage {
+  readonly row: Row;
+  readonly tests: readonly TestResult[];
+  /** At least one test carries the row's number, and every one that does passed. */
+  readonly proven: boolean;
+}
+
+const numbersIn = (title: string): Set<string> => new Set(title.match(/R\d+\.\d{2}/g));
+
+export function coverageOf(rows: readonly Row[], results: readonly TestResult[]): Coverage[] {
+  return rows.map((row) => {
+    const tests = results.filter(({ title }) => numbersIn(title).has(row.number));
+    return { row, tests, proven: tests.length > 0 && tests.every(({ passed }) => passed) };
+  });
+}

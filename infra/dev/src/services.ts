@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import type { Database } from './database.ts';
+import { keptSecret } from './secrets.ts';
+import type { Ports } from './site-address.ts';
+import type { Service } from './supervisor.ts';
+
+interface Site {
+  readonly ports: Ports;
+  readonly data: DataFolder;
+  readonly database: Database;
+  readonly demo: boolean;
+}
+
+/** The services in the order in which they start, each with what it reads from its environment. */
+export function servicesOf({ ports, data, database, demo }: Site): Service[] {
+  const origin = (port: number) => `http://localhost:${port}`;
+  const provider = keptSecret(data.keys, 'provider-arcade');
+  const edgeSecret = keptSecret(data.keys, 'edge');
+  return [
+    {
+      name: 'releases',
+      entry: 'infra/releases/src/server.ts',
+      port: ports.releases,
+      environment: {
+        DATABASE_URL: database.urlOf('marquee_releases'),
+        ARTEFACTS: data.artefacts,
+        KEYS: data.keys,
+        RELEASES_TOKEN: keptSecret(data.keys, 'releases-token'),
+      },
+    },
+    {
+      name: 'gateway',
+      entry: 'infra/gateway/src/server.ts',
+      port: ports.gateway,
+      environment: {
+        DATABASE_URL: database.urlOf('marquee_gateway'),
+        SITE_ORIGIN: origin(ports.edge),
+        ARCADE_ORIGIN: origin(ports.arcade),
+        PROVIDER_SECRETS: JSON.stringify({ arcade: provider }),
+        ENVELOPE_KEY_FILE: path.join(data.keys, 'envelope.jwk'),
+        EDGE_SECRET: edgeSecret,
+        DEMO_DATA: demo ? '1' : '0',
+      },
+    },
+    {
+      name: 'arcade',
+      entry: 'infra/arcade/src/server.ts',
+      port: ports.arcade,
+      environment: {
+        DATABASE_URL: database.urlOf('marquee_arcade'),
+        GATEWAY_ORIGIN: origin(ports.gateway),
+        ARCADE_ORIGIN: origin(ports.arcade),
+        SITE_ORIGIN: origin(ports.edge),
+        PROVIDER_SECRET: provider,
+      },
+    },
+    {
+      name: 'edge',
+      entry: 'infra/edge/src/server.ts',
+      port: ports.edge,
+      environment: {
+        GATEWAY_ORIGIN: origin(ports.gateway),
+        RELEASES_ORIGIN: origin(ports.releases),
+        ARCADE_ORIGIN: origin(ports.arcade),
+        ARTEFACTS: data.artefacts,
+        FLEET_PUBLIC_KEY_FILE: path.join(data.keys, 'fleet-public.pem'),
+        EDGE_SECRET: edgeSecret,
+        MARQUEE_DATA: data.root,
+      },
+    },
+  ];
+}

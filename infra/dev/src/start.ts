@@ -1,0 +1,63 @@
+import { allParts } from './parts.ts';
+import { buildChanged } from './build.ts';
+import { openDatabase } from './database.ts';
+import { openDataFolder } from './data-folder.ts';
+import { publishBuilt } from './publish.ts';
+import { servicesOf } from './services.ts';
+import { portsFrom, refuseTakenPorts } from './site-address.ts';
+import { lockSite } from './site-lock.ts';
+import { StartFailure } from './start-failure.ts';
+import { whenOrphaned } from './process-identity.ts';
+import { step } from './step.ts';
+import { Supervisor } from './supervisor.ts';
+import { watchSources } from './watch.ts';
+
+const demoLogins = ['member  nkittisak / marquee-demo-1', 'agent   agent_somchai / marquee-demo-1'];
+
+async function start(): Promise<void> {
+  const watch = process.argv.includes('--watch');
+  const ports = portsFrom(process.env);
+  const data = openDataFolder(process.env);
+  const unlock = await lockSite(data.root);
+  const undo: (() => Promise<void> | void)[] = [unlock];
+  const stop = async () => {
+    for (const last of undo.splice(0).reverse()) await last();
+  };
+  let interrupted = false;
+  const interrupt = () => {
+    if (interrupted) return;
+    interrupted = true;
+    process.stdout.write('\nStopping …\n');
+    void stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
+  whenOrphaned(interrupt);
+
+  try {
+    await refuseTakenPorts(ports, ['edge', 'gateway', 'releases', 'arcade']);
+    const parts = allParts();
+    await step('Building the shell, the remotes and the games', (tell) => buildChanged(parts, tell));
+    const database = await step('Starting PostgreSQL', () =>
+      openDatabase({ given: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
+    );
+    undo.push(() => database.stop());
+    const supervisor = new Supervisor({ logs: data.logs, watch });
+    undo.push(() => supervisor.stop());
+    for (const service of servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0' })) {
+      await step(`Starting ${service.name}`, () => supervisor.start(service));
+      if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell));
+    }
+    if (watch) undo.push(watchSources(parts, { ports, data }));
+    process.stdout.write(`\nMarquee is ready: http://localhost:${ports.edge}\n${demoLogins.map((login) => `  ${login}\n`).join('')}`);
+  } catch (error) {
+    await stop();
+    if (!interrupted) throw error;
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { browserExecutable } from './browser.ts';
+import { checks } from './checks/checks.ts';
+import { runEndToEnd } from './checks/end-to-end.ts';
+import { runJest } from './checks/jest.ts';
+import { noTests, sum, type Tally } from './checks/tally.ts';
+import { StartFailure } from './start-failure.ts';
+
+const only = process.argv.slice(2);
+const wanted = (name: string) => only.length === 0 || only.includes(name);
+
+async function test(): Promise<Tally> {
+  const browser = wanted('e2e') ? await browserExecutable() : '';
+  let tally = noTests;
+  if (wanted('checks')) tally = sum(tally, await checks());
+  for (const project of ['browser', 'services'] as const) {
+    if (wanted(project)) tally = sum(tally, await runJest(project));
+  }
+  if (wanted('e2e')) tally = sum(tally, await runEndToEnd(browser));
+  return tally;
+}
+
+try {
+  const { passed, failed } = await test();
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stdout.write('\n0 passed, 1 failed\n');
+  process.exitCode = 1;
+}

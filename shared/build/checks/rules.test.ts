@@ -1,0 +1,30 @@
+import { findFaults, type RepositoryFile } from './rules.ts';
+
+const file = (name: string, text: string | null = ''): RepositoryFile => ({ name, text });
+const readme = file('shell/README.md');
+
+const faulty: [string, RepositoryFile[]][] = [
+  ['a folder called utils', [file('shell/src/utils/a.ts')]],
+  ['a file of 301 lines', [file('shell/src/a.ts', '\n'.repeat(300))]],
+  ['a registry host in the lockfile', [file('package-lock.json', '{"resolved": "https://host/a.tgz"}')]],
+  ['an open version range', [readme, file('shell/package.json', '{"dependencies":{"react":"^19.0.0"}}')]],
+  ['a workspace without README', [file('shell/package.json', '{}')]],
+  ['a skipped test', [file('shell/src/a.test.ts', 'test.' + 'skip("x", f)')]],
+  ['a dictionary that lacks a key', [file('shell/locales/en.json', '{"a":{"b":"x"}}'), file('shell/locales/th.json', '{"a":{}}')]],
+  ['a dictionary with a key too many', [file('shell/locales/en.json', '{"a":"x"}'), file('shell/locales/th.json', '{"a":"x","b":"y"}')]],
+];
+
+test.each(faulty)('finds %s', (_, files) => {
+  expect(findFaults(files)).toHaveLength(1);
+});
+
+test('finds nothing in a clean repository', () => {
+  const clean = [
+    readme,
+    file('shell/package.json', '{"dependencies":{"react":"19.0.0","@marquee/ui":"*"}}'),
+    file('shell/locales/en.json', '{"games_one":"{{count}} game","games_other":"{{count}} games"}'),
+    file('shell/locales/th.json', '{"games_other":"{{count}}"}'),
+    file('shell/src/logo.webp', null),
+  ];
+  expect(findFaults(clean)).toEqual([]);
+});
