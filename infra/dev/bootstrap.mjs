@@ -1,13 +1,11 @@
 // node bootstrap.mjs SCRIPT [ARGUMENTS]: runs on any Node from 18 on and without packages; installs them and hands SCRIPT over to the pinned Node.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = path.join(root, 'node_modules');
-const stamp = path.join(modules, '.marquee-installed');
 const pinnedNode = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const give = (sentence) => {
@@ -15,9 +13,17 @@ const give = (sentence) => {
   process.exit(1);
 };
 
-const lockHash = () => createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+const packagesOf = (lockfile) => (fs.existsSync(lockfile) ? JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages : {});
 
-const isInstalled = () => fs.existsSync(pinnedNode) && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lockHash();
+/** npm keeps beside the packages what it installed; whatever the lockfile asks for must be there in that version. */
+const isInstalled = () => {
+  const present = packagesOf(path.join(modules, '.package-lock.json'));
+  const wanted = Object.entries(packagesOf(path.join(root, 'package-lock.json')));
+  return (
+    fs.existsSync(pinnedNode) &&
+    wanted.every(([place, { version, optional }]) => optional || !place.startsWith('node_modules/') || present[place]?.version === version)
+  );
+};
 
 const runToEnd = (command, args) =>
   new Promise((resolve) => {
@@ -46,7 +52,6 @@ async function install() {
   clearInterval(clock);
   if (code !== 0) give(`Packages could not be installed: ${reasonOf(output)}.`);
   if (!fs.existsSync(pinnedNode)) give('The pinned Node was not installed; run `npm ci` with install scripts allowed.');
-  fs.writeFileSync(stamp, lockHash());
   process.stdout.write(`\r✓ Installing packages  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
