@@ -6,7 +6,7 @@ const config: Config = {
   displayName: 'browser',
   rootDir: repositoryRoot,
   testEnvironment: 'jsdom',
-  testEnvironmentOptions: { customExportConditions: ['browser', 'module', 'import'] },
+  testEnvironmentOptions: { customExportConditions: ['browser'] },
   testMatch: [
     '<rootDir>/shell/src/**/*.test.{ts,tsx}',
     '<rootDir>/remotes/*/src/**/*.test.{ts,tsx}',
