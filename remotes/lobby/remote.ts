@@ -1,0 +1,32 @@
+import type { RemoteDescription } from '@marquee/contract/fleet';
+
+export const remote = {
+  name: 'lobby',
+  routes: [
+    '/',
+    '/index',
+    '/index.html',
+    '/home',
+    '/app',
+    '/login',
+    '/register',
+    '/sports',
+    '/esports',
+    '/lott',
+    '/elott',
+    '/cockfight',
+    '/live',
+    '/fish',
+    '/rng',
+    '/pvp',
+    '/bgs',
+    '/hot',
+    '/fav',
+    '/recent',
+    '/provider',
+    '/favorite',
+  ],
+  modals: ['gameGroup'],
+  slots: [],
+  requires: '^1.0.0',
+} satisfies RemoteDescription;

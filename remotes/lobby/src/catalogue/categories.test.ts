@@ -1,0 +1,24 @@
+import { categoryOfPath, isCategory } from '#catalogue/categories.ts';
+
+test.each([
+  ['/live', 'LIVE'],
+  ['/rng', 'RNG'],
+  ['/sports', 'SPORTS'],
+  ['/esports', 'ESPORTS'],
+  ['/pvp', 'PVP'],
+  ['/fish', 'FISH'],
+  ['/lott', 'LOTT'],
+  ['/elott', 'ELOTT'],
+  ['/cockfight', 'COCKFIGHT'],
+  ['/bgs', 'BGS'],
+  ['/hot', undefined],
+  ['/provider', undefined],
+])('R1.01 %s shows the category %s', (path, category) => {
+  expect(categoryOfPath(path)).toBe(category);
+});
+
+test('R1.01 only category codes are categories', () => {
+  expect(isCategory('COCKFIGHT')).toBe(true);
+  expect(isCategory('cockfight')).toBe(false);
+  expect(isCategory(null)).toBe(false);
+});

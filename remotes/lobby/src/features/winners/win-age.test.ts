@@ -1,0 +1,17 @@
+import { winAge } from '#features/winners/win-age.ts';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const minute = 60_000;
+
+test.each([
+  [-minute, { key: 'justNow' }],
+  [0, { key: 'justNow' }],
+  [59_999, { key: 'justNow' }],
+  [minute, { key: 'minutes', count: 1 }],
+  [59 * minute, { key: 'minutes', count: 59 }],
+  [60 * minute, { key: 'hours', count: 1 }],
+  [1439 * minute, { key: 'hours', count: 23 }],
+  [1440 * minute, { key: 'days', count: 1 }],
+])('R2.35 a win %i ms ago reads %o', (ago, age) => {
+  expect(winAge(now - ago, now)).toEqual(age);
+});

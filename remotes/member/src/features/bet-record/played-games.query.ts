@@ -1,0 +1,10 @@
+import { callApi } from '@marquee/platform';
+
+const pageSize = 100;
+
+/** The games that the player started last, as choices of the game filter. */
+export const playedGames = (account: string, language: string) => ({
+  queryKey: ['member', 'playedGames', account, language] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callApi('recentGames', { query: { clientType: 3, platform: 'WEB', language, pageNo: 1, pageSize }, signal }),
+});
