@@ -1,0 +1,28 @@
+-- Gives one posted stake back by a new entry. The round is rolled back when nothing of its stakes is left.
+-- Called under the lock of the player's cash account.
+
+CREATE FUNCTION round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  bet   record;
+  empty boolean;
+BEGIN
+  SELECT t.amount, r.* INTO STRICT bet
+    FROM provider_transactions t JOIN rounds r ON r.id = t.round_id
+   WHERE t.provider = p_provider AND t.transaction_ref = p_transaction AND t.kind = 'debit' AND t.state = 'posted';
+
+  UPDATE provider_transactions SET state = 'rolled_back' WHERE provider = p_provider AND transaction_ref = p_transaction;
+
+  empty := bet.returned + bet.amount = bet.stake AND bet.payout = 0;
+  UPDATE rounds SET returned = returned + bet.amount,
+                    state = CASE WHEN empty THEN 'rolled_back' ELSE state END,
+                    settled_at = CASE WHEN empty THEN clock_timestamp() ELSE settled_at END
+   WHERE id = bet.id;
+
+  -- The stake of a settled round lies in revenue.
+  IF bet.amount > 0 THEN
+    PERFORM ledger_post('bet.rollback', p_provider || ':' || p_transaction, bet.currency,
+      ARRAY[bet.cash_account, CASE WHEN bet.state = 'open' THEN bet.open_bets_account ELSE bet.revenue_account END],
+      ARRAY[bet.amount, -bet.amount], 'provider:' || p_provider, 'stake returned in round ' || bet.round_ref, p_request,
+      (SELECT e.id FROM ledger_entries e WHERE e.kind = 'bet' AND e.reference = p_provider || ':' || p_transaction));
+  END IF;
+END $$;
