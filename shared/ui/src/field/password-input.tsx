@@ -1,0 +1,29 @@
+import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { TextInput, type TextInputProps } from './text-input.tsx';
+import css from './field.module.css';
+
+export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing' | 'icon'> {
+  readonly showLabel: string;
+  readonly hideLabel: string;
+}
+
+/** A password with an eye that shows it. Paste works; the browser's own manager fills it. */
+export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      icon={<LockKeyhole />}
+      trailing={
+        <button type="button" className={css.eye} aria-label={shown ? hideLabel : showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          {shown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+        </button>
+      }
+    />
+  );
+}

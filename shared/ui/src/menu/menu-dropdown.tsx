@@ -1,0 +1,48 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { MenuItem, MenuProps } from './menu.tsx';
+import css from './menu.module.css';
+
+export function MenuDropdown({ trigger, items, label, align = 'start', side = 'bottom' }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className={css.menu} aria-label={label} align={align} side={side} sideOffset={8} collisionPadding={12} loop>
+          {items.map((item) => (
+            <Entry key={item.id} item={item} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function Entry({ item }: { readonly item: MenuItem }) {
+  if (item.kind === 'separator') return <DropdownMenu.Separator className={css.separator} />;
+  if (item.kind === 'heading') return <DropdownMenu.Label className={css.heading}>{item.label}</DropdownMenu.Label>;
+  if (item.kind === 'link') {
+    return (
+      <DropdownMenu.Item className={css.item} asChild>
+        {item.link}
+      </DropdownMenu.Item>
+    );
+  }
+  const inside = (
+    <>
+      {item.icon}
+      <span className={css.words}>{item.label}</span>
+      {item.aside}
+      {item.checked === true && <Check aria-hidden className={css.tick} />}
+    </>
+  );
+  return item.checked === undefined ? (
+    <DropdownMenu.Item className={css.item} data-tone={item.tone} disabled={item.disabled} onSelect={item.onSelect}>
+      {inside}
+    </DropdownMenu.Item>
+  ) : (
+    <DropdownMenu.CheckboxItem className={css.item} checked={item.checked} disabled={item.disabled} onSelect={item.onSelect}>
+      {inside}
+    </DropdownMenu.CheckboxItem>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+
+const MenuDropdown = lazy(async () => ({ default: (await import('./menu-dropdown.tsx')).MenuDropdown }));
+
+export type MenuItem =
+  | {
+      readonly kind?: 'action';
+      readonly id: string;
+      readonly label: string;
+      readonly icon?: ReactNode;
+      /** At the end of the line: a chip, a count. */
+      readonly aside?: ReactNode;
+      readonly tone?: 'plain' | 'coral';
+      /** Draws a tick; for a choice among several. */
+      readonly checked?: boolean;
+      readonly disabled?: boolean;
+      onSelect(): void;
+    }
+  | { readonly kind: 'link'; readonly id: string; /** `<Link to="…">…</Link>` or `<a>`, icon and words inside. */ readonly link: ReactElement }
+  | { readonly kind: 'heading'; readonly id: string; readonly label: string }
+  | { readonly kind: 'separator'; readonly id: string };
+
+export interface MenuProps {
+  /** The button that opens it; must take a ref and button props. */
+  readonly trigger: ReactElement;
+  readonly items: readonly MenuItem[];
+  /** Names the menu for screen readers. */
+  readonly label: string;
+  readonly align?: 'start' | 'center' | 'end';
+  readonly side?: 'bottom' | 'top';
+}
+
+/** A dropdown of actions and links. Its code arrives after the page is up; until then the button alone is there. */
+export function Menu(props: MenuProps) {
+  return (
+    <Suspense fallback={props.trigger}>
+      <MenuDropdown {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+
+export interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Drag {
+  readonly offset: Offset;
+  onPointerDown(event: PointerEvent<HTMLElement>): void;
+  onPointerMove(event: PointerEvent<HTMLElement>): void;
+  onPointerUp(event: PointerEvent<HTMLElement>): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}
+
+const step = 24;
+const margin = 8;
+
+const arrows: Readonly<Record<string, Offset>> = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+};
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
+/** How far `box` may still go without leaving the window, added to where it wants to go. */
+export function keepInside(box: DOMRect, from: Offset, to: Offset, viewport: { width: number; height: number }): Offset {
+  const move = (start: number, end: number, size: number, wanted: number): number =>
+    clamp(wanted, Math.min(margin - start, 0), Math.max(size - margin - end, 0));
+  return {
+    x: from.x + move(box.left, box.right, viewport.width, to.x - from.x),
+    y: from.y + move(box.top, box.bottom, viewport.height, to.y - from.y),
+  };
+}
+
+/** Moves a panel by its handle: with the pointer, or with the arrow keys (Home puts it back). */
+export function useDrag(panel: RefObject<HTMLElement | null>): Drag {
+  const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
+  const [grip, setGrip] = useState<Offset | null>(null);
+
+  const moveTo = useCallback(
+    (to: Offset) => {
+      const box = panel.current?.getBoundingClientRect();
+      if (box) setOffset(keepInside(box, offset, to, { width: window.innerWidth, height: window.innerHeight }));
+    },
+    [offset, panel],
+  );
+
+  return {
+    offset,
+    onPointerDown(event) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setGrip({ x: event.clientX - offset.x, y: event.clientY - offset.y });
+    },
+    onPointerMove(event) {
+      if (grip) moveTo({ x: event.clientX - grip.x, y: event.clientY - grip.y });
+    },
+    onPointerUp() {
+      setGrip(null);
+    },
+    onKeyDown(event) {
+      const by = arrows[event.key];
+      if (by) moveTo({ x: offset.x + by.x, y: offset.y + by.y });
+      else if (event.key === 'Home') setOffset({ x: 0, y: 0 });
+      else return;
+      event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Strength } from './password-strength.tsx';
+
+const families = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/];
+const everyday = /^(?:123456|password|qwerty|111111|abc123|letmein)/i;
+
+/** A guide for the eye while typing, not a rule: length and variety, less for what everyone types. */
+export function measureStrength(password: string): Strength {
+  if (password === '') return 0;
+  if (password.length < 6 || everyday.test(password) || new Set(password).size < 4) return 1;
+  const variety = families.filter((family) => family.test(password)).length;
+  const points = variety + (password.length >= 10 ? 1 : 0) + (password.length >= 14 ? 1 : 0);
+  if (points <= 1) return 1;
+  if (points === 2) return 2;
+  return points === 3 ? 3 : 4;
+}

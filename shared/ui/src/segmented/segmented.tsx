@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '#class-names.ts';
+import css from './segmented.module.css';
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: ReactNode;
+}
+
+export interface SegmentedProps<Value extends string> {
+  /** Names the group for screen readers. */
+  readonly label: string;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  onChange(value: Value): void;
+  readonly size?: 'small' | 'medium';
+  /** Icons only; the labels are read out. */
+  readonly iconsOnly?: boolean;
+  readonly className?: string;
+}
+
+/** One of a few, all visible. Arrow keys choose, as in any group of radio buttons. */
+export function Segmented<Value extends string>({ label, segments, value, onChange, size = 'medium', iconsOnly = false, className }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={classNames(css.track, className)} data-size={size}>
+      {segments.map((segment) => (
+        <label key={segment.value} className={css.segment} title={iconsOnly ? segment.label : undefined}>
+          <input
+            type="radio"
+            className={css.radio}
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            aria-label={iconsOnly ? segment.label : undefined}
+            onChange={() => onChange(segment.value)}
+          />
+          {segment.icon}
+          {!iconsOnly && segment.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Toast } from './toast.tsx';
+import type { ToastContent } from './toast.tsx';
+import css from './toast.module.css';
+
+export interface ToastViewportProps {
+  readonly toasts: readonly ToastContent[];
+  /** Names the region for screen readers. */
+  readonly label: string;
+  readonly closeLabel: string;
+  onDismiss(id: string): void;
+}
+
+/** Where toasts appear: above everything, announced without taking the focus. */
+export function ToastViewport({ toasts, label, closeLabel, onDismiss }: ToastViewportProps) {
+  return (
+    <section aria-label={label} aria-live="polite" className={css.viewport}>
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} closeLabel={closeLabel} onDismiss={onDismiss} />
+      ))}
+    </section>
+  );
+}

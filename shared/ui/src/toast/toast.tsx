@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import css from './toast.module.css';
+
+export interface ToastContent {
+  readonly id: string;
+  readonly tone: 'emerald' | 'coral' | 'cyan' | 'gold';
+  readonly title: string;
+  readonly text?: string;
+  readonly action?: { readonly label: string; onSelect(): void };
+}
+
+export interface ToastProps {
+  readonly toast: ToastContent;
+  readonly closeLabel: string;
+  onDismiss(id: string): void;
+}
+
+const icons = { emerald: CircleCheck, coral: CircleAlert, cyan: Info, gold: Info } as const;
+
+/** Milliseconds a toast stays; errors and toasts with an action stay until they are closed. */
+const stayMs = 6000;
+
+export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
+  const [held, setHeld] = useState(false);
+  const stays = toast.tone === 'coral' || toast.action !== undefined;
+  useEffect(() => {
+    if (held || stays) return;
+    const timer = setTimeout(() => onDismiss(toast.id), stayMs);
+    return () => clearTimeout(timer);
+  }, [held, stays, toast.id, onDismiss]);
+
+  const Icon = icons[toast.tone];
+  const { action } = toast;
+  return (
+    <div
+      className={css.toast}
+      role={toast.tone === 'coral' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span aria-hidden className={css.icon} data-tone={toast.tone}>
+        <Icon />
+      </span>
+      <div className={css.words}>
+        <p className={css.title}>{toast.title}</p>
+        {toast.text !== undefined && <p className={css.text}>{toast.text}</p>}
+      </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            action.onSelect();
+            onDismiss(toast.id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={css.close} aria-label={closeLabel} onClick={() => onDismiss(toast.id)}>
+        <X aria-hidden />
+      </button>
+    </div>
+  );
+}
