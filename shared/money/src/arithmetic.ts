@@ -1,0 +1,62 @@
+import { AMOUNT_DIGITS, amountOfUnits, type Amount } from '#amount.ts';
+
+/** An exact fraction; `denominator` is above zero. */
+export interface Ratio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/**
+ * `towards_zero` for winnings: never more than was won. `down`, towards minus infinity, for fees as the player's side sees
+ * them: a fee of -1.234 becomes -1.24, the house never gets less than its due.
+ */
+export type RoundingRule = 'towards_zero' | 'down';
+
+export interface Product {
+  readonly amount: Amount;
+  /** Exact product less `amount`, in units. It belongs to the rounding account. */
+  readonly difference: Ratio;
+}
+
+export interface Rounded {
+  readonly amount: Amount;
+  /** What was rounded less `amount`; to be posted to the rounding account. */
+  readonly difference: Amount;
+}
+
+/** @throws {AmountError} `out_of_range` */
+export const add = (...amounts: readonly Amount[]): Amount => amountOfUnits(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
+
+/** @throws {AmountError} `out_of_range` */
+export const subtract = (from: Amount, amount: Amount): Amount => amountOfUnits(from - amount);
+
+/** @throws {AmountError} `out_of_range` */
+export const negate = (amount: Amount): Amount => amountOfUnits(-amount);
+
+/** Negative, zero or positive, as sorting wants it. */
+export const compare = (left: Amount, right: Amount): -1 | 0 | 1 => (left < right ? -1 : left > right ? 1 : 0);
+
+const divide = (dividend: bigint, divisor: bigint, rule: RoundingRule): bigint => {
+  const quotient = dividend / divisor;
+  const cut = rule === 'down' && dividend < 0n && dividend % divisor !== 0n;
+  return cut ? quotient - 1n : quotient;
+};
+
+/**
+ * `amount × ratio` in whole units.
+ * @throws {RangeError} when the denominator is not above zero
+ * @throws {AmountError} `out_of_range`
+ */
+export const multiply = (amount: Amount, { numerator, denominator }: Ratio, rule: RoundingRule): Product => {
+  if (denominator <= 0n) throw new RangeError('a ratio needs a denominator above zero');
+  const exact = amount * numerator;
+  const units = divide(exact, denominator, rule);
+  return { amount: amountOfUnits(units), difference: { numerator: exact - units * denominator, denominator } };
+};
+
+/** Cuts an amount to the digits in which its currency is paid. `scale` is 0–5, see `currencyScale`. */
+export const roundToScale = (amount: Amount, scale: number, rule: RoundingRule): Rounded => {
+  const step = 10n ** BigInt(AMOUNT_DIGITS - scale);
+  const rounded = amountOfUnits(divide(amount, step, rule) * step);
+  return { amount: rounded, difference: amountOfUnits(amount - rounded) };
+};
