@@ -1,0 +1,74 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { auditRoutes } from '#audit/audit.routes.ts';
+import type { Fleet } from '#channel/change-part.service.ts';
+import { channelRoutes } from '#channel/channel.routes.ts';
+import { openChannels, reissueOld } from '#channel/issue.service.ts';
+import { operationRoutes } from '#channel/operation.routes.ts';
+import { Revisions } from '#channel/revisions.ts';
+import { migrate } from '#database/migrate.ts';
+import { createPool, type Database } from '#database/pool.ts';
+import { bearerOf } from '#http/bearer.ts';
+import { answerError, answerNotFound } from '#http/errors.ts';
+import { collectOrphans } from '#publish/collect-orphans.ts';
+import { realFiles, type FileOperations } from '#publish/files.ts';
+import { publishRoutes } from '#publish/publish.routes.ts';
+import { reportRoutes } from '#reports/report.routes.ts';
+import { loadSigner } from '#signing/keys.ts';
+
+export interface AppOptions {
+  readonly databaseUrl: string;
+  readonly artefacts: string;
+  readonly keys: string;
+  readonly token: string;
+  readonly channels?: readonly string[];
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly now?: () => Date;
+  /** What stands between the service and the disk or the database; a test breaks them here. */
+  readonly files?: FileOperations;
+  readonly wrapDatabase?: (database: Database) => Database;
+}
+
+const reissueCheckMs = 60_000;
+
+/** The release service over a migrated database, its channels open and its news connected. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({ logger: options.logger ?? false, bodyLimit: 64_000, routerOptions: { maxParamLength: 100 } });
+  const pool = createPool(options.databaseUrl, (error) => app.log.error(error, 'an idle database connection broke'));
+  const database = options.wrapDatabase?.(pool) ?? pool;
+  const now = options.now ?? (() => new Date());
+  const { artefacts, files = realFiles } = options;
+  await migrate(pool);
+  const signer = await loadSigner(options.keys);
+  const fleet: Fleet = { database, signer, artefacts, now };
+  await openChannels({ ...fleet, database: pool }, options.channels ?? ['production', 'staging']);
+  await reissueOld({ ...fleet, database: pool });
+  for (const folder of await collectOrphans(pool, artefacts, now())) app.log.warn({ folder }, 'removed what a broken-off publication left');
+  const revisions = new Revisions(options.databaseUrl, pool);
+  await revisions.start();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  app.get('/healthz', async (_request, reply) => {
+    const isUp = await pool.query('SELECT 1').then(() => true, () => false);
+    return reply.code(isUp ? 200 : 503).send({ ok: isUp });
+  });
+  channelRoutes(app, { database, revisions });
+  reportRoutes(app, { database, now });
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', bearerOf(options.token));
+    operationRoutes(guarded, fleet);
+    publishRoutes(guarded, { ...fleet, files });
+    auditRoutes(guarded, fleet);
+  });
+
+  const reissuing = setInterval(() => void reissueOld(fleet).catch((error: unknown) => app.log.error(error, 'reissuing failed')), reissueCheckMs);
+  app.addHook('onClose', async () => {
+    clearInterval(reissuing);
+    await revisions.close();
+    await pool.end();
+  });
+  return app;
+}

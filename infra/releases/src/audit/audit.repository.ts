@@ -1,0 +1,49 @@
+import type { Tx } from '#database/pool.ts';
+import type { Signer } from '#signing/keys.ts';
+import { chainStart, hashOf, type AuditEntry } from './chain.ts';
+
+const lockKey = 7_314_002;
+
+export interface AuditRow extends AuditEntry {
+  readonly hash: string;
+  readonly keyId: string;
+  readonly signature: string;
+}
+
+export type AuditNote = Omit<AuditEntry, 'sequence' | 'previous'>;
+
+/** Adds a row to the chain, in the transaction of what it tells about. Appenders take turns until they commit. */
+export async function appendAudit(tx: Tx, signer: Signer, note: AuditNote): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+  const { rows } = await tx.query<{ sequence: number; hash: string }>('SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1');
+  const last = rows[0] ?? { sequence: 0, hash: chainStart };
+  const entry: AuditEntry = { ...note, sequence: last.sequence + 1, previous: last.hash };
+  const hash = hashOf(entry);
+  await tx.query(
+    `INSERT INTO audit (sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [entry.sequence, entry.at, entry.actor, entry.action, entry.channel, entry.part, entry.revision, entry.reason,
+      JSON.stringify(entry.detail), entry.previous, hash, signer.keyId, signer.sign(hash)],
+  );
+}
+
+type StoredRow = Omit<AuditRow, 'at' | 'keyId'> & { at: Date; key_id: string };
+
+const columns = 'sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature';
+
+const toRow = ({ at, key_id: keyId, ...row }: StoredRow): AuditRow => ({ ...row, at: at.toISOString(), keyId });
+
+/** Rows after a sequence number, oldest first. */
+export async function auditAfter(tx: Tx, sequence: number, limit: number): Promise<AuditRow[]> {
+  const { rows } = await tx.query<StoredRow>(`SELECT ${columns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`, [sequence, limit]);
+  return rows.map(toRow);
+}
+
+/** What happened to a part in a channel, newest first; publishing belongs to every channel. */
+export async function auditOfPart(tx: Tx, channel: string, part: string, limit: number): Promise<AuditRow[]> {
+  const { rows } = await tx.query<StoredRow>(
+    `SELECT ${columns} FROM audit WHERE part = $2 AND (channel = $1 OR channel IS NULL) ORDER BY sequence DESC LIMIT $3`,
+    [channel, part, limit],
+  );
+  return rows.map(toRow);
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Database } from '#database/pool.ts';
+import type { Signer } from '#signing/keys.ts';
+import { verifyAudit } from './verify.ts';
+
+export function auditRoutes(app: FastifyInstance, { database, signer }: { database: Database; signer: Signer }): void {
+  app.get('/v1/audit/verify', () =>
+    inTransaction(database, async (tx) => {
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      return verifyAudit(tx, signer);
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import { fleetManifest, type FleetManifest, type SignedManifest } from '@marquee/contract/fleet';
+import { z } from 'zod';
+import type { Tx } from '#database/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Placement } from './placement.ts';
+
+interface Row {
+  manifest: unknown;
+  key_id: string;
+  signature: string;
+}
+
+export const notificationName = 'fleet_revision';
+
+const toSigned = (row: Row): SignedManifest => ({ manifest: fleetManifest.parse(row.manifest), keyId: row.key_id, signature: row.signature });
+
+async function read(tx: Tx, channel: string, lock: '' | 'FOR UPDATE'): Promise<SignedManifest> {
+  const { rows } = await tx.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [channel]);
+  if (rows[0] === undefined) throw new Refusal('not-found', `there is no channel ${channel}`);
+  return toSigned(rows[0]);
+}
+
+/** @throws Refusal `not-found` */
+export const readChannel = (tx: Tx, channel: string): Promise<SignedManifest> => read(tx, channel, '');
+
+/** As `readChannel`; others who want to change the channel wait until the transaction ends. */
+export const lockChannel = (tx: Tx, channel: string): Promise<SignedManifest> => read(tx, channel, 'FOR UPDATE');
+
+export async function channelNames(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ name: string }>('SELECT name FROM channel ORDER BY name');
+  return rows.map((row) => row.name);
+}
+
+/** False when the channel is there already. */
+export async function insertChannel(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO channel (name, revision, manifest, key_id, signature, expires_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (name) DO NOTHING`,
+    [manifest.channel, manifest.revision, JSON.stringify(manifest), keyId, signature, manifest.expiresAt],
+  );
+  return rowCount === 1;
+}
+
+/** Replaces the manifest of a locked channel; instances and edges hear of it when the transaction commits. */
+export async function writeChannel(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<void> {
+  await tx.query('UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5, expires_at = $6 WHERE name = $1', [
+    manifest.channel,
+    manifest.revision,
+    JSON.stringify(manifest),
+    keyId,
+    signature,
+    manifest.expiresAt,
+  ]);
+  await tx.query('SELECT pg_notify($1, $2)', [notificationName, JSON.stringify(noticeOf(manifest))]);
+}
+
+/** What is told of a manifest: enough to know whether to fetch it. */
+export const revisionNotice = z.object({ channel: z.string(), revision: z.int(), issuedAt: z.string() });
+export type RevisionNotice = z.infer<typeof revisionNotice>;
+
+export const noticeOf = ({ channel, revision, issuedAt }: FleetManifest): RevisionNotice => ({ channel, revision, issuedAt });
+
+/** Oldest first. */
+export async function placementsOf(tx: Tx, channel: string, part: string): Promise<Placement[]> {
+  const { rows } = await tx.query<Placement & Record<string, unknown>>(
+    'SELECT version, build, action FROM placement WHERE channel = $1 AND part = $2 ORDER BY revision',
+    [channel, part],
+  );
+  return rows;
+}
+
+export async function insertPlacement(tx: Tx, channel: string, revision: number, part: string, placement: Placement): Promise<void> {
+  await tx.query('INSERT INTO placement (channel, revision, part, version, build, action) VALUES ($1, $2, $3, $4, $5, $6)', [
+    channel,
+    revision,
+    part,
+    placement.version,
+    placement.build,
+    placement.action,
+  ]);
+}

@@ -1,0 +1,45 @@
+import { signedManifest } from '@marquee/contract/fleet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Tx } from '#database/pool.ts';
+import { openEventStream } from '#http/event-stream.ts';
+import { noticeOf, readChannel } from './channel.repository.ts';
+import type { Revisions } from './revisions.ts';
+
+export const channelParams = z.object({ channel: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
+
+export interface ChannelRouteOptions {
+  readonly database: Tx;
+  readonly revisions: Revisions;
+}
+
+/** What edges read: the manifest and news of a newer one. Public, because every visitor gets it anyway. */
+export function channelRoutes(app: FastifyInstance, { database, revisions }: ChannelRouteOptions): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const open = new Set<FastifyReply>();
+
+  routes.get('/v1/channels/:channel/manifest', { schema: { params: channelParams, response: { 200: signedManifest } } }, async (request, reply) => {
+    const signed = await readChannel(database, request.params.channel);
+    return reply.header('etag', `"${signed.manifest.revision}"`).header('cache-control', 'no-store').send(signed);
+  });
+
+  routes.get('/v1/channels/:channel/stream', { schema: { params: channelParams } }, async (request, reply) => {
+    const { channel } = request.params;
+    await readChannel(database, channel);
+    open.add(reply);
+    const stream = openEventStream(reply, () => {
+      stop();
+      open.delete(reply);
+    });
+    const stop = revisions.listen((notice) => {
+      if (notice.channel === channel) stream.send('revision', notice);
+    });
+    // Read again, now that nothing between reading and listening can be missed.
+    stream.send('revision', noticeOf((await readChannel(database, channel)).manifest));
+  });
+
+  app.addHook('preClose', async () => {
+    for (const reply of open) reply.raw.end();
+  });
+}

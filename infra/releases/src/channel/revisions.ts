@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Database } from '#database/pool.ts';
+import { channelNames, noticeOf, notificationName, readChannel, revisionNotice, type RevisionNotice } from './channel.repository.ts';
+
+type Listener = (notice: RevisionNotice) => void;
+
+const reconnectMs = 500;
+
+/** Tells this instance's listeners of every new manifest, whichever instance wrote it. */
+export class Revisions {
+  readonly #connectionString: string;
+  readonly #database: Database;
+  readonly #listeners = new Set<Listener>();
+  #client: pg.Client | null = null;
+  #retry: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(connectionString: string, database: Database) {
+    this.#connectionString = connectionString;
+    this.#database = database;
+  }
+
+  /** @returns takes the listener away */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#connectionString, keepAlive: true });
+    client.on('error', () => this.#restart(client));
+    client.on('end', () => this.#restart(client));
+    client.on('notification', ({ payload }) => this.#tell(payload));
+    await client.connect();
+    await client.query(`LISTEN ${notificationName}`);
+    this.#client = client;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#listeners.clear();
+    await this.#client?.end();
+  }
+
+  #tell(payload: string | undefined): void {
+    const notice = revisionNotice.safeParse(JSON.parse(payload ?? 'null'));
+    if (notice.success) for (const listener of this.#listeners) listener(notice.data);
+  }
+
+  #restart(lost: pg.Client): void {
+    if (this.#isClosed || this.#retry !== null) return;
+    if (this.#client === lost) this.#client = null;
+    this.#retry = setTimeout(() => {
+      this.#retry = null;
+      this.start().then(() => this.#tellAll()).catch(() => this.#restart(lost));
+    }, reconnectMs);
+  }
+
+  /** What was said while nobody listened is said again. */
+  async #tellAll(): Promise<void> {
+    for (const channel of await channelNames(this.#database)) {
+      const notice = noticeOf((await readChannel(this.#database, channel)).manifest);
+      for (const listener of this.#listeners) listener(notice);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** The service answered no. */
+export class Refused extends Error {
+  readonly check: string;
+  readonly answer: Readonly<Record<string, unknown>>;
+
+  constructor(check: string, detail: string, answer: Readonly<Record<string, unknown>>) {
+    super(detail);
+    this.name = 'Refused';
+    this.check = check;
+    this.answer = answer;
+  }
+}
+
+/** The service did not answer, or something else did. */
+export class Unreachable extends Error {}
+
+const refusedAnswer = z.looseObject({ refused: z.string(), detail: z.string() });
+
+export interface Target {
+  readonly url: string;
+  readonly token: string;
+}
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly headers?: Record<string, string>;
+  readonly body?: string | ReadableStream;
+}
+
+/**
+ * Asks the release service.
+ * @throws Refused, Unreachable
+ */
+export async function ask<Schema extends z.ZodType>(target: Target, path: string, schema: Schema, call: Call = {}): Promise<z.output<Schema>> {
+  const response = await send(target, path, call);
+  const answer: unknown = await response.json().catch(() => null);
+  const refused = refusedAnswer.safeParse(answer);
+  if (refused.success) throw new Refused(refused.data.refused, refused.data.detail, refused.data);
+  const value = schema.safeParse(answer);
+  if (!response.ok || !value.success) throw new Unreachable(`${target.url} answered ${response.status} and is not a release service of this version`);
+  return value.data;
+}
+
+async function send(target: Target, path: string, { method = 'GET', headers = {}, body }: Call): Promise<Response> {
+  try {
+    return await fetch(new URL(path, target.url), {
+      method,
+      headers: { authorization: `Bearer ${target.token}`, ...headers },
+      ...(body === undefined ? {} : { body, duplex: 'half' }),
+      signal: AbortSignal.timeout(120_000),
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
+    throw new Unreachable(`the release service at ${target.url} does not answer${cause}`);
+  }
+}
+
+export const postJson = (value: unknown, headers: Record<string, string> = {}): Call => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(value),
+});

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { z } from 'zod';
+import * as answers from './answers.ts';
+import { ask, postJson, type Target } from './client.ts';
+import { packFolder } from './pack.ts';
+
+export interface Common {
+  readonly target: Target;
+  readonly channel: string;
+  readonly actor: string;
+}
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** Where the repository builds a part. */
+export const distOf = (part: string): string => path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
+
+export async function publishPart({ target, channel, actor }: Common, part: string, options: { dir?: string; reason?: string }) {
+  const archive = await packFolder(options.dir ?? distOf(part));
+  const query = new URLSearchParams({ channel, actor, ...(options.reason === undefined ? {} : { reason: options.reason }) });
+  return ask(target, `/v1/parts/${part}/releases?${query}`, answers.published, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/x-tar' },
+    body: Readable.toWeb(archive) as ReadableStream,
+  });
+}
+
+export interface ChangeOptions {
+  readonly version?: string | undefined;
+  readonly reason: string;
+  readonly dryRun?: boolean | undefined;
+}
+
+export async function changePart(common: Common, action: 'switch' | 'rollback', part: string, options: ChangeOptions): Promise<z.output<typeof answers.changed>> {
+  const { target, channel, actor } = common;
+  const { revision } = await readStatus(common);
+  const body = { actor, reason: options.reason, version: options.version, dryRun: options.dryRun ?? false };
+  return ask(target, `/v1/channels/${channel}/parts/${part}/${action}`, answers.changed, postJson(body, { 'if-match': `"${revision}"` }));
+}
+
+export const readStatus = ({ target, channel }: Common) => ask(target, `/v1/channels/${channel}/status`, answers.status);
+
+export const readHistory = ({ target, channel }: Common, part: string, limit: number) =>
+  ask(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, answers.history);
+
+export const verifyAudit = ({ target }: Common) => ask(target, '/v1/audit/verify', answers.verdict);

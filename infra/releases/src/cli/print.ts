@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type * as answers from './answers.ts';
+
+/** Columns as wide as their widest cell. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
+}
+
+export const publishedText = ({ part, version, build, isNew }: z.output<typeof answers.published>): string =>
+  isNew ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
+
+export const changedText = ({ part, from, to, lastGood, revision, channel, dryRun }: z.output<typeof answers.changed>): string =>
+  dryRun
+    ? `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel} (last good ${lastGood}); nothing was changed`
+    : `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, last good ${lastGood}`;
+
+export function statusText({ channel, revision, platform, expiresAt, parts }: z.output<typeof answers.status>): string {
+  const head = `${channel} at revision ${revision}, platform ${platform ?? 'none'}, manifest valid until ${expiresAt}`;
+  const rows = parts.map((part) => [part.part, part.current ?? '-', part.lastGood ?? '-', `${part.loaded}/${part.failed}`, part.published.join(' ')]);
+  return `${head}\n${table([['part', 'current', 'last good', 'loaded/failed', 'published'], ...rows])}`;
+}
+
+export const historyText = ({ entries }: z.output<typeof answers.history>): string =>
+  table([
+    ['when', 'revision', 'action', 'version', 'who', 'why'],
+    ...entries.map((entry) => [entry.at, String(entry.revision ?? '-'), entry.action, String(entry.detail['to'] ?? entry.detail['version'] ?? '-'), entry.actor, entry.reason]),
+  ]);
+
+export const verdictText = ({ intact, rows, faults }: z.output<typeof answers.verdict>): string =>
+  intact ? `the audit is intact, ${rows} rows` : faults.map(({ sequence, fault }) => `row ${sequence ?? '-'}: ${fault}`).join('\n');

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8082),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is a postgresql:// address'),
+  ARTEFACTS: z.string().min(1),
+  KEYS: z.string().min(1),
+  RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
+  CHANNELS: z.string().default('production,staging').transform((names) => names.split(',').map((name) => name.trim())),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+export type Config = z.infer<typeof environment>;
+
+/** @throws Error whose message names every variable at fault in one sentence */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`);
+  throw new Error(`The release service cannot start because of its environment: ${faults.join(', ')}.`);
+}

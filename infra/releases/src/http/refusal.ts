@@ -1,0 +1,61 @@
+export type Check =
+  | 'schema'
+  | 'path'
+  | 'symlink'
+  | 'file-type'
+  | 'missing-file'
+  | 'unlisted-file'
+  | 'integrity'
+  | 'entry'
+  | 'preload'
+  | 'size-budget'
+  | 'scope'
+  | 'version-taken'
+  | 'build-taken'
+  | 'platform-range'
+  | 'route-taken'
+  | 'modal-taken'
+  | 'not-published'
+  | 'not-live'
+  | 'already-live'
+  | 'nothing-to-roll-back-to'
+  | 'artefact-damaged'
+  | 'storage-full'
+  | 'revision'
+  | 'input'
+  | 'token'
+  | 'not-found'
+  | 'failed';
+
+const statuses: Partial<Record<Check, number>> = {
+  revision: 409,
+  'version-taken': 409,
+  'build-taken': 409,
+  input: 400,
+  token: 401,
+  'not-found': 404,
+  'not-published': 404,
+  'storage-full': 507,
+  failed: 500,
+};
+
+/** A call that was understood and not done; `check` names the reason for programs, `detail` says it to people. */
+export class Refusal extends Error {
+  readonly check: Check;
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(check: Check, detail: string, extra: Readonly<Record<string, unknown>> = {}) {
+    super(detail);
+    this.name = 'Refusal';
+    this.check = check;
+    this.extra = extra;
+  }
+
+  get status(): number {
+    return statuses[this.check] ?? 422;
+  }
+
+  get body() {
+    return { refused: this.check, detail: this.message, ...this.extra };
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { release as releaseSchema, type Release } from '@marquee/contract/fleet';
+import { z } from 'zod';
+import { Refusal } from '#http/refusal.ts';
+import { budgets } from './budgets.ts';
+import { checkName, checkType, isCode, isLeftOut } from './file-names.ts';
+import { listFiles, readWhole, type FoundFile } from './files.ts';
+
+export const descriptionFile = 'release.json';
+const description = releaseSchema.omit({ base: true });
+
+export interface CheckedFolder {
+  readonly release: Release;
+  /** Names of the files to publish, `release.json` included. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Reads a part's build and holds it to what a release must be.
+ * @throws Refusal naming the first check that fails
+ */
+export async function checkFolder(folder: string, part: string): Promise<CheckedFolder> {
+  const found = await listFiles(folder);
+  for (const file of found) checkFile(file);
+  const files = found.map((file) => file.name).filter((name) => !isLeftOut(name));
+  files.forEach(checkType);
+  checkWeight(found);
+  const release = await readDescription(folder, part, files);
+  checkPart(release, part);
+  checkListing(release, files);
+  await checkHashes(release, folder);
+  await checkEntry(release, folder, part);
+  return { release, files };
+}
+
+function checkFile({ name, kind }: FoundFile): void {
+  if (kind === 'symlink') throw new Refusal('symlink', `${name} is a symbolic link`);
+  if (kind === 'other') throw new Refusal('file-type', `${name} is not a plain file`);
+  checkName(name);
+}
+
+function checkWeight(found: readonly FoundFile[]): void {
+  const bytes = found.reduce((sum, file) => sum + file.bytes, 0);
+  if (found.length > budgets.files) throw new Refusal('size-budget', `${found.length} files, the budget is ${budgets.files}`);
+  if (bytes > budgets.folderBytes) throw new Refusal('size-budget', `${bytes} bytes, the budget of a build is ${budgets.folderBytes}`);
+}
+
+async function readDescription(folder: string, part: string, files: readonly string[]): Promise<Release> {
+  if (!files.includes(descriptionFile)) throw new Refusal('schema', `the build has no ${descriptionFile}`);
+  const parsed = description.safeParse(parseJson(await readWhole(path.join(folder, descriptionFile))));
+  if (!parsed.success) throw new Refusal('schema', `${descriptionFile}: ${z.prettifyError(parsed.error)}`);
+  return { ...parsed.data, base: `/r/${part}/${parsed.data.build}/` };
+}
+
+function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function checkPart({ scope, platform, requires }: Release, part: string): void {
+  const name = part.replaceAll('-', '_');
+  if (scope !== name && !scope.startsWith(`${name}_`)) throw new Refusal('scope', `the container name ${scope} does not begin with ${name}`);
+  if (part === 'shell' && platform === undefined) throw new Refusal('schema', 'a shell says which version of the platform it provides');
+  if (part !== 'shell' && requires.trim() === '') throw new Refusal('schema', 'a remote says which range of the platform it requires');
+}
+
+function checkListing({ integrity, preload, entry }: Release, files: readonly string[]): void {
+  const there = new Set(files);
+  const listed = Object.keys(integrity);
+  const named = [...listed, entry, ...Object.values(preload).flat()];
+  named.forEach(checkName);
+  const missing = named.find((name) => !there.has(name));
+  if (missing !== undefined) throw new Refusal('missing-file', `${missing} is named in ${descriptionFile} and is not in the build`);
+  const hashed = new Set(listed);
+  const unlisted = files.find((name) => isCode(name) && !hashed.has(name));
+  if (unlisted !== undefined) throw new Refusal('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);
+}
+
+/** @throws Refusal `integrity` when a file of the folder is not what the release says */
+export async function checkHashes({ integrity }: Release, folder: string): Promise<void> {
+  for (const [name, expected] of Object.entries(integrity)) {
+    const content = await readWhole(path.join(folder, name));
+    const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    if (actual !== expected) throw new Refusal('integrity', `${name} does not have the hash that ${descriptionFile} gives`);
+  }
+}
+
+async function checkEntry({ entry, scope }: Release, folder: string, part: string): Promise<void> {
+  if (!entry.endsWith('.js')) throw new Refusal('entry', `the entry ${entry} is not a script`);
+  const script = (await readWhole(path.join(folder, entry))).toString('utf8');
+  if (script.trim() === '' || script.trimStart().startsWith('<')) throw new Refusal('entry', `the entry ${entry} is not a script`);
+  if (part !== 'shell' && !(script.includes(scope) && script.includes('./remote'))) {
+    throw new Refusal('entry', `the entry ${entry} does not expose ./remote in the container ${scope}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '#http/refusal.ts';
+
+const segment = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~+-]*$/;
+const published = /\.(js|css|json|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico|mp3|ogg|webm|mp4|wasm|txt)$/;
+
+/** Source maps tell attackers what players do not need; they stay with the build. */
+export const isLeftOut = (name: string): boolean => name.endsWith('.map') || name.endsWith('.br') || name.endsWith('.gz');
+
+export const isCode = (name: string): boolean => /\.(js|css)$/.test(name);
+
+/** Compressing what is compressed already gains nothing. */
+export const isText = (name: string): boolean => /\.(js|css|json|svg|txt|wasm|ttf)$/.test(name);
+
+/** @throws Refusal `path` for a name that leaves the folder, is absolute, hidden, or holds characters no build writes. */
+export function checkName(name: string): void {
+  const plain = name.length <= 200 && name.split('/').every((part) => segment.test(part));
+  if (!plain) throw new Refusal('path', `the file name ${JSON.stringify(name)} is not allowed`);
+}
+
+/** @throws Refusal `file-type` */
+export function checkType(name: string): void {
+  if (!published.test(name)) throw new Refusal('file-type', `${name} is of a type that parts do not publish`);
+}

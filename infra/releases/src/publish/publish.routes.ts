@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { partName } from '@marquee/contract/fleet';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { channelParams } from '#channel/channel.routes.ts';
+import { actorName, reasonText } from '#channel/operation.routes.ts';
+import { Refusal } from '#http/refusal.ts';
+import { publish, type Publishing } from './publish.service.ts';
+import { newStaging } from './store-artefact.ts';
+import { unpack } from './unpack.ts';
+
+const query = channelParams.extend({ actor: actorName, reason: reasonText.default('publish') });
+
+/** A build arrives as one tar archive. */
+export function publishRoutes(app: FastifyInstance, publishing: Publishing): void {
+  app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
+  const schema = { params: z.object({ part: partName }), querystring: query };
+
+  app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
+    if (!(request.body instanceof Readable)) throw new Refusal('input', 'the body is a tar archive, application/x-tar');
+    const folder = newStaging(publishing.artefacts);
+    try {
+      await unpack(request.body, folder);
+      const published = await publish(publishing, folder, { ...request.params, ...request.query });
+      return await reply.code(published.isNew ? 201 : 200).send(published);
+    } finally {
+      await publishing.files.remove(folder);
+    }
+  });
+}

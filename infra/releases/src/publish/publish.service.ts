@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Release } from '@marquee/contract/fleet';
+import { appendAudit } from '#audit/audit.repository.ts';
+import { readChannel } from '#channel/channel.repository.ts';
+import { checkRange } from '#channel/platform-range.ts';
+import { inTransaction, type Database, type Tx } from '#database/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Signer } from '#signing/keys.ts';
+import { checkFolder } from './check-folder.ts';
+import type { FileOperations } from './files.ts';
+import { insertRelease, releasesLike } from './release.repository.ts';
+import { isWhole, storeArtefact } from './store-artefact.ts';
+
+export interface Publishing {
+  readonly database: Database;
+  readonly signer: Signer;
+  readonly files: FileOperations;
+  readonly artefacts: string;
+  readonly now: () => Date;
+}
+
+export interface PublishRequest {
+  readonly part: string;
+  /** Channel whose live shell the release must fit. */
+  readonly channel: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+export interface Published {
+  readonly part: string;
+  readonly version: string;
+  readonly build: string;
+  /** False when this very build was there already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Takes a build in: checked, compressed, stored, recorded. It is not live after this.
+ * @throws Refusal naming the check that failed
+ */
+export async function publish(publishing: Publishing, folder: string, request: PublishRequest): Promise<Published> {
+  const { database, artefacts, files } = publishing;
+  const { part } = request;
+  const checked = await checkFolder(folder, part);
+  const { release } = checked;
+  const answer = { part, version: release.version, build: release.build };
+  const isKnown = await isThere(database, part, release);
+  if (isKnown && (await isWhole(path.join(artefacts, part, release.build), release))) return { ...answer, isNew: false };
+  if (part !== 'shell') checkRange(part, release, (await readChannel(database, request.channel)).manifest.shell?.platform);
+  const bootBytes = await storeArtefact(files, artefacts, folder, checked);
+  return { ...answer, isNew: await record(publishing, request, release, bootBytes) };
+}
+
+/** True for the same build under the same version; anything else that is alike is refused. */
+async function isThere(tx: Tx, part: string, release: Release): Promise<boolean> {
+  const alike = await releasesLike(tx, part, release);
+  for (const { part: owner, release: other } of alike) {
+    const isSamePart = owner === part;
+    if (isSamePart && other.version === release.version && other.build !== release.build) {
+      throw new Refusal('version-taken', `${part} ${release.version} is published already with the build ${other.build}`);
+    }
+    if (isSamePart && other.build === release.build && other.version !== release.version) {
+      throw new Refusal('build-taken', `the build ${release.build} is published already as ${part} ${other.version}`);
+    }
+    if (other.build !== release.build || !isSamePart) {
+      throw new Refusal('scope', `the container name ${release.scope} belongs to ${owner} ${other.version}`);
+    }
+  }
+  return alike.length > 0;
+}
+
+function record({ database, signer, now }: Publishing, request: PublishRequest, release: Release, bootBytes: number): Promise<boolean> {
+  const at = now().toISOString();
+  const { part, actor, reason } = request;
+  return inTransaction(database, async (tx) => {
+    const isNew = await insertRelease(tx, { part, release, bootBytes, publishedAt: at, publishedBy: actor });
+    if (!isNew) return !(await isThere(tx, part, release));
+    const detail = { version: release.version, build: release.build, bootBytes };
+    await appendAudit(tx, signer, { at, actor, action: 'publish', channel: null, part, revision: null, reason, detail });
+    return true;
+  });
+}

@@ -1,0 +1,23 @@
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const app = await buildApp({
+    databaseUrl: config.DATABASE_URL,
+    artefacts: config.ARTEFACTS,
+    keys: config.KEYS,
+    token: config.RELEASES_TOKEN,
+    channels: config.CHANNELS,
+    logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
+  });
+  const stop = () => void app.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  await app.listen({ port: config.PORT, host: config.HOST });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

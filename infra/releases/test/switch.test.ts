@@ -1,0 +1,89 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { canonicalJson } from '@marquee/contract';
+import { signedManifest } from '@marquee/contract/fleet';
+import { change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await publishVersions(registry.app, 'shell', ['1.0.0', '1.1.0']);
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+});
+afterAll(() => registry.close());
+
+const revisionNow = async (): Promise<number> => (await manifestOf(registry.app)).manifest.revision;
+
+test('a fresh channel has an empty manifest that is signed with the key on disk', async () => {
+  const { manifest, signature } = signedManifest.parse(await manifestOf(registry.app));
+  expect(manifest).toMatchObject({ revision: 0, shell: null, remotes: {} });
+  const key = createPublicKey(await readFile(path.join(registry.folder, 'keys', 'fleet-public.pem')));
+  expect(verify(null, Buffer.from(canonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
+  expect((await stat(path.join(registry.folder, 'keys', 'fleet-private.pem'))).mode & 0o777).toBe(0o600);
+});
+
+test('switch makes a version live, keeps the one before as last good, and rollback never returns to a bad one', async () => {
+  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const answer = await change(registry.app, 'switch', 'lobby', await revisionNow(), { version });
+    expect(answer.statusCode).toBe(200);
+  }
+  const { manifest } = await manifestOf(registry.app);
+  expect(manifest.remotes.lobby).toMatchObject({ current: { version: '1.2.0' }, lastGood: { version: '1.1.0' } });
+  expect(manifest.remotes.lobby.current.base).toBe(`/r/lobby/${manifest.remotes.lobby.current.build}/`);
+
+  const back = await change(registry.app, 'rollback', 'lobby', await revisionNow(), {});
+  expect(back.json()).toMatchObject({ from: '1.2.0', to: '1.1.0', lastGood: '1.0.0' });
+  await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.3.0' });
+  const named = await change(registry.app, 'rollback', 'lobby', await revisionNow(), { version: '1.0.0' });
+  expect(named.json()).toMatchObject({ from: '1.3.0', to: '1.0.0', lastGood: '1.1.0' });
+});
+
+test.each([
+  ['not-published', 'switch', 'lobby', { version: '9.9.9' }, 404],
+  ['not-live', 'rollback', 'member', {}, 422],
+  ['input', 'switch', 'lobby', { version: '1.1.0', reason: '' }, 400],
+  ['input', 'switch', 'lobby', { version: 'latest' }, 400],
+] as const)('refused as %s: %s %s %j', async (check, action, part, body, status) => {
+  const before = await manifestOf(registry.app);
+  const answer = await change(registry.app, action, part, before.manifest.revision, body);
+  expect([answer.statusCode, answer.json().refused]).toEqual([status, check]);
+  expect(await manifestOf(registry.app)).toEqual(before);
+});
+
+test('what is live already is refused, and a dry run changes nothing', async () => {
+  const { manifest } = await manifestOf(registry.app);
+  const live = manifest.remotes.lobby.current.version;
+  expect((await change(registry.app, 'switch', 'lobby', manifest.revision, { version: live })).json().refused).toBe('already-live');
+  const dry = await change(registry.app, 'switch', 'lobby', manifest.revision, { version: '1.2.0', dryRun: true });
+  expect(dry.json()).toMatchObject({ to: '1.2.0', dryRun: true, revision: manifest.revision });
+  expect((await manifestOf(registry.app)).manifest).toEqual(manifest);
+});
+
+test('a write without the revision it saw is refused', async () => {
+  const answer = await registry.app.inject({
+    method: 'POST',
+    url: '/v1/channels/production/parts/lobby/switch',
+    headers: { authorization: 'Bearer a-token-for-the-tests' },
+    payload: { version: '1.1.0', actor: 'tester', reason: 'no revision' },
+  });
+  expect([answer.statusCode, answer.json().refused]).toEqual([400, 'input']);
+});
+
+test('R1 of 20 concurrent switches one wins for each revision, the others hear 409', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const revision = await revisionNow();
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
+    const { manifest } = await manifestOf(registry.app);
+    const others = versions.filter((version) => version !== manifest.remotes.lobby.current.version);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => change(registry.app, 'switch', 'lobby', revision, { version: others[index % others.length] })),
+    );
+    const won = answers.filter((answer) => answer.statusCode === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(19);
+    const after = (await manifestOf(registry.app)).manifest;
+    expect([after.revision, after.remotes.lobby.current.version]).toEqual([revision + 1, won[0]?.json().to]);
+  }
+});
