@@ -7,7 +7,7 @@ export interface ToastViewportProps {
   /** Names the region for screen readers. */
   readonly label: string;
   readonly closeLabel: string;
-  onDismiss(id: string): void;
+  onDismiss(id: number): void;
 }
 
 /** Where toasts appear: above everything, announced without taking the focus. */

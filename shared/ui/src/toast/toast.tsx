@@ -3,27 +3,27 @@ import { useEffect, useState } from 'react';
 import css from './toast.module.css';
 
 export interface ToastContent {
-  readonly id: string;
-  readonly tone: 'emerald' | 'coral' | 'cyan' | 'gold';
+  readonly id: number;
+  readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
   readonly text?: string;
-  readonly action?: { readonly label: string; onSelect(): void };
+  readonly action?: { readonly label: string; onPress(): void };
 }
 
 export interface ToastProps {
   readonly toast: ToastContent;
   readonly closeLabel: string;
-  onDismiss(id: string): void;
+  onDismiss(id: number): void;
 }
 
-const icons = { emerald: CircleCheck, coral: CircleAlert, cyan: Info, gold: Info } as const;
+const icons = { info: Info, success: CircleCheck, warning: CircleAlert, danger: CircleAlert } as const;
 
 /** Milliseconds a toast stays; errors and toasts with an action stay until they are closed. */
 const stayMs = 6000;
 
 export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
   const [held, setHeld] = useState(false);
-  const stays = toast.tone === 'coral' || toast.action !== undefined;
+  const stays = toast.tone === 'danger' || toast.action !== undefined;
   useEffect(() => {
     if (held || stays) return;
     const timer = setTimeout(() => onDismiss(toast.id), stayMs);
@@ -35,7 +35,7 @@ export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
   return (
     <div
       className={css.toast}
-      role={toast.tone === 'coral' ? 'alert' : 'status'}
+      role={toast.tone === 'danger' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -53,7 +53,7 @@ export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
           type="button"
           className={css.action}
           onClick={() => {
-            action.onSelect();
+            action.onPress();
             onDismiss(toast.id);
           }}
         >

@@ -1,0 +1,1 @@
+export { Carousel, type CarouselControls, type CarouselProps } from './carousel.tsx';
