@@ -18,4 +18,4 @@ export const transform: Config['transform'] = {
 /** Packages that are published as ES modules alone, and so need the transform too. */
 const esModulesOnly = ['ky', 'jose', 'swiper', 'jotai', 'i18next', 'react-i18next', 'fast-check', 'pure-rand', '@noble', 'node-fetch', 'content-disposition', 'cookie', 'undici'];
 
-export const transformIgnorePatterns = [`/node_modules/(?!(${esModulesOnly.join('|')})/)`];
+export const transformIgnorePatterns = [`/node_modules/(?!(?:.+/node_modules/)?(?:${esModulesOnly.join('|')})/)`];
