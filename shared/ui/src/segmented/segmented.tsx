@@ -11,9 +11,9 @@ export interface Segment<Value extends string> {
 export interface SegmentedProps<Value extends string> {
   /** Names the group for screen readers. */
   readonly label: string;
-  readonly segments: readonly Segment<Value>[];
+  readonly segments: readonly Segment<NoInfer<Value>>[];
   readonly value: Value;
-  onChange(value: Value): void;
+  onChange(value: NoInfer<Value>): void;
   readonly size?: 'small' | 'medium';
   /** Icons only; the labels are read out. */
   readonly iconsOnly?: boolean;
