@@ -11,6 +11,8 @@ CREATE TABLE providers (
   promo_wins       boolean NOT NULL DEFAULT false
 );
 INSERT INTO providers (code) VALUES ('arcade');
+CREATE TRIGGER providers_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON providers
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
 
 -- The most that a round may pay, in stakes, where the game declares it.
 ALTER TABLE games ADD COLUMN max_multiple integer CONSTRAINT games_max_multiple CHECK (max_multiple > 0);

@@ -3,7 +3,7 @@
 
 CREATE FUNCTION provider_debit(
   p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_round text, p_game text, p_currency text,
-  p_amount bigint, p_maintenance boolean, p_live boolean, p_request text
+  p_amount bigint, p_live boolean, p_request text
 ) RETURNS provider_reply LANGUAGE plpgsql AS $$
 DECLARE
   play   record;
@@ -19,12 +19,14 @@ BEGIN
      FOR NO KEY UPDATE OF a;
 
   -- A second statement, so that it sees what was committed while this one waited for the lock.
-  SELECT p.status AS player, r.id AS round_id, r.state AS round_state, g.max_multiple, g.maintenance OR v.maintenance AS maintenance,
+  SELECT p.status AS player, r.id AS round_id, r.state AS round_state, g.max_multiple,
+         site.maintenance OR g.maintenance OR v.maintenance AS maintenance,
          EXISTS (SELECT FROM stake_limits l WHERE l.player_id = p.id) AS limited
     INTO now_is
     FROM players p
     JOIN games g ON g.code = play.game_code
     JOIN vendors v ON v.id = g.vendor_id
+    CROSS JOIN system_status site
     LEFT JOIN rounds r ON r.provider = p_provider AND r.round_ref = p_round AND r.player_id = p.id
    WHERE p.id = play.player_id;
 
@@ -32,7 +34,7 @@ BEGIN
     WHEN play.player_id IS NULL OR play.expires_at <= clock_timestamp() THEN 'TOKEN_EXPIRED'
     WHEN now_is.player = 'disabled' THEN 'PLAYER_DISABLED'
     WHEN now_is.player = 'excluded' THEN 'PLAYER_EXCLUDED'
-    WHEN p_maintenance OR now_is.maintenance THEN 'MAINTENANCE'
+    WHEN now_is.maintenance THEN 'MAINTENANCE'
     WHEN play.currency <> p_currency THEN 'WRONG_CURRENCY'
     WHEN play.game_code <> p_game THEN 'INVALID_REQUEST'
     WHEN now_is.round_state <> 'open' THEN 'ROUND_CLOSED'

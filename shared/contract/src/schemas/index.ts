@@ -4,4 +4,5 @@ export * from './system.ts';
 export * from './session.ts';
 export * from './games.ts';
 export * from './wallet.ts';
+export * from './provider.ts';
 export * from './calls.ts';

@@ -1,0 +1,51 @@
+import type { Amount } from '@marquee/money';
+import type { Tx } from '#db/transaction.ts';
+
+export interface Leg {
+  readonly account: bigint;
+  /** Above zero moves money into the account. */
+  readonly amount: Amount;
+}
+
+export interface Entry {
+  readonly kind: string;
+  /** Unique within the kind: posting it twice is refused by `ledger_entry_reference`. */
+  readonly reference: string;
+  readonly currency: string;
+  readonly legs: readonly Leg[];
+  readonly actor: string;
+  readonly reason: string;
+  readonly requestId?: string;
+  /** The entry that this one undoes, once. */
+  readonly reverses?: bigint;
+}
+
+interface AccountOptions {
+  readonly code: string;
+  readonly currency: string;
+  readonly kind: string;
+  readonly playerId?: string;
+}
+
+/** Finds or opens an account of the chart. */
+export const openAccount = async (tx: Tx, { code, currency, kind, playerId }: AccountOptions): Promise<bigint> => {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'ledger_open_account',
+    text: 'SELECT ledger_open_account($1, $2, $3, $4) AS id',
+    values: [code, currency, kind, playerId ?? null],
+  });
+  return rows[0]?.id ?? 0n;
+};
+
+/** Writes one entry and answers its id. */
+export const postEntry = async (tx: Tx, { kind, reference, currency, legs, actor, reason, requestId, reverses }: Entry): Promise<bigint> => {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'ledger_post',
+    text: 'SELECT ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id',
+    values: [
+      kind, reference, currency, legs.map(({ account }) => account), legs.map(({ amount }) => amount),
+      actor, reason, requestId ?? null, reverses ?? null,
+    ],
+  });
+  return rows[0]?.id ?? 0n;
+};

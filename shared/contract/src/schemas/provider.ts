@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { amount, currency, positiveAmount } from './primitives.ts';
+
+/**
+ * Seamless wallet: what a game provider calls. Not under the envelope. Headers `x-provider`, `x-timestamp` (Unix milliseconds)
+ * and `x-signature`: hex HMAC-SHA256 with the provider's secret over timestamp, a point and the raw body.
+ */
+export const providerCalls = {
+  authenticate: { method: 'POST', path: '/provider/v1/authenticate' },
+  balance: { method: 'POST', path: '/provider/v1/balance' },
+  debit: { method: 'POST', path: '/provider/v1/debit' },
+  credit: { method: 'POST', path: '/provider/v1/credit' },
+  rollback: { method: 'POST', path: '/provider/v1/rollback' },
+} as const;
+
+export type ProviderCallName = keyof typeof providerCalls;
+
+/** Business refusals come with HTTP 200; INVALID_SIGNATURE with 401, INVALID_REQUEST with 400 when the body is unreadable. */
+export const providerStatus = z.enum([
+  'OK', 'NOT_ENOUGH_MONEY', 'DUPLICATE_TRANSACTION', 'TRANSACTION_ROLLED_BACK', 'ROUND_CLOSED', 'TRANSACTION_DOES_NOT_EXIST', 'BET_ALREADY_CLOSED',
+  'BET_NOT_FOUND', 'TOKEN_EXPIRED', 'PLAYER_DISABLED', 'PLAYER_EXCLUDED', 'LIMIT_REACHED', 'WRONG_CURRENCY', 'INVALID_SIGNATURE', 'INVALID_REQUEST', 'MAINTENANCE',
+]);
+export type ProviderStatus = z.infer<typeof providerStatus>;
+
+const token = z.string().min(1).max(128);
+/** Chosen by the provider, unique for it for ever. Visible ASCII. */
+const reference = z.string().regex(/^[\x21-\x7e]{1,128}$/);
+const gameCode = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
+
+export const authenticateBody = z.object({ launchToken: token });
+export const walletBalanceBody = z.object({ sessionToken: token });
+
+export const debitBody = z.object({
+  sessionToken: token,
+  transactionId: reference,
+  roundId: reference,
+  gameCode,
+  currency,
+  amount: positiveAmount,
+});
+export type DebitBody = z.infer<typeof debitBody>;
+
+/** `referenceTransactionId` names the debit; null is a promotion win, where the provider's profile allows one. */
+export const creditBody = debitBody.extend({
+  referenceTransactionId: reference.nullable(),
+  roundFinished: z.boolean(),
+});
+export type CreditBody = z.infer<typeof creditBody>;
+
+export const rollbackBody = z.object({
+  sessionToken: token.optional(),
+  transactionId: reference,
+  referenceTransactionId: reference,
+  roundId: reference,
+});
+export type RollbackBody = z.infer<typeof rollbackBody>;
+
+export const providerRefusal = z.object({ status: providerStatus });
+
+export const authenticateAnswer = z.object({
+  status: z.literal('OK'),
+  sessionToken: z.string(),
+  playerId: z.string(),
+  nickname: z.string(),
+  currency,
+  balance: amount,
+  gameCode: z.string(),
+  language: z.string(),
+});
+export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
+
+/** `balance` and `currency` are missing where no player is known; `duplicate` marks the answer to a repeated command. */
+export const providerAnswer = z.object({
+  status: providerStatus,
+  balance: amount.optional(),
+  currency: currency.optional(),
+  transactionId: z.string().optional(),
+  duplicate: z.boolean().optional(),
+});
+export type ProviderAnswer = z.infer<typeof providerAnswer>;
