@@ -19,7 +19,7 @@ export { Logo, type LogoProps } from './logo/logo.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { freezePage } from './modal/freeze-page.ts';
 export { Modal, type ModalProps } from './modal/modal.tsx';
-export { groupAmount } from './money-text/group-amount.ts';
+export { amountText } from './money-text/amount-text.ts';
 export { MoneyText, type MoneyTextProps } from './money-text/money-text.tsx';
 export { measureStrength } from './password-strength/measure-strength.ts';
 export { PasswordStrength, type PasswordStrengthProps, type Strength } from './password-strength/password-strength.tsx';

@@ -1,5 +1,5 @@
 import { classNames } from '#class-names.ts';
-import { groupAmount } from './group-amount.ts';
+import { amountText } from './amount-text.ts';
 import css from './money-text.module.css';
 
 export interface MoneyTextProps {
@@ -16,13 +16,13 @@ export interface MoneyTextProps {
   readonly className?: string;
 }
 
-/** Money: tabular digits, grouped, at least two decimals, the currency after it smaller and muted. */
+/** Money: tabular digits, grouped, the currency's decimals, the code after it smaller and muted. */
 export function MoneyText({ amount, currency, language = 'en', tone = 'plain', signed = false, className }: MoneyTextProps) {
   const negative = amount.startsWith('-');
   const result = negative ? 'lost' : /[1-9]/.test(amount) ? 'won' : 'even';
   return (
     <span className={classNames(css.money, className)} data-tone={tone} data-result={tone === 'result' ? result : undefined} dir="ltr">
-      {groupAmount(amount, language, signed)} <small className={css.currency}>{currency}</small>
+      {amountText(amount, currency, language, signed)} <small className={css.currency}>{currency}</small>
     </span>
   );
 }
