@@ -16,6 +16,7 @@ CREATE TABLE players (
   registered_at timestamptz NOT NULL DEFAULT now(),
   registered_address inet,
   last_login_at timestamptz,
+  previous_login_at timestamptz,
   CONSTRAINT players_username UNIQUE (username_key),
   CONSTRAINT players_trial_money CHECK ((type = 4) = (currency = 'FUN')),
   CONSTRAINT players_password CHECK (type = 4 OR password_hash IS NOT NULL)

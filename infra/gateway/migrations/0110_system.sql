@@ -30,6 +30,7 @@ CREATE TABLE merchant (
   analytics_id text NOT NULL DEFAULT '',
   image_cdns text[] NOT NULL DEFAULT '{/media}',
   launch_cdns text[] NOT NULL DEFAULT '{}',
+  password_max_age_days integer NOT NULL DEFAULT 90 CHECK (password_max_age_days > 0),
   inhouse_vendors text[] NOT NULL DEFAULT '{}'
 );
 INSERT INTO merchant (name, currency, gmt_offset_minutes, default_language, languages) VALUES ('Marquee', 'USD', 0, 'en', '{en,zh-CN,th}');

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
-import type { StatusBoard } from '#modules/system/status-board.ts';
+import type { Settings } from '#modules/system/settings.ts';
+import type { SiteStatus } from '#modules/system/status-board.ts';
 import type { SessionGate } from '#modules/session/session-gate.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
+import type { Kept } from '#db/kept.ts';
 import type { EnvelopeKey } from '#sealed/envelope-key.ts';
 
 /** What every module may use. */
@@ -12,7 +14,8 @@ export interface Gateway {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly changes: ChangeFeed;
-  readonly status: StatusBoard;
+  readonly status: Kept<SiteStatus>;
+  readonly settings: Kept<Settings>;
   readonly sessions: SessionGate;
   readonly envelopeKey: EnvelopeKey;
 }

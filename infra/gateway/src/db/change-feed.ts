@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-type Channel = 'session_changed' | 'system_changed' | 'catalogue_changed';
+export type Channel = 'session_changed' | 'system_changed' | 'catalogue_changed';
 const channels: readonly Channel[] = ['session_changed', 'system_changed', 'catalogue_changed'];
 const isChannel = (name: string): name is Channel => channels.some((channel) => channel === name);
 
@@ -31,7 +31,7 @@ export class ChangeFeed {
   }
 
   async start(): Promise<void> {
-    const ended = await this.#connect();
+    const { ended } = await this.#connect();
     void this.#keepConnected(ended);
   }
 
@@ -42,17 +42,18 @@ export class ChangeFeed {
   }
 
   async #keepConnected(first: Promise<void>): Promise<void> {
-    for (let ended = first; !this.#closed; ended = await this.#connect()) {
+    let ended = first;
+    while (!this.#closed) {
       await ended;
       this.#live = false;
       this.#tellAll();
       await wait(RETRY_MS, undefined, { ref: false });
-      if (this.#closed) return;
+      if (!this.#closed) ({ ended } = await this.#connect());
     }
   }
 
-  /** Resolves when connected or refused, to a promise that resolves when that connection has ended. */
-  async #connect(): Promise<Promise<void>> {
+  /** Resolves when connected or refused; `ended` resolves when that connection is over. */
+  async #connect(): Promise<{ ended: Promise<void> }> {
     const client = new pg.Client({ connectionString: this.#databaseUrl, application_name: 'marquee-changes', connectionTimeoutMillis: 2_000, keepAlive: true });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', this.#onError);
@@ -65,11 +66,11 @@ export class ChangeFeed {
       await client.query(channels.map((channel) => `LISTEN ${channel}`).join(';'));
       this.#tellAll();
       this.#live = true;
-      return ended;
+      return { ended };
     } catch (error) {
       this.#onError(error instanceof Error ? error : new Error('cannot listen'));
       await client.end().catch(() => undefined);
-      return Promise.resolve();
+      return { ended: Promise.resolve() };
     }
   }
 

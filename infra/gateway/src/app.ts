@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Config } from '#config.ts';
+import { ChangeFeed } from '#db/change-feed.ts';
+import type { Gateway } from '#gateway.ts';
+import type { GatewayModule } from '#http/call.ts';
+import { answerErrors, answerRefusal, refusalOf, unreadableRequest } from '#http/error-answers.ts';
+import { callRegistrar } from '#http/register-call.ts';
+import { SessionGate } from '#modules/session/session-gate.ts';
+import { settingsBoard } from '#modules/system/settings.ts';
+import { statusBoard } from '#modules/system/status-board.ts';
+import { modules } from '#modules.ts';
+import { serviceRoutes } from '#service/service-routes.ts';
+import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly pool: pg.Pool;
+  readonly envelopeKey: EnvelopeKey;
+  /** Judge every answer by the contract; on in tests. */
+  readonly judgeAnswers?: boolean;
+}
+
+const BODY_LIMIT = 64 * 1024;
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Only the nearest hop is believed, and only when it is one of ours. */
+const trustNearest = (networks: readonly string[]): ((address: string, hop: number) => boolean) => {
+  const trusted = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix = isIPv6(address) ? '128' : '32'] = network.split('/');
+    trusted.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return (address, hop) => hop === 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+};
+
+const createServer = ({ config }: AppOptions): FastifyInstance =>
+  fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: { service: 'gateway' } },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustNearest(config.trustedProxies),
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    requestTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    return503OnClosing: true,
+    disableRequestLogging: true,
+    frameworkErrors: (error, request, reply) => void answerRefusal(reply, refusalOf(error, request.log)),
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(unreadableRequest);
+      else socket.destroy();
+    },
+  });
+
+const add = async (app: FastifyInstance, gateway: Gateway, module: GatewayModule, judgeAnswers: boolean): Promise<void> => {
+  await app.register(async (scope) => {
+    await module({ gateway, call: callRegistrar({ app: scope, gateway, judgeAnswers }), http: scope });
+  });
+};
+
+/** The whole gateway over a migrated database, ready to be listened on or injected into. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { config, pool, envelopeKey, judgeAnswers = process.env['NODE_ENV'] === 'test' } = options;
+  const app = createServer(options);
+  const changes = new ChangeFeed(config.databaseUrl, (error) => app.log.warn({ err: error }, 'change feed interrupted'));
+  const gateway: Gateway = {
+    config,
+    pool,
+    log: app.log,
+    changes,
+    envelopeKey,
+    status: statusBoard(pool, changes),
+    settings: settingsBoard(pool, changes),
+    sessions: new SessionGate(pool, changes),
+  };
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  serviceRoutes(app, gateway);
+  for (const module of modules) await add(app, gateway, module, judgeAnswers);
+  app.addHook('onReady', () => changes.start());
+  app.addHook('onClose', () => changes.stop());
+  await app.ready();
+  return app;
+};

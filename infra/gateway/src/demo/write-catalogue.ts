@@ -1,0 +1,50 @@
+import type { GameCategory } from '@marquee/contract';
+import type { Tx } from '#db/transaction.ts';
+import { arrange } from '#modules/games/arrange.ts';
+import type { Catalogue } from './catalogue-file.ts';
+
+const PROVIDER = 'arcade';
+
+/** What the arcade can stand in for: lotteries and sports need draws and matches. */
+const served: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'BGS', 'FISH', 'PVP', 'LIVE']);
+
+const placesOf = ({ vendors }: Catalogue) =>
+  vendors.flatMap(({ id, code, categories }) => categories.map((category) => ({ vendor_id: id, category, classify: arrange(category, code, []) })));
+
+const gamesOf = ({ vendors, games }: Catalogue) => {
+  const ids = new Map(vendors.map(({ code, id }) => [code, id]));
+  return games.map((game, position) => ({
+    node_id: game.nodeId,
+    code: game.code,
+    name: game.name,
+    vendor_id: ids.get(game.vendor),
+    category: game.category,
+    classify: arrange(game.category, game.vendor, []),
+    position,
+    icon: `games/${game.nodeId}`,
+    is_hot: game.hot,
+    is_new: game.isNew,
+    tags: game.tags,
+    playable: served.has(game.category),
+    released_on: game.released,
+  }));
+};
+
+export const writeCatalogue = async (tx: Tx, catalogue: Catalogue): Promise<void> => {
+  await tx.query(
+    `INSERT INTO vendors (id, code, name, tables, position, provider)
+      SELECT id, code, name, tables, ordinality, CASE WHEN categories && $2::text[] THEN $3 END
+      FROM ROWS FROM (jsonb_to_recordset($1) AS (id int, code text, name text, tables int, categories text[])) WITH ORDINALITY`,
+    [JSON.stringify(catalogue.vendors), [...served], PROVIDER],
+  );
+  await tx.query(
+    `INSERT INTO vendor_categories SELECT * FROM jsonb_to_recordset($1) AS (vendor_id int, category text, classify text)`,
+    [JSON.stringify(placesOf(catalogue))],
+  );
+  await tx.query(
+    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags, playable, released_on)
+      SELECT * FROM jsonb_to_recordset($1) AS (node_id int, code text, name text, vendor_id int, category text, classify text,
+        position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean, released_on date)`,
+    [JSON.stringify(gamesOf(catalogue))],
+  );
+};

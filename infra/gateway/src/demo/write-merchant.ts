@@ -1,0 +1,39 @@
+import type { Tx } from '#db/transaction.ts';
+import { demoBanners } from './banners.ts';
+
+const customerService = [
+  { cs_position: 'header', cs_type: 'LIVECHAT', title: 'Live chat', path: '/support/chat' },
+  { cs_position: 'footer', cs_type: 'LIVECHAT', title: 'Live chat', path: '/support/chat' },
+  { cs_position: 'footer', cs_type: 'EMAIL', title: 'E-mail', path: 'mailto:care@marquee.example' },
+  { cs_position: 'footer', cs_type: 'LINE', title: 'LINE', path: 'https://line.example/marquee' },
+];
+
+const resources = {
+  TELEGRAM: 'https://telegram.example/marquee',
+  FACEBOOK: 'https://facebook.example/marquee',
+  INSTAGRAM: 'https://instagram.example/marquee',
+  MOBILECONFIG: '/download/ios.mobileconfig',
+  Android: '/download/marquee.apk',
+};
+
+/** The demo merchant over the neutral one that the migrations leave. */
+export const writeMerchant = async (tx: Tx): Promise<void> => {
+  await tx.query(`UPDATE merchant SET name = 'Marquee', currency = 'THB', gmt_offset_minutes = 420, minimum_age = 18,
+    default_language = 'en', languages = '{en,zh-CN,th}', referral = true, vip = true, main_domain = 'localhost'`);
+  await tx.query(`UPDATE register_fields SET enabled = true WHERE field IN ('affiliateCode', 'email')`);
+  await tx.query(`INSERT INTO resources SELECT key, value FROM jsonb_each_text($1)`, [JSON.stringify(resources)]);
+  await tx.query(
+    `INSERT INTO customer_service (position, cs_position, cs_type, title, path)
+      SELECT ordinality, cs_position, cs_type, title, path
+      FROM ROWS FROM (jsonb_to_recordset($1) AS (cs_position text, cs_type text, title text, path text)) WITH ORDINALITY`,
+    [JSON.stringify(customerService)],
+  );
+  for (const [position, { group, url, link, texts }] of demoBanners.entries()) {
+    await tx.query(
+      `WITH banner AS (INSERT INTO banners (group_name, position, url, link) VALUES ($1, $2, $3, $4) RETURNING id)
+        INSERT INTO banner_texts (banner_id, language, kicker, title, text)
+        SELECT banner.id, key, value ->> 'kicker', value ->> 'title', value ->> 'text' FROM banner, jsonb_each($5)`,
+      [group, position, url, link, JSON.stringify(texts)],
+    );
+  }
+};

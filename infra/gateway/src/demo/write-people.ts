@@ -1,0 +1,57 @@
+import { accountTypes } from '@marquee/contract';
+import { readAmount } from '@marquee/money';
+import type { Tx } from '#db/transaction.ts';
+import { depositForDemo, grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
+import { hashPassword } from '#modules/session/password.ts';
+import { insertPlayer } from '#modules/session/player.repository.ts';
+
+export const DEMO_PASSWORD = 'marquee-demo-1';
+export const DEMO_MEMBER = 'nkittisak';
+export const DEMO_AGENT = 'agent_somchai';
+const CURRENCY = 'THB';
+const AGENT = 1;
+
+/** Those whose wins the board shows. They cannot log in: nobody knows their passwords. */
+export const regulars = [
+  'noppadol', 'waritsara', 'jirayu88', 'pimchanok', 'thanawat', 'somporn9', 'kanyarat', 'ratchata',
+  'siriporn', 'anucha77', 'malee55', 'prasert', 'duangjai', 'wichai21', 'chaiwat',
+] as const;
+
+export interface DemoPlayer {
+  readonly id: string;
+  readonly username: string;
+}
+
+interface Person {
+  readonly username: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly passwordHash: string;
+  readonly uplineId: string | null;
+}
+
+const addPerson = async (tx: Tx, person: Person): Promise<DemoPlayer> => {
+  const id = await insertPlayer(tx, { ...person, currency: CURRENCY, paymentPasswordHash: null, address: '127.0.0.1' });
+  await openPlayerAccounts(tx, { id, currency: CURRENCY });
+  return { id, username: person.username };
+};
+
+/** The demo agent with its code, the demo member below it, and the regulars with money to play. */
+export const writePeople = async (tx: Tx, hashes: { known: string; unknown: string }): Promise<readonly DemoPlayer[]> => {
+  const agent = await addPerson(tx, { username: DEMO_AGENT, nickname: 'Somchai', type: AGENT, passwordHash: hashes.known, uplineId: null });
+  await tx.query(`INSERT INTO affiliate_codes (code, player_id) VALUES ('SOMCHAI', $1)`, [agent.id]);
+  const member = await addPerson(tx, { username: DEMO_MEMBER, nickname: DEMO_MEMBER, type: accountTypes.member, passwordHash: hashes.known, uplineId: agent.id });
+  await grantWelcome(tx, { id: member.id, currency: CURRENCY });
+  const players = [member];
+  for (const username of regulars) {
+    const regular = await addPerson(tx, { username, nickname: username, type: accountTypes.member, passwordHash: hashes.unknown, uplineId: agent.id });
+    await depositForDemo(tx, { id: regular.id, currency: CURRENCY }, readAmount('50000'), `opening:${username}`);
+    players.push(regular);
+  }
+  return players;
+};
+
+export const demoHashes = async (unknownPassword: string): Promise<{ known: string; unknown: string }> => ({
+  known: await hashPassword(DEMO_PASSWORD),
+  unknown: await hashPassword(unknownPassword),
+});

@@ -1,0 +1,38 @@
+import type { CallName } from '@marquee/contract';
+import type { Caller } from '@marquee/contract/schemas';
+import type { FastifyRequest } from 'fastify';
+import type { Gateway } from '#gateway.ts';
+import type { PlayerSession } from '#modules/session/player-session.ts';
+import { isBlocked } from '#modules/system/status-board.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a client needs to learn that the site is closed. */
+const answersAlways: ReadonlySet<CallName> = new Set<CallName>(['permission', 'systemStatus']);
+
+const MAPPED = '::ffff:';
+
+/** The caller's address, IPv4 in its own notation. */
+export const addressOf = (request: FastifyRequest): string => (request.ip.startsWith(MAPPED) ? request.ip.slice(MAPPED.length) : request.ip);
+
+/** Refuses while the site is closed for everyone or for this address. */
+export const admitAddress = async (gateway: Gateway, name: CallName, address: string): Promise<void> => {
+  if (answersAlways.has(name)) return;
+  const status = await gateway.status.read();
+  if (status.maintenance) throw new Refusal('info_maintenance', { endsAt: status.maintenanceEndsAt?.toISOString() ?? null });
+  if (isBlocked(status, address)) throw new Refusal('info_ip_block', { ip: address });
+};
+
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+const tokenOf = (request: FastifyRequest): string | null => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** The player behind the request; refuses when the call needs one that is not there. */
+export const admitPlayer = async (gateway: Gateway, caller: Caller, request: FastifyRequest): Promise<PlayerSession | null> => {
+  const token = tokenOf(request);
+  const player = token === null ? null : await gateway.sessions.find(token);
+  if (caller === 'public') return player;
+  if (request.headers.authorization === undefined) throw new Refusal('session.missing');
+  if (player === null) throw new Refusal('session.expired');
+  if (caller === 'member' && player.trial) throw new Refusal('in_need_true_account');
+  return player;
+};

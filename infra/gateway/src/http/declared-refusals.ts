@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@marquee/contract';
+import type { CallSchema } from '@marquee/contract/schemas';
+
+const anyCall: readonly ErrorCode[] = [
+  'unknown_error', 'input.invalid', 'too_large', 'unsupported_media_type', 'too_many_requests', 'info_maintenance', 'info_ip_block', 'service.unavailable',
+];
+
+/** Every code that a call may answer: those of its kind and its own. */
+export const declaredRefusals = (schema: CallSchema): ReadonlySet<ErrorCode> =>
+  new Set<ErrorCode>([
+    ...anyCall,
+    ...(schema.caller === 'public' ? [] : (['session.missing', 'session.expired'] as const)),
+    ...(schema.caller === 'member' ? (['in_need_true_account'] as const) : []),
+    ...(schema.encrypted ? (['envelope.invalid', 'envelope.replayed', 'envelope.key_unknown'] as const) : []),
+    ...schema.refuses,
+  ]);

@@ -1,0 +1,88 @@
+import { calls, type CallName, type CallValue } from '@marquee/contract';
+import { callSchemas, type CallSchema } from '@marquee/contract/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Gateway } from '#gateway.ts';
+import type { PlayerSession } from '#modules/session/player-session.ts';
+import { openBody } from '#sealed/open-body.ts';
+import { addressOf, admitAddress, admitPlayer } from './admission.ts';
+import { answerSchema } from './answer-schema.ts';
+import type { CallHandler, CallInput, RegisterCall } from './call.ts';
+import { declaredRefusals } from './declared-refusals.ts';
+import { judge } from './input.ts';
+import { Refusal } from './refusal.ts';
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const languageOf = (query: unknown, request: FastifyRequest): string | null => {
+  const asked = typeof query === 'object' && query !== null && 'language' in query ? query.language : undefined;
+  if (typeof asked === 'string') return asked;
+  return header(request, 'accept-language')?.split(/[,;]/)[0]?.trim().slice(0, 16) ?? null;
+};
+
+/** The one place where the contract's word is taken: `query` and `body` have just been parsed by the call's own schemas. */
+const isInputOf = <Name extends CallName>(name: Name, input: JudgedInput): input is JudgedInput & CallInput<Name> =>
+  callSchemas[name].caller === 'public' || input.player !== null;
+
+interface JudgedInput extends Omit<CallInput<CallName>, 'query' | 'body' | 'player'> {
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly player: PlayerSession | null;
+}
+
+const readInput = async (gateway: Gateway, name: CallName, request: FastifyRequest): Promise<JudgedInput> => {
+  const schema: CallSchema = callSchemas[name];
+  const address = addressOf(request);
+  await admitAddress(gateway, name, address);
+  const player = await admitPlayer(gateway, schema.caller, request);
+  const query = judge(schema.query, request.query);
+  const body = schema.encrypted ? await openBody(gateway.pool, gateway.envelopeKey, request.body, calls[name].path) : request.body;
+  return {
+    query,
+    body: judge(schema.body, body ?? {}),
+    player,
+    address,
+    userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),
+    language: languageOf(query, request),
+    idempotencyKey: header(request, 'idempotency-key'),
+  };
+};
+
+const run = async <Name extends CallName>(gateway: Gateway, name: Name, handler: CallHandler<Name>, request: FastifyRequest): Promise<CallValue<Name>> => {
+  const input = await readInput(gateway, name, request);
+  if (!isInputOf(name, input)) throw new Refusal('session.expired');
+  return handler(input);
+};
+
+export interface CallRouteOptions {
+  readonly app: FastifyInstance;
+  readonly gateway: Gateway;
+  /** Judge every answer by the contract and fail on an undeclared one: for tests, too slow for service. */
+  readonly judgeAnswers: boolean;
+}
+
+export const callRegistrar = ({ app, gateway, judgeAnswers }: CallRouteOptions): RegisterCall => (name, handler) => {
+  const { method, path } = calls[name];
+  const schema: CallSchema = callSchemas[name];
+  const declared = declaredRefusals(schema);
+  app.route({
+    method,
+    url: path,
+    exposeHeadRoute: false,
+    config: { call: name },
+    schema: { response: { 200: answerSchema(schema.value) } },
+    handler: async (request, reply) => {
+      try {
+        const value = await run(gateway, name, handler, request);
+        if (judgeAnswers) schema.value.parse(value);
+        reply.header('cache-control', 'no-store');
+        return { success: true, value };
+      } catch (error) {
+        if (judgeAnswers && error instanceof Refusal && !declared.has(error.code)) throw new Error(`${name} does not declare ${error.code}`);
+        throw error;
+      }
+    },
+  });
+};

@@ -1,0 +1,29 @@
+import type { Queryable } from '#db/pool.ts';
+
+interface Used {
+  readonly hits: number;
+  readonly secondsLeft: number;
+}
+
+/** One more hit in the running window of `seconds`, or the first of a new one. */
+export const countHit = async (db: Queryable, key: string, seconds: number): Promise<Used> => {
+  const { rows } = await db.query<Used>({
+    name: 'rate_hit',
+    text: `INSERT INTO rate_windows AS r (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
+      ON CONFLICT (key) DO UPDATE SET
+        hits = CASE WHEN r.ends_at <= now() THEN 1 ELSE r.hits + 1 END,
+        ends_at = CASE WHEN r.ends_at <= now() THEN now() + make_interval(secs => $2) ELSE r.ends_at END
+      RETURNING hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft"`,
+    values: [key, seconds],
+  });
+  return rows[0] ?? { hits: 0, secondsLeft: 0 };
+};
+
+export const hitsSoFar = async (db: Queryable, key: string): Promise<Used> => {
+  const { rows } = await db.query<Used>({
+    name: 'rate_hits',
+    text: `SELECT hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft" FROM rate_windows WHERE key = $1 AND ends_at > now()`,
+    values: [key],
+  });
+  return rows[0] ?? { hits: 0, secondsLeft: 0 };
+};

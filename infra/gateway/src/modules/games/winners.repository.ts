@@ -1,0 +1,35 @@
+import type { Game } from '@marquee/contract';
+import type { Queryable } from '#db/pool.ts';
+import { gameColumns, onSale } from './catalogue.repository.ts';
+
+export interface WinnerRow {
+  readonly nickname: string;
+  readonly payout: bigint;
+  readonly currency: string;
+  readonly settledAt: Date;
+  readonly game: Game;
+}
+
+interface WinnerSearch {
+  readonly classify: string | null;
+  /** Start of the merchant's day, or null for all days. */
+  readonly since: Date | null;
+  readonly limit: number;
+}
+
+type Row = Game & Omit<WinnerRow, 'game'>;
+
+/** Settled rounds of real money that paid more than was staked, the highest first. */
+export const findWinners = async (db: Queryable, { classify, since, limit }: WinnerSearch): Promise<WinnerRow[]> => {
+  const { rows } = await db.query<Row>({
+    name: 'winners',
+    text: `SELECT p.nickname, r.payout, r.currency, r.settled_at AS "settledAt", ${gameColumns}
+      FROM rounds r JOIN players p ON p.id = r.player_id
+      JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
+      WHERE r.state = 'settled' AND r.payout > r.stake AND r.currency <> 'FUN' AND ${onSale}
+        AND ($1::text IS NULL OR g.classify = $1) AND ($2::timestamptz IS NULL OR r.settled_at >= $2)
+      ORDER BY r.payout DESC, r.id LIMIT $3`,
+    values: [classify, since, limit],
+  });
+  return rows.map(({ nickname, payout, currency, settledAt, ...game }) => ({ nickname, payout, currency, settledAt, game }));
+};

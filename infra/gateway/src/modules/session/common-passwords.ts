@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const list = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
+
+const common: ReadonlySet<string> = new Set(list.split('\n').filter(Boolean));
+
+/** Whether the password is among those that guessers try first, whatever its case. */
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

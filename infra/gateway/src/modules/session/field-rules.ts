@@ -1,0 +1,59 @@
+import type { FieldFaults, FieldRule, RegisterPayload } from '@marquee/contract';
+import { isCommonPassword } from './common-passwords.ts';
+
+type Fault = FieldFaults['fields'][number];
+type Values = Readonly<Record<string, unknown>>;
+
+const PASSWORD = { minLength: 8, maxLength: 64 } as const;
+
+const lengthOf = (text: string): number => Array.from(text).length;
+
+const matches = (pattern: string, text: string): boolean => pattern === '*' || new RegExp(pattern, 'u').test(text);
+
+/** The first rule of the field that the text breaks. */
+const brokenRule = (rule: FieldRule, text: string): string | null => {
+  if (text === '') return rule.required ? 'required' : null;
+  if (lengthOf(text) < rule.minLength) return 'too_short';
+  if (lengthOf(text) > rule.maxLength) return 'too_long';
+  return matches(rule.acceptedPattern, text) ? null : 'pattern';
+};
+
+/** Whatever the merchant configured, a password is never shorter or longer than this. */
+const tightened = (rule: FieldRule): FieldRule =>
+  rule.field === 'password'
+    ? { ...rule, required: true, minLength: Math.max(rule.minLength, PASSWORD.minLength), maxLength: Math.min(rule.maxLength, PASSWORD.maxLength) }
+    : rule;
+
+const textOf = (values: Values, field: string): string => {
+  const value = values[field];
+  return typeof value === 'string' ? value : '';
+};
+
+const passwordFault = ({ username, password, confirmPassword }: RegisterPayload): Fault[] => {
+  if (password !== confirmPassword) return [{ path: 'confirmPassword', rule: 'mismatch' }];
+  if (password.toLowerCase() === username.toLowerCase()) return [{ path: 'password', rule: 'same_as_username' }];
+  return isCommonPassword(password) ? [{ path: 'password', rule: 'too_common' }] : [];
+};
+
+/** R5.01: every enabled field that breaks its rule, each once. Fields that are not enabled are not looked at. */
+export const registrationFaults = (rules: readonly FieldRule[], payload: RegisterPayload): Fault[] => {
+  const faults = rules
+    .filter((rule) => rule.enabled)
+    .map(tightened)
+    .flatMap((rule) => {
+      const broken = brokenRule(rule, textOf(payload, rule.field));
+      return broken === null ? [] : [{ path: rule.field, rule: broken }];
+    });
+  return faults.some(({ path }) => path === 'password') ? faults : [...faults, ...passwordFault(payload)];
+};
+
+const keptElsewhere = new Set(['username', 'password', 'affiliateCode', 'paymentPassword', 'captcha', 'verificationCode']);
+
+/** What is stored beside the account: enabled fields alone, so that nothing else can be slipped in. */
+export const detailsOf = (rules: readonly FieldRule[], payload: RegisterPayload): Record<string, string> =>
+  Object.fromEntries(
+    rules
+      .filter((rule) => rule.enabled && !keptElsewhere.has(rule.field))
+      .map((rule) => [rule.field, textOf(payload, rule.field)] as const)
+      .filter(([, text]) => text !== ''),
+  );

@@ -1,0 +1,39 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { accountTypes, type LoginValue } from '@marquee/contract';
+import { FUN } from '@marquee/money';
+import { inTransaction } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
+import { openSession, type Visit } from './open-session.ts';
+import { insertPlayer } from './player.repository.ts';
+
+const trials: RateLimit = { name: 'free-play', hits: 60, seconds: 600 };
+
+const moods = ['Bright', 'Calm', 'Clever', 'Daring', 'Gentle', 'Golden', 'Lucky', 'Merry', 'Quick', 'Sunny'];
+const animals = ['Crane', 'Dolphin', 'Fox', 'Heron', 'Koi', 'Lynx', 'Otter', 'Panda', 'Swift', 'Tiger'];
+const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? '';
+
+/** R1.07: a trial account with play money and a name of its own, forgotten like any other when its session ends. */
+export const startFreePlay = async (gateway: Gateway, visit: Visit): Promise<LoginValue> => {
+  const { whitelabel } = await gateway.settings.read();
+  if (!whitelabel.features.FREEPLAY3) throw new Refusal('register.closed');
+  await spendPermit(gateway, trials, visit.address);
+  const token = await inTransaction(gateway.pool, async (tx) => {
+    const id = await insertPlayer(tx, {
+      username: `trial_${randomBytes(8).toString('hex')}`,
+      nickname: `${pick(moods)} ${pick(animals)} ${randomInt(10, 100)}`,
+      type: accountTypes.trial,
+      currency: FUN,
+      passwordHash: null,
+      paymentPasswordHash: null,
+      uplineId: null,
+      address: visit.address,
+    });
+    await openPlayerAccounts(tx, { id, currency: FUN });
+    await grantWelcome(tx, { id, currency: FUN });
+    return openSession(tx, id, visit);
+  });
+  return { token, firstTimeLogin: false, passwordExpired: false };
+};

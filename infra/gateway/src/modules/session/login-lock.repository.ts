@@ -1,0 +1,47 @@
+import type { Queryable } from '#db/pool.ts';
+
+export const LOCK_AFTER_FAILURES = 5;
+
+/** Takes one of the account's attempts before the password is looked at, so that parallel guesses cannot outrun the count. */
+export const reserveAttempt = async (db: Queryable, accountKey: string): Promise<boolean> => {
+  const { rowCount } = await db.query({
+    name: 'login_reserve',
+    text: `INSERT INTO login_locks AS l (account_key, pending, window_ends_at) VALUES ($1, 1, now() + interval '30 minutes')
+      ON CONFLICT (account_key) DO UPDATE SET
+        failures = CASE WHEN l.window_ends_at <= now() THEN 0 ELSE l.failures END,
+        pending = CASE WHEN l.window_ends_at <= now() THEN 1 ELSE l.pending + 1 END,
+        window_ends_at = CASE WHEN l.window_ends_at <= now() THEN now() + interval '30 minutes' ELSE l.window_ends_at END
+      WHERE l.window_ends_at <= now() OR l.failures + l.pending < $2`,
+    values: [accountKey, LOCK_AFTER_FAILURES],
+  });
+  return rowCount === 1;
+};
+
+/** Seconds until the account may try again: the rest of the lock, or 0 while other attempts are only being judged. */
+export const secondsLocked = async (db: Queryable, accountKey: string): Promise<number> => {
+  const { rows } = await db.query<{ seconds: number }>({
+    name: 'login_locked',
+    text: `SELECT ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds FROM login_locks
+      WHERE account_key = $1 AND failures >= $2 AND window_ends_at > now()`,
+    values: [accountKey, LOCK_AFTER_FAILURES],
+  });
+  return rows[0]?.seconds ?? 0;
+};
+
+export const countFailure = async (db: Queryable, accountKey: string): Promise<void> => {
+  await db.query({
+    name: 'login_failed',
+    text: `INSERT INTO login_locks AS l (account_key, failures, window_ends_at) VALUES ($1, 1, now() + interval '30 minutes')
+      ON CONFLICT (account_key) DO UPDATE SET failures = l.failures + 1, pending = greatest(l.pending - 1, 0)`,
+    values: [accountKey],
+  });
+};
+
+/** An attempt that never came to a judgement gives its place back. */
+export const returnAttempt = async (db: Queryable, accountKey: string): Promise<void> => {
+  await db.query({ name: 'login_returned', text: `UPDATE login_locks SET pending = greatest(pending - 1, 0) WHERE account_key = $1`, values: [accountKey] });
+};
+
+export const clearFailures = async (db: Queryable, accountKey: string): Promise<void> => {
+  await db.query({ name: 'login_cleared', text: `DELETE FROM login_locks WHERE account_key = $1`, values: [accountKey] });
+};

@@ -1,0 +1,72 @@
+import { accountTypes, type LoginPayload, type LoginValue } from '@marquee/contract';
+import { inTransaction } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { invalidFields } from '#http/input.ts';
+import { Refusal } from '#http/refusal.ts';
+import { checkLimit, countAgainst, type RateLimit } from '#limits/rate-limit.ts';
+import { clearFailures, countFailure, reserveAttempt, returnAttempt, secondsLocked } from './login-lock.repository.ts';
+import { openSession, type Visit } from './open-session.ts';
+import { passwordMatches } from './password.ts';
+import { findAccount, type AccountRow } from './player.repository.ts';
+import { sliderPasses } from './slider.ts';
+
+/** One address may fail this often, over all the accounts that it tries. */
+const failures: RateLimit = { name: 'login', hits: 50, seconds: 1_800 };
+
+const judgeSlider = async ({ pool, envelopeKey }: Gateway, payload: LoginPayload): Promise<void> => {
+  const passes = payload.slider !== undefined && (await sliderPasses(pool, envelopeKey, payload.slider));
+  if (!passes) throw new Refusal('login.verification_failed');
+};
+
+const takeAttempt = async ({ pool }: Gateway, accountKey: string): Promise<void> => {
+  if (await reserveAttempt(pool, accountKey)) return;
+  const seconds = await secondsLocked(pool, accountKey);
+  if (seconds > 0) throw new Refusal('login.locked', { retryAfterSeconds: seconds });
+  throw new Refusal('too_many_requests', { retryAfterSeconds: 1 });
+};
+
+/** The account, when name and password belong together. Everything else looks and lasts the same. */
+const identify = async ({ pool }: Gateway, payload: LoginPayload): Promise<AccountRow | null> => {
+  const account = await findAccount(pool, payload.username);
+  const matches = await passwordMatches(payload.password, account?.passwordHash ?? null);
+  return account && matches && !account.disabled ? account : null;
+};
+
+const judged = async (gateway: Gateway, payload: LoginPayload, accountKey: string, address: string): Promise<AccountRow> => {
+  const account = await identify(gateway, payload).catch(async (error: unknown) => {
+    await returnAttempt(gateway.pool, accountKey);
+    throw error;
+  });
+  if (account) {
+    await clearFailures(gateway.pool, accountKey);
+    return account;
+  }
+  await countFailure(gateway.pool, accountKey);
+  await countAgainst(gateway, failures, address);
+  throw new Refusal('login.wrong_credentials');
+};
+
+/** R6.02: the member side is for members, the agent area for agents. */
+const judgeArea = (account: AccountRow, agentArea: boolean): void => {
+  const isAgent = accountTypes.agent.some((type) => type === account.type);
+  if (agentArea && !isAgent) throw new Refusal('login.not_agent');
+  if (!agentArea && account.type !== accountTypes.member) throw new Refusal('login.not_member');
+};
+
+const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<boolean> => {
+  const { row, whitelabel } = await settings.read();
+  return whitelabel.features.PWDEXPFORCECHANGE3 && account.passwordAgeDays > row.passwordMaxAgeDays;
+};
+
+export const login = async (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> => {
+  if (payload.type !== 'username') throw invalidFields([{ path: 'type', rule: 'not_offered' }]);
+  await checkLimit(gateway, failures, visit.address);
+  await judgeSlider(gateway, payload);
+  const accountKey = payload.username.toLowerCase();
+  await takeAttempt(gateway, accountKey);
+  const account = await judged(gateway, payload, accountKey, visit.address);
+  judgeArea(account, payload.agentArea ?? false);
+  const passwordExpired = await hasExpired(gateway, account);
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit));
+  return { token, firstTimeLogin: account.mustChangePassword, passwordExpired };
+};

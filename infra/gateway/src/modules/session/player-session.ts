@@ -1,0 +1,11 @@
+/** Who a living token belongs to. */
+export interface PlayerSession {
+  readonly playerId: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly currency: string;
+  readonly trial: boolean;
+  /** SHA-256 of the token in hex: names the session without being able to use it. */
+  readonly tokenHash: string;
+}

@@ -1,0 +1,96 @@
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export interface AccountRow {
+  readonly playerId: string;
+  readonly type: number;
+  readonly passwordHash: string | null;
+  readonly disabled: boolean;
+  readonly mustChangePassword: boolean;
+  readonly passwordAgeDays: number;
+}
+
+/** Matched without regard to case, as names are unique without it. */
+export const findAccount = async (db: Queryable, username: string): Promise<AccountRow | null> => {
+  const { rows } = await db.query<AccountRow>({
+    name: 'account_find',
+    text: `SELECT id AS "playerId", type, password_hash AS "passwordHash", status = 'disabled' AS disabled,
+        must_change_password AS "mustChangePassword",
+        coalesce(extract(epoch FROM now() - password_changed_at) / 86400, 0)::float8 AS "passwordAgeDays"
+      FROM players WHERE username_key = lower($1)`,
+    values: [username],
+  });
+  return rows[0] ?? null;
+};
+
+export interface NewPlayer {
+  readonly username: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly currency: string;
+  readonly passwordHash: string | null;
+  readonly paymentPasswordHash: string | null;
+  readonly uplineId: string | null;
+  readonly address: string;
+}
+
+export const insertPlayer = async (tx: Tx, player: NewPlayer): Promise<string> => {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'player_insert',
+    text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash, password_changed_at, upline_id, registered_address)
+      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NULL THEN NULL ELSE now() END, $7, $8) RETURNING id`,
+    values: [player.username, player.nickname, player.type, player.currency, player.passwordHash, player.paymentPasswordHash, player.uplineId, player.address],
+  });
+  const [inserted] = rows;
+  if (!inserted) throw new Error('The player was not inserted.');
+  return inserted.id;
+};
+
+export const insertDetails = async (tx: Tx, playerId: string, details: Readonly<Record<string, string>>): Promise<void> => {
+  await tx.query({
+    name: 'player_details_insert',
+    text: `INSERT INTO player_details (player_id, field, value) SELECT $1, key, value FROM jsonb_each_text($2)`,
+    values: [playerId, JSON.stringify(details)],
+  });
+};
+
+export const recordLogin = async (tx: Tx, playerId: string): Promise<void> => {
+  await tx.query({
+    name: 'player_logged_in',
+    text: `UPDATE players SET previous_login_at = last_login_at, last_login_at = now() WHERE id = $1`,
+    values: [playerId],
+  });
+};
+
+/** The agent whose code this is, or null. */
+export const findAffiliate = async (db: Queryable, code: string): Promise<string | null> => {
+  const { rows } = await db.query<{ playerId: string }>({
+    name: 'affiliate_find',
+    text: `SELECT a.player_id AS "playerId" FROM affiliate_codes a JOIN players p ON p.id = a.player_id
+      WHERE a.code = $1 AND a.enabled AND p.status = 'active'`,
+    values: [code],
+  });
+  return rows[0]?.playerId ?? null;
+};
+
+export interface InfoRow {
+  readonly id: string;
+  readonly account: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly currency: string;
+  readonly vipRankLevel: number;
+  readonly lastLoginAt: Date | null;
+  readonly registeredAt: Date;
+}
+
+export const readInfo = async (db: Queryable, playerId: string): Promise<InfoRow | null> => {
+  const { rows } = await db.query<InfoRow>({
+    name: 'player_info',
+    text: `SELECT id, username AS account, nickname, type, currency, vip_rank_level AS "vipRankLevel",
+        previous_login_at AS "lastLoginAt", registered_at AS "registeredAt"
+      FROM players WHERE id = $1`,
+    values: [playerId],
+  });
+  return rows[0] ?? null;
+};

@@ -1,0 +1,64 @@
+import { featureFlag, whitelabel as whitelabelSchema } from '@marquee/contract/schemas';
+import type { Banner, Permission, Whitelabel } from '@marquee/contract';
+import type { ChangeFeed } from '#db/change-feed.ts';
+import { Kept } from '#db/kept.ts';
+import type { Queryable } from '#db/pool.ts';
+import { obfuscatePath } from './obfuscated-path.ts';
+import { readSettings, type BannerRow, type SettingsRow } from './system.repository.ts';
+
+/** The part of the permission response that is the same for every visitor of a language. */
+export type SiteInfo = Omit<Permission['info'], 'encryptionKey' | 'banners'>;
+
+export interface Settings {
+  readonly row: SettingsRow;
+  readonly whitelabel: Whitelabel;
+  readonly info: SiteInfo;
+}
+
+const whitelabelOf = (row: SettingsRow): Whitelabel =>
+  whitelabelSchema.parse({
+    name: row.name,
+    currency: row.currency,
+    gmtOffsetMinutes: row.gmtOffsetMinutes,
+    minimumAge: row.minimumAge,
+    defaultLanguage: row.defaultLanguage,
+    languages: row.languages,
+    referral: row.referral,
+    phoneVerification: row.phoneVerification,
+    vip: row.vip,
+    features: Object.fromEntries(featureFlag.options.map((flag) => [flag, row.features[flag] ?? false])),
+    socialLogins: row.socialLogins,
+  });
+
+const settingsOf = (row: SettingsRow): Settings => {
+  const whitelabel = whitelabelOf(row);
+  return {
+    row,
+    whitelabel,
+    info: {
+      customerService: row.customerService.map((entry) => ({ ...entry, path: obfuscatePath(entry.path) })),
+      domainRoute: [...row.domainRoutes],
+      resources: { ...row.resources },
+      whitelabel,
+      register: { fields: [...row.fields], mobile: row.registerByMobile, username: row.registerByUsername },
+      mainDomain: row.mainDomain,
+      analyticsId: row.analyticsId,
+      imageCDNs: [...row.imageCdns],
+      launchGameCDNs: [...row.launchCdns],
+    },
+  };
+};
+
+const textOf = ({ texts }: BannerRow, language: string, fallback: string) =>
+  texts.find((text) => text.language === language) ?? texts.find((text) => text.language === fallback) ?? texts[0];
+
+/** The banners with their texts in a language, or in the merchant's where a translation is missing. */
+export const bannersIn = ({ row }: Settings, language: string): Banner[] =>
+  row.banners.flatMap((banner) => {
+    const text = textOf(banner, language, row.defaultLanguage);
+    return text ? [{ groupName: banner.groupName, url: banner.url, link: banner.link, kicker: text.kicker, title: text.title, text: text.text }] : [];
+  });
+
+/** What the operator configured. */
+export const settingsBoard = (db: Queryable, changes: ChangeFeed): Kept<Settings> =>
+  new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: async () => settingsOf(await readSettings(db)) });

@@ -1,0 +1,34 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { SystemStatus } from '@marquee/contract';
+import type { ChangeFeed } from '#db/change-feed.ts';
+import { Kept } from '#db/kept.ts';
+import type { Queryable } from '#db/pool.ts';
+import { readStatus } from './status.repository.ts';
+
+export interface SiteStatus {
+  readonly maintenance: boolean;
+  readonly maintenanceEndsAt: Date | null;
+  readonly blocked: BlockList;
+}
+
+const load = async (db: Queryable): Promise<SiteStatus> => {
+  const { maintenance, maintenanceEndsAt, networks } = await readStatus(db);
+  const blocked = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix = ''] = network.split('/');
+    blocked.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return { maintenance, maintenanceEndsAt, blocked };
+};
+
+export const isBlocked = (status: SiteStatus, address: string): boolean => status.blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** R4.01: maintenance wins over a restricted region. */
+export const statusFor = (status: SiteStatus, address: string): SystemStatus => {
+  if (status.maintenance) return 1;
+  return isBlocked(status, address) ? 2 : 0;
+};
+
+/** The switch as the database holds it. */
+export const statusBoard = (db: Queryable, changes: ChangeFeed): Kept<SiteStatus> =>
+  new Kept({ changes, channel: 'system_changed', milliseconds: 2_000, load: () => load(db) });

@@ -1,0 +1,62 @@
+import type { FieldRule } from '@marquee/contract';
+import type { Queryable } from '#db/pool.ts';
+
+export interface BannerRow {
+  readonly groupName: string;
+  readonly url: string;
+  readonly link: string;
+  readonly texts: readonly { readonly language: string; readonly kicker: string; readonly title: string; readonly text: string }[];
+}
+
+export interface SettingsRow {
+  readonly name: string;
+  readonly currency: string;
+  readonly gmtOffsetMinutes: number;
+  readonly minimumAge: number;
+  readonly defaultLanguage: string;
+  readonly languages: readonly string[];
+  readonly referral: boolean;
+  readonly phoneVerification: boolean;
+  readonly vip: boolean;
+  readonly socialLogins: readonly string[];
+  readonly registerByMobile: boolean;
+  readonly registerByUsername: boolean;
+  readonly passwordMaxAgeDays: number;
+  readonly mainDomain: string;
+  readonly domainRoutes: readonly string[];
+  readonly analyticsId: string;
+  readonly imageCdns: readonly string[];
+  readonly launchCdns: readonly string[];
+  readonly features: Readonly<Record<string, boolean>>;
+  readonly resources: Readonly<Record<string, string>>;
+  readonly fields: readonly FieldRule[];
+  readonly customerService: readonly { readonly csPosition: string; readonly csType: string; readonly title: string; readonly path: string }[];
+  readonly banners: readonly BannerRow[];
+}
+
+/** Everything that the operator configured for the site, in one read. */
+export const readSettings = async (db: Queryable): Promise<SettingsRow> => {
+  const { rows } = await db.query<SettingsRow>({
+    name: 'settings_read',
+    text: `SELECT name, currency, gmt_offset_minutes AS "gmtOffsetMinutes", minimum_age AS "minimumAge",
+      default_language AS "defaultLanguage", languages, referral, phone_verification AS "phoneVerification", vip,
+      social_logins AS "socialLogins", register_by_mobile AS "registerByMobile", register_by_username AS "registerByUsername",
+      password_max_age_days AS "passwordMaxAgeDays", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
+      image_cdns AS "imageCdns", launch_cdns AS "launchCdns",
+      (SELECT coalesce(jsonb_object_agg(flag, enabled), '{}') FROM feature_flags) AS features,
+      (SELECT coalesce(jsonb_object_agg(name, url), '{}') FROM resources) AS resources,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'enabled', enabled, 'required', required,
+          'acceptedPattern', accepted_pattern, 'patternId', pattern_id, 'minLength', min_length, 'maxLength', max_length) ORDER BY position), '[]')
+        FROM register_fields) AS fields,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('csPosition', cs_position, 'csType', cs_type, 'title', title, 'path', path)
+          ORDER BY position, id), '[]') FROM customer_service) AS "customerService",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('groupName', b.group_name, 'url', b.url, 'link', b.link, 'texts',
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('language', t.language, 'kicker', t.kicker, 'title', t.title, 'text', t.text)), '[]')
+            FROM banner_texts t WHERE t.banner_id = b.id)) ORDER BY b.group_name, b.position), '[]')
+        FROM banners b WHERE b.enabled) AS banners
+      FROM merchant`,
+  });
+  const [settings] = rows;
+  if (!settings) throw new Error('The merchant row is missing.');
+  return settings;
+};

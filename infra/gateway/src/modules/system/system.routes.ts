@@ -1,0 +1,26 @@
+import type { GatewayModule } from '#http/call.ts';
+import { offeredLanguage } from './language.ts';
+import { bannersIn } from './settings.ts';
+import { isBlocked, statusFor } from './status-board.ts';
+
+export const systemModule: GatewayModule = ({ gateway, call }) => {
+  const { settings, status, envelopeKey } = gateway;
+
+  call('permission', async ({ address, language }) => {
+    const [now, site] = await Promise.all([settings.read(), status.read()]);
+    const chosen = offeredLanguage(language, now.whitelabel.languages) ?? now.whitelabel.defaultLanguage;
+    return {
+      info: { ...now.info, banners: bannersIn(now, chosen), encryptionKey: envelopeKey.publicJwk },
+      location: { ip: address },
+      maintenance: site.maintenance,
+      maintenanceEndsAt: site.maintenanceEndsAt?.toISOString() ?? null,
+      regionRestriction: isBlocked(site, address),
+    };
+  });
+
+  call('systemStatus', async ({ address }) => ({ status: statusFor(await status.read(), address) }));
+
+  call('whitelabel', async () => (await settings.read()).whitelabel);
+
+  call('registerSettings', async () => ({ fields: [...(await settings.read()).row.fields] }));
+};

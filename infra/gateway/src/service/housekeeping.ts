@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+
+const EVERY_MS = 60_000;
+
+/** Rows that nothing can need any more. Any number of gateways may run this. */
+const sweeps = [
+  'DELETE FROM spent_nonces WHERE expires_at < now()',
+  'DELETE FROM rate_windows WHERE ends_at < now()',
+  'DELETE FROM login_locks WHERE window_ends_at < now()',
+  "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
+];
+
+export const keepTidy = (pool: pg.Pool, log: FastifyBaseLogger): { stop: () => void } => {
+  const sweep = async (): Promise<void> => {
+    try {
+      for (const statement of sweeps) await pool.query(statement);
+    } catch (error) {
+      log.warn({ err: error }, 'housekeeping failed');
+    }
+  };
+  const timer = setInterval(() => void sweep(), EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};
