@@ -1,0 +1,50 @@
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Arcade, Timings } from '#arcade.ts';
+import type { Config } from '#config.ts';
+import { connectArcade } from '#connect.ts';
+import { answerErrors } from '#http/answer-errors.ts';
+import { healthRoutes } from '#http/health.routes.ts';
+import { distFolder } from '#pages/page-assets.ts';
+import { pageRoutes } from '#pages/page.routes.ts';
+import { proofRoutes } from '#proof/proof.routes.ts';
+import { startRecovery } from '#rounds/recovery.ts';
+import { roundRoutes } from '#rounds/round.routes.ts';
+import { rulesRoutes } from '#rules/rules.routes.ts';
+import { seedRoutes } from '#seeds/seed.routes.ts';
+import { sessionRoutes } from '#sessions/session.routes.ts';
+import { startSweep } from '#sessions/sweep-demo.ts';
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly timings?: Partial<Timings>;
+  /** Where the built pages lie. */
+  readonly folder?: string;
+};
+
+/** The whole service on a migrated database, not listening yet. Closing it ends its jobs and connections. */
+export async function buildApp({ config, timings, folder = distFolder }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({ logger: { level: config.logLevel }, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 16_384 });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.addHook('onRequest', async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff' }));
+  app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) =>
+    log.info({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) }, 'answered'),
+  );
+
+  const arcade = connectArcade(config, app.log, timings);
+  const parts = [sessionRoutes(arcade), seedRoutes(arcade), roundRoutes(arcade), proofRoutes(arcade), rulesRoutes(arcade), healthRoutes(arcade)];
+  for (const part of parts) await app.register(part);
+  await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));
+  startJobs(app, arcade);
+  return app;
+}
+
+function startJobs(app: FastifyInstance, arcade: Arcade): void {
+  const jobs = [startRecovery(arcade), startSweep(arcade)];
+  app.addHook('onClose', async () => {
+    await Promise.all(jobs.map((job) => job.stop()));
+    await arcade.pool.end();
+  });
+}

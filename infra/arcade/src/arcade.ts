@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Session } from '#sessions/session.repository.ts';
+import type { ProviderClient } from '#wallet/provider-client.ts';
+import type { Wallet } from '#wallet/wallet.ts';
+
+/** All in milliseconds. */
+export type Timings = {
+  /** From the start of a round to the start of the next. */
+  readonly minRoundMs: number;
+  /** A wallet request that takes longer is given up as unknown. */
+  readonly walletTimeoutMs: number;
+  /** After this a debit of unknown outcome is rolled back instead of repeated. */
+  readonly debitDeadlineMs: number;
+  /** How long one worker has a round to itself; longer than two wallet requests. */
+  readonly claimMs: number;
+  readonly quickRetryMs: number;
+  readonly shortestRetryMs: number;
+  readonly longestRetryMs: number;
+  readonly recoveryMs: number;
+};
+
+export const productionTimings: Timings = {
+  minRoundMs: 2_500,
+  walletTimeoutMs: 3_000,
+  debitDeadlineMs: 30_000,
+  claimMs: 10_000,
+  quickRetryMs: 300,
+  shortestRetryMs: 1_000,
+  longestRetryMs: 60_000,
+  recoveryMs: 2_000,
+};
+
+/** What the parts of the service share. */
+export type Arcade = {
+  readonly pool: pg.Pool;
+  readonly log: FastifyBaseLogger;
+  readonly provider: ProviderClient;
+  readonly timings: Timings;
+  readonly walletOf: (session: Session) => Wallet;
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8083),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  GATEWAY_ORIGIN: origin,
+  ARCADE_ORIGIN: origin,
+  SITE_ORIGIN: origin,
+  PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  readonly gatewayOrigin: string;
+  readonly arcadeOrigin: string;
+  readonly siteOrigin: string;
+  readonly providerSecret: string;
+  readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
+};
+
+/** @throws Error whose message is one sentence naming the wrong variables. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const read = environment.safeParse(variables);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message.toLowerCase()}`);
+    throw new Error(`The arcade cannot start: ${wrong.join('; ')}.`);
+  }
+  const { data } = read;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
+    gatewayOrigin: data.GATEWAY_ORIGIN,
+    arcadeOrigin: data.ARCADE_ORIGIN,
+    siteOrigin: data.SITE_ORIGIN,
+    providerSecret: data.PROVIDER_SECRET,
+    logLevel: data.LOG_LEVEL,
+  };
+}

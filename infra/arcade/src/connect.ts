@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { productionTimings, type Arcade, type Timings } from '#arcade.ts';
+import type { Config } from '#config.ts';
+import { createPool } from '#database/pool.ts';
+import { demoWallet } from '#wallet/demo-wallet.ts';
+import { gatewayWallet } from '#wallet/gateway-wallet.ts';
+import { ProviderClient } from '#wallet/provider-client.ts';
+
+/** The database and the wallets that every part works with. */
+export function connectArcade(config: Config, log: FastifyBaseLogger, changed: Partial<Timings> = {}): Arcade {
+  const timings = { ...productionTimings, ...changed };
+  const pool = createPool(config.databaseUrl, (err) => log.error({ err }, 'database connection lost'));
+  const provider = new ProviderClient({ gatewayOrigin: config.gatewayOrigin, secret: config.providerSecret, timeoutMs: timings.walletTimeoutMs });
+  return {
+    pool,
+    provider,
+    timings,
+    log,
+    walletOf: ({ id, walletToken }) => (walletToken === null ? demoWallet(pool, id) : gatewayWallet(provider, walletToken)),
+  };
+}

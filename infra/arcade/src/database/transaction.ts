@@ -1,0 +1,24 @@
+import pg from 'pg';
+import type { Queryable } from './pool.ts';
+
+/** A running transaction. A function that asks for one cannot be given the pool by mistake. */
+export type Tx = Queryable & { readonly transaction: true };
+
+export async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('BEGIN');
+    const result = await work(Object.assign(client, { transaction: true as const }));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => (broken = true));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The name of the constraint that refused, or null. */
+export const refusedBy = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.constraint ?? null) : null);

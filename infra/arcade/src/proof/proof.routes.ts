@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Arcade } from '#arcade.ts';
+import { Refusal } from '#http/refusal.ts';
+import { proofView, refusal } from '#http/schemas.ts';
+import { isRevealed } from '#rounds/round.ts';
+import { findRound } from '#rounds/round.repository.ts';
+import { findProof } from './proof.repository.ts';
+
+export const proofRoutes = ({ pool }: Arcade): FastifyPluginAsyncZod => async (app) => {
+  app.get(
+    '/api/verify/:roundId',
+    { schema: { params: z.object({ roundId: z.uuid() }), response: { 200: proofView, 400: refusal, 404: refusal } } },
+    async ({ params }) => {
+      const round = await findRound(pool, params.roundId);
+      const seeds = round && (await findProof(pool, round.seedId));
+      if (!round || !seeds) throw new Refusal('not_found');
+      const { id, number, gameCode, state, bet, nonce, outcome, numerator, denominator } = round;
+      const result = isRevealed(round) ? { outcome, multiplier: { numerator, denominator } } : null;
+      return { id, number: String(number), gameCode, state, bet, ...seeds, nonce, result };
+    },
+  );
+};

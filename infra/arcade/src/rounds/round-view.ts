@@ -1,0 +1,21 @@
+import type { RoundView } from '#http/schemas.ts';
+import { toWire } from '@marquee/money';
+import { isRevealed, type Round } from './round.ts';
+
+export function viewRound(round: Round): RoundView {
+  const { outcome, numerator, denominator } = round;
+  return {
+    id: round.id,
+    number: String(round.number),
+    state: round.state,
+    reason: round.reason,
+    gameCode: round.gameCode,
+    currency: round.currency,
+    stake: toWire(round.stake),
+    bet: round.bet,
+    nonce: round.nonce,
+    createdAt: round.createdAt.toISOString(),
+    balance: round.balance === null ? null : toWire(round.balance),
+    result: isRevealed(round) ? { outcome, multiplier: { numerator, denominator }, payout: toWire(round.payout) } : null,
+  };
+}

@@ -1,0 +1,113 @@
+import type { Amount } from '@marquee/money';
+import type { Queryable } from '#database/pool.ts';
+import type { Tx } from '#database/transaction.ts';
+import type { Round, RoundState } from './round.ts';
+
+const columns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake, bet, seed_id AS "seedId", nonce, outcome,
+  multiplier_numerator AS numerator, multiplier_denominator AS denominator, payout, state, debit_id AS "debitId", credit_id AS "creditId",
+  rollback_id AS "rollbackId", debits_sent AS "debitsSent", failures, reason, balance, debit_deadline <= now() AS overdue, created_at AS "createdAt"`;
+
+const unfinished = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
+
+export type NewRound = Pick<
+  Round,
+  'id' | 'sessionId' | 'owner' | 'gameCode' | 'currency' | 'stake' | 'bet' | 'seedId' | 'nonce' | 'outcome' | 'numerator' | 'denominator' | 'payout'
+  | 'debitId' | 'creditId' | 'rollbackId'
+> & { idempotencyKey: string; debitDeadlineMs: number; claimMs: number };
+
+export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
+  const { rows } = await tx.query<Round>(
+    `INSERT INTO rounds (id, session_id, owner, idempotency_key, game_code, currency, stake, bet, seed_id, nonce, outcome, multiplier_numerator,
+       multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, debit_deadline, claimed_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'DEBITING', $15, $16, $17,
+       clock_timestamp() + $18 * interval '1 millisecond', clock_timestamp() + $19 * interval '1 millisecond')
+     RETURNING ${columns}`,
+    [round.id, round.sessionId, round.owner, round.idempotencyKey, round.gameCode, round.currency, round.stake, round.bet, round.seedId, round.nonce,
+      round.outcome, round.numerator, round.denominator, round.payout, round.debitId, round.creditId, round.rollbackId, round.debitDeadlineMs, round.claimMs],
+  );
+  return only(rows);
+}
+
+export async function findByKey(db: Queryable, sessionId: string, idempotencyKey: string): Promise<Round | undefined> {
+  const { rows } = await db.query<Round>(`SELECT ${columns} FROM rounds WHERE session_id = $1 AND idempotency_key = $2`, [sessionId, idempotencyKey]);
+  return rows[0];
+}
+
+export async function findRound(db: Queryable, id: string): Promise<Round | undefined> {
+  const { rows } = await db.query<Round>(`SELECT ${columns} FROM rounds WHERE id = $1`, [id]);
+  return rows[0];
+}
+
+export async function listRounds(db: Queryable, owner: string, gameCode: string, limit: number): Promise<Round[]> {
+  const { rows } = await db.query<Round>(
+    `SELECT ${columns} FROM rounds WHERE owner = $1 AND game_code = $2 ORDER BY number DESC LIMIT $3`,
+    [owner, gameCode, limit],
+  );
+  return rows;
+}
+
+/** Moves a round on, unless somebody else already has. */
+export async function moveRound(
+  db: Queryable, round: Round, state: RoundState, what: { balance?: Amount | null; reason?: string } = {},
+): Promise<Round> {
+  const { rows } = await db.query<Round>(
+    `UPDATE rounds SET state = $3, failures = 0, balance = coalesce($4, balance), reason = coalesce($5, reason),
+       finished_at = CASE WHEN $3 IN ('DONE', 'REFUSED', 'ROLLED_BACK') THEN now() END
+     WHERE id = $1 AND state = $2 RETURNING ${columns}`,
+    [round.id, round.state, state, what.balance ?? null, what.reason ?? null],
+  );
+  return rows[0] ?? currentRound(db, round.id);
+}
+
+/** Written before each debit is sent. Answers null when the round has moved on and no debit may be sent any more. */
+export async function countDebit(db: Queryable, id: string): Promise<Round | null> {
+  const { rows } = await db.query<Round>(
+    `UPDATE rounds SET debits_sent = debits_sent + 1 WHERE id = $1 AND state = 'DEBITING' RETURNING ${columns}`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends a debit that was not posted. With more debits sent than the refusal speaks for, one of them may still have been: roll back. */
+export async function refuseDebit(
+  db: Queryable, round: Round, what: { reason: string; balance: Amount | null; speaksFor: number },
+): Promise<Round> {
+  const { rows } = await db.query<Round>(
+    `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REFUSED' ELSE 'ROLLING_BACK' END, failures = 0, reason = $3,
+       balance = coalesce($4, balance), finished_at = CASE WHEN debits_sent <= $2 THEN now() END
+     WHERE id = $1 AND state = 'DEBITING' RETURNING ${columns}`,
+    [round.id, what.speaksFor, what.reason, what.balance],
+  );
+  return rows[0] ?? currentRound(db, round.id);
+}
+
+/** Puts a round aside until the next attempt. */
+export async function postpone(db: Queryable, id: string, delayMs: number): Promise<Round> {
+  const { rows } = await db.query<Round>(
+    `UPDATE rounds SET failures = failures + 1, claimed_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING ${columns}`,
+    [id, delayMs],
+  );
+  return only(rows);
+}
+
+/** Rounds that nobody is working on and whose time has come. */
+export async function claimUnfinished(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
+  const { rows } = await db.query<Round>(
+    `UPDATE rounds SET claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id IN (SELECT id FROM rounds WHERE ${unfinished} AND claimed_until <= now() ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${columns}`,
+    [limit, claimMs],
+  );
+  return rows;
+}
+
+export async function currentRound(db: Queryable, id: string): Promise<Round> {
+  const { rows } = await db.query<Round>(`SELECT ${columns} FROM rounds WHERE id = $1`, [id]);
+  return only(rows);
+}
+
+function only(rows: Round[]): Round {
+  const [round] = rows;
+  if (!round) throw new Error('the round is gone');
+  return round;
+}

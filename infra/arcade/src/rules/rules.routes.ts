@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Arcade } from '#arcade.ts';
+import { refusal, rulesView } from '#http/schemas.ts';
+import { gameCodePattern } from './game-code.ts';
+import { rulesOf } from './rules.ts';
+
+const currency = z.string().regex(/^[A-Z]{3,5}$/).default('FUN');
+
+export const rulesRoutes = ({ timings }: Arcade): FastifyPluginAsyncZod => async (app) => {
+  app.get(
+    '/api/games/:gameCode/rules',
+    {
+      schema: {
+        params: z.object({ gameCode: z.string().regex(gameCodePattern) }),
+        querystring: z.object({ currency }),
+        response: { 200: rulesView, 400: refusal },
+      },
+    },
+    async ({ params, query }) => rulesOf(params.gameCode, query.currency, timings.minRoundMs),
+  );
+};

@@ -1,0 +1,68 @@
+import type { Queryable } from '#database/pool.ts';
+import type { Tx } from '#database/transaction.ts';
+
+export type Seed = {
+  id: string;
+  state: 'next' | 'active' | 'revealed';
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  nextNonce: number;
+};
+
+const columns = `id, state, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed", next_nonce AS "nextNonce"`;
+
+export type NewSeed = { owner: string; state: 'next' | 'active'; serverSeed: string; serverSeedHash: string; clientSeed: string };
+
+/** Does nothing where the owner has one in this state. */
+export async function insertSeed(db: Queryable, seed: NewSeed): Promise<void> {
+  await db.query(
+    `INSERT INTO seeds (owner, state, server_seed, server_seed_hash, client_seed) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    [seed.owner, seed.state, seed.serverSeed, seed.serverSeedHash, seed.clientSeed],
+  );
+}
+
+/** The pair in use, the committed one after it, and the one revealed last. */
+export async function listSeeds(db: Queryable, owner: string): Promise<Seed[]> {
+  const { rows } = await db.query<Seed>(
+    `SELECT ${columns} FROM seeds WHERE owner = $1 AND (state <> 'revealed' OR id =
+       (SELECT id FROM seeds WHERE owner = $1 AND state = 'revealed' ORDER BY revealed_at DESC LIMIT 1))`,
+    [owner],
+  );
+  return rows;
+}
+
+export async function takeNonce(tx: Tx, owner: string): Promise<(Seed & { nonce: number }) | undefined> {
+  const { rows } = await tx.query<Seed & { nonce: number }>(
+    `UPDATE seeds SET next_nonce = next_nonce + 1 WHERE owner = $1 AND state = 'active' RETURNING ${columns}, next_nonce - 1 AS nonce`,
+    [owner],
+  );
+  return rows[0];
+}
+
+export async function setNextClientSeed(db: Queryable, owner: string, clientSeed: string): Promise<void> {
+  await db.query(`UPDATE seeds SET client_seed = $2 WHERE owner = $1 AND state = 'next'`, [owner, clientSeed]);
+}
+
+/** Holds the active seed, so that no round can begin on it until the transaction ends. */
+export async function lockActiveSeed(tx: Tx, owner: string): Promise<Seed | undefined> {
+  const { rows } = await tx.query<Seed>(`SELECT ${columns} FROM seeds WHERE owner = $1 AND state = 'active' FOR UPDATE`, [owner]);
+  return rows[0];
+}
+
+export async function hasUnfinishedRound(tx: Tx, seedId: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT 1 FROM rounds WHERE seed_id = $1 AND state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK') LIMIT 1`,
+    [seedId],
+  );
+  return rows.length > 0;
+}
+
+export async function reveal(tx: Tx, seedId: string): Promise<void> {
+  await tx.query(`UPDATE seeds SET state = 'revealed', revealed_at = now() WHERE id = $1`, [seedId]);
+}
+
+export async function activateNext(tx: Tx, owner: string): Promise<Seed | undefined> {
+  const { rows } = await tx.query<Seed>(`UPDATE seeds SET state = 'active' WHERE owner = $1 AND state = 'next' RETURNING ${columns}`, [owner]);
+  return rows[0];
+}

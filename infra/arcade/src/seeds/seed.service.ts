@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Queryable } from '#database/pool.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { nodeDigest } from '#fair/node-digest.ts';
+import { Refusal } from '#http/refusal.ts';
+import * as seeds from './seed.repository.ts';
+
+export type SeedView = {
+  active: { serverSeedHash: string; clientSeed: string; nextNonce: number };
+  next: { serverSeedHash: string; clientSeed: string };
+  revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number } | null;
+};
+
+const committed = (owner: string, state: 'next' | 'active', clientSeed: string): seeds.NewSeed => {
+  const serverSeed = randomBytes(32).toString('hex');
+  return { owner, state, serverSeed, serverSeedHash: nodeDigest.sha256(serverSeed), clientSeed };
+};
+
+/** Commits to the first two server seeds of a player. */
+export async function ensureSeeds(db: Queryable, owner: string): Promise<void> {
+  const clientSeed = randomBytes(8).toString('hex');
+  await seeds.insertSeed(db, committed(owner, 'active', clientSeed));
+  await seeds.insertSeed(db, committed(owner, 'next', clientSeed));
+}
+
+export async function readSeeds(db: Queryable, owner: string): Promise<SeedView> {
+  const all = await seeds.listSeeds(db, owner);
+  const inState = (state: seeds.Seed['state']) => all.find((seed) => seed.state === state);
+  const [active, next, revealed] = [inState('active'), inState('next'), inState('revealed')];
+  if (!active || !next) throw new Error(`no seeds for ${owner}`);
+  return {
+    active: { serverSeedHash: active.serverSeedHash, clientSeed: active.clientSeed, nextNonce: active.nextNonce },
+    next: { serverSeedHash: next.serverSeedHash, clientSeed: next.clientSeed },
+    revealed: revealed
+      ? { serverSeed: revealed.serverSeed, serverSeedHash: revealed.serverSeedHash, clientSeed: revealed.clientSeed, rounds: revealed.nextNonce }
+      : null,
+  };
+}
+
+/** Reveals the active server seed and puts the committed next one in its place, with the client seed that the player chose for it. */
+export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedView> {
+  return inTransaction(pool, async (tx) => {
+    const active = await seeds.lockActiveSeed(tx, owner);
+    if (!active) throw new Error(`no seeds for ${owner}`);
+    if (await seeds.hasUnfinishedRound(tx, active.id)) throw new Refusal('seeds.in_use');
+    await seeds.reveal(tx, active.id);
+    const activated = await seeds.activateNext(tx, owner);
+    await seeds.insertSeed(tx, committed(owner, 'next', activated?.clientSeed ?? active.clientSeed));
+    return readSeeds(tx, owner);
+  });
+}
+
+export async function chooseClientSeed(db: Queryable, owner: string, clientSeed: string): Promise<SeedView> {
+  await seeds.setNextClientSeed(db, owner, clientSeed);
+  return readSeeds(db, owner);
+}

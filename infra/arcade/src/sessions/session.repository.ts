@@ -1,0 +1,68 @@
+import type { Amount } from '@marquee/money';
+import type { Queryable } from '#database/pool.ts';
+import type { Tx } from '#database/transaction.ts';
+import type { GameName } from '#rules/game-code.ts';
+
+export type Session = {
+  id: string;
+  mode: 'real' | 'demo';
+  owner: string;
+  walletToken: string | null;
+  nickname: string;
+  currency: string;
+  gameCode: string;
+  game: GameName;
+  language: string;
+  balance: Amount;
+  nextRoundAt: Date;
+  expired: boolean;
+  replaced: boolean;
+};
+
+export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
+
+const columns = `id, mode, owner, wallet_token AS "walletToken", nickname, currency, game_code AS "gameCode", game, language, balance,
+  next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.query(
+    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, nickname, currency, game_code, game, language, balance, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '12 hours')`,
+    [session.id, session.tokenHash, session.mode, session.owner, session.walletToken, session.nickname, session.currency, session.gameCode,
+      session.game, session.language, session.balance],
+  );
+}
+
+/** A player has one slot open at a time: a new one ends the one before. */
+export async function replaceOlderSlots(tx: Tx, owner: string, newest: string): Promise<void> {
+  await tx.query(`UPDATE sessions SET replaced_at = now() WHERE owner = $1 AND id <> $2 AND game = 'slot' AND replaced_at IS NULL`, [owner, newest]);
+}
+
+export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Session | undefined> {
+  const { rows } = await db.query<Session>(`SELECT ${columns} FROM sessions WHERE token_hash = $1`, [tokenHash]);
+  return rows[0];
+}
+
+export async function findSessionById(db: Queryable, id: string): Promise<Session | undefined> {
+  const { rows } = await db.query<Session>(`SELECT ${columns} FROM sessions WHERE id = $1`, [id]);
+  return rows[0];
+}
+
+/** Holds the session until the transaction ends; `waitMs` is what is left of the minimum round time. */
+export async function lockSession(tx: Tx, id: string): Promise<{ replaced: boolean; waitMs: number } | undefined> {
+  const { rows } = await tx.query<{ replaced: boolean; waitMs: number }>(
+    `SELECT replaced_at IS NOT NULL AS replaced,
+       greatest(0, ceil(extract(epoch FROM next_round_at - clock_timestamp()) * 1000))::int AS "waitMs"
+     FROM sessions WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return rows[0];
+}
+
+export async function startRoundClock(tx: Tx, id: string, minRoundMs: number): Promise<void> {
+  await tx.query(`UPDATE sessions SET next_round_at = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`, [id, minRoundMs]);
+}
+
+export async function rememberBalance(db: Queryable, id: string, balance: Amount): Promise<void> {
+  await db.query(`UPDATE sessions SET balance = $2 WHERE id = $1 AND mode = 'real'`, [id, balance]);
+}

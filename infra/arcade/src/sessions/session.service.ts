@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Arcade } from '#arcade.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { Refusal } from '#http/refusal.ts';
+import { readAmount } from '@marquee/money';
+import { gameFor } from '#rules/game-code.ts';
+import { ensureSeeds } from '#seeds/seed.service.ts';
+import { authenticateAnswer } from '#wallet/provider-answers.ts';
+import { findSession, insertSession, replaceOlderSlots, type NewSession, type Session } from './session.repository.ts';
+import { hashToken, newToken } from './token.ts';
+
+const DEMO_BALANCE = readAmount('10000.00');
+
+/** Spends a launch token at the platform's wallet, which says who plays what with which money. */
+export async function openRealSession(arcade: Arcade, launch: string): Promise<{ token: string; session: Session }> {
+  const reply = await arcade.provider.send('authenticate', { launchToken: launch }, authenticateAnswer);
+  if (!reply.reached) throw new Refusal('wallet.unavailable');
+  const player = reply.value;
+  if (!('sessionToken' in player)) throw refusedLaunch(player.status);
+  return open(arcade, {
+    mode: 'real',
+    owner: `player:${player.playerId}`,
+    walletToken: player.sessionToken,
+    nickname: player.nickname,
+    currency: player.currency,
+    gameCode: player.gameCode,
+    language: player.language,
+    balance: readAmount(player.balance),
+  });
+}
+
+/** Same games and odds on practice money of this session alone. */
+export async function openDemoSession(arcade: Arcade, gameCode: string, language: string): Promise<{ token: string; session: Session }> {
+  return open(arcade, { mode: 'demo', owner: `demo:${randomUUID()}`, walletToken: null, nickname: '', currency: 'FUN', gameCode, language, balance: DEMO_BALANCE });
+}
+
+async function open(arcade: Arcade, who: Omit<NewSession, 'id' | 'game' | 'tokenHash'>): Promise<{ token: string; session: Session }> {
+  const token = newToken();
+  const tokenHash = hashToken(token);
+  const id = randomUUID();
+  const { game } = gameFor(who.gameCode);
+  const session = await inTransaction(arcade.pool, async (tx) => {
+    await insertSession(tx, { ...who, id, game, tokenHash });
+    if (game === 'slot') await replaceOlderSlots(tx, who.owner, id);
+    await ensureSeeds(tx, who.owner);
+    return findSession(tx, tokenHash);
+  });
+  if (!session) throw new Error('the new session is gone');
+  return { token, session };
+}
+
+/** @throws Refusal where the token opens nothing. */
+export async function requireSession(arcade: Arcade, authorization: string | undefined): Promise<Session> {
+  const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1];
+  if (!token) throw new Refusal('session.missing');
+  const session = await findSession(arcade.pool, hashToken(token));
+  if (!session) throw new Refusal('session.missing');
+  if (session.expired) throw new Refusal('session.expired');
+  return session;
+}
+
+const LAUNCH_REFUSALS = new Set(['TOKEN_EXPIRED', 'INVALID_REQUEST']);
+
+const refusedLaunch = (status: string): Refusal =>
+  LAUNCH_REFUSALS.has(status) ? new Refusal('launch.invalid', { status }) : new Refusal('wallet.refused', { status });

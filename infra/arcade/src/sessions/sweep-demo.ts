@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Arcade } from '#arcade.ts';
+import { inTransaction } from '#database/transaction.ts';
+import { repeat, type Job } from '#jobs/repeat.ts';
+
+/** Forgets practice sessions that ended more than a day ago, with all that hangs on them. */
+export async function sweepDemo(pool: pg.Pool): Promise<number> {
+  return inTransaction(pool, async (tx) => {
+    const { rows } = await tx.query<{ id: string; owner: string }>(
+      `SELECT id, owner FROM sessions WHERE mode = 'demo' AND expires_at < now() - interval '1 day' ORDER BY expires_at LIMIT 500 FOR UPDATE SKIP LOCKED`,
+    );
+    const ids = rows.map(({ id }) => id);
+    await tx.query('DELETE FROM demo_transactions WHERE session_id = ANY ($1)', [ids]);
+    await tx.query('DELETE FROM rounds WHERE session_id = ANY ($1)', [ids]);
+    await tx.query('DELETE FROM sessions WHERE id = ANY ($1)', [ids]);
+    await tx.query('DELETE FROM seeds WHERE owner = ANY ($1)', [rows.map(({ owner }) => owner)]);
+    return ids.length;
+  });
+}
+
+const HOUR = 3_600_000;
+
+export const startSweep = ({ pool, log }: Arcade): Job =>
+  repeat(
+    HOUR,
+    async () => {
+      const forgotten = await sweepDemo(pool);
+      if (forgotten > 0) log.info({ forgotten }, 'practice sessions forgotten');
+    },
+    (err) => log.error({ err }, 'sweep failed'),
+  );

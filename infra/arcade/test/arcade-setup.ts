@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#app.ts';
+import type { Timings } from '#arcade.ts';
+import { readConfig, type Config } from '#config.ts';
+import { migrate } from '#database/migrate.ts';
+import type { RoundView, SessionView } from '#http/schemas.ts';
+import { SECRET, WalletServer } from './wallet-server.ts';
+
+/** Fast enough for tests; recovery is called by hand unless a test asks for the job. */
+export const testTimings: Timings = {
+  minRoundMs: 0,
+  walletTimeoutMs: 150,
+  debitDeadlineMs: 10_000,
+  claimMs: 10_000,
+  quickRetryMs: 1,
+  shortestRetryMs: 1,
+  longestRetryMs: 5,
+  recoveryMs: 3_600_000,
+};
+
+export type Setup = {
+  readonly wallet: WalletServer;
+  readonly database: TestDatabase;
+  readonly config: Config;
+  readonly start: (timings?: Partial<Timings>) => Promise<FastifyInstance>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function setUp(): Promise<Setup> {
+  const wallet = new WalletServer();
+  const database = await createDatabase();
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    GATEWAY_ORIGIN: await wallet.start(),
+    ARCADE_ORIGIN: 'http://localhost:8083',
+    SITE_ORIGIN: 'http://localhost:8080',
+    PROVIDER_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+  });
+  await migrate(config.databaseUrl);
+  const folder = await builtPages();
+  const apps: FastifyInstance[] = [];
+  return {
+    wallet,
+    database,
+    config,
+    start: async (timings = {}) => {
+      const app = await buildApp({ config, folder, timings: { ...testTimings, ...timings } });
+      apps.push(app);
+      return app;
+    },
+    stop: async () => {
+      await Promise.all(apps.map((app) => app.close()));
+      await wallet.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function builtPages(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'marquee-arcade-pages-'));
+  const page = { js: [{ file: 'game.js', integrity: 'sha384-x' }], css: [] };
+  await writeFile(path.join(folder, 'assets.json'), JSON.stringify({ game: page, verify: page }));
+  return folder;
+}
+
+export class Player {
+  readonly #app: FastifyInstance;
+  readonly token: string;
+
+  constructor(app: FastifyInstance, token: string) {
+    this.#app = app;
+    this.token = token;
+  }
+
+  static async real(app: FastifyInstance): Promise<Player> {
+    return Player.#open(app, { launch: `launch-${randomUUID()}` });
+  }
+
+  static async demo(app: FastifyInstance, gameCode = 'BGS_SEVENS'): Promise<Player> {
+    return Player.#open(app, { mode: 'demo', gameCode, language: 'en' });
+  }
+
+  static async #open(app: FastifyInstance, payload: Record<string, string>): Promise<Player> {
+    const answer = await app.inject({ method: 'POST', url: '/api/session', payload });
+    const { token } = answer.json<{ token: string }>();
+    return new Player(app, token);
+  }
+
+  async call<Value>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: Record<string, unknown>): Promise<{ status: number; value: Value }> {
+    const headers = { authorization: `Bearer ${this.token}` };
+    const answer = await this.#app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: answer.statusCode, value: answer.json<Value>() };
+  }
+
+  spin(stake = '20.00', idempotencyKey: string = randomUUID()): Promise<{ status: number; value: RoundView & { code?: string; details?: Record<string, string> } }> {
+    return this.call('POST', '/api/rounds', { idempotencyKey, stake, bet: { game: 'slot' } });
+  }
+
+  session(): Promise<{ status: number; value: SessionView }> {
+    return this.call('GET', '/api/session');
+  }
+}

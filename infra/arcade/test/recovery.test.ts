@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import fastify from 'fastify';
+import type { Arcade, Timings } from '#arcade.ts';
+import { connectArcade } from '#connect.ts';
+import { driveRound } from '#rounds/drive-round.ts';
+import { placeRound } from '#rounds/place-round.ts';
+import { recoverRounds } from '#rounds/recovery.ts';
+import { findRound } from '#rounds/round.repository.ts';
+import { isUnfinished, type Round } from '#rounds/round.ts';
+import { findSession, type Session } from '#sessions/session.repository.ts';
+import { hashToken } from '#sessions/token.ts';
+import { readAmount } from '@marquee/money';
+import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
+import type { Fault } from './wallet-server.ts';
+
+const START = 100_000;
+const STAKE = 2_000;
+
+let setup: Setup;
+const opened: Arcade[] = [];
+
+beforeAll(async () => {
+  setup = await setUp();
+});
+afterAll(async () => {
+  await Promise.all(opened.map(({ pool }) => pool.end()));
+  await setup.stop();
+});
+beforeEach(() => {
+  setup.wallet.balance = START;
+  setup.wallet.faults.length = 0;
+  setup.wallet.transactions.clear();
+  setup.wallet.playerId = randomUUID();
+});
+
+function boot(timings: Partial<Timings> = {}): Arcade {
+  const arcade = connectArcade(setup.config, fastify({ logger: false }).log, { ...testTimings, claimMs: 0, ...timings });
+  opened.push(arcade);
+  return arcade;
+}
+
+async function openSession(): Promise<Session> {
+  const player = await Player.real(await setup.start());
+  const session = await findSession(boot().pool, hashToken(player.token));
+  if (!session) throw new Error('no session');
+  return session;
+}
+
+const place = (arcade: Arcade, session: Session) =>
+  placeRound(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), bet: { game: 'slot' } });
+
+async function recoverFully(arcade: Arcade, id: string): Promise<Round> {
+  for (let run = 0; run < 40; run++) {
+    await recoverRounds(arcade);
+    const round = await findRound(arcade.pool, id);
+    if (round && !isUnfinished(round)) return round;
+    await new Promise((resolve) => setTimeout(resolve, 8));
+  }
+  throw new Error('the round did not end');
+}
+
+/** However it went: the stake was taken at most once, the return paid at most once, and both or neither. */
+function expectMoneyRight(round: Round): void {
+  const paid = Number(round.payout) / 1_000;
+  const { wallet } = setup;
+  if (round.state === 'DONE') {
+    expect(wallet.balance).toBe(START - STAKE + paid);
+    expect([wallet.posted('debit').length, wallet.posted('credit').length]).toEqual([1, 1]);
+  } else {
+    expect(['REFUSED', 'ROLLED_BACK']).toContain(round.state);
+    expect(wallet.balance).toBe(START);
+    expect(wallet.posted('credit')).toEqual([]);
+  }
+}
+
+/** Stops answering after so many statements, as a process does that was killed. */
+function killAfter(arcade: Arcade, statements: number): { killed: () => boolean } {
+  let left = statements;
+  const dead = new Error('killed');
+  arcade.pool.on('connect', (client) => {
+    const query: (...values: unknown[]) => unknown = client.query.bind(client);
+    Object.assign(client, {
+      query: (...values: unknown[]) => {
+        if (left-- > 0) return query(...values);
+        const callback = values.at(-1);
+        return typeof callback === 'function' ? callback(dead) : Promise.reject(dead);
+      },
+    });
+  });
+  return { killed: () => left < 0 };
+}
+
+it('survives a kill between every pair of statements, without moving money twice', async () => {
+  let kills = 0;
+  for (let statements = 0; ; statements++) {
+    setup.wallet.balance = START;
+    setup.wallet.transactions.clear();
+    const session = await openSession();
+    const doomed = boot();
+    const { killed } = killAfter(doomed, statements);
+    const placed = await place(doomed, session).catch(() => null);
+    if (placed) await driveRound(doomed, placed.round, 0).catch(() => null);
+    const survivor = boot();
+    const { rows } = await survivor.pool.query<{ id: string }>('SELECT id FROM rounds WHERE session_id = $1', [session.id]);
+    if (rows[0]) expectMoneyRight(await recoverFully(survivor, rows[0].id));
+    else expect(setup.wallet.balance).toBe(START);
+    if (!killed()) break;
+    kills++;
+  }
+  expect(kills).toBeGreaterThan(12);
+});
+
+const hows = ['silence', 'status 500', 'hang up', 'garbage', 'other id'] as const;
+const faults: Fault[] = (['debit', 'credit'] as const).flatMap((call) =>
+  (['before', 'after'] as const).flatMap((when) => hows.map((how) => ({ call, when, how }))),
+);
+
+it.each(faults)('repeats the same $call and posts it once: $how $when it happened', async (fault) => {
+  const arcade = boot();
+  const session = await openSession();
+  setup.wallet.faults.push(fault, fault, fault);
+  const { round } = await place(arcade, session);
+  await driveRound(arcade, round, 1);
+  const ended = await recoverFully(arcade, round.id);
+  expect(ended.state).toBe('DONE');
+  expectMoneyRight(ended);
+  const ids = setup.wallet.calls.filter((call) => call.startsWith('debit') && call.endsWith(round.debitId));
+  if (fault.call === 'debit') expect(ids.length).toBe(4);
+});
+
+it.each(['before', 'after'] as const)('rolls a debit back that stays unknown, lost %s it happened', async (when) => {
+  const arcade = boot({ debitDeadlineMs: 60 });
+  const session = await openSession();
+  setup.wallet.faults.push(...Array.from({ length: 30 }, (): Fault => ({ call: 'debit', when, how: 'status 500' })));
+  setup.wallet.faults.push({ call: 'rollback', when: 'after', how: 'silence' }, { call: 'rollback', when: 'before', how: 'garbage' });
+  const { round } = await place(arcade, session);
+  await driveRound(arcade, round, 0);
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  const ended = await recoverFully(arcade, round.id);
+  expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE' });
+  expectMoneyRight(ended);
+});
+
+it('refuses a round whose debit was never sent, without a call', async () => {
+  const arcade = boot({ debitDeadlineMs: 0 });
+  const session = await openSession();
+  const calls = setup.wallet.calls.length;
+  const { round } = await place(arcade, session);
+  expect((await recoverFully(arcade, round.id)).state).toBe('REFUSED');
+  expect(setup.wallet.calls.length).toBe(calls);
+});
+
+it('does not trust a refusal after an answer was lost: it rolls back', async () => {
+  const arcade = boot();
+  const session = await openSession();
+  setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' }, { call: 'debit', status: 'TOKEN_EXPIRED' });
+  const { round } = await place(arcade, session);
+  const ended = await driveRound(arcade, round, 1);
+  expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'TOKEN_EXPIRED' });
+  expectMoneyRight(ended);
+});
+
+it.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE'])('ends at once on a first %s', async (status) => {
+  const arcade = boot();
+  const session = await openSession();
+  setup.wallet.faults.push({ call: 'debit', status });
+  const { round } = await place(arcade, session);
+  const ended = await driveRound(arcade, round, 1);
+  expect(ended).toMatchObject({ state: 'REFUSED', reason: status });
+  expectMoneyRight(ended);
+});
+
+it('pays a return for as long as it takes', async () => {
+  const arcade = boot();
+  const session = await openSession();
+  setup.wallet.faults.push(...Array.from({ length: 12 }, (): Fault => ({ call: 'credit', status: 'MAINTENANCE' })));
+  const { round } = await place(arcade, session);
+  expect((await driveRound(arcade, round, 1)).state).toBe('CREDITING');
+  const ended = await recoverFully(arcade, round.id);
+  expect(ended.state).toBe('DONE');
+  expectMoneyRight(ended);
+});
+
+it('pays nothing where the platform has already returned the stake', async () => {
+  const arcade = boot();
+  const session = await openSession();
+  setup.wallet.faults.push({ call: 'credit', when: 'before', how: 'silence' });
+  const { round } = await place(arcade, session);
+  await driveRound(arcade, round, 0);
+  setup.wallet.transactions.set(round.debitId, { call: 'debit', amount: STAKE, status: 'TRANSACTION_ROLLED_BACK', reference: undefined });
+  setup.wallet.balance += STAKE;
+  const ended = await recoverFully(arcade, round.id);
+  expect(ended.state).toBe('ROLLED_BACK');
+  expectMoneyRight(ended);
+});
+
+it('is shared by two arcades without doubling anything', async () => {
+  const [one, two] = [boot(), boot()];
+  const session = await openSession();
+  setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' });
+  const { round } = await place(one, session);
+  await Promise.allSettled([driveRound(one, round, 3), driveRound(two, round, 3), recoverRounds(one), recoverRounds(two)]);
+  const ended = await recoverFully(two, round.id);
+  expectMoneyRight(ended);
+});
+
+it('resumes by itself when the service starts', async () => {
+  const arcade = boot();
+  const session = await openSession();
+  const { round } = await place(arcade, session);
+  await setup.start({ recoveryMs: 20 });
+  for (let tries = 0; tries < 100; tries++) {
+    const seen = await findRound(arcade.pool, round.id);
+    if (seen?.state === 'DONE') return expectMoneyRight(seen);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('nobody resumed the round');
+});

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ProofView, RoundView, SeedView } from '#http/schemas.ts';
+import { nodeDigest } from '#fair/node-digest.ts';
+import { playRound } from '#games/round.ts';
+import { Player, setUp, type Setup } from './arcade-setup.ts';
+
+let setup: Setup;
+let app: FastifyInstance;
+beforeAll(async () => {
+  setup = await setUp();
+  app = await setup.start();
+});
+afterAll(() => setup.stop());
+beforeEach(() => {
+  setup.wallet.balance = 100_000;
+  setup.wallet.gameCode = 'BGS_SEVENS';
+  setup.wallet.playerId = randomUUID();
+});
+
+const cents = (amount: string | null | undefined) => Math.round(Number(amount) * 100);
+
+describe('a round', () => {
+  it('takes the stake once, pays the return once and says so', async () => {
+    const player = await Player.real(app);
+    const { status, value } = await player.spin('20.00');
+    expect(status).toBe(200);
+    expect(value).toMatchObject({ state: 'DONE', stake: '20.00', currency: 'THB', nonce: 0 });
+    expect(setup.wallet.balance).toBe(100_000 - 2_000 + cents(value.result?.payout));
+    expect(value.balance).toBe((setup.wallet.balance / 100).toFixed(2));
+  });
+
+  it('asked for again with its key is the same round and moves nothing', async () => {
+    const player = await Player.real(app);
+    const key = randomUUID();
+    const first = await player.spin('20.00', key);
+    const balance = setup.wallet.balance;
+    const again = await player.spin('20.00', key);
+    expect(again.value).toEqual(first.value);
+    expect(setup.wallet.balance).toBe(balance);
+  });
+
+  it('refuses a used key with another stake', async () => {
+    const player = await Player.real(app);
+    const key = randomUUID();
+    await player.spin('20.00', key);
+    const { status, value } = await player.spin('30.00', key);
+    expect([status, value.code]).toEqual([409, 'round.key_reused']);
+  });
+
+  it('asked for 20 times at once with one key happens once', async () => {
+    const player = await Player.real(app);
+    const key = randomUUID();
+    const debits = setup.wallet.posted('debit').length;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => player.spin('20.00', key)));
+    expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
+    expect(setup.wallet.posted('debit').length).toBe(debits + 1);
+  });
+
+  it('is alone in its session', async () => {
+    const player = await Player.real(app);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => player.spin('20.00')));
+    const played = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ value }) => value.code === 'round.unfinished');
+    expect(played.length).toBeGreaterThan(0);
+    expect(played.length + refused.length).toBe(10);
+    expect(new Set(played.map(({ value }) => value.nonce)).size).toBe(played.length);
+  });
+
+  it.each(['0.99', '500.01', '20.001', '-20.00'])('refuses a stake of %s', async (stake) => {
+    const player = await Player.real(app);
+    const { status } = await player.spin(stake);
+    expect([400, 422]).toContain(status);
+    expect(setup.wallet.balance).toBe(100_000);
+  });
+
+  it('is refused with the reason of the wallet, and tells no outcome', async () => {
+    setup.wallet.balance = 1_000;
+    const player = await Player.real(app);
+    const { value } = await player.spin('20.00');
+    expect(value).toMatchObject({ state: 'REFUSED', reason: 'NOT_ENOUGH_MONEY', result: null, balance: '10.00' });
+    expect(setup.wallet.balance).toBe(1_000);
+  });
+
+  it('is not told while nobody knows whether the stake was taken', async () => {
+    const player = await Player.real(app);
+    setup.wallet.faults.push({ call: 'debit', when: 'before', how: 'silence' }, { call: 'debit', when: 'before', how: 'silence' });
+    const { value } = await player.spin();
+    expect(value).toMatchObject({ state: 'DEBITING', result: null });
+    const proof = await player.call<ProofView>('GET', `/api/verify/${value.id}`);
+    expect(proof.value).toMatchObject({ result: null, serverSeed: null });
+  });
+});
+
+describe('the minimum round time', () => {
+  it('is kept by the service', async () => {
+    const strict = await setup.start({ minRoundMs: 2_500 });
+    const player = await Player.real(strict);
+    expect((await player.spin()).status).toBe(200);
+    const { status, value } = await player.spin();
+    expect([status, value.code]).toEqual([429, 'round.too_soon']);
+    expect(Number(value.details?.['waitMs'])).toBeGreaterThan(2_000);
+  });
+});
+
+describe('seeds', () => {
+  it('are committed before, counted up, and recompute the rounds once revealed', async () => {
+    const player = await Player.real(app);
+    const before = (await player.call<SeedView>('GET', '/api/seeds')).value;
+    const rounds: RoundView[] = [];
+    for (let nonce = 0; nonce < 5; nonce++) rounds.push((await player.spin()).value);
+    expect(rounds.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4]);
+    const after = (await player.call<SeedView>('POST', '/api/seeds/rotate')).value;
+    expect(after.active.serverSeedHash).toBe(before.next.serverSeedHash);
+    expect(after.revealed?.serverSeedHash).toBe(before.active.serverSeedHash);
+    for (const round of rounds) {
+      const proof = (await player.call<ProofView>('GET', `/api/verify/${round.id}`)).value;
+      expect(nodeDigest.sha256(proof.serverSeed ?? '')).toBe(before.active.serverSeedHash);
+      const { clientSeed, nonce } = proof;
+      const replay = await playRound(nodeDigest.hmacSha256, { serverSeed: proof.serverSeed ?? '', clientSeed, nonce }, proof.bet);
+      expect(replay.outcome).toEqual(round.result?.outcome);
+    }
+  });
+
+  it('a chosen client seed counts from the next rotation', async () => {
+    const player = await Player.real(app);
+    const { value: before } = await player.call<SeedView>('GET', '/api/seeds');
+    const { value: chosen } = await player.call<SeedView>('PUT', '/api/seeds/client', { clientSeed: 'my-own-seed' });
+    expect(chosen.active).toEqual(before.active);
+    expect(chosen.next).toEqual({ ...before.next, clientSeed: 'my-own-seed' });
+    const { value: rotated } = await player.call<SeedView>('POST', '/api/seeds/rotate');
+    expect(rotated.active).toEqual({ ...before.next, clientSeed: 'my-own-seed', nextNonce: 0 });
+  });
+
+  it('cannot be rotated while a round hangs on them', async () => {
+    const player = await Player.real(app);
+    setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' }, { call: 'debit', when: 'after', how: 'silence' });
+    await player.spin();
+    const { status, value } = await player.call<{ code: string }>('POST', '/api/seeds/rotate');
+    expect([status, value.code]).toEqual([409, 'seeds.in_use']);
+  });
+
+  it('refuses a client seed with a colon', async () => {
+    const player = await Player.real(app);
+    expect((await player.call('PUT', '/api/seeds/client', { clientSeed: 'a:b' })).status).toBe(400);
+  });
+});
+
+describe('a session', () => {
+  it('opens once for a launch token', async () => {
+    const open = () => app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-once' } });
+    expect((await open()).statusCode).toBe(201);
+    const again = await open();
+    expect([again.statusCode, again.json()]).toEqual([401, { code: 'launch.invalid', details: { status: 'TOKEN_EXPIRED' } }]);
+  });
+
+  it('says that the wallet is away', async () => {
+    setup.wallet.faults.push({ call: 'authenticate', when: 'before', how: 'status 500' });
+    const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-away' } });
+    expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'wallet.unavailable' }]);
+  });
+
+  it('of a slot ends the slot session before it', async () => {
+    const first = await Player.real(app);
+    await Player.real(app);
+    const { status, value } = await first.spin();
+    expect([status, value.code]).toEqual([409, 'session.replaced']);
+  });
+
+  it('shows no round of another player', async () => {
+    const first = await Player.real(app);
+    const { value } = await first.spin();
+    setup.wallet.playerId = randomUUID();
+    const second = await Player.real(app);
+    expect((await second.call('GET', `/api/rounds/${value.id}`)).status).toBe(404);
+    expect((await second.call('GET', '/api/rounds')).value).toEqual({ rounds: [] });
+  });
+
+  it('needs its token', async () => {
+    const answer = await app.inject({ url: '/api/rounds' });
+    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'session.missing' }]);
+  });
+
+  it('plays any other game code with a stand-in', async () => {
+    setup.wallet.gameCode = 'KGT_SPADE_SOCIETY';
+    const { value } = await (await Player.real(app)).session();
+    expect(value).toMatchObject({ game: 'dice', standIn: true, gameCode: 'KGT_SPADE_SOCIETY' });
+  });
+});
+
+describe('practice', () => {
+  it('has the same rules and its own money, and asks no wallet', async () => {
+    const calls = setup.wallet.calls.length;
+    const player = await Player.demo(app);
+    const { value } = await player.spin('20.00');
+    expect(value).toMatchObject({ state: 'DONE', currency: 'FUN' });
+    expect(cents(value.balance)).toBe(1_000_000 - 2_000 + cents(value.result?.payout));
+    expect((await player.session()).value.balance).toBe(value.balance);
+    expect(setup.wallet.calls.length).toBe(calls);
+  });
+
+  it('has no more than its balance', async () => {
+    const player = await Player.demo(app, 'BGS_DICE');
+    const losing = { game: 'dice', choice: { chance: 100, side: 'under' } };
+    let last: RoundView | undefined;
+    for (let round = 0; round < 40 && last?.state !== 'REFUSED'; round++)
+      last = (await player.call<RoundView>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '500.00', bet: losing })).value;
+    expect(last).toMatchObject(last?.state === 'REFUSED' ? { reason: 'NOT_ENOUGH_MONEY' } : { state: 'DONE' });
+    expect(cents((await player.session()).value.balance)).toBeGreaterThanOrEqual(0);
+  });
+});

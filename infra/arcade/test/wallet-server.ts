@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { sign, type ProviderCall } from '#wallet/provider-client.ts';
+
+/** `before`: nothing happens, `after`: it happens and the answer is lost. */
+export type Fault = { call: ProviderCall; when: 'before' | 'after'; how: 'silence' | 'status 500' | 'hang up' | 'garbage' | 'other id' } | { call: ProviderCall; status: string };
+
+type Posted = { call: ProviderCall; amount: number; status: string; reference: string | undefined };
+
+const body = z.object({
+  launchToken: z.string().optional(),
+  sessionToken: z.string().optional(),
+  transactionId: z.string().default(''),
+  referenceTransactionId: z.string().optional(),
+  amount: z.string().default('0'),
+});
+
+export const SECRET = 'ab'.repeat(16);
+
+/** A wallet with one player that speaks the provider protocol, and misbehaves when told to. Amounts are cents here. */
+export class WalletServer {
+  readonly transactions = new Map<string, Posted>();
+  readonly calls: string[] = [];
+  readonly faults: Fault[] = [];
+  balance = 100_000;
+  gameCode = 'BGS_SEVENS';
+  playerId = 'p1';
+  readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
+  readonly #spent = new Set<string>();
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** How often money moved for a kind of call. */
+  posted(call: ProviderCall): Posted[] {
+    return [...this.transactions.values()].filter((each) => each.call === call && each.status === 'OK');
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = await textOf(request);
+    const call = callOf(request.url ?? '');
+    const expected = sign(SECRET, String(request.headers['x-timestamp']), raw);
+    if (request.headers['x-signature'] !== expected) return send(response, 401, { status: 'INVALID_SIGNATURE' });
+    const asked = body.parse(JSON.parse(raw));
+    this.calls.push(`${call} ${asked.transactionId}`);
+    const fault = this.#takeFault(call);
+    if (fault && 'status' in fault) return send(response, 200, { status: fault.status, transactionId: asked.transactionId, balance: this.#shown(), currency: 'THB' });
+    const answer = fault?.when === 'before' ? {} : this.#post(call, asked);
+    if (!fault) return send(response, 200, answer);
+    if (fault.how === 'status 500') send(response, 500, { oops: true });
+    if (fault.how === 'hang up') request.socket.destroy();
+    if (fault.how === 'garbage') response.end('<html>gateway</html>');
+    if (fault.how === 'other id') send(response, 200, { ...answer, transactionId: 'ffffffff-0000-4000-8000-000000000000' });
+  }
+
+  #takeFault(call: ProviderCall): Fault | undefined {
+    const index = this.faults.findIndex((fault) => fault.call === call);
+    return index < 0 ? undefined : this.faults.splice(index, 1)[0];
+  }
+
+  #post(call: ProviderCall, asked: z.output<typeof body>): Record<string, unknown> {
+    if (call === 'authenticate') return this.#authenticate(asked.launchToken ?? '');
+    const { transactionId, referenceTransactionId: reference } = asked;
+    const earlier = this.transactions.get(transactionId);
+    const cents = Math.round(Number(asked.amount) * 100);
+    const status = earlier?.status ?? this.#apply(call, cents, reference);
+    if (!earlier) this.transactions.set(transactionId, { call, amount: cents, status, reference });
+    return { status, transactionId, balance: this.#shown(), currency: 'THB', duplicate: earlier !== undefined };
+  }
+
+  #apply(call: ProviderCall, cents: number, reference: string | undefined): string {
+    const referred = this.transactions.get(reference ?? '');
+    if (call === 'debit') {
+      if (this.balance < cents) return 'NOT_ENOUGH_MONEY';
+      this.balance -= cents;
+    } else if (call === 'credit') {
+      if (referred?.status !== 'OK') return referred ? 'TRANSACTION_ROLLED_BACK' : 'TRANSACTION_DOES_NOT_EXIST';
+      this.balance += cents;
+    } else if (call === 'rollback') {
+      if (referred?.status === 'OK') this.balance += referred.amount;
+      this.transactions.set(reference ?? '', { call: 'debit', amount: referred?.amount ?? 0, status: 'TRANSACTION_ROLLED_BACK', reference: undefined });
+    }
+    return 'OK';
+  }
+
+  #authenticate(launchToken: string): Record<string, unknown> {
+    if (!launchToken.startsWith('launch-') || this.#spent.has(launchToken)) return { status: 'TOKEN_EXPIRED' };
+    this.#spent.add(launchToken);
+    return {
+      status: 'OK', sessionToken: `wallet-${launchToken}`, playerId: this.playerId, nickname: 'Nok', currency: 'THB', balance: this.#shown(),
+      gameCode: this.gameCode, language: 'en',
+    };
+  }
+
+  #shown = (): string => (this.balance / 100).toFixed(2);
+}
+
+const callOf = (url: string): ProviderCall => z.enum(['authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function send(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+}
