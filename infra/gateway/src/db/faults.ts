@@ -17,6 +17,9 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(e
 
 export const isUnreadableText = (error: unknown): boolean => UNREADABLE_TEXT.has(sqlState(error) ?? '');
 
+/** A number that no column holds. */
+export const isOutOfRange = (error: unknown): boolean => sqlState(error) === '22003';
+
 /** Whether the database could not be asked at all, so that the caller should try again later. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
