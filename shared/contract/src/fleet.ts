@@ -39,7 +39,12 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-export const remoteChannel = z.object({ current: release, lastGood: release });
+export const remoteChannel = z.object({
+  current: release,
+  lastGood: release,
+  /** Open tabs swap as soon as no lease is held, without waiting for a navigation. */
+  urgent: z.boolean().optional(),
+});
 export type RemoteChannel = z.infer<typeof remoteChannel>;
 
 /** One document for each channel, written by the release service alone. */

@@ -1,0 +1,65 @@
+import { installHost } from '@marquee/platform/host';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app.tsx';
+import { showFailurePage } from '#boot/failure-page.ts';
+import { readPageData } from '#boot/page-data.ts';
+import { startPreferences } from '#boot/start-preferences.ts';
+import { BootFailure, step } from '#boot/step.ts';
+import { followFleet } from '#federation/fleet-stream.ts';
+import { fleet, startFleet } from '#federation/manifest.ts';
+import { prefetchRemotes } from '#federation/prefetch-remotes.ts';
+import { openRemote } from '#federation/remotes.ts';
+import { routeOwner } from '#federation/route-owner.ts';
+import { followSession } from '#host/balance.ts';
+import { keepFirstData } from '#host/first-data.ts';
+import { host } from '#host/host.ts';
+import { permission, refreshPermission, setPermission } from '#host/permission.ts';
+import { preferences } from '#host/preferences.ts';
+import { resumeSession } from '#host/session.ts';
+import { setStatus, statusOf } from '#host/status.ts';
+import { startTexts } from '#host/texts.ts';
+
+/** Starts fetching the remote of the page; whoever draws it joins. */
+function startRemote(): void {
+  const owner = routeOwner(fleet.get(), location.pathname);
+  if (owner !== null) void openRemote(owner.remote);
+}
+
+function mount(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  createRoot(root).render(<App />);
+}
+
+async function startSite(): Promise<void> {
+  const page = await step('page data', readPageData);
+  await step('preferences', () => startPreferences(page.permission));
+  await step('host', () => {
+    installHost(host);
+    startFleet(page.signed.manifest, page.fleetKey);
+    keepFirstData(page.firstData);
+  });
+  await step('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
+  const status = statusOf(permission.get());
+  await step('status', () => setStatus(status));
+  const dictionary = startTexts(preferences.get().language);
+  if (status === 0) startRemote();
+  await step('dictionary', () => dictionary);
+  await step('session', () => {
+    followSession();
+    if (status === 0) resumeSession();
+  });
+  await step('mount', mount);
+  await step('follow', () => {
+    followFleet();
+    if (status === 0) prefetchRemotes();
+  });
+}
+
+/** Brings the page up step by step; a step that fails leaves a plain page that says so. */
+export function boot(): void {
+  startSite().catch((error: unknown) => {
+    showFailurePage(error instanceof BootFailure ? error.step : 'unknown');
+    reportError(error);
+  });
+}

@@ -1,0 +1,25 @@
+/** Words of the page that shows when nothing else could start: no dictionary can be relied on here. */
+const words: Readonly<Record<string, readonly [title: string, text: string, button: string]>> = {
+  en: ['The site could not start', 'Please check your network connectivity and try again.', 'Try again'],
+  th: ['ไม่สามารถเปิดเว็บไซต์ได้', 'โปรดตรวจสอบการเชื่อมต่อเครือข่ายแล้วลองอีกครั้ง', 'ลองอีกครั้ง'],
+  'zh-CN': ['网站无法启动', '请检查您的网络连接，然后重试。', '重试'],
+};
+
+const element = (tag: string, text: string, style: string): HTMLElement => {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  made.style.cssText = style;
+  return made;
+};
+
+/** Shows that the site could not start, without React, styles or dictionaries. */
+export function showFailurePage(step: string): void {
+  const [title, text, label] = words[document.documentElement.lang] ?? words['en'] ?? [];
+  const page = element('main', '', 'max-inline-size:28rem;margin:20vh auto 0;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;text-align:center');
+  const button = element('button', label ?? '', 'padding:.75rem 1.5rem;font:inherit;cursor:pointer');
+  button.addEventListener('click', () => location.reload());
+  page.setAttribute('role', 'alert');
+  page.dataset['failedStep'] = step;
+  page.append(element('h1', title ?? '', 'font-size:1.5rem'), element('p', text ?? '', ''), button);
+  document.body.replaceChildren(page);
+}

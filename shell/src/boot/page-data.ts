@@ -1,0 +1,29 @@
+import type { Permission } from '@marquee/contract';
+import type { SignedManifest } from '@marquee/contract/fleet';
+
+/** What the edge wrote into the page. */
+export interface PageData {
+  readonly signed: SignedManifest;
+  /** Null when the gateway could not be reached in time. */
+  readonly permission: Permission | null;
+  readonly firstData: Readonly<Record<string, unknown>>;
+  /** The release service's public key, null when the page has none. */
+  readonly fleetKey: string | null;
+}
+
+const textOf = (id: string): string | null => document.getElementById(id)?.textContent ?? null;
+
+/**
+ * Reads the page's data.
+ * @throws Error when the page carries no manifest, SyntaxError when something in it is no JSON
+ */
+export function readPageData(): PageData {
+  const fleet = textOf('marquee-fleet');
+  if (fleet === null) throw new Error('The page carries no fleet manifest');
+  return {
+    signed: JSON.parse(fleet),
+    permission: JSON.parse(textOf('marquee-permission') ?? 'null'),
+    firstData: JSON.parse(textOf('marquee-first-data') ?? '{}'),
+    fleetKey: textOf('marquee-fleet-key'),
+  };
+}

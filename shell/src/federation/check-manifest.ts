@@ -1,0 +1,33 @@
+import { canonicalJson } from '@marquee/contract';
+import { signedManifest, type SignedManifest } from '@marquee/contract/fleet';
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+/** The base64 inside a PEM, or plain base64. */
+const derOf = (pem: string): Uint8Array<ArrayBuffer> => bytesOf(pem.replaceAll(/-----[^-]+-----|\s/g, ''));
+
+async function isSigned(manifest: unknown, signature: string, publicKey: string): Promise<boolean> {
+  try {
+    const key = await crypto.subtle.importKey('spki', derOf(publicKey), 'Ed25519', false, ['verify']);
+    return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(canonicalJson(manifest)));
+  } catch (error) {
+    // A browser without Ed25519 leaves the signature to the edge, which has verified it.
+    return error instanceof DOMException && error.name === 'NotSupportedError';
+  }
+}
+
+/**
+ * Judges a manifest that came after boot: its shape, that it has not expired, and the release service's signature
+ * where the page carries the public key and the browser can verify.
+ * @param publicKey Ed25519 key as SPKI, PEM or base64; null when the page has none
+ * @param now milliseconds since 1970
+ * @returns null for one that must not be used
+ */
+export async function checkManifest(answer: unknown, publicKey: string | null, now: number): Promise<SignedManifest | null> {
+  const parsed = signedManifest.safeParse(answer);
+  if (!parsed.success || Date.parse(parsed.data.manifest.expiresAt) < now) return null;
+  if (publicKey === null || !globalThis.isSecureContext) return parsed.data;
+  // The signature covers fields that a later schema adds, so it is verified over what came.
+  const came = typeof answer === 'object' && answer !== null && 'manifest' in answer ? answer.manifest : null;
+  return (await isSigned(came, parsed.data.signature, publicKey)) ? parsed.data : null;
+}

@@ -1,0 +1,48 @@
+import type { ReportClass } from '@marquee/contract/fleet';
+
+/** Why a part could not be loaded or shown; one of the closed list of the fleet's telemetry. */
+export type FailureClass = Extract<
+  ReportClass,
+  | 'entry-missing'
+  | 'entry-timeout'
+  | 'entry-failed'
+  | 'chunk-missing'
+  | 'chunk-timeout'
+  | 'chunk-failed'
+  | 'style-failed'
+  | 'render-crash'
+  | 'network'
+  | 'manifest-refused'
+>;
+
+const textField = (error: object, field: 'name' | 'message' | 'code' | 'type'): string => {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : '';
+};
+
+function ofChunk(error: object): FailureClass | null {
+  const isStyle = textField(error, 'code') === 'CSS_CHUNK_LOAD_FAILED';
+  if (!isStyle && textField(error, 'name') !== 'ChunkLoadError') return null;
+  const type = textField(error, 'type');
+  if (type === 'timeout') return 'chunk-timeout';
+  if (isStyle) return 'style-failed';
+  return type === 'missing' ? 'chunk-missing' : 'chunk-failed';
+}
+
+/** The federation runtime throws plain errors; its numbers stand in the message. */
+function ofEntry(error: object): FailureClass | null {
+  const message = textField(error, 'message');
+  if (message.includes('timed out')) return 'entry-timeout';
+  if (message.includes('#RUNTIME-008')) return 'entry-failed';
+  return /#RUNTIME-\d+/.test(message) ? 'entry-missing' : null;
+}
+
+/**
+ * Class of an error that loading or rendering a remote ended with.
+ * @param online what the browser says of its network
+ */
+export function classify(error: unknown, online: boolean): FailureClass {
+  const loading = typeof error === 'object' && error !== null ? (ofChunk(error) ?? ofEntry(error)) : null;
+  if (loading === null) return 'render-crash';
+  return online ? loading : 'network';
+}

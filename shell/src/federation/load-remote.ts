@@ -1,0 +1,46 @@
+import type { Release } from '@marquee/contract/fleet';
+import { contractVersion } from '@marquee/platform';
+import { classify } from '#federation/failure.ts';
+import type { LadderSteps } from '#federation/ladder.ts';
+import type { LoadedRemote } from '#federation/loaded-remote.ts';
+import { fleet, refetchFleet } from '#federation/manifest.ts';
+import { filesFor, preloadFiles } from '#federation/preload.ts';
+import { fetchTexts } from '#federation/remote-texts.ts';
+import { reportFleet } from '#federation/report-fleet.ts';
+import { routeOwner } from '#federation/route-owner.ts';
+import { inRange, loadExpose } from '#federation/runtime.ts';
+import { preferences } from '#host/preferences.ts';
+
+const evaluations = new Map<string, number>();
+
+/**
+ * Loads the code of a version and its texts in the page's language.
+ * @param pathname page that is to be shown; files of its route are fetched side by side with the entry
+ */
+export async function loadRemote(name: string, release: Release, anew: boolean, pathname = location.pathname): Promise<LoadedRemote> {
+  const { language } = preferences.get();
+  const fresh = anew ? (evaluations.get(release.build) ?? 0) + 1 : 0;
+  if (anew) evaluations.set(release.build, fresh);
+  const owner = routeOwner(fleet.get(), pathname);
+  preloadFiles(release, filesFor(release, owner?.remote === name ? owner.route : '', language));
+  const expose = await loadExpose(release, fresh);
+  await fetchTexts({ expose }, language);
+  return { name, release, expose };
+}
+
+export const satisfies = (release: Release): boolean => inRange(contractVersion, release.requires);
+
+/** The ladder as it climbs in a browser. */
+export const browserSteps: LadderSteps = {
+  manifest: fleet.get,
+  refetch: async () => {
+    await refetchFleet();
+    return fleet.get();
+  },
+  load: loadRemote,
+  satisfies,
+  classify: (error) => classify(error, navigator.onLine),
+  report: (part, { version }, event, durationMs) => reportFleet({ part, version, class: event, durationMs }),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  now: () => performance.now(),
+};

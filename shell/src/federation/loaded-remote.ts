@@ -1,0 +1,9 @@
+import type { Release } from '@marquee/contract/fleet';
+import type { RemoteExpose } from '@marquee/platform';
+
+/** A version of a remote whose code and texts are in the page. */
+export interface LoadedRemote {
+  readonly name: string;
+  readonly release: Release;
+  readonly expose: RemoteExpose;
+}

@@ -1,0 +1,4 @@
+import { createLeases } from '#federation/leases.ts';
+
+/** Leases of this tab. */
+export const leases = createLeases();

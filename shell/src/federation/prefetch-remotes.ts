@@ -1,0 +1,35 @@
+import { fleet } from '#federation/manifest.ts';
+import { filesFor, preloadFiles } from '#federation/preload.ts';
+import { remoteState } from '#federation/remote-states.ts';
+import { openRemote } from '#federation/remotes.ts';
+import { routeOwner } from '#federation/route-owner.ts';
+import { preferences } from '#host/preferences.ts';
+
+/** Fetches what the page of a link will need before it is pressed. */
+function prefetchFor(pathname: string): void {
+  const owner = routeOwner(fleet.get(), pathname);
+  const release = owner === null ? undefined : (remoteState(owner.remote).shown?.release ?? fleet.get().remotes[owner.remote]?.current);
+  if (owner === null || release === undefined) return;
+  preloadFiles(release, filesFor(release, owner.route, preferences.get().language));
+  void openRemote(owner.remote);
+}
+
+function onPointTo({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (link instanceof HTMLAnchorElement && link.origin === location.origin) prefetchFor(link.pathname);
+}
+
+/** Milliseconds that the first page has the network for itself. */
+const quietFor = 3_000;
+
+function prefetchRest(): void {
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  idle(() => Object.keys(fleet.get().remotes).forEach((name) => void openRemote(name)));
+}
+
+/** Remotes are fetched when a link to them is pointed at or focused, and the rest when the browser has time. */
+export function prefetchRemotes(): void {
+  document.addEventListener('pointerover', onPointTo, { passive: true });
+  document.addEventListener('focusin', onPointTo);
+  setTimeout(prefetchRest, quietFor);
+}

@@ -1,0 +1,61 @@
+import type { FailureClass } from '#federation/failure.ts';
+import { climb, LadderFailure } from '#federation/ladder.ts';
+import { browserSteps } from '#federation/load-remote.ts';
+import type { LoadedRemote } from '#federation/loaded-remote.ts';
+import { fleet } from '#federation/manifest.ts';
+import { reloadForNewShell } from '#federation/reload-once.ts';
+import { remoteState, setRemoteState } from '#federation/remote-states.ts';
+import { showTexts } from '#federation/remote-texts.ts';
+import { reportFleet } from '#federation/report-fleet.ts';
+import { preferences } from '#host/preferences.ts';
+
+const opening = new Map<string, Promise<void>>();
+const broken = new Map<string, Map<string, number>>();
+
+/** Sees to it that a remote is loaded; any number of callers share one climb. */
+export const openRemote = (name: string): Promise<void> =>
+  remoteState(name).shown === null ? climbOnce(name) : Promise.resolve();
+
+/** Tries a remote again because the player asked for it; what broke before is forgiven. */
+export function retryRemote(name: string): Promise<void> {
+  broken.delete(name);
+  return openRemote(name);
+}
+
+/** What is shown has failed: climbs the ladder for it. */
+export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promise<void> {
+  const { name, release } = failed;
+  if (remoteState(name).shown !== failed) return Promise.resolve();
+  reportFleet({ part: name, version: release.version, class: reason });
+  const builds = broken.get(name) ?? new Map<string, number>();
+  const times = reason === 'render-crash' ? Infinity : (builds.get(release.build) ?? 0) + 1;
+  broken.set(name, builds.set(release.build, times));
+  setRemoteState(name, { shown: null });
+  return climbOnce(name, reason);
+}
+
+/** Makes a version that was loaded the one that is shown. */
+export function showRemote(next: LoadedRemote): void {
+  showTexts(next, preferences.get().language);
+  setRemoteState(next.name, { shown: next, waiting: null, failure: null });
+}
+
+function climbOnce(name: string, reason: FailureClass = 'render-crash'): Promise<void> {
+  const under = opening.get(name);
+  if (under !== undefined) return under;
+  setRemoteState(name, { failure: null });
+  const builds = broken.get(name);
+  const climbing = climb(name, browserSteps, builds && { builds, reason })
+    .then(showRemote, (error: unknown) => giveUp(name, error))
+    .finally(() => opening.delete(name));
+  opening.set(name, climbing);
+  return climbing;
+}
+
+function giveUp(name: string, error: unknown): void {
+  const failure = error instanceof LadderFailure ? error.reason : 'entry-failed';
+  const version = fleet.get().remotes[name]?.current.version;
+  if (version !== undefined) reportFleet({ part: name, version, class: 'placeholder' });
+  setRemoteState(name, { failure });
+  reloadForNewShell();
+}

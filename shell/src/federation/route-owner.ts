@@ -1,0 +1,22 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { matchPath } from 'react-router-dom';
+
+export interface RouteOwner {
+  readonly remote: string;
+  /** The pattern that matched, as the remote wrote it. */
+  readonly route: string;
+}
+
+const weight = (pattern: string): number => pattern.split('/').filter((part) => part !== '' && !part.startsWith(':') && part !== '*').length;
+
+/** Which remote draws a path; of several patterns the one with more fixed parts. */
+export function routeOwner(manifest: FleetManifest, pathname: string): RouteOwner | null {
+  const matches = Object.entries(manifest.remotes).flatMap(([remote, channel]) =>
+    channel.current.routes.filter((route) => matchPath(route, pathname) !== null).map((route) => ({ remote, route })),
+  );
+  return matches.sort((a, b) => weight(b.route) - weight(a.route))[0] ?? null;
+}
+
+/** Which remote offers a modal of this name. */
+export const modalOwner = (manifest: FleetManifest, modal: string): string | null =>
+  Object.entries(manifest.remotes).find(([, channel]) => channel.current.modals.includes(modal))?.[0] ?? null;

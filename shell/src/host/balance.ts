@@ -1,0 +1,49 @@
+import type { Balance } from '@marquee/contract';
+import { callApi, CallError } from '@marquee/platform';
+import type { BalanceView } from '@marquee/platform/host';
+import { atom } from 'jotai';
+import { safeStorage } from '#host/safe-storage.ts';
+import { session, token } from '#host/session.ts';
+import { readable, store } from '#host/store.ts';
+
+const local = safeStorage('localStorage');
+const hiddenKey = 'balanceHidden';
+
+const balanceAtom = atom<Balance | null>(null);
+const hiddenAtom = atom(local.get(hiddenKey) === '1');
+const viewAtom = atom((get): BalanceView => ({ balance: get(balanceAtom), hidden: get(hiddenAtom) }));
+
+export const balance = readable(viewAtom);
+
+export function toggleBalance(): void {
+  const hidden = !store.get(hiddenAtom);
+  local.set(hiddenKey, hidden ? '1' : '0');
+  store.set(hiddenAtom, hidden);
+}
+
+/** Takes a balance that came by another way, such as a game's message. */
+export const setBalance = (next: Balance): void => store.set(balanceAtom, next);
+
+export function refreshBalance(): void {
+  const asked = token();
+  if (asked === null) return;
+  callApi('balance').then(
+    (next) => {
+      if (token() === asked) setBalance(next);
+    },
+    (error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+    },
+  );
+}
+
+/** Loads the balance whenever someone signs in, and forgets it when they sign out. */
+export function followSession(): void {
+  let before = session.get().state;
+  session.subscribe(() => {
+    const { state } = session.get();
+    if (state === 'in' && before !== 'in') refreshBalance();
+    if (state === 'visitor') store.set(balanceAtom, null);
+    before = state;
+  });
+}

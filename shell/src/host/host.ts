@@ -1,0 +1,39 @@
+import type { Host } from '@marquee/platform/host';
+import { leases } from '#federation/open-leases.ts';
+import { reportFleet } from '#federation/report-fleet.ts';
+import { balance, refreshBalance, toggleBalance } from '#host/balance.ts';
+import { takeFirstData } from '#host/first-data.ts';
+import { closeModal, openModal } from '#host/modals.ts';
+import { permission, refreshPermission } from '#host/permission.ts';
+import { preferences, setTheme } from '#host/preferences.ts';
+import { renewSession } from '#host/renew-session.ts';
+import { session, token } from '#host/session.ts';
+import { setLanguage } from '#host/set-language.ts';
+import { notify } from '#host/toasts.ts';
+
+declare const SHELL_VERSION: string;
+
+/** What the platform promises, kept by this shell. */
+export const host: Host = {
+  session,
+  balance,
+  permission,
+  preferences,
+  token,
+  takeFirstData,
+  renewSession,
+  refreshPermission,
+  refreshBalance,
+  toggleBalance,
+  setLanguage,
+  setTheme,
+  openModal,
+  closeModal,
+  launchGame(game, mode) {
+    if (mode === 'real' && session.get().state === 'visitor') openModal('login');
+    else openModal('game', { game, mode });
+  },
+  lease: leases.take,
+  report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) => reportFleet({ part, version, class: event, durationMs }),
+  notify,
+};

@@ -1,0 +1,21 @@
+import type { ModalName, ModalParams } from '@marquee/platform/host';
+import { atom, useAtomValue } from 'jotai';
+import { readable, store } from '#host/store.ts';
+
+export interface OpenModal {
+  readonly name: ModalName;
+  readonly params: ModalParams;
+}
+
+const modalsAtom = atom<readonly OpenModal[]>([]);
+
+/** Modals from the bottom to the topmost. */
+export const modals = readable(modalsAtom);
+export const useOpenModals = (): readonly OpenModal[] => useAtomValue(modalsAtom);
+
+/** Opening a modal that is open brings it to the top with the new params. */
+export const openModal = (name: ModalName, params: ModalParams = {}): void =>
+  store.set(modalsAtom, (open) => [...open.filter((each) => each.name !== name), { name, params }]);
+
+export const closeModal = (name?: ModalName): void =>
+  store.set(modalsAtom, (open) => (name === undefined ? open.slice(0, -1) : open.filter((each) => each.name !== name)));

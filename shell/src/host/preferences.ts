@@ -1,0 +1,33 @@
+import type { Preferences, Theme } from '@marquee/platform/host';
+import { atom } from 'jotai';
+import { safeStorage } from '#host/safe-storage.ts';
+import { readable, store } from '#host/store.ts';
+
+const local = safeStorage('localStorage');
+const rightToLeft = new Set(['ar', 'fa', 'ur', 'he']);
+const oneYear = 31_536_000;
+
+const preferencesAtom = atom<Preferences>({ language: 'en', theme: 'dark' });
+
+export const preferences = readable(preferencesAtom);
+
+/** Shows and remembers a choice. The edge reads the cookies for the next page. */
+export function keepPreferences(next: Preferences): void {
+  const previous = local.get('lang');
+  if (previous !== null && previous !== next.language) local.set('hisLang', previous);
+  local.set('lang', next.language);
+  document.cookie = `marquee_lang=${next.language}; path=/; max-age=${oneYear}; samesite=lax`;
+  document.cookie = `marquee_theme=${next.theme}; path=/; max-age=${oneYear}; samesite=lax`;
+  showPreferences(next);
+}
+
+/** Shows a choice without remembering it. */
+export function showPreferences(next: Preferences): void {
+  const { documentElement: root } = document;
+  root.lang = next.language;
+  root.dir = rightToLeft.has(next.language.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  root.dataset['theme'] = next.theme;
+  store.set(preferencesAtom, next);
+}
+
+export const setTheme = (theme: Theme): void => keepPreferences({ ...preferences.get(), theme });

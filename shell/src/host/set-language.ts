@@ -1,0 +1,21 @@
+import { loadRemoteTexts } from '#federation/remote-texts.ts';
+import { refreshPermission } from '#host/permission.ts';
+import { keepPreferences, preferences } from '#host/preferences.ts';
+import { queryClient } from '#host/query-client.ts';
+import { loadShellTexts, texts } from '#host/texts.ts';
+
+let wanted = '';
+
+async function changeTo(language: string): Promise<void> {
+  await Promise.all([loadShellTexts(language), loadRemoteTexts(language)]);
+  if (wanted !== language) return;
+  await texts.changeLanguage(language);
+  keepPreferences({ ...preferences.get(), language });
+  await Promise.allSettled([refreshPermission(), queryClient.invalidateQueries()]);
+}
+
+/** Changes the language of the page once all its dictionaries have come; of several wishes the last one counts. */
+export function setLanguage(language: string): void {
+  wanted = language;
+  changeTo(language).catch(reportError);
+}

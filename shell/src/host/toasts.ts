@@ -1,0 +1,21 @@
+import type { Toast } from '@marquee/platform/host';
+import { atom, useAtomValue } from 'jotai';
+import { store } from '#host/store.ts';
+
+export interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+const shownAtOnce = 4;
+const toastsAtom = atom<readonly ShownToast[]>([]);
+let lastId = 0;
+
+export const useToasts = (): readonly ShownToast[] => useAtomValue(toastsAtom);
+
+export function notify(toast: Toast): void {
+  lastId += 1;
+  const shown: ShownToast = { ...toast, id: lastId };
+  store.set(toastsAtom, (toasts) => [...toasts, shown].slice(-shownAtOnce));
+}
+
+export const dismissToast = (id: number): void => store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));

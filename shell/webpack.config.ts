@@ -1,0 +1,3 @@
+import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
+
+export default shellConfig(import.meta.dirname);
