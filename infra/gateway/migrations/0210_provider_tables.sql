@@ -69,6 +69,7 @@ CREATE TABLE rounds (
 ) WITH (fillfactor = 80);
 CREATE INDEX rounds_of_player ON rounds (player_id, placed_at DESC);
 CREATE INDEX rounds_open ON rounds (open_bets_account) WHERE state = 'open';
+CREATE INDEX rounds_won ON rounds (payout DESC) WHERE state = 'settled' AND payout > stake AND currency <> 'FUN';
 
 -- Every command of a provider once, with its answer. A tombstone is a rollback that came before what it rolls back.
 CREATE TABLE provider_transactions (

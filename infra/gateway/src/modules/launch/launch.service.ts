@@ -1,0 +1,53 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { LaunchValue } from '@marquee/contract';
+import type { Queryable } from '#db/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import { launchUrl } from './launch-url.ts';
+import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repository.ts';
+
+interface LaunchOptions {
+  readonly gameCode: string;
+  readonly language: string;
+  readonly theme: string;
+  readonly hosts: readonly string[];
+  readonly fallback: string;
+}
+
+interface RealLaunchOptions extends LaunchOptions {
+  readonly player: { readonly playerId: string; readonly currency: string };
+}
+
+/** Maintenance is told for a game without a provider too: it cannot be played now, another one can. */
+const playableGame = async (db: Queryable, gameCode: string): Promise<LaunchGame & { readonly provider: string }> => {
+  const game = await findLaunchGame(db, gameCode);
+  if (!game) throw new Refusal('game.not_found');
+  if (game.maintenance || game.provider === null) throw new Refusal('game.maintenance');
+  return { ...game, provider: game.provider };
+};
+
+const valueOf = (game: LaunchGame, options: LaunchOptions, launchToken: string | null): LaunchValue => ({
+  launchUrl: launchUrl({ ...options, gameCode: game.gameCode, launchToken }),
+  gameName: game.gameName,
+  returnToPlayer: game.returnToPlayer,
+  demo: launchToken === null,
+});
+
+/** Starts a game on the player's own wallet; trial players play with their trial money. */
+export const launchReal = async (db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> => {
+  const { player, language } = options;
+  const game = await playableGame(db, options.gameCode);
+  const launchToken = randomBytes(32).toString('base64url');
+  await openGameSession(db, {
+    provider: game.provider,
+    playerId: player.playerId,
+    gameCode: game.gameCode,
+    currency: player.currency,
+    language,
+    launchHash: hash('sha256', launchToken, 'buffer'),
+  });
+  return valueOf(game, options, launchToken);
+};
+
+/** Starts a game on the provider's practice money; no wallet is touched. */
+export const launchDemo = async (db: Queryable, options: LaunchOptions): Promise<LaunchValue> =>
+  valueOf(await playableGame(db, options.gameCode), options, null);

@@ -1,0 +1,79 @@
+import type { ProviderStatus } from '@marquee/contract';
+import type { Amount } from '@marquee/money';
+import type { Queryable } from '#db/pool.ts';
+import type { ProviderProfile } from './profile.repository.ts';
+
+/** What a command answered; balance and currency are null where no player is known. */
+export interface ReplyRow {
+  readonly status: ProviderStatus;
+  readonly balance: Amount | null;
+  readonly currency: string | null;
+  readonly duplicate: boolean;
+}
+
+interface Command {
+  readonly profile: ProviderProfile;
+  readonly transactionId: string;
+  /** SHA-256 of what the command says, so that an id cannot be used again for something else. */
+  readonly payload: Buffer;
+  readonly requestId: string;
+}
+
+export interface Debit extends Command {
+  readonly sessionHash: Buffer;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly currency: string;
+  readonly amount: Amount;
+}
+
+export interface Credit extends Command {
+  readonly referenceId: string;
+  readonly roundId: string;
+  readonly currency: string;
+  readonly amount: Amount;
+  readonly roundFinished: boolean;
+}
+
+export interface PromoWin extends Command {
+  readonly sessionHash: Buffer;
+  readonly currency: string;
+  readonly amount: Amount;
+}
+
+export interface Rollback extends Command {
+  readonly referenceId: string;
+}
+
+const live = ({ duplicateReply }: ProviderProfile): boolean => duplicateReply === 'current';
+
+/** Each command is one statement, and so a transaction of its own. */
+const run = async (db: Queryable, name: string, text: string, values: readonly unknown[]): Promise<ReplyRow> => {
+  const { rows } = await db.query<ReplyRow>({ name, text, values: [...values] });
+  const [reply] = rows;
+  if (!reply) throw new Error(`${name} answered nothing`);
+  return reply;
+};
+
+export const postDebit = (db: Queryable, debit: Debit): Promise<ReplyRow> =>
+  run(db, 'provider_debit', 'SELECT * FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    debit.profile.code, debit.sessionHash, debit.transactionId, debit.payload, debit.roundId, debit.gameCode, debit.currency, debit.amount,
+    live(debit.profile), debit.requestId,
+  ]);
+
+export const postCredit = (db: Queryable, credit: Credit): Promise<ReplyRow> =>
+  run(db, 'provider_credit', 'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    credit.profile.code, credit.transactionId, credit.payload, credit.referenceId, credit.roundId, credit.currency, credit.amount,
+    credit.roundFinished, live(credit.profile), credit.requestId,
+  ]);
+
+export const postPromoWin = (db: Queryable, win: PromoWin): Promise<ReplyRow> =>
+  run(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
+    win.profile.code, win.sessionHash, win.transactionId, win.payload, win.currency, win.amount, live(win.profile), win.requestId,
+  ]);
+
+export const postRollback = (db: Queryable, rollback: Rollback): Promise<ReplyRow> =>
+  run(db, 'provider_rollback', 'SELECT * FROM provider_rollback($1, $2, $3, $4, $5, $6, $7)', [
+    rollback.profile.code, rollback.transactionId, rollback.payload, rollback.referenceId, rollback.profile.unknownRollback,
+    rollback.profile.settledRollback, rollback.requestId,
+  ]);

@@ -1,0 +1,44 @@
+import type { ProviderStatus } from '@marquee/contract';
+import type { Amount } from '@marquee/money';
+import type { Queryable } from '#db/pool.ts';
+
+export interface AuthenticatedRow {
+  readonly status: ProviderStatus;
+  readonly playerId: string | null;
+  readonly nickname: string | null;
+  readonly currency: string | null;
+  readonly balance: Amount | null;
+  readonly gameCode: string | null;
+  readonly language: string | null;
+}
+
+const LIFETIME = '12 hours';
+
+/** Changes a launch token for a session token, once. */
+export const authenticate = async (db: Queryable, provider: string, launchHash: Buffer, sessionHash: Buffer): Promise<AuthenticatedRow> => {
+  const { rows } = await db.query<AuthenticatedRow>({
+    name: 'provider_authenticate',
+    text: `SELECT status, player_id AS "playerId", nickname, currency, balance, game_code AS "gameCode", language
+      FROM provider_authenticate($1, $2, $3, $4)`,
+    values: [provider, launchHash, sessionHash, LIFETIME],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('provider_authenticate answered nothing');
+  return row;
+};
+
+export interface SessionBalanceRow {
+  readonly balance: Amount;
+  readonly currency: string;
+  readonly expired: boolean;
+}
+
+export const readSessionBalance = async (db: Queryable, provider: string, sessionHash: Buffer): Promise<SessionBalanceRow | null> => {
+  const { rows } = await db.query<SessionBalanceRow>({
+    name: 'provider_balance',
+    text: `SELECT a.balance, a.currency, s.expires_at <= now() AS expired
+      FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account WHERE s.session_hash = $2 AND s.provider = $1`,
+    values: [provider, sessionHash],
+  });
+  return rows[0] ?? null;
+};

@@ -1,0 +1,75 @@
+import type { ProviderAnswer, ProviderCallName } from '@marquee/contract';
+import { authenticateBody, creditBody, debitBody, providerCalls, rollbackBody, walletBalanceBody } from '@marquee/contract/schemas';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Kept } from '#db/kept.ts';
+import type { Queryable } from '#db/pool.ts';
+import type { GatewayModule } from '#http/call.ts';
+import { readProfiles, type ProviderProfile } from './profile.repository.ts';
+import { authenticateLaunch, credit, debit, readBalance, rollback, type ProviderCaller } from './provider.service.ts';
+import { isSigned } from './signature.ts';
+
+type Answer = ProviderAnswer | Awaited<ReturnType<typeof authenticateLaunch>>;
+type Handler = (db: Queryable, caller: ProviderCaller, body: unknown) => Promise<Answer> | null;
+
+/** Runs the command when the body is one; null for anything else. */
+const reading = <Body>(schema: z.ZodType<Body>, work: (db: Queryable, caller: ProviderCaller, body: Body) => Promise<Answer>): Handler =>
+  (db, caller, input) => {
+    const parsed = schema.safeParse(input);
+    return parsed.success ? work(db, caller, parsed.data) : null;
+  };
+
+const handlers: Readonly<Record<ProviderCallName, Handler>> = {
+  authenticate: reading(authenticateBody, (db, caller, { launchToken }) => authenticateLaunch(db, caller, launchToken)),
+  balance: reading(walletBalanceBody, (db, caller, { sessionToken }) => readBalance(db, caller, sessionToken)),
+  debit: reading(debitBody, debit),
+  credit: reading(creditBody, credit),
+  rollback: reading(rollbackBody, rollback),
+};
+
+const callNames = ['authenticate', 'balance', 'debit', 'credit', 'rollback'] as const satisfies readonly ProviderCallName[];
+
+const header = (request: FastifyRequest, name: string): string => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const parseJson = (rawBody: Buffer): unknown => {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The seamless wallet for game providers; unlike the site's calls it stays open during maintenance, which stops stakes alone. */
+export const providerModule: GatewayModule = ({ gateway, http }) => {
+  const { pool, changes, config } = gateway;
+  const profiles = new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: () => readProfiles(pool) });
+
+  const identify = async (request: FastifyRequest, rawBody: Buffer): Promise<ProviderProfile | null> => {
+    const code = header(request, 'x-provider');
+    const secret = Object.hasOwn(config.providerSecrets, code) ? config.providerSecrets[code] : undefined;
+    if (secret === undefined) return null;
+    const signed = isSigned({ secret, timestamp: header(request, 'x-timestamp'), signature: header(request, 'x-signature'), rawBody });
+    return signed ? ((await profiles.read()).get(code) ?? null) : null;
+  };
+
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  for (const name of callNames) {
+    const { method, path: url } = providerCalls[name];
+    http.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const profile = await identify(request, rawBody);
+        if (profile === null) return reply.code(401).send({ status: 'INVALID_SIGNATURE' });
+        const answer = handlers[name](pool, { profile, requestId: request.id }, parseJson(rawBody));
+        return answer === null ? reply.code(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await answer);
+      },
+    });
+  }
+};

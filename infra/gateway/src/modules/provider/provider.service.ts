@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthenticateAnswer, CreditBody, DebitBody, ProviderAnswer, ProviderStatus, RollbackBody } from '@marquee/contract';
+import { parseAmount, toWire, type Amount } from '@marquee/money';
+import { isRetryable, sqlState } from '#db/faults.ts';
+import type { Queryable } from '#db/pool.ts';
+import { postCredit, postDebit, postPromoWin, postRollback, type ReplyRow } from './command.repository.ts';
+import { authenticate, readSessionBalance } from './game-session.repository.ts';
+import type { ProviderProfile } from './profile.repository.ts';
+import { payloadHash, tokenHash } from './token-hash.ts';
+
+/** Who calls, as which request. */
+export interface ProviderCaller {
+  readonly profile: ProviderProfile;
+  readonly requestId: string;
+}
+
+const ATTEMPTS = 4;
+const OUT_OF_RANGE = '22003';
+
+const refusal = (status: ProviderStatus, transactionId: string): ProviderAnswer => ({ status, transactionId });
+
+const answerOf = (reply: ReplyRow, transactionId: string): ProviderAnswer => ({
+  status: reply.status,
+  ...(reply.balance === null ? {} : { balance: toWire(reply.balance) }),
+  ...(reply.currency === null ? {} : { currency: reply.currency }),
+  transactionId,
+  ...(reply.duplicate ? { duplicate: true } : {}),
+});
+
+/** Deadlocks are tried again. A sum that no account can hold is the provider's mistake. */
+const command = async (transactionId: string, post: () => Promise<ReplyRow>): Promise<ProviderAnswer> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return answerOf(await post(), transactionId);
+    } catch (error) {
+      if (sqlState(error) === OUT_OF_RANGE) return refusal('INVALID_REQUEST', transactionId);
+      if (tried === ATTEMPTS || !isRetryable(error)) throw error;
+    }
+  }
+};
+
+const withAmount = (body: { readonly amount: string; readonly transactionId: string }, post: (amount: Amount) => Promise<ReplyRow>): Promise<ProviderAnswer> => {
+  const parsed = parseAmount(body.amount);
+  if (!parsed.ok) return Promise.resolve(refusal('INVALID_REQUEST', body.transactionId));
+  return command(body.transactionId, () => post(parsed.amount));
+};
+
+export const authenticateLaunch = async (
+  db: Queryable, { profile }: ProviderCaller, launchToken: string,
+): Promise<AuthenticateAnswer | { status: ProviderStatus }> => {
+  const sessionToken = randomBytes(32).toString('base64url');
+  const row = await authenticate(db, profile.code, tokenHash(launchToken), tokenHash(sessionToken));
+  const { playerId, nickname, currency, balance, gameCode, language } = row;
+  if (playerId === null || nickname === null || currency === null || balance === null || gameCode === null || language === null) {
+    return { status: row.status };
+  }
+  return { status: 'OK', sessionToken, playerId, nickname, currency, balance: toWire(balance), gameCode, language };
+};
+
+export const readBalance = async (db: Queryable, { profile }: ProviderCaller, sessionToken: string): Promise<ProviderAnswer> => {
+  const session = await readSessionBalance(db, profile.code, tokenHash(sessionToken));
+  if (!session || session.expired) return { status: 'TOKEN_EXPIRED' };
+  return { status: 'OK', balance: toWire(session.balance), currency: session.currency };
+};
+
+export const debit = (db: Queryable, caller: ProviderCaller, body: DebitBody): Promise<ProviderAnswer> =>
+  withAmount(body, (amount) => {
+    const { sessionToken, ...said } = body;
+    const payload = payloadHash('debit', said.roundId, said.gameCode, said.currency, amount);
+    return postDebit(db, { ...caller, ...said, amount, payload, sessionHash: tokenHash(sessionToken) });
+  });
+
+export const credit = (db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderAnswer> =>
+  withAmount(body, (amount) => {
+    const { sessionToken, referenceTransactionId: referenceId, ...said } = body;
+    const payload = payloadHash('credit', referenceId, said.roundId, said.currency, amount, said.roundFinished);
+    if (referenceId !== null) return postCredit(db, { ...caller, ...said, amount, payload, referenceId });
+    if (caller.profile.promoWins) return postPromoWin(db, { ...caller, ...said, amount, payload, sessionHash: tokenHash(sessionToken) });
+    return Promise.resolve({ status: 'TRANSACTION_DOES_NOT_EXIST', balance: null, currency: null, duplicate: false });
+  });
+
+export const rollback = (db: Queryable, caller: ProviderCaller, body: RollbackBody): Promise<ProviderAnswer> => {
+  const { transactionId, referenceTransactionId: referenceId } = body;
+  const payload = payloadHash('rollback', referenceId);
+  return command(transactionId, () => postRollback(db, { ...caller, transactionId, payload, referenceId }));
+};

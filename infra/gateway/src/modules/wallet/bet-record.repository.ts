@@ -1,0 +1,62 @@
+import type { Bet } from '@marquee/contract';
+import type { Amount } from '@marquee/money';
+import type { Queryable } from '#db/pool.ts';
+
+export interface BetFilter {
+  readonly playerId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly gameCode: string | null;
+  readonly state: Bet['state'] | null;
+}
+
+export interface BetRow {
+  readonly roundId: string;
+  readonly provider: string;
+  readonly gameCode: string;
+  readonly gameName: string;
+  readonly vendorName: string;
+  readonly showIcon: string;
+  readonly stake: Amount;
+  readonly payout: Amount;
+  readonly currency: string;
+  readonly state: Bet['state'];
+  readonly placedAt: Date;
+  readonly settledAt: Date | null;
+}
+
+export interface BetTotals {
+  readonly count: number;
+  readonly stake: Amount;
+  readonly payout: Amount;
+}
+
+const filtered = `r.player_id = $1 AND ($2::timestamptz IS NULL OR r.placed_at >= $2) AND ($3::timestamptz IS NULL OR r.placed_at < $3)
+  AND ($4::text IS NULL OR r.game_code = $4) AND ($5::text IS NULL OR r.state = $5)`;
+
+const valuesOf = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[] => [playerId, from, to, gameCode, state];
+
+/** One page, newest first. What a rollback gave back counts as payout, so the net result of a rolled back bet is zero. */
+export const findBets = async (db: Queryable, filter: BetFilter, limit: number, offset: number): Promise<BetRow[]> => {
+  const { rows } = await db.query<BetRow>({
+    name: 'wallet_bets',
+    text: `SELECT r.round_ref AS "roundId", r.provider, r.game_code AS "gameCode", g.name AS "gameName", v.name AS "vendorName",
+        g.icon AS "showIcon", r.stake, r.payout + r.returned AS payout, r.currency, r.state,
+        r.placed_at AS "placedAt", r.settled_at AS "settledAt"
+      FROM rounds r JOIN games g ON g.code = r.game_code JOIN vendors v ON v.id = g.vendor_id
+      WHERE ${filtered} ORDER BY r.placed_at DESC, r.id DESC LIMIT $6 OFFSET $7`,
+    values: [...valuesOf(filter), limit, offset],
+  });
+  return rows;
+};
+
+/** Over all pages of the filter. */
+export const sumBets = async (db: Queryable, filter: BetFilter): Promise<BetTotals> => {
+  const { rows } = await db.query<BetTotals>({
+    name: 'wallet_bet_totals',
+    text: `SELECT count(*)::int AS count, coalesce(sum(r.stake), 0)::bigint AS stake, coalesce(sum(r.payout + r.returned), 0)::bigint AS payout
+      FROM rounds r WHERE ${filtered}`,
+    values: valuesOf(filter),
+  });
+  return rows[0] ?? Promise.reject(new Error('no totals'));
+};

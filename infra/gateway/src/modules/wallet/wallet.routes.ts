@@ -1,0 +1,17 @@
+import type { GatewayModule } from '#http/call.ts';
+import { balanceOf, betRecordOf } from './wallet.service.ts';
+
+const IN_HOUSE = 'arcade';
+
+export const walletModule: GatewayModule = ({ gateway, call }) => {
+  const { pool, config } = gateway;
+  const verifyUrl = (provider: string, roundId: string): string | null =>
+    provider === IN_HOUSE ? `${config.arcadeOrigin}/verify?round=${encodeURIComponent(roundId)}` : null;
+
+  call('balance', ({ player }) => balanceOf(pool, player));
+
+  call('betRecord', ({ query, player }) => {
+    const { pageNo, pageSize, from = null, to = null, gameCode = null, state = null } = query;
+    return betRecordOf(pool, player, { filter: { from, to, gameCode, state }, pageNo, pageSize, verifyUrl });
+  });
+};
