@@ -1,0 +1,20 @@
+import { bannerAction, concerns } from '#features/hero/banner-action.ts';
+
+test.each([
+  ['/register', { label: 'hero.register', to: '/register' }],
+  ['/login', { label: 'hero.login', to: '/login' }],
+  ['/promotions#12', { label: 'hero.promotion', to: '/promotions#12' }],
+  ['/live', { label: 'hero.games', to: '/live' }],
+  ['/rng?vassalage=BRL', { label: 'hero.games', to: '/rng?vassalage=BRL' }],
+  ['', undefined],
+  ['https://elsewhere.example', undefined],
+  ['//elsewhere.example', undefined],
+])('R2.28 a banner that leads to "%s" has the button %o', (link, action) => {
+  expect(bannerAction(link)).toEqual(action);
+});
+
+test('R2.28 a player is not invited to register', () => {
+  expect(concerns('/register', true)).toBe(false);
+  expect(concerns('/register', false)).toBe(true);
+  expect(concerns('/live', true)).toBe(true);
+});

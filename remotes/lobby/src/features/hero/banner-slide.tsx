@@ -1,0 +1,41 @@
+import type { Banner } from '@marquee/contract';
+import { imageUrl, Link } from '@marquee/platform';
+import { ButtonLink, LazyImage } from '@marquee/ui';
+import { bannerAction } from '#features/hero/banner-action.ts';
+import { useLobbyText } from '#text.ts';
+import css from './hero.module.css';
+
+export interface BannerSlideProps {
+  banner: Banner;
+  /** The first banner is the largest picture of the page: it loads before everything else. */
+  eager: boolean;
+}
+
+export function BannerSlide({ banner: { url, kicker, title, text, link }, eager }: BannerSlideProps) {
+  const { t } = useLobbyText();
+  const action = bannerAction(link);
+  return (
+    <article className={css.slide}>
+      <LazyImage
+        className={css.art}
+        src={imageUrl(url, 800)}
+        srcSet={`${imageUrl(url, 800)} 800w, ${imageUrl(url, 1600)} 1600w`}
+        sizes="(width < 768px) 430px, 800px"
+        alt=""
+        width={800}
+        height={340}
+        eager={eager}
+      />
+      <div className={css.copy}>
+        {kicker !== '' && <p className={css.kicker}>{kicker}</p>}
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.text}>{text}</p>
+        {action && (
+          <ButtonLink variant="primary" size="header" className={css.action}>
+            <Link to={action.to}>{t(action.label)}</Link>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { usePermission, useSession } from '@marquee/platform';
+import { lazy, Suspense } from 'react';
+import { concerns } from '#features/hero/banner-action.ts';
+import { BannerSlide } from '#features/hero/banner-slide.tsx';
+import { useAfterFirstPaint } from '#features/hero/use-after-first-paint.ts';
+import { useLobbyText } from '#text.ts';
+import css from './hero.module.css';
+
+const Carousel = lazy(async () => ({ default: (await import('@marquee/ui/carousel')).Carousel }));
+
+/** The banners of the home page. The first stands at once; what makes them move comes after the first paint. */
+export function Hero() {
+  const { t } = useLobbyText();
+  const { state } = useSession();
+  const { banners } = usePermission().info;
+  const painted = useAfterFirstPaint();
+  const shown = banners.filter(({ groupName, link }) => groupName === 'w_home' && concerns(link, state === 'in'));
+  const [first] = shown;
+  if (!first) return null;
+  const still = <BannerSlide banner={first} eager />;
+  return (
+    <div className={css.hero}>
+      {painted && shown.length > 1 ? (
+        <Suspense fallback={still}>
+          <Carousel
+            kind="stage"
+            label={t('hero.label')}
+            slides={shown.map((banner, index) => ({ id: banner.url, content: <BannerSlide banner={banner} eager={index === 0} /> }))}
+            controls={{
+              pauseLabel: t('hero.pause'),
+              playLabel: t('hero.play'),
+              dotLabel: (position) => t('hero.goTo', { number: position, total: shown.length }),
+            }}
+          />
+        </Suspense>
+      ) : (
+        still
+      )}
+    </div>
+  );
+}

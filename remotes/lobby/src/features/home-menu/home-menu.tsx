@@ -1,0 +1,71 @@
+import { Link, NavLink, useQuery } from '@marquee/platform';
+import { Pill, Pills, Skeleton } from '@marquee/ui';
+import { Flame, House } from 'lucide-react';
+import { categoryPaths } from '#catalogue/categories.ts';
+import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { categorySigns, type CategorySign } from '#games/category-icons.tsx';
+import { useLobbyText } from '#text.ts';
+import css from './home-menu.module.css';
+
+interface Entry extends CategorySign {
+  name: string;
+  title: string;
+  to: string;
+}
+
+const usualEntries = 11;
+const largeGrid = 10;
+
+function useEntries(): Entry[] | undefined {
+  const { t, language } = useLobbyText();
+  const { data, isError } = useQuery(gameMenus(language));
+  if (!data && !isError) return undefined;
+  const categories = data?.categories.map(({ gameClassify }) => gameClassify) ?? [];
+  return [
+    { name: 'hot', title: t('menu.hot'), to: '/hot', Icon: Flame, tone: 'coral' },
+    ...categories.map((category) => ({ name: category, title: t(`menu.${category}`), to: categoryPaths[category], ...categorySigns[category] })),
+  ];
+}
+
+/** The categories as cards, for wide windows. */
+export function HomeMenuCards() {
+  const { t } = useLobbyText();
+  const entries = useEntries();
+  const count = entries?.length ?? usualEntries;
+  return (
+    <nav className={css.cards} aria-label={t('menu.label')} aria-busy={!entries} data-grid={count > largeGrid ? 'large' : undefined}>
+      {entries
+        ? entries.map(({ name, title, to, Icon, tone }) => (
+            <Link key={name} to={to} className={css.card} data-tone={tone} data-lead={name === 'hot' || undefined}>
+              <Icon aria-hidden />
+              {title}
+            </Link>
+          ))
+        : Array.from({ length: count }, (_, index) => <Skeleton key={index} shape="card" className={css.coming} />)}
+    </nav>
+  );
+}
+
+/** The categories as a scrolling row, for phones. */
+export function HomeMenuPills() {
+  const { t } = useLobbyText();
+  const entries = useEntries();
+  return (
+    <Pills kind="nav" label={t('menu.label')} className={css.pills}>
+      <Pill on>
+        <NavLink to="/" aria-current="page">
+          <House aria-hidden />
+          {t('menu.home')}
+        </NavLink>
+      </Pill>
+      {entries?.map(({ name, title, to, Icon }) => (
+        <Pill key={name}>
+          <Link to={to}>
+            <Icon aria-hidden />
+            {title}
+          </Link>
+        </Pill>
+      ))}
+    </Pills>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, usePermission, useQuery, useSession } from '@marquee/platform';
+import { Chip, GameTileSkeleton, Rail, RailArrows, SectionHead, useRail } from '@marquee/ui';
+import { Flame, History, ShieldCheck } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { GameRow as RowName } from '#features/home-rails/home-sections.ts';
+import { rowPath, rowTitle } from '#features/home-rails/row-titles.ts';
+import { rowQuery } from '#features/home-rails/row-query.ts';
+import type { ListQueueControl } from '#features/home-rails/use-list-queue.ts';
+import { useOnScreen } from '#features/home-rails/use-on-screen.ts';
+import { categorySigns, type CategorySign } from '#games/category-icons.tsx';
+import { LoadFailure } from '#games/load-failure.tsx';
+import { PlayTile } from '#games/play-tile.tsx';
+import { useLobbyText } from '#text.ts';
+import css from './home-rails.module.css';
+
+const rowLength = 12;
+const tilesInView = 6;
+
+const signOf = (row: RowName): CategorySign => {
+  if (row === 'hot') return { Icon: Flame, tone: 'coral' };
+  return row === 'recent' ? { Icon: History, tone: 'cyan' } : categorySigns[row];
+};
+
+export interface GameRowProps {
+  row: RowName;
+  queue: ListQueueControl;
+  /** The pictures of the first row of the page load at once. */
+  eager: boolean;
+}
+
+export function GameRow({ row, queue: { opened, onSettled, onSeen }, eager }: GameRowProps) {
+  const { t, language } = useLobbyText();
+  const { member } = useSession();
+  const house = usePermission().info.whitelabel.name;
+  const section = useRef<HTMLElement>(null);
+  const rail = useRail();
+  const open = opened.has(row);
+  const query = useQuery({ ...rowQuery(row, language, member?.id ?? ''), enabled: open });
+  const settled = open && !query.isFetching;
+  useEffect(() => {
+    if (settled) onSettled(row);
+  }, [settled, onSettled, row]);
+  useOnScreen(section, useCallback((onScreen: boolean) => onSeen(row, onScreen), [onSeen, row]));
+
+  const games = query.data?.games.slice(0, rowLength);
+  if (games?.length === 0) return null;
+  const title = rowTitle(row, t, house);
+  const { Icon, tone } = signOf(row);
+  return (
+    <section ref={section} className={css.section} aria-labelledby={`row-${row}`} aria-busy={!games}>
+      <SectionHead
+        id={`row-${row}`}
+        title={title}
+        icon={<Icon />}
+        tone={tone}
+        chip={
+          row === 'BGS' && (
+            <Chip tone="cyan" icon={<ShieldCheck aria-hidden size={13} />}>
+              {t('home.provablyFair')}
+            </Chip>
+          )
+        }
+        action={
+          <Link to={rowPath(row)} aria-label={t('home.seeAllOf', { title })}>
+            {t('home.seeAll')}
+          </Link>
+        }
+        arrows={<RailArrows rail={rail} backLabel={t('home.previous', { title })} forwardLabel={t('home.next', { title })} />}
+      />
+      {query.error && !games ? (
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Rail rail={rail} label={title}>
+          {games
+            ? games.map((game, index) => <PlayTile key={game.nodeId} game={game} eager={eager && index < tilesInView} />)
+            : Array.from({ length: tilesInView }, (_, index) => <GameTileSkeleton key={index} />)}
+        </Rail>
+      )}
+    </section>
+  );
+}

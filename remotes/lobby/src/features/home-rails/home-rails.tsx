@@ -1,0 +1,37 @@
+import { useQuery, useSession } from '@marquee/platform';
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { GameRow } from '#features/home-rails/game-row.tsx';
+import { homeSections } from '#features/home-rails/home-sections.ts';
+import { useListQueue } from '#features/home-rails/use-list-queue.ts';
+import { VendorRow } from '#features/home-rails/vendor-row.tsx';
+import { LoadFailure } from '#games/load-failure.tsx';
+import { useLobbyText } from '#text.ts';
+import css from './home-rails.module.css';
+
+export interface HomeRailsProps {
+  /** Stands after the third row. */
+  interlude?: ReactNode;
+}
+
+const rowsBeforeInterlude = 3;
+
+export function HomeRails({ interlude }: HomeRailsProps) {
+  const { language } = useLobbyText();
+  const { state } = useSession();
+  const menus = useQuery(gameMenus(language));
+  const sections = useMemo(() => homeSections(menus.data, state === 'in'), [menus.data, state]);
+  const queue = useListQueue(useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]));
+  return (
+    <div className={css.rails} data-pending={menus.isPending || undefined}>
+      {sections.map((section, index) => (
+        <Fragment key={section.name}>
+          {index === rowsBeforeInterlude && interlude}
+          {section.kind === 'games' ? <GameRow row={section.name} queue={queue} eager={index === 0} /> : <VendorRow section={section} />}
+        </Fragment>
+      ))}
+      {menus.error && !menus.data && <LoadFailure error={menus.error} onRetry={() => void menus.refetch()} />}
+      {!menus.isPending && sections.length <= rowsBeforeInterlude && interlude}
+    </div>
+  );
+}

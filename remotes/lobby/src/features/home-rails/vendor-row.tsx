@@ -1,0 +1,45 @@
+import { Link } from '@marquee/platform';
+import { Rail, RailArrows, SectionHead, useRail } from '@marquee/ui';
+import { categoryPaths } from '#catalogue/categories.ts';
+import type { HomeSection } from '#features/home-rails/home-sections.ts';
+import { categorySigns } from '#games/category-icons.tsx';
+import { VendorCard } from '#games/vendor-card.tsx';
+import { useLobbyText } from '#text.ts';
+import css from './home-rails.module.css';
+
+export interface VendorRowProps {
+  section: Extract<HomeSection, { kind: 'vendors' }>;
+}
+
+export function VendorRow({ section: { category, vendors, half } }: VendorRowProps) {
+  const { t } = useLobbyText();
+  const rail = useRail();
+  const title = category === 'RNG' ? t('home.studios') : t(`categories.${category}`);
+  const all = category === 'RNG' ? '/provider?category=RNG' : categoryPaths[category];
+  const { Icon, tone } = categorySigns[category];
+  const headingId = `vendors-${category}`;
+  const cards = vendors.map((vendor) => <VendorCard key={vendor.code} vendor={vendor} />);
+  return (
+    <section className={css.section} data-half={half || undefined} aria-labelledby={headingId}>
+      <SectionHead
+        id={headingId}
+        title={title}
+        icon={<Icon />}
+        tone={tone}
+        action={
+          <Link to={all} aria-label={t('home.seeAllOf', { title })}>
+            {t('home.seeAll')}
+          </Link>
+        }
+        arrows={half ? undefined : <RailArrows rail={rail} backLabel={t('home.previous', { title })} forwardLabel={t('home.next', { title })} />}
+      />
+      {half ? (
+        <div className={css.pair}>{cards}</div>
+      ) : (
+        <Rail rail={rail} label={title} kind="vendor">
+          {cards}
+        </Rail>
+      )}
+    </section>
+  );
+}

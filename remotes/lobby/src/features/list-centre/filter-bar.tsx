@@ -1,0 +1,33 @@
+import type { GameFilter } from '@marquee/contract';
+import { Segmented } from '@marquee/ui';
+import { Club, Flame, Gamepad2, Gem, Heart, History, LayoutGrid, Sparkle, type LucideIcon } from 'lucide-react';
+import { tagFilters, usualFilters } from '#features/list-centre/list-choice.ts';
+import { useLobbyText } from '#text.ts';
+
+const icons: Readonly<Record<GameFilter, LucideIcon>> = {
+  NEW: Sparkle,
+  FAV: Heart,
+  ALL: LayoutGrid,
+  HOT: Flame,
+  RECENT: History,
+  JP: Gem,
+  TG: Club,
+  AC: Gamepad2,
+};
+
+export interface FilterBarProps {
+  value: GameFilter;
+  /** Tags that games of the list carry. */
+  tags: ReadonlySet<GameFilter>;
+  onChange: (filter: GameFilter) => void;
+}
+
+export function FilterBar({ value, tags, onChange }: FilterBarProps) {
+  const { t } = useLobbyText();
+  const filters = [...usualFilters, ...tagFilters.filter((tag) => tags.has(tag) || tag === value)];
+  const segments = filters.map((filter) => {
+    const Icon = icons[filter];
+    return { value: filter, label: t(`list.${filter}`), icon: <Icon aria-hidden /> };
+  });
+  return <Segmented label={t('list.filters')} segments={segments} value={value} onChange={onChange} />;
+}

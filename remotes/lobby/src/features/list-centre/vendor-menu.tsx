@@ -1,0 +1,33 @@
+import type { Vendor } from '@marquee/contract';
+import { Select } from '@marquee/ui';
+import { Store } from 'lucide-react';
+import { useLobbyText } from '#text.ts';
+
+export interface VendorMenuProps {
+  vendors: readonly Vendor[];
+  /** Vendor code; all vendors when undefined. */
+  value: string | undefined;
+  onChange: (vassalage: string | undefined) => void;
+}
+
+const all = '';
+
+export function VendorMenu({ vendors, value, onChange }: VendorMenuProps) {
+  const { t, language } = useLobbyText();
+  const number = new Intl.NumberFormat(language, { numberingSystem: 'latn' });
+  const total = vendors.reduce((sum, { gameCount }) => sum + gameCount, 0);
+  const options = vendors.map(({ code, displayName, gameCount }) => ({ value: code, label: displayName, aside: number.format(gameCount) }));
+  return (
+    <Select
+      label={t('list.vendor')}
+      icon={<Store aria-hidden size={16} />}
+      align="end"
+      filterLabel={t('list.findVendor')}
+      emptyText={t('list.noVendor')}
+      options={[{ value: all, label: t('list.allVendors'), aside: number.format(total) }, ...options]}
+      value={value ?? all}
+      placeholder={value}
+      onChange={(code) => onChange(code === all ? undefined : code)}
+    />
+  );
+}

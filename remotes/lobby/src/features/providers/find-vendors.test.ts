@@ -1,0 +1,36 @@
+import type { GameCategory, Menus, Vendor } from '@marquee/contract';
+import { findVendors } from '#features/providers/find-vendors.ts';
+
+const vendor = (displayName: string, gameType: GameCategory): Vendor => ({
+  id: 1,
+  code: displayName,
+  displayName,
+  lagerIcon: '',
+  gameType,
+  gameCount: 1,
+  tables: null,
+});
+
+const menus: Menus = {
+  totalCount: 3,
+  categories: [
+    { title: '', gameClassify: 'RNG', gameCount: 2, cards: [vendor('Blue Reef', 'RNG'), vendor('Brass Lion', 'RNG')] },
+    { title: '', gameClassify: 'FISH', gameCount: 1, cards: [vendor('Blue Reef', 'FISH')] },
+  ],
+};
+
+const named = (category: GameCategory | undefined, name: string) =>
+  findVendors(menus, category, name).map((group) => [group.category, ...group.vendors.map(({ displayName }) => displayName)]);
+
+test('R2.10 all providers by category', () => {
+  expect(named(undefined, '')).toEqual([['RNG', 'Blue Reef', 'Brass Lion'], ['FISH', 'Blue Reef']]);
+});
+
+test('R2.10 the providers of one category', () => {
+  expect(named('FISH', '')).toEqual([['FISH', 'Blue Reef']]);
+});
+
+test('R2.10 providers by name, whatever the case', () => {
+  expect(named(undefined, 'LION')).toEqual([['RNG', 'Brass Lion']]);
+  expect(named(undefined, 'nobody')).toEqual([]);
+});

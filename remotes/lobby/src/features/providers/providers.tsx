@@ -1,0 +1,100 @@
+import type { GameCategory } from '@marquee/contract';
+import { usePageTitle, useQuery, useReady, useSearchParams } from '@marquee/platform';
+import { Button, EmptyState, Pill, Pills, SectionHead, VendorTileSkeleton } from '@marquee/ui';
+import { SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { isCategory } from '#catalogue/categories.ts';
+import { gameMenus } from '#catalogue/game-menus.query.ts';
+import { findVendors } from '#features/providers/find-vendors.ts';
+import { categorySigns } from '#games/category-icons.tsx';
+import { LoadFailure } from '#games/load-failure.tsx';
+import { NameSearch } from '#games/name-search.tsx';
+import { PageHead } from '#games/page-head.tsx';
+import { VendorCard } from '#games/vendor-card.tsx';
+import { useLobbyText } from '#text.ts';
+import css from './providers.module.css';
+
+const skeletons = 8;
+
+const address = (category: GameCategory | undefined, name: string) =>
+  new URLSearchParams({ ...(category && { category }), ...(name !== '' && { name }) });
+
+/** Every vendor of the site, by category and name; the address keeps the choice. */
+export function Providers() {
+  const { t, language } = useLobbyText();
+  const [search, setSearch] = useSearchParams();
+  const { data: menus, error, isPending, refetch } = useQuery(gameMenus(language));
+  const asked = search.get('category');
+  const category = isCategory(asked) ? asked : undefined;
+  const name = (search.get('name') ?? '').trim();
+  const title = t('providers.title');
+  usePageTitle(title);
+  useReady(!isPending);
+  const choose = useCallback(
+    (nextCategory: GameCategory | undefined, nextName: string) => setSearch(address(nextCategory, nextName), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  const searchName = useCallback((nextName: string) => choose(category, nextName), [choose, category]);
+
+  if (error && !menus) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const groups = menus ? findVendors(menus, category, name) : undefined;
+  const codes = new Set(groups?.flatMap(({ vendors }) => vendors.map(({ code }) => code)));
+  return (
+    <>
+      <PageHead title={title} facts={groups ? t('list.vendors', { count: codes.size }) : ''} />
+      <div className={css.controls}>
+        <Pills label={t('providers.category')} className={css.pills}>
+          <Pill on={!category}>
+            <button type="button" aria-pressed={!category} onClick={() => choose(undefined, name)}>
+              {t('providers.all')}
+            </button>
+          </Pill>
+          {menus?.categories.map(({ gameClassify }) => {
+            const { Icon } = categorySigns[gameClassify];
+            return (
+              <Pill key={gameClassify} on={gameClassify === category}>
+                <button type="button" aria-pressed={gameClassify === category} onClick={() => choose(gameClassify, name)}>
+                  <Icon aria-hidden />
+                  {t(`menu.${gameClassify}`)}
+                </button>
+              </Pill>
+            );
+          })}
+        </Pills>
+        <NameSearch className={css.search} label={t('providers.search')} clearLabel={t('list.clearSearch')} value={name} onSearch={searchName} />
+      </div>
+      {!groups && (
+        <div className={css.vendors} aria-busy>
+          {Array.from({ length: skeletons }, (_, index) => (
+            <VendorTileSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {groups?.map((group) => {
+        const { Icon, tone } = categorySigns[group.category];
+        return (
+          <section key={group.category} className={css.group} aria-labelledby={`providers-${group.category}`}>
+            <SectionHead id={`providers-${group.category}`} title={t(`categories.${group.category}`)} icon={<Icon />} tone={tone} />
+            <div className={css.vendors}>
+              {group.vendors.map((vendor) => (
+                <VendorCard key={vendor.code} vendor={vendor} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+      {groups?.length === 0 && (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('providers.emptyTitle')}
+          text={t('providers.emptyText')}
+          action={
+            <Button variant="outline" onClick={() => choose(undefined, '')}>
+              {t('providers.reset')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Winner } from '@marquee/contract';
+import { useQuery } from '@marquee/platform';
+import { Button, Card, EmptyState, IconButton, Segmented, Skeleton } from '@marquee/ui';
+import { useAtom } from 'jotai';
+import { Pause, Play, Trophy, X } from 'lucide-react';
+import { useState } from 'react';
+import { rankList, type WinDay } from '#features/winners/rank-list.query.ts';
+import { winnerBoardOpen } from '#features/winners/winner-board.atom.ts';
+import { WinnerLines } from '#features/winners/winner-lines.tsx';
+import { LoadFailure } from '#games/load-failure.tsx';
+import { useLobbyText } from '#text.ts';
+import css from './winners.module.css';
+
+export interface WinnerBoardProps {
+  /** Lines on show at a time. */
+  rows: number;
+  /** Absent where games must not be started. */
+  onStart?: (winner: Winner) => void;
+}
+
+/** Who won, rolling by; closed and opened again at will (R2.35). */
+export function WinnerBoard({ rows, onStart }: WinnerBoardProps) {
+  const { t } = useLobbyText();
+  const [open, setOpen] = useAtom(winnerBoardOpen);
+  if (!open) {
+    return (
+      <Button className={css.reopen} size="small" icon={<Trophy aria-hidden size={16} />} onClick={() => setOpen(true)}>
+        {t('winners.reopen')}
+      </Button>
+    );
+  }
+  return <OpenBoard rows={rows} onStart={onStart} onClose={() => setOpen(false)} />;
+}
+
+function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () => void }) {
+  const { t, language } = useLobbyText();
+  const [day, setDay] = useState<WinDay>('today');
+  const [paused, setPaused] = useState(false);
+  const { data, error, dataUpdatedAt, refetch } = useQuery(rankList(day, language));
+  const moves = (data?.winners.length ?? 0) > rows;
+  return (
+    <Card as="section" padding="none" className={css.board} aria-labelledby="winners" aria-busy={!data} data-rows={rows}>
+      <header className={css.head}>
+        <h2 id="winners" className={css.title}>
+          {t('winners.title')}
+        </h2>
+        {moves && (
+          <IconButton size="small" label={t(paused ? 'winners.play' : 'winners.pause')} onClick={() => setPaused(!paused)}>
+            {paused ? <Play aria-hidden size={15} /> : <Pause aria-hidden size={15} />}
+          </IconButton>
+        )}
+        <Segmented
+          className={css.days}
+          size="small"
+          label={t('winners.period')}
+          value={day}
+          onChange={setDay}
+          segments={[
+            { value: 'today', label: t('winners.today') },
+            { value: 'all', label: t('winners.all') },
+          ]}
+        />
+        <IconButton size="small" label={t('winners.close')} onClick={onClose}>
+          <X aria-hidden size={16} />
+        </IconButton>
+      </header>
+      <div className={css.window}>
+        {data && data.winners.length > 0 && (
+          <WinnerLines label={t('winners.title')} winners={data.winners} rows={rows} paused={paused} now={dataUpdatedAt} onStart={onStart} />
+        )}
+        {data?.winners.length === 0 && (
+          <EmptyState
+            icon={<Trophy />}
+            title={t('winners.none')}
+            text={t('winners.noneHint')}
+            action={
+              <Button variant="outline" size="small" onClick={() => setDay('all')}>
+                {t('winners.showAll')}
+              </Button>
+            }
+          />
+        )}
+        {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && Array.from({ length: rows }, (_, index) => <Skeleton key={index} shape="block" height={46} className={css.coming} />)}
+      </div>
+    </Card>
+  );
+}

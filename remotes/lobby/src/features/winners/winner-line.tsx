@@ -1,0 +1,64 @@
+import type { Winner } from '@marquee/contract';
+import { imageUrl } from '@marquee/platform';
+import { amountText, LazyImage, MoneyText } from '@marquee/ui';
+import { winAge } from '#features/winners/win-age.ts';
+import { useLobbyText, type LobbyTexts } from '#text.ts';
+import css from './winners.module.css';
+
+const gap = '\u0000';
+
+const ageText = (winner: Winner, now: number, t: LobbyTexts['t']): string => {
+  const age = winAge(Date.parse(winner.gameTime), now);
+  return age.key === 'justNow' ? t('winners.justNow') : t(`winners.${age.key}`, { count: age.count });
+};
+
+const cents = (amount: string): string => {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.padEnd(2, '0').slice(0, 2)}`;
+};
+
+export interface WinnerLineProps {
+  winner: Winner;
+  /** Milliseconds. */
+  now: number;
+  latest: boolean;
+  /** Starts the winner's game; absent where games must not be started. */
+  onStart?: (winner: Winner) => void;
+}
+
+export function WinnerLine({ winner, now, latest, onStart }: WinnerLineProps) {
+  const { t, language } = useLobbyText();
+  const { customerName: name, currency, gameName: game } = winner;
+  const amount = cents(winner.winAmount);
+  const [before = '', after = ''] = t('winners.wonIn', { name, game: gap }).split(gap);
+  const values = { name, game, currency, amount: amountText(amount, currency, language) };
+  const line = (
+    <>
+      <LazyImage className={css.picture} src={imageUrl(winner.game.showIcon, 300)} alt="" width={32} height={42} />
+      <span className={css.words}>
+        <span className={css.who}>
+          {before}
+          <b className={css.game}>{game}</b>
+          {after}
+        </span>
+        <MoneyText className={css.amount} amount={amount} currency={currency} language={language} tone="gold" />
+      </span>
+      <time className={css.age} dateTime={winner.gameTime}>
+        {ageText(winner, now, t)}
+      </time>
+    </>
+  );
+  return (
+    <li className={css.place} data-latest={latest || undefined}>
+      {onStart ? (
+        <button type="button" className={css.line} aria-label={t('winners.start', values)} onClick={() => onStart(winner)}>
+          {line}
+        </button>
+      ) : (
+        <div className={css.line} title={t('winners.congratulation', values)}>
+          {line}
+        </div>
+      )}
+    </li>
+  );
+}

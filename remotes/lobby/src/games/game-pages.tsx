@@ -1,0 +1,50 @@
+import type { GameList } from '@marquee/contract';
+import { useReady } from '@marquee/platform';
+import { useCallback, type ReactNode } from 'react';
+import { GameGrid } from '#games/game-grid.tsx';
+import { LoadFailure } from '#games/load-failure.tsx';
+import { MoreGames } from '#games/more-games.tsx';
+import { useLoadMore } from '#games/use-load-more.ts';
+import { useLobbyText } from '#text.ts';
+
+const pageSize = 20;
+
+/** What an infinite query of game lists answers, as far as it is shown. */
+export interface GamePagesQuery {
+  data: { pages: GameList[] } | undefined;
+  error: Error | null;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+  refetch: () => Promise<unknown>;
+}
+
+export interface GamePagesProps {
+  label: string;
+  query: GamePagesQuery;
+  /** Shown instead of an empty grid. */
+  empty: ReactNode;
+}
+
+/** A list of games that grows while one scrolls (R4.21). */
+export function GamePages({ label, query, empty }: GamePagesProps) {
+  const { t } = useLobbyText();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useLoadMore(hasNextPage && !isFetchingNextPage && error === null, more);
+  useReady(data !== undefined || error !== null);
+
+  const pages = data?.pages ?? [];
+  const games = pages.flatMap((page) => page.games);
+  const total = pages.at(-1)?.totalCount ?? 0;
+  if (error && games.length === 0) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (data && games.length === 0) return empty;
+  const coming = isFetchingNextPage ? Math.min(pageSize, total - games.length) : 0;
+  return (
+    <>
+      <GameGrid label={data ? label : t('list.loading')} games={games} coming={data ? coming : pageSize} />
+      {error && <LoadFailure error={error} onRetry={more} />}
+      {hasNextPage && !error && <MoreGames shown={games.length} total={total} loading={isFetchingNextPage} onMore={more} />}
+    </>
+  );
+}

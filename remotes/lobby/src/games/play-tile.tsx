@@ -1,0 +1,50 @@
+import type { Game } from '@marquee/contract';
+import { imageUrl } from '@marquee/platform';
+import { GameTile, type GameTileProps } from '@marquee/ui';
+import { onlineNumber } from '#games/online-number.ts';
+import { openness } from '#games/openness.ts';
+import { sessionSeed } from '#games/session-seed.ts';
+import { gameTileStyle } from '#games/tile-style.ts';
+import { useGameStart } from '#games/use-game-start.ts';
+import { useLobbyText, type LobbyTexts } from '#text.ts';
+
+const tileWidth = 300;
+
+const flagOf = (game: Game, t: LobbyTexts['t']): GameTileProps['flag'] => {
+  if (game.isHot === 1) return { kind: 'hot', label: t('tile.hot') };
+  return game.isNew ? { kind: 'new', label: t('tile.new') } : undefined;
+};
+
+const onlineOf = ({ nodeId }: Game, { t, language }: LobbyTexts): GameTileProps['online'] => {
+  const count = onlineNumber(nodeId, sessionSeed);
+  return { count: new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(count), note: t('tile.online', { count }) };
+};
+
+export interface PlayTileProps {
+  game: Game;
+  /** For tiles that the first screen shows. */
+  eager?: boolean;
+}
+
+/** A game of the catalogue as a tile that starts it. */
+export function PlayTile({ game, eager }: PlayTileProps) {
+  const texts = useLobbyText();
+  const start = useGameStart();
+  const { t } = texts;
+  const values = { game: game.displayName };
+  const state = openness(game);
+  return (
+    <GameTile
+      title={game.displayName}
+      vendor={game.vendorName}
+      image={imageUrl(game.showIcon, tileWidth)}
+      eager={eager}
+      look={gameTileStyle(game.nodeId)}
+      flag={flagOf(game, t)}
+      online={state === 'open' ? onlineOf(game, texts) : undefined}
+      play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => start(game) }}
+      demo={game.isGame ? { label: t('tile.demo'), name: t('tile.demoGame', values), onPlay: () => start(game, 'demo') } : undefined}
+      closed={state === 'open' ? undefined : t(`tile.${state}`)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Vendor } from '@marquee/contract';
+import { imageUrl, Link, openModal } from '@marquee/platform';
+import { VendorTile } from '@marquee/ui';
+import { vendorStart } from '#games/game-start.ts';
+import { vendorTileStyle } from '#games/tile-style.ts';
+import { useLobbyText } from '#text.ts';
+
+export interface VendorCardProps {
+  vendor: Vendor;
+  eager?: boolean;
+}
+
+/** A vendor as a tile: slots lead to their filtered list, others open the popup with their games. */
+export function VendorCard({ vendor, eager }: VendorCardProps) {
+  const { t } = useLobbyText();
+  const start = vendorStart(vendor);
+  const open = () => openModal('gameGroup', { vassalage: vendor.code, gameType: vendor.gameType });
+  const note = vendor.tables === null ? t('vendor.games', { count: vendor.gameCount }) : t('vendor.tables', { count: vendor.tables });
+  return (
+    <VendorTile
+      name={vendor.displayName}
+      image={imageUrl(vendor.lagerIcon, 320)}
+      imageSet={`${imageUrl(vendor.lagerIcon, 320)} 320w, ${imageUrl(vendor.lagerIcon, 640)} 640w`}
+      imageSizes="(width < 768px) 232px, 280px"
+      eager={eager}
+      look={vendorTileStyle(vendor.id)}
+      note={note}
+      live={vendor.tables !== null}
+      link={start.kind === 'route' ? <Link to={start.to} /> : <button type="button" aria-haspopup="dialog" onClick={open} />}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { GameGroup as GameGroupModal } from '#features/game-group/game-group.tsx';

@@ -1,0 +1,32 @@
+import { usePageTitle, usePermission, useReady } from '@marquee/platform';
+import { Hero } from '#features/hero/hero.tsx';
+import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx';
+import { HomeRails } from '#features/home-rails/home-rails.tsx';
+import { LegalLine } from '#features/legal/legal-line.tsx';
+import { WinnerBoard } from '#features/winners/winner-board.tsx';
+import { useGameStart } from '#games/use-game-start.ts';
+import { useNarrow } from '#routes/use-narrow.ts';
+import { useLobbyText } from '#text.ts';
+import css from './home.module.css';
+
+export function HomeRoute() {
+  const { t } = useLobbyText();
+  const { name } = usePermission().info.whitelabel;
+  const start = useGameStart();
+  const narrow = useNarrow();
+  usePageTitle('');
+  useReady();
+  const winners = <WinnerBoard rows={narrow ? 3 : 5} onStart={({ game }) => start(game)} />;
+  return (
+    <div className={css.home}>
+      <h1 className={css.spoken}>{`${name}: ${t('home.title')}`}</h1>
+      <div className={css.top}>
+        <Hero />
+        {!narrow && winners}
+      </div>
+      {narrow ? <HomeMenuPills /> : <HomeMenuCards />}
+      <HomeRails interlude={narrow && winners} />
+      <LegalLine />
+    </div>
+  );
+}

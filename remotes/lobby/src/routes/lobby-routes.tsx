@@ -1,0 +1,35 @@
+import { Route, Routes } from '@marquee/platform';
+import { lazy, Suspense } from 'react';
+
+const HomeRoute = lazy(async () => ({ default: (await import('#routes/home.route.tsx')).HomeRoute }));
+const CategoryRoute = lazy(async () => ({ default: (await import('#routes/category.route.tsx')).CategoryRoute }));
+const ListRoute = lazy(async () => ({ default: (await import('#routes/list.route.tsx')).ListRoute }));
+const OwnListRoute = lazy(async () => ({ default: (await import('#routes/own-list.route.tsx')).OwnListRoute }));
+const ProviderRoute = lazy(async () => ({ default: (await import('#routes/provider.route.tsx')).ProviderRoute }));
+
+const home = ['/', '/index', '/index.html', '/home', '/app', '/login', '/register'];
+const centres = ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'];
+const lists = ['/fish', '/rng', '/pvp', '/bgs', '/hot'];
+
+/** Every page of the lobby (R2.01, R2.08 to R2.10). */
+export function LobbyRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        {home.map((path) => (
+          <Route key={path} path={path} element={<HomeRoute />} />
+        ))}
+        {centres.map((path) => (
+          <Route key={path} path={path} element={<CategoryRoute key={path} />} />
+        ))}
+        {lists.map((path) => (
+          <Route key={path} path={path} element={<ListRoute key={path} />} />
+        ))}
+        <Route path="/fav" element={<OwnListRoute list="favourites" />} />
+        <Route path="/favorite" element={<OwnListRoute list="favourites" />} />
+        <Route path="/recent" element={<OwnListRoute list="recent" />} />
+        <Route path="/provider" element={<ProviderRoute />} />
+      </Routes>
+    </Suspense>
+  );
+}

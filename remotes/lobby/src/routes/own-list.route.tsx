@@ -1,0 +1,1 @@
+export { OwnList as OwnListRoute } from '#features/own-list/own-list.tsx';

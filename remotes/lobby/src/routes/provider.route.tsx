@@ -1,0 +1,1 @@
+export { Providers as ProviderRoute } from '#features/providers/providers.tsx';

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const narrow = window.matchMedia('(width < 768px)');
+
+const subscribe = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
+
+/** True on a phone, where the home page is one column of rows. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
