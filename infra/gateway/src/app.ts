@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
 import { ChangeFeed } from '#db/change-feed.ts';
@@ -49,7 +49,7 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     return503OnClosing: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void answerRefusal(reply, refusalOf(error, request.log)),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(unreadableRequest);

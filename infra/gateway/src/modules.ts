@@ -1,6 +1,9 @@
 import type { GatewayModule } from '#http/call.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
+import { launchModule } from '#modules/launch/launch.routes.ts';
+import { providerModule } from '#modules/provider/provider.routes.ts';
 import { sessionModule } from '#modules/session/session.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
+import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
-export const modules: readonly GatewayModule[] = [systemModule, sessionModule, gamesModule];
+export const modules: readonly GatewayModule[] = [systemModule, sessionModule, gamesModule, walletModule, launchModule, providerModule];

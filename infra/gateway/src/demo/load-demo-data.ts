@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { readCatalogue } from './catalogue-file.ts';
+import { planRounds } from './planned-rounds.ts';
+import { playRounds } from './play-rounds.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeMerchant } from './write-merchant.ts';
 import { demoHashes, writePeople } from './write-people.ts';
@@ -24,7 +26,8 @@ export const loadDemoData = async (pool: pg.Pool): Promise<boolean> => {
     if (!(await isEmpty(tx))) return false;
     await writeMerchant(tx);
     await writeCatalogue(tx, catalogue);
-    await writePeople(tx, hashes);
+    const players = await writePeople(tx, hashes);
+    await playRounds(tx, players, planRounds(catalogue, players.length));
     return true;
   });
 };

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue-file.ts';
 const PROVIDER = 'arcade';
 
 /** What the arcade can stand in for: lotteries and sports need draws and matches. */
-const served: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'BGS', 'FISH', 'PVP', 'LIVE']);
+export const served: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'BGS', 'FISH', 'PVP', 'LIVE']);
 
 const placesOf = ({ vendors }: Catalogue) =>
   vendors.flatMap(({ id, code, categories }) => categories.map((category) => ({ vendor_id: id, category, classify: arrange(category, code, []) })));

@@ -36,13 +36,14 @@ const addPerson = async (tx: Tx, person: Person): Promise<DemoPlayer> => {
   return { id, username: person.username };
 };
 
-/** The demo agent with its code, the demo member below it, and the regulars with money to play. */
+/** The demo agent with its code, the demo member below it, and the regulars with money to play, who are answered. */
 export const writePeople = async (tx: Tx, hashes: { known: string; unknown: string }): Promise<readonly DemoPlayer[]> => {
   const agent = await addPerson(tx, { username: DEMO_AGENT, nickname: 'Somchai', type: AGENT, passwordHash: hashes.known, uplineId: null });
   await tx.query(`INSERT INTO affiliate_codes (code, player_id) VALUES ('SOMCHAI', $1)`, [agent.id]);
   const member = await addPerson(tx, { username: DEMO_MEMBER, nickname: DEMO_MEMBER, type: accountTypes.member, passwordHash: hashes.known, uplineId: agent.id });
   await grantWelcome(tx, { id: member.id, currency: CURRENCY });
-  const players = [member];
+  await depositForDemo(tx, { id: member.id, currency: CURRENCY }, readAmount('11480.5'), `opening:${DEMO_MEMBER}`);
+  const players: DemoPlayer[] = [];
   for (const username of regulars) {
     const regular = await addPerson(tx, { username, nickname: username, type: accountTypes.member, passwordHash: hashes.unknown, uplineId: agent.id });
     await depositForDemo(tx, { id: regular.id, currency: CURRENCY }, readAmount('50000'), `opening:${username}`);

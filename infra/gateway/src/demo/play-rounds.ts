@@ -1,0 +1,53 @@
+import type { ProviderAnswer } from '@marquee/contract';
+import type { Tx } from '#db/transaction.ts';
+import { launchReal } from '#modules/launch/launch.service.ts';
+import { readProfiles } from '#modules/provider/profile.repository.ts';
+import { authenticateLaunch, credit, debit, type ProviderCaller } from '#modules/provider/provider.service.ts';
+import type { PlannedRound } from './planned-rounds.ts';
+import type { DemoPlayer } from './write-people.ts';
+
+const CURRENCY = 'THB';
+const PROVIDER = 'arcade';
+
+const callerOf = async (tx: Tx): Promise<ProviderCaller> => {
+  const profile = (await readProfiles(tx)).get(PROVIDER);
+  if (!profile) throw new Error('The arcade is not among the providers.');
+  return { profile, requestId: 'demo-data' };
+};
+
+const start = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCode: string): Promise<string> => {
+  const { launchUrl } = await launchReal(tx, {
+    gameCode, language: 'en', theme: 'dark', hosts: [], fallback: 'http://localhost', player: { playerId: player.id, currency: CURRENCY },
+  });
+  const answer = await authenticateLaunch(tx, caller, new URL(launchUrl).searchParams.get('launch') ?? '');
+  if (!('sessionToken' in answer)) throw new Error(`A demo game could not be started: ${answer.status}`);
+  return answer.sessionToken;
+};
+
+const demand = ({ status, transactionId }: ProviderAnswer): void => {
+  if (status !== 'OK') throw new Error(`The demo transaction ${transactionId ?? '?'} answered ${status}`);
+};
+
+const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, round: PlannedRound): Promise<void> => {
+  const { gameCode } = round;
+  const bet = `demo-${round.number}-bet`;
+  const about = { sessionToken: await start(tx, caller, player, gameCode), roundId: `demo-${round.number}`, gameCode, currency: CURRENCY };
+  demand(await debit(tx, caller, { ...about, transactionId: bet, amount: `${round.stake}.00` }));
+  demand(
+    await credit(tx, caller, {
+      ...about,
+      transactionId: `demo-${round.number}-win`,
+      referenceTransactionId: bet,
+      amount: (round.payoutCents / 100).toFixed(2),
+      roundFinished: true,
+    }),
+  );
+};
+
+/** Plays what was planned the way a provider would: launch, bet, result, each through the wallet. */
+export const playRounds = async (tx: Tx, players: readonly DemoPlayer[], plan: readonly (readonly PlannedRound[])[]): Promise<void> => {
+  const caller = await callerOf(tx);
+  for (const [index, player] of players.entries()) {
+    for (const round of plan[index] ?? []) await playRound(tx, caller, player, round);
+  }
+};
