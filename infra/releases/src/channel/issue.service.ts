@@ -10,8 +10,8 @@ const actor = 'release-service';
 export async function openChannels(fleet: Fleet, names: readonly string[]): Promise<void> {
   for (const channel of names) {
     await inTransaction(fleet.database, async (tx) => {
-      const isNew = await insertChannel(tx, issueManifest(fleet.signer, { channel, revision: 0, shell: null, remotes: {} }, fleet.now()));
-      if (isNew) await note(tx, fleet, { channel, revision: 0, action: 'open', reason: 'first start' });
+      const created = await insertChannel(tx, issueManifest(fleet.signer, { channel, revision: 0, shell: null, remotes: {} }, fleet.now()));
+      if (created) await note(tx, fleet, { channel, revision: 0, action: 'open', reason: 'first start' });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const published = z.object({ part: z.string(), version: z.string(), build: z.string(), isNew: z.boolean() });
+export const published = z.object({ part: z.string(), version: z.string(), build: z.string(), created: z.boolean() });
 
 export const changed = z.object({
   channel: z.string(),

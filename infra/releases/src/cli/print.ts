@@ -7,8 +7,8 @@ export function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
 }
 
-export const publishedText = ({ part, version, build, isNew }: z.output<typeof answers.published>): string =>
-  isNew ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
+export const publishedText = ({ part, version, build, created }: z.output<typeof answers.published>): string =>
+  created ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
 
 export const changedText = ({ part, from, to, lastGood, revision, channel, dryRun }: z.output<typeof answers.changed>): string =>
   dryRun

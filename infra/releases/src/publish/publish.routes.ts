@@ -23,7 +23,7 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing): voi
     try {
       await unpack(request.body, folder);
       const published = await publish(publishing, folder, { ...request.params, ...request.query });
-      return await reply.code(published.isNew ? 201 : 200).send(published);
+      return await reply.code(published.created ? 201 : 200).send(published);
     } finally {
       await publishing.files.remove(folder);
     }

@@ -32,7 +32,7 @@ export interface Published {
   readonly version: string;
   readonly build: string;
   /** False when this very build was there already. */
-  readonly isNew: boolean;
+  readonly created: boolean;
 }
 
 /**
@@ -46,10 +46,10 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const { release } = checked;
   const answer = { part, version: release.version, build: release.build };
   const isKnown = await isThere(database, part, release);
-  if (isKnown && (await isWhole(path.join(artefacts, part, release.build), release))) return { ...answer, isNew: false };
+  if (isKnown && (await isWhole(path.join(artefacts, part, release.build), release))) return { ...answer, created: false };
   if (part !== 'shell') checkRange(part, release, (await readChannel(database, request.channel)).manifest.shell?.platform);
   const bootBytes = await storeArtefact(files, artefacts, folder, checked);
-  return { ...answer, isNew: await record(publishing, request, release, bootBytes) };
+  return { ...answer, created: await record(publishing, request, release, bootBytes) };
 }
 
 /** True for the same build under the same version; anything else that is alike is refused. */
@@ -74,8 +74,8 @@ function record({ database, signer, now }: Publishing, request: PublishRequest, 
   const at = now().toISOString();
   const { part, actor, reason } = request;
   return inTransaction(database, async (tx) => {
-    const isNew = await insertRelease(tx, { part, release, bootBytes, publishedAt: at, publishedBy: actor });
-    if (!isNew) return !(await isThere(tx, part, release));
+    const created = await insertRelease(tx, { part, release, bootBytes, publishedAt: at, publishedBy: actor });
+    if (!created) return !(await isThere(tx, part, release));
     const detail = { version: release.version, build: release.build, bootBytes };
     await appendAudit(tx, signer, { at, actor, action: 'publish', channel: null, part, revision: null, reason, detail });
     return true;

@@ -1,0 +1,74 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { assetRoutes } from '#assets/assets.routes.ts';
+import { siteFileRoutes } from '#assets/site-files.routes.ts';
+import type { Config } from '#config.ts';
+import { fleetRoutes } from '#fleet/fleet.routes.ts';
+import { LastGoodFile } from '#fleet/last-good.ts';
+import { ManifestSource } from '#fleet/manifest-source.ts';
+import { Reports } from '#fleet/reports.ts';
+import { StatusWatch } from '#fleet/status-watch.ts';
+import { violationRoutes } from '#fleet/violation.routes.ts';
+import { GatewayClient } from '#gateway/gateway-client.ts';
+import { proxyRoutes } from '#gateway/proxy.routes.ts';
+import { answerError } from '#http/errors.ts';
+import { securityHeaders } from '#http/security-headers.ts';
+import { fallback } from '#page/fallback.ts';
+import { FirstData } from '#page/first-data.ts';
+import { pageHandler } from '#page/page.routes.ts';
+import { Permissions } from '#page/permissions.ts';
+
+export interface AppOptions {
+  readonly config: Omit<Config, 'PORT' | 'HOST' | 'LOG_LEVEL'>;
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly now?: () => Date;
+  readonly retryMs?: number;
+}
+
+/** The edge with its manifest loaded, ready to be listened on or injected into. */
+export async function buildApp({ config, logger = false, now = () => new Date(), retryMs }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    bodyLimit: 65_536,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? [...config.TRUSTED_PROXIES] : false,
+    requestTimeout: 15_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
+    return503OnClosing: true,
+    disableRequestLogging: true,
+  });
+  const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };
+  const gateway = new GatewayClient(gatewayOptions);
+  const permissions = new Permissions(gateway, app.log);
+  const reports = new Reports(config.RELEASES_ORIGIN, app.log);
+  const source = new ManifestSource({
+    releasesOrigin: config.RELEASES_ORIGIN,
+    channel: config.CHANNEL,
+    publicKeyFile: config.FLEET_PUBLIC_KEY_FILE,
+    lastGood: new LastGoodFile(config.MARQUEE_DATA, config.CHANNEL),
+    log: app.log,
+    now,
+    ...(retryMs === undefined ? {} : { retryMs }),
+  });
+  await source.start();
+
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerError);
+  securityHeaders(app, config.ARCADE_ORIGIN);
+  app.get('/healthz', (_request, reply) => {
+    const revision = source.current?.manifest.revision ?? null;
+    return reply.code(revision === null ? 503 : 200).header('cache-control', 'no-store').send({ ok: revision !== null, revision });
+  });
+  fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions) });
+  violationRoutes(app);
+  await siteFileRoutes(app, permissions);
+  await assetRoutes(app, config.ARTEFACTS);
+  await proxyRoutes(app, gatewayOptions);
+  app.setNotFoundHandler(fallback(source, pageHandler({ source, permissions, firstData: new FirstData(gateway), arcadeOrigin: config.ARCADE_ORIGIN })));
+  app.addHook('onClose', async () => {
+    await source.stop();
+    await reports.deliver();
+    reports.stop();
+  });
+  return app;
+}

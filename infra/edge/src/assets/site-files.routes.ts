@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Permissions } from '#page/permissions.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../public');
+const dayInSeconds = 86_400;
+
+/** The few files that belong to the site and not to a part. */
+export async function siteFileRoutes(app: FastifyInstance, permissions: Permissions): Promise<void> {
+  for (const name of ['favicon.svg', 'logo.svg']) {
+    const content = await readFile(path.join(folder, name));
+    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('image/svg+xml').send(content));
+  }
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /member\nDisallow: /fleet/\nDisallow: /wps/\nDisallow: /lgw/\n'),
+  );
+
+  app.get('/site.webmanifest', (_request, reply) => {
+    const name = permissions.lastKnown?.info.whitelabel.name ?? 'Marquee';
+    const icons = [{ src: '/logo.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }];
+    return reply
+      .header('cache-control', `public, max-age=${dayInSeconds}`)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify({ name, short_name: name, start_url: '/', display: 'standalone', background_color: '#07090F', theme_color: '#07090F', icons }));
+  });
+}

@@ -1,0 +1,68 @@
+import { fleetReport } from '@marquee/contract/fleet';
+import type { FastifyInstance } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { Allowance } from '#http/allowance.ts';
+import { EventStreams } from '#http/event-stream.ts';
+import { refuse } from '#http/errors.ts';
+import type { ManifestSource } from './manifest-source.ts';
+import type { Reports } from './reports.ts';
+import type { StatusWatch } from './status-watch.ts';
+import type { FleetManifest } from '@marquee/contract/fleet';
+
+export interface FleetRouteOptions {
+  readonly source: ManifestSource;
+  readonly reports: Reports;
+  readonly status: StatusWatch;
+}
+
+const streamsAtMost = 20_000;
+const streamsOfAnAddress = 200;
+const reportsPerMinute = 120;
+
+const etagOf = ({ revision, issuedAt }: FleetManifest): string => `"${revision}-${Date.parse(issuedAt).toString(36)}"`;
+
+/** What tabs ask about the fleet after they came up. */
+export function fleetRoutes(app: FastifyInstance, { source, reports, status }: FleetRouteOptions): void {
+  const streams = new EventStreams(streamsAtMost);
+  const opened = new Map<string, number>();
+  const allowance = new Allowance(reportsPerMinute);
+
+  app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
+    const { current } = source;
+    if (current === null) return refuse(reply, 503, 'service.unavailable');
+    const etag = etagOf(current.manifest);
+    reply.headers({ etag, 'cache-control': 'no-store' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(current.json);
+  });
+
+  app.get('/fleet/stream', async (request, reply) => {
+    const { ip } = request;
+    const ofAddress = opened.get(ip) ?? 0;
+    if (streams.isFull || ofAddress >= streamsOfAnAddress) return refuse(reply, 503, 'too_many_requests');
+    opened.set(ip, ofAddress + 1);
+    const closing: (() => void)[] = [];
+    const send = streams.open(reply, () => {
+      const left = (opened.get(ip) ?? 1) - 1;
+      if (left === 0) opened.delete(ip);
+      else opened.set(ip, left);
+      for (const close of closing) close();
+    });
+    if (source.current !== null) send('revision', { revision: source.current.manifest.revision });
+    closing.push(source.listen(({ manifest }) => send('revision', { revision: manifest.revision })));
+    closing.push(status.watch({ address: ip, tell: (value) => send('status', { status: value }) }));
+    return reply;
+  });
+
+  app.post('/fleet/report', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {
+    if (!allowance.take(request.ip, Date.now())) return refuse(reply, 429, 'too_many_requests');
+    const report = fleetReport.safeParse(request.body);
+    if (!report.success) return refuse(reply, 400, 'input.invalid');
+    return reports.add(report.data) ? reply.code(204).send() : refuse(reply, 503, 'service.unavailable');
+  });
+
+  app.addHook('preClose', async () => {
+    streams.endAll();
+    status.stop();
+  });
+}

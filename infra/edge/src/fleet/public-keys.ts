@@ -1,0 +1,19 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+export interface PublicKeys {
+  /** Key id → key. */
+  readonly byId: ReadonlyMap<string, KeyObject>;
+}
+
+const block = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
+
+/** Reads the keys that manifests may be signed with; the file holds one PEM block for each, two during a change of key. */
+export async function readPublicKeys(file: string): Promise<PublicKeys> {
+  const blocks = (await readFile(file, 'utf8')).match(block) ?? [];
+  const keys = blocks.map((pem) => createPublicKey(pem));
+  return { byId: new Map(keys.map((key) => [keyIdOf(key), key])) };
+}
+
+const keyIdOf = (key: KeyObject): string =>
+  createHash('sha256').update(key.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);

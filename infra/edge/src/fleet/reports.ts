@@ -1,0 +1,73 @@
+import type { FleetReport } from '@marquee/contract/fleet';
+import type { FastifyBaseLogger } from 'fastify';
+
+const deliveryMs = 1000;
+const limitMs = 3000;
+const differentAtMost = 500;
+
+interface Count {
+  readonly part: string;
+  readonly version: string;
+  readonly class: FleetReport['class'];
+  count: number;
+  durationTotalMs: number;
+}
+
+/** Adds up what tabs report and delivers it once a second; while the release service is away it keeps adding. */
+export class Reports {
+  readonly #releasesOrigin: string;
+  readonly #log: FastifyBaseLogger;
+  #counts = new Map<string, Count>();
+  #delivering: NodeJS.Timeout | null = null;
+
+  constructor(releasesOrigin: string, log: FastifyBaseLogger) {
+    this.#releasesOrigin = releasesOrigin;
+    this.#log = log;
+  }
+
+  /** False when too many different reports wait already. */
+  add(report: FleetReport): boolean {
+    return this.#merge({ part: report.part, version: report.version, class: report.class, count: 1, durationTotalMs: Math.round(report.durationMs ?? 0) });
+  }
+
+  #merge(more: Count): boolean {
+    const key = `${more.part} ${more.version} ${more.class}`;
+    const count = this.#counts.get(key);
+    if (count === undefined && this.#counts.size >= differentAtMost) return false;
+    if (count === undefined) this.#counts.set(key, more);
+    else {
+      count.count += more.count;
+      count.durationTotalMs += more.durationTotalMs;
+    }
+    this.#delivering ??= setTimeout(() => void this.deliver(), deliveryMs);
+    return true;
+  }
+
+  stop(): void {
+    if (this.#delivering !== null) clearTimeout(this.#delivering);
+  }
+
+  async deliver(): Promise<void> {
+    this.stop();
+    const counts = [...this.#counts.values()];
+    this.#counts = new Map();
+    try {
+      if (counts.length > 0) await this.#send(counts);
+      this.#delivering = null;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'reports were not delivered');
+      this.#delivering = null;
+      for (const count of counts) this.#merge(count);
+    }
+  }
+
+  async #send(reports: readonly Count[]): Promise<void> {
+    const response = await fetch(`${this.#releasesOrigin}/v1/reports`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reports }),
+      signal: AbortSignal.timeout(limitMs),
+    });
+    if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+  }
+}

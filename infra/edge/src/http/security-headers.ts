@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const featuresOff = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking'];
+
+export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+
+/** Headers that every answer bears, whoever made it. */
+export function securityHeaders(app: FastifyInstance, arcadeOrigin: string): void {
+  const permissions = [...featuresOff.map((feature) => `${feature}=()`), `fullscreen=(self "${arcadeOrigin}")`, `autoplay=(self "${arcadeOrigin}")`].join(', ');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'permissions-policy': permissions,
+      'reporting-endpoints': 'csp="/fleet/csp-report"',
+    });
+    if (isSecure(request)) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  });
+}

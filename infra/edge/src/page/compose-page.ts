@@ -1,0 +1,67 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { BoundedMap } from '#http/bounded-map.ts';
+import { escapeHtml, scriptJson, tag } from './html.ts';
+import { assetTags, noncePlace } from './preloads.ts';
+import type { RouteOwner } from './route-owner.ts';
+import { textsOf } from './texts.ts';
+import type { Preferences } from './visitor.ts';
+
+export interface PageInput {
+  readonly manifest: FleetManifest;
+  /** The signed manifest as JSON. */
+  readonly manifestJson: string;
+  readonly owner: RouteOwner | null;
+  readonly preferences: Preferences;
+  /** Name of the site. */
+  readonly name: string;
+  readonly permissionJson: string;
+  readonly firstDataJson: string;
+  readonly nonce: string;
+}
+
+const themeColours = { dark: '#07090F', light: '#F6F1E7' } as const;
+
+/** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
+const heads = new BoundedMap<string, readonly string[]>(500);
+
+function headOf({ manifest, owner, preferences, name }: PageInput): readonly string[] {
+  const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, preferences, name]);
+  const known = heads.get(key);
+  if (known !== undefined) return known;
+  const { language, direction, theme } = preferences;
+  const text = textsOf(language);
+  const head = [
+    `<!doctype html>\n${tag('html', { lang: language, dir: direction, 'data-theme': theme })}`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(name)}</title>`,
+    tag('meta', { name: 'description', content: text.description(name) }),
+    tag('meta', { name: 'theme-color', content: themeColours[theme] }),
+    tag('meta', { name: 'color-scheme', content: theme }),
+    assetTags(manifest, owner, language),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    `<noscript>${escapeHtml(text.noScript)}</noscript>`,
+  ].join('\n');
+  const pieces = head.split(noncePlace);
+  heads.set(key, pieces);
+  return pieces;
+}
+
+const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
+
+/** The whole page. */
+export function composePage(input: PageInput): string {
+  return [
+    headOf(input).join(input.nonce),
+    data('marquee-fleet', input.manifestJson),
+    data('marquee-permission', input.permissionJson),
+    data('marquee-first-data', input.firstDataJson),
+    '</body>',
+    '</html>\n',
+  ].join('\n');
+}

@@ -1,0 +1,41 @@
+import type { Permission } from '@marquee/contract';
+
+export interface PolicyInput {
+  readonly nonce: string;
+  readonly arcadeOrigin: string;
+  /** Whether the visitor came by HTTPS. */
+  readonly isSecure: boolean;
+  readonly permission: Permission | null;
+}
+
+/** Hosts outside this site that a list of addresses names; a relative one is this site. */
+const originsOf = (addresses: readonly string[]): string[] =>
+  [...new Set(addresses.filter((address) => /^https?:\/\//.test(address) && URL.canParse(address)).map((address) => new URL(address).origin))];
+
+/**
+ * Content-Security-Policy of a page. Scripts need the nonce and may load others; styles come from this site or bear the
+ * nonce; there is no inline style, script or eval.
+ */
+export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
+  const images = originsOf(permission?.info.imageCDNs ?? []);
+  const frames = originsOf([arcadeOrigin, ...(permission?.info.launchGameCDNs ?? [])]);
+  return [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    ['img-src', `'self'`, 'data:', 'blob:', ...images].join(' '),
+    `font-src 'self'`,
+    `media-src 'self'`,
+    `connect-src 'self'`,
+    ['frame-src', ...frames].join(' '),
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+    'report-uri /fleet/csp-report',
+    'report-to csp',
+  ].join('; ');
+}

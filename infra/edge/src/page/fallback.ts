@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ManifestSource } from '#fleet/manifest-source.ts';
+import { refuse } from '#http/errors.ts';
+import { routeOwner } from './route-owner.ts';
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+const apis = /^\/(?:wps|lgw|lotto|media|fleet|r)(?:\/|$)/;
+const pageTargets = new Set([undefined, 'document', 'iframe', 'empty', 'prefetch']);
+
+/**
+ * Decides what an address without a route of its own gets: a page, or the truth that there is nothing. A script or a
+ * picture that is missing must never be answered with a page.
+ */
+export function fallback(source: ManifestSource, page: Handler): Handler {
+  return async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (apis.test(path)) return refuse(reply, 404, 'not_found');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply.header('allow', 'GET, HEAD'), 405, 'method_not_allowed');
+    const target = request.headers['sec-fetch-dest'];
+    const isFile = path.split('/').some((segment) => segment.includes('.'));
+    const isOwned = source.current !== null && routeOwner(source.current.manifest, path) !== null;
+    if ((isFile && !isOwned) || !pageTargets.has(target?.toString())) return plainNotFound(reply);
+    return page(request, reply);
+  };
+}
+
+const plainNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');

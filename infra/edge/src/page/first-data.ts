@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, firstDataKey, type CallName } from '@marquee/contract';
+import type { FirstCall, Release } from '@marquee/contract/fleet';
+import { callSchemas } from '@marquee/contract/schemas';
+import type { GatewayClient } from '#gateway/gateway-client.ts';
+import { BoundedMap } from '#http/bounded-map.ts';
+
+const freshMs = 3000;
+const usableMs = 60_000;
+const patienceMs = 120;
+const limitMs = 2000;
+
+interface Entry {
+  readonly at: number;
+  readonly json: string;
+}
+
+/**
+ * Answers of the public calls that a route asks first, as JSON. They are the same for every visitor and shared for a
+ * few seconds; a page does not wait long for one that is not there.
+ */
+export class FirstData {
+  readonly #gateway: GatewayClient;
+  readonly #entries = new BoundedMap<string, Entry>(500);
+  readonly #asking = new Map<string, Promise<void>>();
+
+  constructor(gateway: GatewayClient) {
+    this.#gateway = gateway;
+  }
+
+  /** JSON of the map from key to answer that a page of the route carries. */
+  async forRoute(release: Release | null, route: string | null, language: string): Promise<string> {
+    const wanted = [...(release?.firstData?.['*'] ?? []), ...(release?.firstData?.[route ?? ''] ?? [])].flatMap((call) => resolve(call, language));
+    await Promise.all(wanted.map((call) => this.#provide(call)));
+    const members = wanted.flatMap(({ key }) => {
+      const entry = this.#entries.get(key);
+      return entry === undefined || Date.now() - entry.at > usableMs ? [] : [`${JSON.stringify(key)}:${entry.json}`];
+    });
+    return `{${members.join(',')}}`;
+  }
+
+  async #provide({ key, name, query }: Wanted): Promise<void> {
+    const age = Date.now() - (this.#entries.get(key)?.at ?? 0);
+    if (age < freshMs) return;
+    const asking = this.#asking.get(key) ?? this.#ask(key, name, query);
+    this.#asking.set(key, asking);
+    if (age > usableMs) await Promise.race([asking, sleep(patienceMs, undefined, { ref: false })]);
+  }
+
+  async #ask(key: string, name: CallName, query: Wanted['query']): Promise<void> {
+    try {
+      const value = await this.#gateway.ask(name, query, limitMs);
+      this.#entries.set(key, { at: Date.now(), json: JSON.stringify(value) });
+    } catch {
+      // The page goes without; the tab asks for itself and shows what comes of it.
+    } finally {
+      this.#asking.delete(key);
+    }
+  }
+}
+
+interface Wanted {
+  readonly key: string;
+  readonly name: CallName;
+  readonly query: FirstCall['query'];
+}
+
+const isPublicRead = (name: string): name is CallName =>
+  Object.entries(calls).some(([known, { method }]) => known === name && method === 'GET' && callSchemas[known as CallName].caller === 'public');
+
+function resolve({ call, query }: FirstCall, language: string): Wanted[] {
+  if (!isPublicRead(call)) return [];
+  const filled = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, value === '$language' ? language : value]));
+  return [{ key: firstDataKey(call, filled), name: call, query: filled }];
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ManifestSource } from '#fleet/manifest-source.ts';
+import { encode, encodingFor } from '#http/encoding.ts';
+import { isSecure } from '#http/security-headers.ts';
+import { composePage } from './compose-page.ts';
+import { contentPolicy } from './content-policy.ts';
+import { failurePage, retrySeconds } from './failure-page.ts';
+import type { FirstData } from './first-data.ts';
+import type { Permissions } from './permissions.ts';
+import { routeOwner } from './route-owner.ts';
+import { preferencesOf } from './visitor.ts';
+
+export interface PageOptions {
+  readonly source: ManifestSource;
+  readonly permissions: Permissions;
+  readonly firstData: FirstData;
+  readonly arcadeOrigin: string;
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language, cookie' });
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await encode(html, encoding));
+}
+
+/** Answers any path of the site with its page; a path that no part draws gets the page with 404. */
+export function pageHandler({ source, permissions, firstData, arcadeOrigin }: PageOptions) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(18).toString('base64');
+    const wished = preferencesOf(request.headers, permissions.lastKnown).language;
+    const known = permissions.lastKnown === null ? undefined : wished;
+    const answer = await permissions.get(request.ip, known);
+    const permission = answer?.permission ?? null;
+    const preferences = preferencesOf(request.headers, permission);
+    reply.header('content-security-policy', contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }));
+    const current = source.current;
+    if (answer === null || current === null || current.manifest.shell === null) {
+      return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));
+    }
+    const owner = routeOwner(current.manifest, pathOf(request));
+    const html = composePage({
+      manifest: current.manifest,
+      manifestJson: current.json,
+      owner,
+      preferences,
+      name: answer.permission.info.whitelabel.name,
+      permissionJson: answer.json,
+      firstDataJson: await firstData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
+      nonce,
+    });
+    return sendHtml(request, reply.code(owner === null ? 404 : 200), html);
+  };
+}
