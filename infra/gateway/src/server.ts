@@ -1,9 +1,4 @@
-import { buildApp } from '#app.ts';
-import { readConfig, type Config } from '#config.ts';
-import { migrate } from '#db/migrate.ts';
-import { createPool } from '#db/pool.ts';
-import { loadDemoData } from '#demo/load-demo-data.ts';
-import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
+import { assembleGateway, readConfig, type Config } from '#assemble.ts';
 import { keepTidy } from '#service/housekeeping.ts';
 
 const tell = (error: unknown): void => {
@@ -12,25 +7,14 @@ const tell = (error: unknown): void => {
 };
 
 const start = async (config: Config): Promise<void> => {
-  await migrate(config.databaseUrl);
-  const pool = createPool(config.databaseUrl, {
-    connections: config.databaseConnections,
-    onError: (error) => app?.log.warn({ err: error }, 'idle database connection lost'),
-  });
-  const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
-  const app = await buildApp({ config, pool, envelopeKey });
-  if (config.demoData) await loadDemoData(pool);
+  const { app, pool, close } = await assembleGateway(config);
   const tidy = keepTidy(pool, app.log);
-
-  let closing = false;
-  const close = async (): Promise<void> => {
-    if (closing) return;
-    closing = true;
+  let closing: Promise<void> | null = null;
+  const end = (): void => {
     tidy.stop();
-    await app.close();
-    await pool.end();
+    closing ??= close().catch(tell);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close().catch(tell));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   await app.listen({ port: config.port, host: config.host });
 };

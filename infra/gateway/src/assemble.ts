@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from '#app.ts';
+import type { Config } from '#config.ts';
+import { migrate } from '#db/migrate.ts';
+import { createPool } from '#db/pool.ts';
+import { loadDemoData } from '#demo/load-demo-data.ts';
+import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
+
+export { ConfigError, readConfig, type Config } from '#config.ts';
+
+export interface AssembledGateway {
+  readonly app: FastifyInstance;
+  readonly pool: pg.Pool;
+  /** Answers what is under way, then lets go of the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** A gateway on a database that is brought up to date first: the same for the server and for tests. */
+export const assembleGateway = async (config: Config): Promise<AssembledGateway> => {
+  await migrate(config.databaseUrl);
+  const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
+  let log: FastifyInstance['log'] | null = null;
+  const pool = createPool(config.databaseUrl, {
+    connections: config.databaseConnections,
+    onError: (error) => log?.warn({ err: error }, 'idle database connection lost'),
+  });
+  if (config.demoData) await loadDemoData(pool);
+  const app = await buildApp({ config, pool, envelopeKey });
+  log = app.log;
+  return {
+    app,
+    pool,
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+};

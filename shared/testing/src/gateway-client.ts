@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { calls, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
+import type { AssembledGateway } from '@marquee/gateway';
+import { callSchemas, permission, sliderChallenge, type CallSchema, type SliderTrace } from '@marquee/contract/schemas';
+import { CompactEncrypt, importJWK } from 'jose';
+import { z } from 'zod';
+
+/** What a call answered, whether it succeeded or not. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | number | string[] | undefined>>;
+  readonly success: boolean;
+  /** The code of a refusal. */
+  readonly message: string | undefined;
+  readonly value: unknown;
+}
+
+export interface CallOptions {
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The caller's address as a trusted proxy tells it. */
+  readonly address?: string;
+}
+
+const envelope = z.object({ success: z.boolean(), message: z.string().optional(), value: z.unknown() });
+const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
+
+const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> => callSchemas[name].value.safeParse(value).success;
+
+const tokenValue = z.object({ token: z.string() });
+
+/** A hand that takes the slider to its end. */
+export const handTrace: SliderTrace['points'] = [[0, 0], [140, 60], [420, 170], [710, 280], [930, 390], [1000, 520]];
+
+/** Speaks to a gateway the way a browser does: through HTTP, with sealed bodies where the contract asks for them. */
+export class GatewayClient {
+  readonly #app: AssembledGateway['app'];
+
+  constructor(app: AssembledGateway['app']) {
+    this.#app = app;
+  }
+
+  /** The compact JWE of a body, as an encrypted call wants it. `about` overrides what stands beside the body. */
+  async seal(path: string, body: unknown, about: { issuedAt?: string; nonce?: string; path?: string; kid?: string } = {}): Promise<string> {
+    const { encryptionKey } = permission.parse((await this.call('permission')).value).info;
+    const content = { path, issuedAt: new Date().toISOString(), nonce: randomUUID(), body, ...about, kid: undefined };
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: about.kid ?? encryptionKey.kid })
+      .encrypt(await importJWK(encryptionKey, 'ECDH-ES'));
+  }
+
+  /** Makes a call with input that need not be valid. */
+  async call(name: CallName, { query = {}, body, token, headers = {}, address }: CallOptions = {}): Promise<Answered> {
+    const { method, path } = calls[name];
+    const schema: CallSchema = callSchemas[name];
+    const payload = schema.encrypted && body !== undefined ? { envelope: await this.seal(path, body) } : body;
+    const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]));
+    const response = await this.#app.inject({
+      method,
+      url: path,
+      query: Object.fromEntries(given),
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(address ? { 'x-forwarded-for': address } : {}),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+    });
+    const { success, message, value } = envelope.parse(response.json());
+    return { status: response.statusCode, headers: response.headers, success, message, value };
+  }
+
+  /** Makes a call with the input that the contract asks for; fails unless it succeeds with what the contract promises. */
+  async value<Name extends CallName>(
+    name: Name,
+    { query, ...rest }: Omit<CallOptions, 'query' | 'body'> & { query?: CallQuery<Name>; body?: CallBody<Name> } = {},
+  ): Promise<CallValue<Name>> {
+    const answered = await this.call(name, { ...rest, query: search.parse(query ?? {}) });
+    if (answered.success && isValueOf(name, answered.value)) return answered.value;
+    throw new Error(`${name} answered ${answered.status} ${JSON.stringify(answered)}`);
+  }
+
+  /** A solved slider puzzle. */
+  async slide(points: SliderTrace['points'] = handTrace): Promise<SliderTrace> {
+    const { id } = sliderChallenge.parse((await this.call('sliderChallenge')).value);
+    return { id, points };
+  }
+
+  /** Logs in and answers what the gateway said. */
+  async login(username: string, password: string, options: { agentArea?: boolean; address?: string } = {}): Promise<Answered> {
+    const { agentArea, address } = options;
+    const body = { username, password, slider: await this.slide(), ...(agentArea === undefined ? {} : { agentArea }) };
+    return this.call('login', { body, ...(address === undefined ? {} : { address }) });
+  }
+
+  /** A member registered just now: its name, password and token. */
+  async member(username = `m${randomBytes(6).toString('hex')}`, password = 'seven-lanterns-9'): Promise<{ username: string; password: string; token: string }> {
+    const answered = await this.call('register', { body: { username, password, confirmPassword: password, termsAccepted: true } });
+    return { username, password, token: tokenValue.parse(answered.value).token };
+  }
+
+  /** The token of a new trial account. */
+  async trial(): Promise<string> {
+    return tokenValue.parse((await this.call('freePlay', { body: {} })).value).token;
+  }
+}

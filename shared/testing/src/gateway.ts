@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { assembleGateway, type AssembledGateway, type Config } from '@marquee/gateway';
+import { GatewayClient } from '#gateway-client.ts';
+import { createDatabase } from '#postgres.ts';
+
+export { GatewayClient, type Answered } from '#gateway-client.ts';
+
+export interface TestGateway {
+  readonly app: AssembledGateway['app'];
+  readonly pool: AssembledGateway['pool'];
+  readonly config: Config;
+  readonly client: GatewayClient;
+  /** A second gateway on the same database and keys, closed together with the first. */
+  readonly another: () => Promise<{ readonly app: AssembledGateway['app']; readonly client: GatewayClient }>;
+  /** Closes every gateway and drops the database. */
+  readonly close: () => Promise<void>;
+}
+
+/** Hex secret with which tests sign as the provider `arcade`. */
+export const TEST_PROVIDER_SECRET = '5f'.repeat(32);
+
+export const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl,
+  databaseConnections: 8,
+  siteOrigin: 'http://localhost:8080',
+  arcadeOrigin: 'http://localhost:8083',
+  providerSecrets: { arcade: TEST_PROVIDER_SECRET },
+  envelopeKeyFile: path.join(keyFolder, 'envelope.jwk'),
+  demoData: true,
+  logLevel: 'silent',
+  trustedProxies: ['127.0.0.0/8', '::1/128'],
+  rateLimitScale: 100,
+});
+
+/** A gateway on a database of its own, with the demo data unless `demoData` says otherwise. It is injected into, not listened on. */
+export const buildTestGateway = async (overrides: Partial<Config> = {}): Promise<TestGateway> => {
+  const database = await createDatabase();
+  const keyFolder = mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));
+  const config = { ...testConfig(database.url, keyFolder), ...overrides };
+  const first = await assembleGateway(config);
+  const all = [first];
+  return {
+    app: first.app,
+    pool: first.pool,
+    config,
+    client: new GatewayClient(first.app),
+    another: async () => {
+      const next = await assembleGateway(config);
+      all.push(next);
+      return { app: next.app, client: new GatewayClient(next.app) };
+    },
+    close: async () => {
+      for (const { close } of all) await close();
+      rmSync(keyFolder, { recursive: true, force: true });
+      await database.drop();
+    },
+  };
+};
