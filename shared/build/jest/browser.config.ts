@@ -13,7 +13,7 @@ const config: Config = {
     '<rootDir>/shared/{ui,platform}/src/**/*.test.{ts,tsx}',
     '<rootDir>/infra/arcade/web/**/*.test.{ts,tsx}',
   ],
-  setupFilesAfterEnv: ['<rootDir>/shared/build/jest/browser-setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/shared/build/jest/browser-setup.mjs'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/build/jest/class-names.ts',
     '\\.(css|webp|svg|woff2)$': '<rootDir>/shared/build/jest/file-name.ts',

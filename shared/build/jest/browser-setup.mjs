@@ -7,7 +7,7 @@ class QuietObserver {
   observe = quiet;
   unobserve = quiet;
   disconnect = quiet;
-  takeRecords(): never[] {
+  takeRecords() {
     return [];
   }
 }
@@ -22,7 +22,7 @@ Object.assign(globalThis, {
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
-  value: (query: string) => ({
+  value: (query) => ({
     matches: false,
     media: query,
     addEventListener: () => undefined,
