@@ -2,7 +2,8 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import type { RemoteDescription } from '@marquee/contract/fleet';
+import type { QueryValue } from '@marquee/contract';
+import type { FirstCall, Release, RemoteDescription } from '@marquee/contract/fleet';
 import { baseConfig } from './base-config.ts';
 import { buildId, releaseVersion } from './build-id.ts';
 import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
@@ -61,8 +62,16 @@ function federatedConfig(dir: string, description: RemoteDescription, mode: 'pro
         routes: [...description.routes],
         modals: [...description.modals],
         slots: [...description.slots],
+        firstData: firstDataOf(description),
         entryPoints: description.entryPoints ?? {},
       }),
     ],
   };
 }
+
+/** The calls of each route as plain data; a query value that is not set is left out. */
+const firstDataOf = ({ firstData = {} }: RemoteDescription): Release['firstData'] =>
+  Object.fromEntries(Object.entries(firstData).map(([route, calls]) => [route, calls.map(({ call, query }) => ({ call, query: given(query) }))]));
+
+const given = (query: Readonly<Record<string, QueryValue>> = {}): FirstCall['query'] =>
+  Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, value]])));

@@ -7,7 +7,7 @@ import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
 import { FreshUrlPlugin } from './fresh-url-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
-import { providedVersions } from './shared-modules.ts';
+import { installedVersion, providedVersions } from './shared-modules.ts';
 
 /** Configuration of the shell. It carries every shared module and the federation runtime in its main bundle. */
 export const shellConfig =
@@ -35,6 +35,7 @@ export const shellConfig =
           scope: 'shell',
           entry: 'main.js',
           requires: '',
+          platform: installedVersion(dir, '@marquee/platform'),
           routes: [],
           modals: [],
           slots: [],
