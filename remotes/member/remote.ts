@@ -1,9 +1,16 @@
 import type { RemoteDescription } from '@marquee/contract/fleet';
 
+const account = ['src/features/account/account.tsx'];
+
 export const remote = {
   name: 'member',
-  routes: ['/member', '/member/:page'],
+  routes: ['/member', '/member/personalHistoryCopy', '/member/:page'],
   modals: [],
   slots: [],
   requires: '^1.0.0',
+  entryPoints: {
+    '/member': account,
+    '/member/:page': account,
+    '/member/personalHistoryCopy': ['src/features/bet-record/bet-record.tsx'],
+  },
 } satisfies RemoteDescription;

@@ -11,6 +11,8 @@ test.each([
   ['/elott', 'ELOTT'],
   ['/cockfight', 'COCKFIGHT'],
   ['/bgs', 'BGS'],
+  ['/RNG', 'RNG'],
+  ['/rng/', 'RNG'],
   ['/hot', undefined],
   ['/provider', undefined],
 ])('R1.01 %s shows the category %s', (path, category) => {

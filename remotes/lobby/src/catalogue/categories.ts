@@ -18,7 +18,9 @@ export const categoryPaths: Readonly<Record<GameCategory, string>> = {
 const categories = Object.keys(categoryPaths) as GameCategory[];
 
 /** The category that a path such as `/rng` shows; none for lists such as `/hot`. */
-export const categoryOfPath = (pathname: string): GameCategory | undefined =>
-  categories.find((category) => categoryPaths[category] === pathname);
+export function categoryOfPath(pathname: string): GameCategory | undefined {
+  const path = pathname.toLowerCase().replace(/\/+$/, '');
+  return categories.find((category) => categoryPaths[category] === path);
+}
 
 export const isCategory = (text: string | null): text is GameCategory => categories.some((category) => category === text);

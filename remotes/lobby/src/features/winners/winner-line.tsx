@@ -1,4 +1,5 @@
 import type { Winner } from '@marquee/contract';
+import { readAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
 import { amountText, LazyImage, MoneyText } from '@marquee/ui';
 import { winAge } from '#features/winners/win-age.ts';
@@ -12,10 +13,7 @@ const ageText = (winner: Winner, now: number, t: LobbyTexts['t']): string => {
   return age.key === 'justNow' ? t('winners.justNow') : t(`winners.${age.key}`, { count: age.count });
 };
 
-const cents = (amount: string): string => {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return `${whole}.${fraction.padEnd(2, '0').slice(0, 2)}`;
-};
+const twoDecimals = (amount: string): string => toWire(roundToScale(readAmount(amount), 2, 'towards_zero').amount);
 
 export interface WinnerLineProps {
   winner: Winner;
@@ -29,7 +27,7 @@ export interface WinnerLineProps {
 export function WinnerLine({ winner, now, latest, onStart }: WinnerLineProps) {
   const { t, language } = useLobbyText();
   const { customerName: name, currency, gameName: game } = winner;
-  const amount = cents(winner.winAmount);
+  const amount = twoDecimals(winner.winAmount);
   const [before = '', after = ''] = t('winners.wonIn', { name, game: gap }).split(gap);
   const values = { name, game, currency, amount: amountText(amount, currency, language) };
   const line = (

@@ -1,0 +1,38 @@
+import type { MemberInfo } from '@marquee/contract';
+import { formatInstant, useSession } from '@marquee/platform';
+import { Card } from '@marquee/ui';
+import { useMemberText } from '#text.ts';
+import css from './account.module.css';
+
+export interface AccountDetailsProps {
+  member: MemberInfo;
+}
+
+export function AccountDetails({ member }: AccountDetailsProps) {
+  const { t } = useMemberText();
+  const { isAgent } = useSession();
+  const details = [
+    [t('account.nickname'), member.nickname],
+    [t('account.account'), member.account],
+    [t('account.userName'), member.userName],
+    [t('account.level'), member.vipLabelName ?? t(isAgent ? 'account.agent' : 'account.member')],
+    [t('account.currency'), member.currency],
+    [t('account.registered'), formatInstant(member.registeredAt)],
+    [t('account.lastLogin'), member.lastLoginAt === null ? t('account.firstLogin') : formatInstant(member.lastLoginAt)],
+  ] as const;
+  return (
+    <Card as="section" padding="large" aria-labelledby="details">
+      <h2 id="details" className={css.title}>
+        {t('account.details')}
+      </h2>
+      <dl className={css.details}>
+        {details.map(([label, value]) => (
+          <div key={label} className={css.detail}>
+            <dt className={css.term}>{label}</dt>
+            <dd className={css.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

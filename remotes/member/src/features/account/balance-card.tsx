@@ -1,0 +1,39 @@
+import { Link, useBalance } from '@marquee/platform';
+import { Bulbs, ButtonLink, Card, IconButton, MoneyText, Skeleton } from '@marquee/ui';
+import { Eye, EyeOff, ReceiptText, RotateCw } from 'lucide-react';
+import { useMemberText } from '#text.ts';
+import css from './account.module.css';
+
+const masked = '••••••';
+
+export function BalanceCard() {
+  const { t, language } = useMemberText();
+  const { balance, hidden, toggleHidden, refresh } = useBalance();
+  return (
+    <Card as="section" spot padding="large" className={css.balance} aria-labelledby="balance" aria-busy={!balance}>
+      <Bulbs className={css.bulbs} />
+      <div>
+        <h2 id="balance" className={css.label}>
+          {t('account.balance')}
+        </h2>
+        <div className={css.figure}>
+          {balance && !hidden && <MoneyText className={css.amount} amount={balance.balance} currency={balance.currency} language={language} />}
+          {balance && hidden && <span className={css.amount}>{masked}</span>}
+          {!balance && <Skeleton width={220} height={36} />}
+          <IconButton label={t(hidden ? 'account.show' : 'account.hide')} aria-pressed={hidden} onClick={toggleHidden}>
+            {hidden ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+          </IconButton>
+          <IconButton label={t('account.refresh')} onClick={refresh}>
+            <RotateCw aria-hidden size={17} />
+          </IconButton>
+        </div>
+      </div>
+      <ButtonLink>
+        <Link to="/member/personalHistoryCopy">
+          <ReceiptText aria-hidden size={17} />
+          {t('account.history')}
+        </Link>
+      </ButtonLink>
+    </Card>
+  );
+}

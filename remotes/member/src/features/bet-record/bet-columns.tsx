@@ -1,0 +1,56 @@
+import type { Bet } from '@marquee/contract';
+import { formatInstant, imageUrl } from '@marquee/platform';
+import { Chip, LazyImage, MoneyText, type ChipProps, type Column } from '@marquee/ui';
+import { BadgeCheck } from 'lucide-react';
+import type { MemberTexts } from '#text.ts';
+import css from './bet-record.module.css';
+
+const tones: Readonly<Record<Bet['state'], ChipProps['tone']>> = { open: 'cyan', settled: 'emerald', rolled_back: 'neutral' };
+
+function GameCell({ gameName, vendorName, showIcon }: Bet) {
+  return (
+    <span className={css.game}>
+      <LazyImage className={css.picture} src={imageUrl(showIcon, 300)} alt="" width={27} height={36} />
+      <span>
+        <b className={css.gameName}>{gameName}</b>
+        <span className={css.vendor}>{vendorName}</span>
+      </span>
+    </span>
+  );
+}
+
+const proofCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =>
+  verifyUrl !== null && (
+    <a className={css.verify} href={verifyUrl} target="_blank" rel="noopener noreferrer" aria-label={t('bets.verifyRound', { round: roundId, game: gameName })}>
+      <BadgeCheck aria-hidden size={15} />
+      {t('bets.verify')}
+    </a>
+  );
+
+/** The columns of the bet record; on a phone the game heads each card. */
+export function betColumns(t: MemberTexts['t'], language: string): Column<Bet>[] {
+  const money = (amount: string, { currency }: Bet) => <MoneyText amount={amount} currency={currency} language={language} />;
+  return [
+    { id: 'game', head: t('bets.game'), lead: true, cell: (bet) => <GameCell {...bet} /> },
+    { id: 'placed', head: t('bets.placed'), cell: (bet) => formatInstant(bet.placedAt) },
+    {
+      id: 'round',
+      head: t('bets.round'),
+      cell: ({ roundId }) => (
+        <span className={css.round} title={roundId}>
+          {roundId}
+        </span>
+      ),
+    },
+    { id: 'stake', head: t('bets.stake'), align: 'end', cell: (bet) => money(bet.stake, bet) },
+    { id: 'payout', head: t('bets.payout'), align: 'end', cell: (bet) => money(bet.payout, bet) },
+    {
+      id: 'net',
+      head: t('bets.net'),
+      align: 'end',
+      cell: ({ netResult, currency }) => <MoneyText amount={netResult} currency={currency} language={language} tone="result" signed />,
+    },
+    { id: 'state', head: t('bets.state'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`bets.${state}`)}</Chip> },
+    { id: 'proof', head: t('bets.proof'), cell: (bet) => proofCell(bet, t) },
+  ];
+}

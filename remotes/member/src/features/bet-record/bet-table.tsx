@@ -1,0 +1,47 @@
+import type { Bet } from '@marquee/contract';
+import { Button, EmptyState, Skeleton, Table } from '@marquee/ui';
+import { ReceiptText } from 'lucide-react';
+import { betColumns } from '#features/bet-record/bet-columns.tsx';
+import { useMemberText } from '#text.ts';
+import css from './bet-record.module.css';
+
+export interface BetTableProps {
+  /** Undefined while they load. */
+  bets: readonly Bet[] | undefined;
+  onReset: () => void;
+}
+
+const coming = 8;
+
+export function BetTable({ bets, onReset }: BetTableProps) {
+  const { t, language } = useMemberText();
+  if (!bets) {
+    return (
+      <div className={css.coming} aria-busy aria-label={t('bets.loading')}>
+        {Array.from({ length: coming }, (_, index) => (
+          <Skeleton key={index} shape="block" height={36} />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <Table
+      caption={t('bets.table')}
+      columns={betColumns(t, language)}
+      rows={bets}
+      rowKey={(bet) => bet.roundId}
+      empty={
+        <EmptyState
+          icon={<ReceiptText />}
+          title={t('bets.emptyTitle')}
+          text={t('bets.emptyText')}
+          action={
+            <Button variant="outline" onClick={onReset}>
+              {t('bets.reset')}
+            </Button>
+          }
+        />
+      }
+    />
+  );
+}

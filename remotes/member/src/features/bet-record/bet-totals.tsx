@@ -1,0 +1,35 @@
+import type { BetRecord } from '@marquee/contract';
+import { MoneyText, Skeleton } from '@marquee/ui';
+import { useMemberText } from '#text.ts';
+import css from './bet-record.module.css';
+
+export interface BetTotalsProps {
+  /** Undefined while they load. */
+  totals: BetRecord['totals'] | undefined;
+}
+
+const figures = [
+  { name: 'stake', amount: 'stake', tone: 'plain' },
+  { name: 'payout', amount: 'payout', tone: 'plain' },
+  { name: 'net', amount: 'netResult', tone: 'result' },
+] as const;
+
+export function BetTotals({ totals }: BetTotalsProps) {
+  const { t, language } = useMemberText();
+  return (
+    <dl className={css.totals} aria-label={t('bets.totals')} aria-busy={!totals}>
+      {figures.map(({ name, amount, tone }) => (
+        <div key={name} className={css.figure}>
+          <dt className={css.term}>{t(`bets.${name}`)}</dt>
+          <dd className={css.sum}>
+            {totals ? (
+              <MoneyText amount={totals[amount]} currency={totals.currency} language={language} tone={tone} signed={tone === 'result'} />
+            ) : (
+              <Skeleton width={120} height={20} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

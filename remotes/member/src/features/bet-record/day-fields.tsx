@@ -1,0 +1,37 @@
+import { Field, TextInput } from '@marquee/ui';
+import { useState } from 'react';
+import { isDay, type DayRange } from '#features/bet-record/day-range.ts';
+import { useMemberText } from '#text.ts';
+import css from './bet-record.module.css';
+
+export interface DayFieldsProps {
+  range: DayRange;
+  /** No bet can be later than this day. */
+  latest: string;
+  onChange: (range: DayRange) => void;
+}
+
+/** First and last day. A pair in the wrong order stays as typed and says so. */
+export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsProps) {
+  const { t } = useMemberText();
+  const [draft, setDraft] = useState<DayRange>({ from, to });
+  const complete = isDay(draft.from) && isDay(draft.to);
+  const type = (next: DayRange) => {
+    setDraft(next);
+    if (isDay(next.from) && isDay(next.to) && next.from <= next.to) onChange(next);
+  };
+  return (
+    <div className={css.days}>
+      <Field label={t('bets.from')} error={complete && draft.from > draft.to ? t('bets.order') : undefined}>
+        {(control) => (
+          <TextInput {...control} type="date" size="small" max={latest} value={draft.from} onChange={(event) => type({ ...draft, from: event.target.value })} />
+        )}
+      </Field>
+      <Field label={t('bets.to')}>
+        {(control) => (
+          <TextInput {...control} type="date" size="small" max={latest} value={draft.to} onChange={(event) => type({ ...draft, to: event.target.value })} />
+        )}
+      </Field>
+    </div>
+  );
+}

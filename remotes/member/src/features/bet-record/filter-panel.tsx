@@ -1,0 +1,60 @@
+import { Card, Segmented, Select } from '@marquee/ui';
+import { CircleDot, Gamepad2 } from 'lucide-react';
+import { betStates, type BetFilter } from '#features/bet-record/bet-filter.ts';
+import { DayFields } from '#features/bet-record/day-fields.tsx';
+import { merchantDay, previousDays } from '#features/bet-record/day-range.ts';
+import { useGameChoices } from '#features/bet-record/use-game-choices.ts';
+import { useMemberText } from '#text.ts';
+import css from './bet-record.module.css';
+
+const presets = ['7', '30'] as const;
+type Preset = (typeof presets)[number];
+const presetLabels = { 7: 'bets.previous7', 30: 'bets.previous30' } as const;
+
+const all = '';
+
+export interface FilterPanelProps {
+  filter: BetFilter;
+  /** Milliseconds. */
+  now: number;
+  /** The merchant's distance from GMT in minutes. */
+  offset: number;
+  onChange: (change: Partial<BetFilter>) => void;
+}
+
+export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps) {
+  const { t } = useMemberText();
+  const games = useGameChoices(filter.gameCode);
+  const rangeOf = (preset: Preset) => previousDays(Number(preset), now, offset);
+  const chosen = presets.find((preset) => rangeOf(preset).from === filter.from && rangeOf(preset).to === filter.to);
+  return (
+    <Card as="section" padding="small" className={css.filters} aria-label={t('bets.filters')}>
+      <Segmented<Preset | ''>
+        label={t('bets.period')}
+        segments={presets.map((preset) => ({ value: preset, label: t(presetLabels[preset]) }))}
+        value={chosen ?? ''}
+        onChange={(preset) => preset !== '' && onChange(rangeOf(preset))}
+      />
+      <DayFields key={`${filter.from} ${filter.to}`} range={filter} latest={merchantDay(now, offset)} onChange={onChange} />
+      <div className={css.choices}>
+        <Select
+          label={t('bets.game')}
+          icon={<Gamepad2 aria-hidden size={16} />}
+          filterLabel={t('bets.findGame')}
+          emptyText={t('bets.noGame')}
+          options={[{ value: all, label: t('bets.allGames') }, ...games]}
+          value={filter.gameCode ?? all}
+          onChange={(code) => onChange({ gameCode: code === all ? undefined : code })}
+        />
+        <Select
+          label={t('bets.state')}
+          icon={<CircleDot aria-hidden size={16} />}
+          align="end"
+          options={[{ value: all, label: t('bets.allStates') }, ...betStates.map((state) => ({ value: state, label: t(`bets.${state}`) }))]}
+          value={filter.state ?? all}
+          onChange={(code) => onChange({ state: betStates.find((state) => state === code) })}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { Navigate, Outlet, useSession } from '@marquee/platform';
+import { Skeleton } from '@marquee/ui';
+import { MemberHead } from '#features/frame/member-head.tsx';
+import { TrialWall } from '#features/frame/trial-wall.tsx';
+import css from './member-frame.module.css';
+
+/** What stands around every page of the member centre, and who gets in (R6.03). */
+export function MemberFrame() {
+  const { state, member, isTrial } = useSession();
+  if (state === 'visitor') return <Navigate to="/login" replace />;
+  if (isTrial) return <TrialWall />;
+  if (!member) return <Skeleton shape="card" height={420} />;
+  return (
+    <div className={css.frame}>
+      <MemberHead member={member} />
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MemberInfo } from '@marquee/contract';
+import { NavLink, useParams } from '@marquee/platform';
+import { Avatar, Bulbs, Chip } from '@marquee/ui';
+import { Gem, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { memberPageOf, memberPages, type MemberPage } from '#member-pages.ts';
+import { useMemberText } from '#text.ts';
+import css from './member-frame.module.css';
+
+const icons: Readonly<Record<MemberPage, LucideIcon>> = { securityCenter: ShieldCheck, personalHistoryCopy: ReceiptText };
+
+export interface MemberHeadProps {
+  member: MemberInfo;
+}
+
+/** Who is here, and the pages of the member centre. */
+export function MemberHead({ member }: MemberHeadProps) {
+  const { t } = useMemberText();
+  const current = memberPageOf(useParams()['page']);
+  return (
+    <header className={css.head}>
+      <div className={css.person}>
+        <Avatar name={member.nickname} size={44} />
+        <div>
+          <p className={css.name}>{member.nickname}</p>
+          {member.vipLabelName === null ? (
+            <p className={css.account}>{member.account}</p>
+          ) : (
+            <Chip tone="gold" icon={<Gem aria-hidden size={12} />}>
+              {member.vipLabelName}
+            </Chip>
+          )}
+        </div>
+      </div>
+      <nav className={css.pages} aria-label={t('frame.pages')}>
+        {memberPages.map((page) => {
+          const Icon = icons[page];
+          const on = page === current;
+          return (
+            <NavLink key={page} to={`/member/${page}`} className={css.page} aria-current={on ? 'page' : undefined}>
+              <Icon aria-hidden size={17} />
+              {t(`frame.${page}`)}
+              {on && <Bulbs fade="none" className={css.bulbs} />}
+            </NavLink>
+          );
+        })}
+      </nav>
+    </header>
+  );
+}

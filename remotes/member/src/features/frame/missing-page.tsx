@@ -1,0 +1,22 @@
+import { Link, usePageTitle, useReady } from '@marquee/platform';
+import { ButtonLink, EmptyState } from '@marquee/ui';
+import { Compass } from 'lucide-react';
+import { useMemberText } from '#text.ts';
+
+export function MissingPage() {
+  const { t } = useMemberText();
+  usePageTitle(t('missing.title'));
+  useReady();
+  return (
+    <EmptyState
+      icon={<Compass />}
+      title={t('missing.title')}
+      text={t('missing.text')}
+      action={
+        <ButtonLink variant="outline">
+          <Link to="/member/securityCenter">{t('missing.action')}</Link>
+        </ButtonLink>
+      }
+    />
+  );
+}
