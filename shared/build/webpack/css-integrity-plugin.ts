@@ -1,5 +1,6 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Chunk, Compilation, Compiler } from 'webpack';
+import { styleKey, triesTable } from './fresh-url-plugin.ts';
 import { integrityOf } from './integrity.ts';
 
 const name = 'CssIntegrityPlugin';
@@ -21,11 +22,18 @@ export class CssIntegrityPlugin {
   #markTags(compilation: Compilation): void {
     MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(name, (source, { tag, chunkId }) => {
       const hashes = Object.fromEntries(styledChunks(compilation).map((chunk) => [String(chunk.id), marker(chunk.id)]));
-      const limit = Number(compilation.outputOptions.chunkLoadTimeout);
+      const { chunkLoadTimeout, uniqueName } = compilation.outputOptions;
+      const tries = triesTable(String(uniqueName));
+      const key = styleKey(chunkId);
       return `${source}
 ${tag}.integrity = ${JSON.stringify(hashes)}[${chunkId}] || '';
 ${tag}.crossOrigin = 'anonymous';
-setTimeout(function() { if (${tag}.onload) onLinkComplete({ type: 'timeout', target: ${tag} }); }, ${limit});`;
+var failed = (type) => {
+  ${tries}[${key}] = (${tries}[${key}] ?? 0) + 1;
+  if (type) onLinkComplete({ type, target: ${tag} });
+};
+${tag}.addEventListener("error", () => failed());
+setTimeout(() => { if (${tag}.onload) failed("timeout"); }, ${chunkLoadTimeout});`;
     });
   }
 

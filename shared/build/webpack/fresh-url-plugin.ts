@@ -3,9 +3,18 @@ import type { Compiler } from 'webpack';
 const name = 'FreshUrlPlugin';
 
 /**
- * Second and later tries of a chunk or stylesheet carry `?1`, `?2`…: a browser joins a second request for the same
- * address to the one that hangs, and may answer from the cache what was refused a moment ago.
- * Not to be used together with `webpackPrefetch` comments, which ask for the address without loading the chunk.
+ * Runtime expression of the table that counts tries by chunk; kept in the page, so that it outlives an entry that is
+ * evaluated again.
+ */
+export const triesTable = (scope: string): string => `(self[${JSON.stringify(`marquee_tries_${scope}`)}] ??= {})`;
+
+/** Key of a chunk's stylesheet in the table; a script has the chunk's id. */
+export const styleKey = (chunkId: string): string => `"css" + ${chunkId}`;
+
+/**
+ * Second and later tries of a script, and tries of a stylesheet after it failed, carry `?1`, `?2`…: a browser joins a
+ * second request for the same address to the one that hangs, and may answer from its cache what was refused a moment
+ * ago. Not to be used with `webpackPrefetch` comments, which ask for the address without loading the chunk.
  */
 export class FreshUrlPlugin {
   apply(compiler: Compiler): void {
@@ -16,14 +25,15 @@ export class FreshUrlPlugin {
       }
 
       override generate(): string {
-        const wrapped = [RuntimeGlobals.getChunkScriptFilename, `${RuntimeGlobals.require}.miniCssF`].map(
-          (fn) => `if (${fn}) ${fn} = fresh(${fn});`,
-        );
-        return `var fresh = (nameOf) => {
-  var tries = {};
-  return (id) => { var n = tries[id] = (tries[id] ?? -1) + 1; return nameOf(id) + (n ? "?" + n : ""); };
-};
-${wrapped.join('\n')}`;
+        const scriptName = RuntimeGlobals.getChunkScriptFilename;
+        const styleName = `${RuntimeGlobals.require}.miniCssF`;
+        const styled = `var styleName = ${styleName};
+if (styleName) ${styleName} = (id) => styleName(id) + suffix(tries[${styleKey('id')}]);`;
+        return `var tries = ${triesTable(String(this.compilation?.outputOptions.uniqueName))};
+var suffix = (count) => count ? "?" + count : "";
+var scriptName = ${scriptName};
+${scriptName} = (id) => scriptName(id) + suffix(tries[id] = (tries[id] ?? -1) + 1);
+${styled}`;
       }
     }
     compiler.hooks.thisCompilation.tap(name, (compilation) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Configuration, Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { QueryValue } from '@marquee/contract';
 import type { FirstCall, Release, RemoteDescription } from '@marquee/contract/fleet';
@@ -37,6 +37,7 @@ function federatedConfig(dir: string, description: RemoteDescription, mode: 'pro
     ...base,
     entry: {},
     output: { ...base.output, path: path.join(dir, 'dist') },
+    optimization: { ...base.optimization, splitChunks },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -68,6 +69,16 @@ function federatedConfig(dir: string, description: RemoteDescription, mode: 'pro
     ],
   };
 }
+
+/**
+ * Modules that the shell provides have no script of their own: gathered in a chunk they would make a file that does not
+ * exist, and a hash of it that nobody can compute.
+ */
+const splitChunks = {
+  cacheGroups: {
+    default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: (module: Module) => module.type !== 'consume-shared-module' },
+  },
+};
 
 /** The calls of each route as plain data; a query value that is not set is left out. */
 const firstDataOf = ({ firstData = {} }: RemoteDescription): Release['firstData'] =>

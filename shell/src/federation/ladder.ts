@@ -2,11 +2,11 @@ import type { FleetManifest, Release, ReportClass } from '@marquee/contract/flee
 import type { FailureClass } from '#federation/failure.ts';
 import type { LoadedRemote } from '#federation/loaded-remote.ts';
 
-/** Milliseconds before the second and the third try. */
-export const backOff = [400, 1_200] as const;
+/** Milliseconds before the second try of a version; there is no third. */
+export const backOff = 300;
 
-/** Times that a version may break after it was loaded before it is left alone. */
-const mayBreak = 2;
+/** Tries of each version. */
+const tries = 2;
 
 export interface LadderSteps {
   manifest(): FleetManifest;
@@ -62,28 +62,27 @@ export async function climb(name: string, steps: LadderSteps, broken?: Broken): 
     }
   }
 
-  async function attempt(release: Release | undefined, tries: number): Promise<LoadedRemote | null> {
+  async function attempt(release: Release | undefined): Promise<LoadedRemote | null> {
     if (release === undefined || tried.has(release.build) || !steps.satisfies(release)) return null;
     tried.add(release.build);
     const earlier = broken?.builds.get(release.build) ?? 0;
-    if (earlier >= mayBreak) return null;
     const reported = new Set<FailureClass>();
     for (let number = earlier; number < tries; number += 1) {
-      if (number > 0) await steps.wait(backOff[number - 1] ?? 0);
+      if (number > 0) await steps.wait(backOff);
       const loaded = await once(release, number, reported);
       if (loaded !== null) return loaded;
     }
     return null;
   }
 
-  const first = await attempt(steps.manifest().remotes[name]?.current, 1 + backOff.length);
+  const first = await attempt(steps.manifest().remotes[name]?.current);
   if (first !== null) return first;
 
   const newest = (await steps.refetch()).remotes[name];
-  const second = await attempt(newest?.current, 2);
+  const second = await attempt(newest?.current);
   if (second !== null) return second;
 
-  const last = await attempt(newest?.lastGood, 2);
+  const last = await attempt(newest?.lastGood);
   if (last === null || newest === undefined) throw new LadderFailure(reason);
   steps.report(name, newest.current, 'fell-back', 0);
   return last;
