@@ -8,6 +8,25 @@ const pages = {
   'src/routes/provider.route.tsx': ['/provider'],
 };
 
+type FirstCalls = NonNullable<RemoteDescription['firstData']>[string];
+
+const language = '$language';
+const menus: FirstCalls[number] = { call: 'gameMenus', query: { language } };
+
+const homeCalls: FirstCalls = [
+  menus,
+  { call: 'hotGames', query: { isPlatform: 2, platform: 'WEB', language } },
+  { call: 'rankList', query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language } },
+];
+
+const listCalls = (wish: Readonly<Record<string, string>>): FirstCalls => [
+  menus,
+  { call: 'gameList', query: { clientType: 3, platform: 'WEB', language, pageNo: 1, pageSize: 20, isNew: '0', ...wish } },
+];
+
+const each = (routes: readonly string[], calls: (route: string) => FirstCalls) => routes.map((route): [string, FirstCalls] => [route, calls(route)]);
+const categoryCode = (route: string) => route.slice(1).toUpperCase();
+
 export const remote = {
   name: 'lobby',
   routes: Object.values(pages).flat(),
@@ -15,4 +34,11 @@ export const remote = {
   slots: [],
   requires: '^1.0.0',
   entryPoints: Object.fromEntries(Object.entries(pages).flatMap(([module, routes]) => routes.map((route) => [route, [module]]))),
+  firstData: Object.fromEntries([
+    ...each(pages['src/routes/home.route.tsx'], () => homeCalls),
+    ...each(pages['src/routes/category.route.tsx'], (route) => listCalls({ gameType: categoryCode(route) })),
+    ...each(['/fish', '/rng', '/pvp', '/bgs'], (route) => listCalls({ gameType: categoryCode(route), filter: 'ALL' })),
+    ['/hot', listCalls({ filter: 'HOT' })],
+    ['/provider', [menus]],
+  ]),
 } satisfies RemoteDescription;

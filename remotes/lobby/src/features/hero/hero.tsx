@@ -3,14 +3,12 @@ import { lazy, Suspense } from 'react';
 import { concerns } from '#features/hero/banner-action.ts';
 import { BannerSlide } from '#features/hero/banner-slide.tsx';
 import { useAfterFirstPaint } from '#features/hero/use-after-first-paint.ts';
-import { useLobbyText } from '#text.ts';
 import css from './hero.module.css';
 
-const Carousel = lazy(async () => ({ default: (await import('@marquee/ui/carousel')).Carousel }));
+const MovingBanners = lazy(async () => ({ default: (await import('#features/hero/moving-banners.tsx')).MovingBanners }));
 
 /** The banners of the home page. The first stands at once; what makes them move comes after the first paint. */
 export function Hero() {
-  const { t } = useLobbyText();
   const { state } = useSession();
   const { banners } = usePermission().info;
   const painted = useAfterFirstPaint();
@@ -22,16 +20,7 @@ export function Hero() {
     <div className={css.hero}>
       {painted && shown.length > 1 ? (
         <Suspense fallback={still}>
-          <Carousel
-            kind="stage"
-            label={t('hero.label')}
-            slides={shown.map((banner, index) => ({ id: banner.url, content: <BannerSlide banner={banner} eager={index === 0} /> }))}
-            controls={{
-              pauseLabel: t('hero.pause'),
-              playLabel: t('hero.play'),
-              dotLabel: (position) => t('hero.goTo', { number: position, total: shown.length }),
-            }}
-          />
+          <MovingBanners banners={shown} />
         </Suspense>
       ) : (
         still

@@ -13,7 +13,13 @@ type Event =
   | { type: 'settled'; list: string }
   | { type: 'seen'; list: string; onScreen: boolean };
 
-const first: Turns = { opened: new Set(), visible: new Set(), busy: undefined, startedAt: undefined };
+/** The first list of the page has its turn at once. */
+const firstTurn = ([list]: readonly string[]): Turns => ({
+  opened: new Set(list === undefined ? [] : [list]),
+  visible: new Set(),
+  busy: list,
+  startedAt: list === undefined ? undefined : Date.now(),
+});
 
 const withMember = (set: ReadonlySet<string>, member: string, present: boolean): ReadonlySet<string> => {
   if (set.has(member) === present) return set;
@@ -42,7 +48,7 @@ export interface ListQueueControl {
 
 /** Gives the lists of a page their turns to fetch. */
 export function useListQueue(lists: readonly string[]): ListQueueControl {
-  const [turns, tell] = useReducer(turnsAfter, first);
+  const [turns, tell] = useReducer(turnsAfter, lists, firstTurn);
   const { opened, visible, busy, startedAt } = turns;
   const waiting = lists.filter((list) => !opened.has(list)).join(' ');
 
