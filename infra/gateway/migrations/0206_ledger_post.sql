@@ -1,7 +1,7 @@
 -- Writes one entry. Legs are given as two arrays, account by account; legs of one account are summed and legs of zero are
 -- left out. Accounts are locked in the order of their ids. Answers the entry's id.
 -- Refusals: ledger_entry_reference (posted before), ledger_entry_reverses_once (reversed before),
--- ledger_account_no_overdraft, ledger_posting_currency, ledger_entry_balanced.
+-- ledger_account_no_overdraft, ledger_posting_currency, ledger_entry_balanced, ledger_entry_empty.
 
 CREATE FUNCTION ledger_post(
   p_kind text, p_reference text, p_currency text, p_accounts bigint[], p_amounts bigint[],
@@ -20,6 +20,9 @@ BEGIN
             FROM unnest(p_accounts, p_amounts) AS legs (account, amount)
            GROUP BY legs.account HAVING sum(legs.amount) <> 0) AS moved
    ORDER BY moved.account;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'entry % % moves nothing', p_kind, p_reference USING ERRCODE = 'check_violation', CONSTRAINT = 'ledger_entry_empty';
+  END IF;
 
   RETURN new_entry;
 END $$;

@@ -44,7 +44,8 @@ CREATE TABLE game_sessions (
 CREATE INDEX game_sessions_of_player ON game_sessions (player_id, created_at DESC);
 
 -- A bet of one player: one or more stakes, none or more payouts, one end. Its fields come from a game session, whose
--- foreign keys hold for it; `stake` counts all that was placed, `returned` what rollbacks gave back of it.
+-- foreign keys hold for it; `stake` is all that was placed, `returned` what rollbacks gave back of it, `stakes` counts the
+-- debits that stand.
 CREATE TABLE rounds (
   id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   provider          text NOT NULL,
@@ -55,6 +56,7 @@ CREATE TABLE rounds (
   state             text NOT NULL DEFAULT 'open' CONSTRAINT rounds_state CHECK (state IN ('open', 'settled', 'rolled_back')),
   stake             bigint NOT NULL CHECK (stake >= 0),
   returned          bigint NOT NULL DEFAULT 0 CHECK (returned BETWEEN 0 AND stake),
+  stakes            integer NOT NULL DEFAULT 1 CHECK (stakes >= 0),
   payout            bigint NOT NULL DEFAULT 0 CHECK (payout >= 0),
   max_multiple      integer,
   placed_at         timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -64,7 +66,7 @@ CREATE TABLE rounds (
   revenue_account   bigint NOT NULL,
   CONSTRAINT rounds_identity UNIQUE (provider, round_ref, player_id),
   CONSTRAINT rounds_ended CHECK ((state = 'open') = (settled_at IS NULL)),
-  CONSTRAINT rounds_rolled_back CHECK (state <> 'rolled_back' OR (returned = stake AND payout = 0)),
+  CONSTRAINT rounds_rolled_back CHECK ((state = 'rolled_back') = (stakes = 0) AND (stakes > 0 OR (returned = stake AND payout = 0))),
   CONSTRAINT rounds_declared_maximum CHECK (max_multiple IS NULL OR payout <= stake::numeric * max_multiple)
 ) WITH (fillfactor = 80);
 CREATE INDEX rounds_of_player ON rounds (player_id, placed_at DESC);

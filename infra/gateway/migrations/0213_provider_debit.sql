@@ -61,7 +61,7 @@ BEGIN
       VALUES (place, p_provider, p_round, play.player_id, p_game, p_currency, p_amount, now_is.max_multiple,
               play.cash_account, play.open_bets_account, play.revenue_account);
     ELSE
-      UPDATE rounds SET stake = stake + p_amount WHERE id = place;
+      UPDATE rounds SET stake = stake + p_amount, stakes = stakes + 1 WHERE id = place;
     END IF;
     IF p_amount > 0 THEN
       PERFORM ledger_post('bet', p_provider || ':' || p_transaction, p_currency,

@@ -1,10 +1,9 @@
--- Gives one posted stake back by a new entry. The round is rolled back when nothing of its stakes is left.
+-- Gives one posted stake back by a new entry. The round is rolled back when no stake is left in it.
 -- Called under the lock of the player's cash account.
 
 CREATE FUNCTION round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  bet   record;
-  empty boolean;
+  bet record;
 BEGIN
   SELECT t.amount, r.* INTO STRICT bet
     FROM provider_transactions t JOIN rounds r ON r.id = t.round_id
@@ -12,10 +11,10 @@ BEGIN
 
   UPDATE provider_transactions SET state = 'rolled_back' WHERE provider = p_provider AND transaction_ref = p_transaction;
 
-  empty := bet.returned + bet.amount = bet.stake AND bet.payout = 0;
   UPDATE rounds SET returned = returned + bet.amount,
-                    state = CASE WHEN empty THEN 'rolled_back' ELSE state END,
-                    settled_at = CASE WHEN empty THEN clock_timestamp() ELSE settled_at END
+                    stakes = stakes - 1,
+                    state = CASE WHEN stakes = 1 THEN 'rolled_back' ELSE state END,
+                    settled_at = CASE WHEN stakes = 1 THEN clock_timestamp() ELSE settled_at END
    WHERE id = bet.id;
 
   -- The stake of a settled round lies in revenue.

@@ -81,6 +81,7 @@ export const credit = (db: Queryable, caller: ProviderCaller, body: CreditBody):
 
 export const rollback = (db: Queryable, caller: ProviderCaller, body: RollbackBody): Promise<ProviderAnswer> => {
   const { transactionId, referenceTransactionId: referenceId } = body;
+  if (transactionId === referenceId) return Promise.resolve(refusal('INVALID_REQUEST', transactionId));
   const payload = payloadHash('rollback', referenceId);
   return command(transactionId, () => postRollback(db, { ...caller, transactionId, payload, referenceId }));
 };

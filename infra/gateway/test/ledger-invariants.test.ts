@@ -1,0 +1,14 @@
+import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
+import { ledgerInvariants } from './ledger-invariants.ts';
+import { LedgerScene } from './ledger-scene.ts';
+
+let database: LedgerDatabase;
+let scene: LedgerScene;
+
+beforeAll(async () => {
+  database = await ledgerDatabase();
+  scene = await new LedgerScene(database.pool).prepare();
+});
+afterAll(() => database.drop());
+
+test.each(ledgerInvariants)('$title', ({ run }) => run(scene, 100));

@@ -1,0 +1,144 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { ProviderAnswer } from '@marquee/contract';
+import { amountOfUnits, readAmount, toWire } from '@marquee/money';
+import type pg from 'pg';
+import { inTransaction } from '#db/transaction.ts';
+import { depositForDemo, openPlayerAccounts, reconcile } from '#modules/ledger/ledger.service.ts';
+import * as provider from '#modules/provider/provider.service.ts';
+import type { ProviderCaller } from '#modules/provider/provider.service.ts';
+
+export const GAME = 'BGS_DICE';
+
+export type Commands = Pick<typeof provider, 'debit' | 'credit' | 'rollback'>;
+export type Profile = ProviderCaller['profile'];
+
+const arcade: Profile = { code: 'arcade', duplicateReply: 'original', unknownRollback: 'OK', settledRollback: 'reject', promoWins: false };
+
+export const profile = (differs: Partial<Profile> = {}): Profile => ({ ...arcade, ...differs });
+
+export interface BetIds {
+  readonly transactionId: string;
+  readonly roundId: string;
+}
+
+interface Said extends Partial<BetIds> {
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly gameCode?: string;
+  readonly sessionToken?: string;
+  readonly profile?: Profile;
+  readonly db?: Pick<pg.ClientBase, 'query'>;
+}
+type CreditSaid = Said & { readonly of?: string | null; readonly finished?: boolean };
+type RollbackSaid = Omit<Said, 'amount'> & { readonly of: string };
+
+export interface ScenePlayer {
+  readonly id: string;
+  readonly sessionToken: string;
+  readonly debit: (said?: Said) => Promise<ProviderAnswer>;
+  readonly credit: (said: CreditSaid) => Promise<ProviderAnswer>;
+  readonly rollback: (said: RollbackSaid) => Promise<ProviderAnswer>;
+  readonly cash: () => Promise<string>;
+  readonly balanceOf: (kind: string) => Promise<string>;
+  readonly set: (column: 'status', value: string) => Promise<void>;
+  readonly deposit: (amount: string) => Promise<void>;
+  readonly expire: () => Promise<void>;
+}
+
+export const newId = (): string => randomUUID();
+export const newBet = (): BetIds => ({ transactionId: newId(), roundId: newId() });
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+export class LedgerScene {
+  readonly pool: pg.Pool;
+  readonly #commands: Commands;
+
+  constructor(pool: pg.Pool, commands: Commands = provider) {
+    this.pool = pool;
+    this.#commands = commands;
+  }
+
+  /** The game on which everybody plays. */
+  async prepare(): Promise<this> {
+    await this.pool.query(`INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`);
+    await this.pool.query(
+      `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on, playable, return_to_player)
+       VALUES (1, $1, 'Dice', 1, 'BGS', 'BGS', 1, 'games/1', '2026-01-01', true, 99)`,
+      [GAME],
+    );
+    return this;
+  }
+
+  async player({ balance = '100', type = 0, currency = 'USD' } = {}): Promise<ScenePlayer> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `INSERT INTO players (username, nickname, type, currency, password_hash) VALUES ($1, 'Player', $2, $3, 'x') RETURNING id`,
+      [`p${randomBytes(8).toString('hex')}`, type, currency],
+    );
+    const id = rows[0]?.id ?? '';
+    await inTransaction(this.pool, async (tx) => {
+      await openPlayerAccounts(tx, { id, currency });
+      if (readAmount(balance) > 0n) await depositForDemo(tx, { id, currency }, readAmount(balance), newId());
+    });
+    return this.#handle({ id, currency, sessionToken: await this.#play(id, currency) });
+  }
+
+  async #play(playerId: string, currency: string): Promise<string> {
+    const [launch, session] = [newId(), newId()];
+    await this.pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [playerId, GAME, currency, sha256(launch)]);
+    await this.pool.query(`SELECT provider_authenticate('arcade', $1, $2, '12 hours')`, [sha256(launch), sha256(session)]);
+    return session;
+  }
+
+  #handle({ id, currency, sessionToken }: { id: string; currency: string; sessionToken: string }): ScenePlayer {
+    const { pool } = this;
+    const commands = this.#commands;
+    const owner = { id, currency };
+    const caller = (said: Said) => ({ profile: said.profile ?? arcade, requestId: 'test' });
+    const bodyOf = (said: Said) => ({
+      sessionToken: said.sessionToken ?? sessionToken,
+      transactionId: said.transactionId ?? newId(),
+      roundId: said.roundId ?? newId(),
+      gameCode: said.gameCode ?? GAME,
+      currency: said.currency ?? currency,
+      amount: said.amount ?? '10',
+    });
+    const balanceOf = (kind: string) => this.balance(`player:${id}:${kind}`, currency);
+    return {
+      id,
+      sessionToken,
+      debit: (said = {}) => commands.debit(said.db ?? pool, caller(said), bodyOf(said)),
+      credit: ({ of = null, finished = true, ...said }) =>
+        commands.credit(said.db ?? pool, caller(said), { ...bodyOf(said), referenceTransactionId: of, roundFinished: finished }),
+      rollback: ({ of, ...said }) => commands.rollback(said.db ?? pool, caller(said), { ...bodyOf(said), referenceTransactionId: of }),
+      cash: () => balanceOf('cash'),
+      balanceOf,
+      set: async (column, value) => void (await pool.query(`UPDATE players SET ${column} = $2 WHERE id = $1`, [id, value])),
+      deposit: (amount) => inTransaction(pool, (tx) => depositForDemo(tx, owner, readAmount(amount), newId())),
+      expire: async () =>
+        void (await pool.query(`UPDATE game_sessions SET expires_at = now() - interval '1 second' WHERE player_id = $1`, [id])),
+    };
+  }
+
+  /** What an account holds over all its stripes. */
+  async balance(code: string, currency = 'USD'): Promise<string> {
+    const { rows } = await this.pool.query<{ balance: bigint }>(
+      'SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE code = $1 AND currency = $2', [code, currency],
+    );
+    return toWire(amountOfUnits(rows[0]?.balance ?? 0n));
+  }
+
+  async value<Value>(text: string, values: readonly unknown[] = []): Promise<Value | undefined> {
+    const { rows } = await this.pool.query<{ value: Value }>(text, [...values]);
+    return rows[0]?.value;
+  }
+
+  entries(kind: string, transactionId: string): Promise<number | undefined> {
+    return this.value<number>('SELECT count(*)::int AS value FROM ledger_entries WHERE kind = $1 AND reference = $2', [kind, `arcade:${transactionId}`]);
+  }
+
+  async expectBooksBalanced(): Promise<void> {
+    const { findings } = await reconcile(this.pool);
+    expect(findings).toEqual([]);
+  }
+}

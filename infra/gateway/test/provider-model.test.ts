@@ -1,0 +1,103 @@
+import { toWire, amountOfUnits } from '@marquee/money';
+import fc from 'fast-check';
+import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
+import { LedgerScene, newId, profile, type Profile } from './ledger-scene.ts';
+import { ProviderModel, type ModelReply } from './provider-model.ts';
+
+let database: LedgerDatabase;
+let scene: LedgerScene;
+
+beforeAll(async () => {
+  database = await ledgerDatabase(8);
+  scene = await new LedgerScene(database.pool).prepare();
+});
+afterAll(() => database.drop());
+
+const cents = (amount: number): string => toWire(amountOfUnits(BigInt(amount) * 1_000n));
+
+const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const round = fc.constantFrom('r1', 'r2');
+const amount = fc.constantFrom(0, 1, 700, 2_500);
+
+const commands = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ name: fc.constant('debit' as const), id, round, amount }) },
+    { weight: 5, arbitrary: fc.record({ name: fc.constant('credit' as const), id, of: id, round, amount, finished: fc.boolean() }) },
+    { weight: 4, arbitrary: fc.record({ name: fc.constant('rollback' as const), id, of: id }) },
+    { weight: 1, arbitrary: fc.record({ name: fc.constant('playing' as const), playing: fc.boolean() }) },
+  ),
+  { minLength: 4, maxLength: 24 },
+);
+
+const profiles = fc.record({
+  duplicateReply: fc.constantFrom('original' as const, 'current' as const),
+  unknownRollback: fc.constantFrom('OK' as const, 'BET_NOT_FOUND' as const),
+  settledRollback: fc.constantFrom('reject' as const, 'allow' as const),
+});
+
+type Command = (typeof commands extends fc.Arbitrary<infer List> ? List : never) extends (infer One)[] ? One : never;
+
+const askModel = (model: ProviderModel, command: Exclude<Command, { name: 'playing' }>): ModelReply => {
+  if (command.name === 'debit') return model.debit(command.id, command.round, command.amount);
+  if (command.name === 'credit') return model.credit(command.id, command.of, command.round, command.amount, command.finished);
+  return model.rollback(command.id, command.of);
+};
+
+const play = async (behaviour: Profile, list: readonly Command[]): Promise<void> => {
+  const player = await scene.player({ balance: '30' });
+  const model = new ProviderModel(behaviour, 3_000);
+  const run = newId();
+  const own = (name: string) => `${run}:${name}`;
+  for (const command of list) {
+    if (command.name === 'playing') {
+      model.playing = command.playing;
+      await player.set('status', command.playing ? 'active' : 'excluded');
+      continue;
+    }
+    const said = { profile: behaviour, transactionId: own(command.id), roundId: own('round' in command ? command.round : 'r1') };
+    const answer =
+      command.name === 'debit' ? await player.debit({ ...said, amount: cents(command.amount) })
+      : command.name === 'credit' ? await player.credit({ ...said, of: own(command.of), amount: cents(command.amount), finished: command.finished })
+      : await player.rollback({ ...said, of: own(command.of) });
+    const { status, balance } = askModel(model, command);
+    expect({ command, status: answer.status }).toEqual({ command, status });
+    if (command.name === 'debit' || (command.name === 'credit' && status === 'OK')) expect(answer.balance).toBeDefined();
+    if (balance !== null && answer.balance !== undefined) expect({ command, balance: answer.balance }).toEqual({ command, balance: cents(balance) });
+    expect(await player.cash()).toBe(cents(model.cash));
+  }
+  expect(await player.balanceOf('receivable')).toBe(cents(model.receivable));
+  const open = `SELECT coalesce(sum(stake - returned), 0)::int / 1000 AS value FROM rounds WHERE player_id = $1 AND state = 'open'`;
+  expect(await scene.value(open, [player.id])).toBe(model.openStakes);
+};
+
+test('random commands in random order answer and move money as the model says', async () => {
+  await fc.assert(
+    fc.asyncProperty(profiles, commands, (behaviour, list) => play(profile(behaviour), list)),
+    { numRuns: Number(process.env['MODEL_RUNS'] ?? 250) },
+  );
+  await scene.expectBooksBalanced();
+}, 300_000);
+
+test('the same commands sent all at once, each three times, leave books that balance and charge nobody twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(commands, async (list) => {
+      const player = await scene.player({ balance: '30' });
+      const run = newId();
+      const own = (name: string) => `${run}:${name}`;
+      await Promise.all(
+        [...list, ...list, ...list].map((command) => {
+          if (command.name === 'playing') return undefined;
+          const said = { transactionId: own(command.id), roundId: own('round' in command ? command.round : 'r1') };
+          if (command.name === 'debit') return player.debit({ ...said, amount: cents(command.amount) });
+          if (command.name === 'credit') return player.credit({ ...said, of: own(command.of), amount: cents(command.amount), finished: command.finished });
+          return player.rollback({ ...said, of: own(command.of) });
+        }),
+      );
+      const owed = `SELECT 3000000 - (SELECT coalesce(sum(stake - returned - payout), 0) FROM rounds WHERE player_id = $1) = (
+        SELECT sum(balance) FROM ledger_accounts WHERE player_id = $1) AS value`;
+      expect(await scene.value(owed, [player.id])).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+  await scene.expectBooksBalanced();
+}, 300_000);

@@ -1,0 +1,129 @@
+import type { ProviderStatus } from '@marquee/contract';
+import type { Profile } from './ledger-scene.ts';
+
+interface Transaction {
+  kind: 'debit' | 'credit' | 'rollback' | 'tombstone';
+  state: 'posted' | 'refused' | 'rolled_back' | 'tombstone';
+  said: string;
+  amount: number;
+  of: string | null;
+  round: string;
+  closed: boolean;
+  status: ProviderStatus;
+  balance: number;
+}
+
+interface Round {
+  state: 'open' | 'settled' | 'rolled_back';
+  stake: number;
+  payout: number;
+  stakes: number;
+}
+
+export interface ModelReply {
+  readonly status: ProviderStatus;
+  readonly balance: number | null;
+}
+
+/** The wallet of one player in cents and in memory: what the real one is compared with, command by command. */
+export class ProviderModel {
+  readonly #profile: Profile;
+  readonly #transactions = new Map<string, Transaction>();
+  readonly #rounds = new Map<string, Round>();
+  cash: number;
+  receivable = 0;
+  playing = true;
+
+  constructor(profile: Profile, cash: number) {
+    this.#profile = profile;
+    this.cash = cash;
+  }
+
+  get openStakes(): number {
+    return [...this.#rounds.values()].filter(({ state }) => state === 'open').reduce((sum, { stake }) => sum + stake, 0);
+  }
+
+  debit(id: string, round: string, amount: number): ModelReply {
+    const said = `debit ${round} ${amount}`;
+    const earlier = this.#transactions.get(id);
+    if (earlier) return this.#replay(earlier, said, this.#profile.duplicateReply === 'current');
+    const known = this.#rounds.get(round);
+    const status = !this.playing ? 'PLAYER_EXCLUDED' : known && known.state !== 'open' ? 'ROUND_CLOSED' : this.cash < amount ? 'NOT_ENOUGH_MONEY' : 'OK';
+    if (status === 'OK') {
+      this.cash -= amount;
+      this.#rounds.set(round, { state: 'open', payout: known?.payout ?? 0, stakes: (known?.stakes ?? 0) + 1, stake: (known?.stake ?? 0) + amount });
+    }
+    return this.#keep(id, { kind: 'debit', state: status === 'OK' ? 'posted' : 'refused', said, amount, of: null, round, closed: false, status });
+  }
+
+  credit(id: string, of: string, round: string, amount: number, finished: boolean): ModelReply {
+    const said = `credit ${of} ${round} ${amount} ${finished}`;
+    const bet = this.#transactions.get(of);
+    const place = bet?.kind === 'debit' && bet.state !== 'refused' ? this.#rounds.get(bet.round) : undefined;
+    const earlier = this.#transactions.get(id);
+    if (earlier) return this.#replay(earlier, said, this.#profile.duplicateReply === 'current');
+    const known = bet?.kind === 'debit' ? this.cash : null;
+    if (bet?.state === 'tombstone' || (bet?.kind === 'debit' && bet.state === 'rolled_back')) return { status: 'TRANSACTION_ROLLED_BACK', balance: known };
+    if (!bet || !place) return { status: 'TRANSACTION_DOES_NOT_EXIST', balance: known };
+    if (bet.round !== round) return { status: 'INVALID_REQUEST', balance: known };
+    if (place.state !== 'open') return { status: 'ROUND_CLOSED', balance: known };
+    const closed = finished || amount === 0;
+    this.cash += amount;
+    place.payout += amount;
+    if (closed) place.state = 'settled';
+    return this.#keep(id, { kind: 'credit', state: 'posted', said, amount, of, round, closed, status: 'OK' });
+  }
+
+  rollback(id: string, of: string): ModelReply {
+    if (id === of) return { status: 'INVALID_REQUEST', balance: null };
+    const earlier = this.#transactions.get(id);
+    if (earlier) return this.#replay(earlier, `rollback ${of}`, true);
+    const undone = this.#transactions.get(of);
+    if (undone?.kind === 'rollback') return { status: 'BET_NOT_FOUND', balance: null };
+    if (!undone) this.#keep(of, { kind: 'tombstone', state: 'tombstone', said: '', amount: 0, of: null, round: '', closed: false, status: 'OK' });
+    if (undone?.kind === 'debit' && undone.state === 'posted') {
+      const payouts = [...this.#transactions.values()].filter((credit) => credit.kind === 'credit' && credit.of === of && credit.state === 'posted').reverse();
+      const place = this.#rounds.get(undone.round);
+      if (this.#profile.settledRollback === 'reject' && (place?.state !== 'open' || payouts.length > 0)) return { status: 'BET_ALREADY_CLOSED', balance: this.cash };
+      payouts.forEach((credit) => this.#takeBack(credit));
+      this.#giveBack(undone);
+    } else if (undone?.kind === 'credit' && undone.state === 'posted') this.#takeBack(undone);
+    const buried = !undone || undone.state === 'tombstone';
+    const reply = this.#keep(id, { kind: 'rollback', state: 'posted', said: `rollback ${of}`, amount: 0, of, round: '', closed: false, status: buried ? this.#profile.unknownRollback : 'OK' });
+    return buried ? { ...reply, balance: null } : reply;
+  }
+
+  #takeBack(credit: Transaction): void {
+    const taken = Math.min(this.cash, credit.amount);
+    this.cash -= taken;
+    this.receivable -= credit.amount - taken;
+    credit.state = 'rolled_back';
+    const place = this.#rounds.get(credit.round);
+    if (!place) return;
+    place.payout -= credit.amount;
+    if (credit.closed && place.state === 'settled') place.state = 'open';
+  }
+
+  #giveBack(debit: Transaction): void {
+    this.cash += debit.amount;
+    debit.state = 'rolled_back';
+    const place = this.#rounds.get(debit.round);
+    if (!place) return;
+    place.stake -= debit.amount;
+    place.stakes -= 1;
+    if (place.stakes === 0) place.state = 'rolled_back';
+  }
+
+  #keep(id: string, transaction: Omit<Transaction, 'balance'>): ModelReply {
+    this.#transactions.set(id, { ...transaction, balance: this.cash });
+    return { status: transaction.status, balance: this.cash };
+  }
+
+  #replay(earlier: Transaction, said: string, live: boolean): ModelReply {
+    const known = earlier.kind === 'tombstone' ? undefined : this.cash;
+    if (earlier.kind === 'tombstone') return { status: 'TRANSACTION_ROLLED_BACK', balance: null };
+    if (earlier.said !== said) return { status: 'DUPLICATE_TRANSACTION', balance: known ?? null };
+    if (earlier.state === 'rolled_back') return { status: 'TRANSACTION_ROLLED_BACK', balance: known ?? null };
+    return { status: earlier.status, balance: live ? this.cash : earlier.balance };
+  }
+}

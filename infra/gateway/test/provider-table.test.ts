@@ -1,0 +1,16 @@
+import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
+import { LedgerScene } from './ledger-scene.ts';
+import { providerRows } from './provider-rows.ts';
+
+let database: LedgerDatabase;
+let scene: LedgerScene;
+
+beforeAll(async () => {
+  database = await ledgerDatabase();
+  scene = await new LedgerScene(database.pool).prepare();
+});
+afterAll(() => database.drop());
+
+test.each(providerRows)('$title', ({ run }) => run(scene, 100));
+
+test('after all of it the books are balanced', () => scene.expectBooksBalanced());
