@@ -4,12 +4,13 @@ const account = ['src/features/account/account.tsx'];
 
 export const remote = {
   name: 'member',
-  routes: ['/member', '/member/personalHistoryCopy', '/member/:page'],
+  routes: ['/member', '/member/securityCenter', '/member/personalHistoryCopy', '/member/:page'],
   modals: [],
   slots: [],
   requires: '^1.0.0',
   entryPoints: {
     '/member': account,
+    '/member/securityCenter': account,
     '/member/:page': account,
     '/member/personalHistoryCopy': ['src/features/bet-record/bet-record.tsx'],
   },

@@ -2,7 +2,6 @@ import { usePageTitle, usePermission, useReady } from '@marquee/platform';
 import { Hero } from '#features/hero/hero.tsx';
 import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx';
 import { HomeRails } from '#features/home-rails/home-rails.tsx';
-import { LegalLine } from '#features/legal/legal-line.tsx';
 import { WinnerBoard } from '#features/winners/winner-board.tsx';
 import { useGameStart } from '#games/use-game-start.ts';
 import { useNarrow } from '#routes/use-narrow.ts';
@@ -26,7 +25,6 @@ export function HomeRoute() {
       </div>
       {narrow ? <HomeMenuPills /> : <HomeMenuCards />}
       <HomeRails interlude={narrow && winners} />
-      <LegalLine />
     </div>
   );
 }

@@ -19,12 +19,13 @@ export interface WinnerLineProps {
   winner: Winner;
   /** Milliseconds. */
   now: number;
-  latest: boolean;
+  /** The highest win of the board. */
+  leads: boolean;
   /** Starts the winner's game; absent where games must not be started. */
   onStart?: (winner: Winner) => void;
 }
 
-export function WinnerLine({ winner, now, latest, onStart }: WinnerLineProps) {
+export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
   const { t, language } = useLobbyText();
   const { customerName: name, currency, gameName: game } = winner;
   const amount = twoDecimals(winner.winAmount);
@@ -47,7 +48,7 @@ export function WinnerLine({ winner, now, latest, onStart }: WinnerLineProps) {
     </>
   );
   return (
-    <li className={css.place} data-latest={latest || undefined}>
+    <li className={css.place} data-leads={leads || undefined}>
       {onStart ? (
         <button type="button" className={css.line} aria-label={t('winners.start', values)} onClick={() => onStart(winner)}>
           {line}
