@@ -24,7 +24,7 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-const envelope = z.object({ success: z.boolean(), message: z.string().optional(), value: z.unknown() });
+const envelope = z.object({ success: z.boolean(), message: z.string().optional(), value: z.unknown().optional() });
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
 
 const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> => callSchemas[name].value.safeParse(value).success;

@@ -20,15 +20,17 @@ export const isUnreadableText = (error: unknown): boolean => UNREADABLE_TEXT.has
 /** A number that no column holds. */
 export const isOutOfRange = (error: unknown): boolean => sqlState(error) === '22003';
 
+const property = (error: unknown, name: 'code' | 'message' | 'errors'): unknown =>
+  typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+
 /** Whether the database could not be asked at all, so that the caller should try again later. */
 export const isUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
   if (state !== null) return UNAVAILABLE.test(state);
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return ('code' in error && typeof error.code === 'string' && SOCKET.has(error.code)) || CLIENT_SIDE.test(error.message);
+  const errors = property(error, 'errors');
+  if (Array.isArray(errors)) return errors.some(isUnavailable);
+  return SOCKET.has(String(property(error, 'code'))) || CLIENT_SIDE.test(String(property(error, 'message')));
 };
 
-/** The error when it means that the connection cannot be used any more; asking it to roll back would only wait again. */
-export const lostConnection = (error: unknown): Error | undefined =>
-  error instanceof Error && sqlState(error) === null && isUnavailable(error) ? error : undefined;
+/** Whether its connection cannot be used any more; asking that one to roll back would only wait again. */
+export const isConnectionLost = (error: unknown): boolean => sqlState(error) === null && isUnavailable(error);

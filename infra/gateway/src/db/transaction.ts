@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isRetryable, lostConnection } from './faults.ts';
+import { isConnectionLost, isRetryable } from './faults.ts';
 import type { Queryable } from './pool.ts';
 
 /** A running transaction. A function that asks for one cannot be given the pool by mistake. */
@@ -7,25 +7,25 @@ export type Tx = Queryable & { readonly transaction: true };
 
 const ATTEMPTS = 4;
 
-const rollback = async (client: pg.PoolClient): Promise<Error | undefined> => {
+const rollsBack = async (client: pg.PoolClient): Promise<boolean> => {
   try {
     await client.query('ROLLBACK');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error('rollback failed');
+    return true;
+  } catch {
+    return false;
   }
 };
 
 const attempt = async <Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
   const client = await pool.connect();
-  let lost: Error | undefined;
+  let lost = false;
   try {
     await client.query('BEGIN');
     const result = await work(Object.assign(client, { transaction: true as const }));
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    lost = lostConnection(error) ?? (await rollback(client));
+    lost = isConnectionLost(error) || !(await rollsBack(client));
     throw error;
   } finally {
     client.release(lost);

@@ -38,10 +38,11 @@ const readInput = async (gateway: Gateway, name: CallName, request: FastifyReque
   await admitAddress(gateway, name, address);
   const player = await admitPlayer(gateway, schema.caller, request);
   const query = judge(schema.query, request.query);
-  const body = schema.encrypted ? await openBody(gateway.pool, gateway.envelopeKey, request.body, calls[name].path) : request.body;
+  const sent = request.body === undefined ? {} : request.body;
+  const body = schema.encrypted ? await openBody(gateway.pool, gateway.envelopeKey, sent, calls[name].path) : sent;
   return {
     query,
-    body: judge(schema.body, body ?? {}),
+    body: judge(schema.body, body),
     player,
     address,
     userAgent: (header(request, 'user-agent') ?? '').slice(0, 256),

@@ -1,5 +1,5 @@
-import { hkdfSync } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import { z } from 'zod';
@@ -31,16 +31,31 @@ const generate = async (): Promise<PrivateJwk> => {
   return privateJwk.parse(await exportJWK(privateKey));
 };
 
-/** A key that lives as long as the process, for tests. */
-export const temporaryEnvelopeKey = async (): Promise<EnvelopeKey> => describe(await generate());
+const isErrno = (error: unknown, code: string): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
-/** Reads the private JWK; makes the file when it is missing. Two gateways that make it at once end with the same one. */
-export const loadEnvelopeKey = async (file: string): Promise<EnvelopeKey> => {
+/** Puts a new key in place whole, or leaves the one that another gateway put there first. */
+const place = async (file: string): Promise<void> => {
+  const draft = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(draft, JSON.stringify(await generate()), { flag: 'wx', mode: 0o600 });
   try {
-    await writeFile(file, JSON.stringify(await generate()), { flag: 'wx', mode: 0o600 });
+    await link(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
   }
-  return describe(privateJwk.parse(JSON.parse(await readFile(file, 'utf8'))));
+};
+
+const read = async (file: string): Promise<EnvelopeKey> => describe(privateJwk.parse(JSON.parse(await readFile(file, 'utf8'))));
+
+/** Reads the private JWK; makes the file when it is missing. Gateways that make it at once end with the same key. */
+export const loadEnvelopeKey = async (file: string): Promise<EnvelopeKey> => {
+  try {
+    return await read(file);
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error;
+    await place(file);
+    return read(file);
+  }
 };

@@ -23,18 +23,21 @@ const isOurs = (key: EnvelopeKey, id: string): boolean => {
 };
 
 const END = 990;
+const START = 500;
 const FEWEST_POINTS = 4;
-const FORWARD_SHARE = 0.7;
+const MOST_BACKWARD = 300;
 const MIN_MS = 150;
 const MAX_MS = 60_000;
 
 /** Whether a trace looks like a hand, or arrow keys, that took the handle to the end. */
 export const reachesEnd = (points: SliderTrace['points']): boolean => {
-  if (points.length < FEWEST_POINTS) return false;
-  const steps = points.slice(1).map(([x, time], index) => ({ dx: x - (points[index]?.[0] ?? 0), dt: time - (points[index]?.[1] ?? 0) }));
-  const forward = steps.filter(({ dx }) => dx >= 0).length / steps.length;
-  const duration = (points.at(-1)?.[1] ?? 0) - (points[0]?.[1] ?? 0);
-  return (points.at(-1)?.[0] ?? 0) >= END && (points[0]?.[0] ?? END) < END / 2 && steps.every(({ dt }) => dt >= 0) && forward >= FORWARD_SHARE && duration >= MIN_MS && duration <= MAX_MS;
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length < FEWEST_POINTS || !first || !last) return false;
+  const steps = points.slice(1).map(([x, time], index) => ({ dx: x - (points[index]?.[0] ?? x), dt: time - (points[index]?.[1] ?? time) }));
+  const backward = steps.reduce((sum, { dx }) => sum + Math.max(0, -dx), 0);
+  const duration = last[1] - first[1];
+  const arrives = first[0] <= START && last[0] >= END;
+  return arrives && backward <= MOST_BACKWARD && steps.every(({ dt }) => dt >= 0) && duration >= MIN_MS && duration <= MAX_MS;
 };
 
 /** A puzzle can be tried once, right or wrong. */

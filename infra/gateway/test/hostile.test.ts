@@ -1,0 +1,150 @@
+import { calls, errorCodes, type CallName } from '@marquee/contract';
+import { callSchemas, type CallSchema } from '@marquee/contract/schemas';
+import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import fc from 'fast-check';
+import { z } from 'zod';
+
+const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
+const schemaOf = (name: CallName): CallSchema => callSchemas[name];
+
+let gateway: TestGateway;
+let token: string;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+  ({ token } = await gateway.client.member());
+});
+afterAll(() => gateway.close());
+
+const known: readonly string[] = errorCodes;
+
+/** What is stored, apart from what guards the door. */
+const stored = async (): Promise<unknown> =>
+  (
+    await gateway.pool.query(`SELECT (SELECT count(*) FROM players) AS players, (SELECT count(*) FROM player_details) AS details,
+      (SELECT count(*) FROM ledger_entries) AS entries, (SELECT count(*) FROM rounds) AS rounds, (SELECT count(*) FROM sessions) AS sessions`)
+  ).rows[0];
+
+const expectRefused = (response: { statusCode: number; body: string }): void => {
+  const answer: { success: boolean; message: string } = JSON.parse(response.body);
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(answer.success).toBe(false);
+  expect(known).toContain(answer.message);
+  expect(response.body).not.toMatch(/node_modules|\.ts:\d|at \w+ \(|SELECT|pg_|syntax error/i);
+};
+
+const deep = (open: string, close: string, depth: number): string => open.repeat(depth) + close.repeat(depth);
+const json = 'application/json';
+
+const bodies: readonly [string, string, string | Buffer][] = [
+  ['malformed JSON', json, '{"username":'],
+  ['half an escape', json, '{"username":"\\u12"}'],
+  ['nothing', json, ''],
+  ['null', json, 'null'],
+  ['a number', json, '42'],
+  ['a string', json, '"text"'],
+  ['an array', json, '[]'],
+  ['NaN', json, '{"username":NaN}'],
+  ['1e999', json, '{"username":1e999}'],
+  ['nested arrays', json, deep('[', ']', 20_000)],
+  ['nested objects', json, `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
+  ['__proto__', json, '{"__proto__":{"admin":true}}'],
+  ['constructor.prototype', json, '{"constructor":{"prototype":{"admin":true}}}'],
+  ['bad UTF-8', json, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['a form', 'application/x-www-form-urlencoded', 'username=a&password=b'],
+  ['plain text', 'text/plain', '{"username":"a"}'],
+  ['XML', 'application/xml', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+  ['multipart', 'multipart/form-data; boundary=x', '--x--'],
+  ['a body that is too large', json, JSON.stringify({ username: 'x'.repeat(70_000) })],
+];
+
+const withBody = callNames.filter((name) => schemaOf(name).body !== undefined);
+const bodyCells = withBody.flatMap((name) => bodies.map(([what, type, payload]) => ({ name, what, type, payload })));
+
+test.each(bodyCells)('$name refuses $what', async ({ name, type, payload }) => {
+  const before = await stored();
+  const { method, path } = calls[name];
+  const response = await gateway.app.inject({ method, url: path, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
+  expectRefused(response);
+  expect(await stored()).toEqual(before);
+});
+
+test('a body of 64 KB is read, one byte more is too large', async () => {
+  const send = (size: number) => {
+    const payload = `{"os":"${'x'.repeat(size - 9)}"}`;
+    return gateway.app.inject({ method: 'POST', url: calls.freePlay.path, headers: { 'content-type': json }, payload });
+  };
+  expect((await send(65_536)).json()).toMatchObject({ message: 'input.invalid' });
+  const large = await send(65_537);
+  expect([large.statusCode, large.json()]).toEqual([413, { success: false, message: 'too_large' }]);
+});
+
+const poisons = [
+  `' OR '1'='1`, `'; DROP TABLE players; --`, `" UNION SELECT password_hash FROM players --`, '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>',
+  '{{7*7}}', '${7*7}', '../../../../etc/passwd', '%00', 'a\u0000b', '\ud800', '\u202e', '𐍈'.repeat(20), '%', '_', '\\', '-1', '1e308', 'NaN', 'Infinity', '99999999999999999999',
+];
+
+const queried = callNames.flatMap((name) => {
+  const { query } = schemaOf(name);
+  return query instanceof z.ZodObject ? Object.keys(query.shape).map((field) => ({ name, field })) : [];
+});
+
+test.each(queried)('$name takes anything in $field without failing', async ({ name, field }) => {
+  const before = await stored();
+  for (const poison of poisons) {
+    const { method, path } = calls[name];
+    const response = await gateway.app.inject({ method, url: path, query: { [field]: poison }, headers: { authorization: `Bearer ${token}` } });
+    expect([poison, response.statusCode < 500]).toEqual([poison, true]);
+    expect(response.body).not.toMatch(/node_modules|\.ts:\d|syntax error/i);
+    if (response.statusCode >= 400) expect(response.body).not.toContain('alert(1)');
+  }
+  const twice = await gateway.app.inject({ method: calls[name].method, url: `${calls[name].path}?${field}=a&${field}=b` });
+  expect(twice.statusCode).toBeLessThan(500);
+  expect(await stored()).toEqual(before);
+});
+
+const sealedFields = withBody
+  .filter((name) => schemaOf(name).encrypted)
+  .flatMap((name) => {
+    const { body } = schemaOf(name);
+    return body instanceof z.ZodObject ? Object.keys(body.shape).map((field) => ({ name, field })) : [];
+  });
+
+test.each(sealedFields)('$name stores nothing for poison in $field', async ({ name, field }) => {
+  const before = await stored();
+  const valid = name === 'register'
+    ? { username: 'x', password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', termsAccepted: true }
+    : { username: 'nobody-here', password: 'nothing-known' };
+  const values: unknown[] = [...poisons.slice(0, 6), 'a\u0000b', null, [], {}, 1, true, { $gt: '' }, 'x'.repeat(5_000)];
+  for (const value of values) {
+    const answered = await gateway.client.call(name, { body: { ...valid, [field]: value } });
+    expect([value, answered.status >= 400 && answered.status < 500]).toEqual([value, true]);
+  }
+  expect(await stored()).toEqual(before);
+});
+
+test('a search text is taken literally', async () => {
+  for (const text of ['%', '_', '\\', `'`, `' OR ''='`]) {
+    expect((await gateway.client.value('gameList', { query: { gameName: text } })).games.every(({ gameName }) => gameName.includes(text))).toBe(true);
+  }
+});
+
+test('any JSON at all in a body is refused or understood', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...withBody), fc.jsonValue(), async (name, value) => {
+      const { method, path } = calls[name];
+      const response = await gateway.app.inject({ method, url: path, headers: { 'content-type': json }, payload: JSON.stringify(value) });
+      expect(response.statusCode).toBeLessThan(500);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each(['/nope', '/wps/../etc/passwd', '/wps/system', '/%zz', '/wps/system/permission%00', '/<script>alert(1)</script>', '/media/../package.json', '/media/%2e%2e/catalogue.json'])(
+  'the path %s is not found and nothing of it is repeated',
+  async (url) => {
+    const response = await gateway.app.inject({ method: 'GET', url });
+    expectRefused(response);
+    expect(response.body).not.toMatch(/nope|script|passwd|package|zz/);
+  },
+);

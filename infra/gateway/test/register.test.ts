@@ -1,0 +1,105 @@
+import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { eventually } from '@marquee/testing/eventually';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const PASSWORD = 'seven-lanterns-9';
+const form = (change: Readonly<Record<string, unknown>> = {}) => ({
+  username: `Lantern${Math.floor(Math.random() * 1e8)}`, password: PASSWORD, confirmPassword: PASSWORD, termsAccepted: true, ...change,
+});
+const register = (body: unknown) => gateway.client.call('register', { body });
+const players = async (): Promise<number> => (await gateway.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM players')).rows[0]?.n ?? -1;
+
+test('R1.03 registering by username opens the account, its wallet with the welcome money, and a session', async () => {
+  const answered = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
+  expect(answered).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
+  const { token } = await gateway.client.value('login', {
+    body: { username: 'lanternone', password: PASSWORD, slider: await gateway.client.slide() },
+  });
+  expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ account: 'LanternOne', type: 0, currency: 'THB' });
+  expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '1000.00', currency: 'THB' });
+  const { rows } = await gateway.pool.query(
+    `SELECT u.username AS upline, d.field, d.value, p.password_hash LIKE '$argon2id$v=19$m=19456,t=2,p=1$%' AS argon2id
+      FROM players p JOIN players u ON u.id = p.upline_id JOIN player_details d ON d.player_id = p.id WHERE p.username = 'LanternOne'`,
+  );
+  expect(rows).toEqual([{ upline: 'agent_somchai', field: 'email', value: 'one@example.com', argon2id: true }]);
+});
+
+test('a name can be taken once, in any case, by parallel registrations too', async () => {
+  const names = ['Parallel1', 'PARALLEL1', 'parallel1', 'pArAlLeL1'];
+  const answers = await Promise.all(names.map((username) => register(form({ username }))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.filter(({ status }) => status === 409).every(({ message }) => message === 'register.username_taken')).toBe(true);
+});
+
+test('R5.03 terms must be accepted', async () => {
+  expect(await register(form({ termsAccepted: false }))).toMatchObject({ status: 400, message: 'register.terms_not_accepted' });
+});
+
+describe('R5.01 every rule of every field', () => {
+  const faults = (...fields: [string, string][]) => ({
+    status: 400, message: 'input.invalid', value: { fields: fields.map(([path, rule]) => ({ path, rule })) },
+  });
+
+  test.each([
+    ['an empty username', { username: '  ' }, [['username', 'required']]],
+    ['a short username', { username: 'ab12' }, [['username', 'too_short']]],
+    ['a long username', { username: `a${'b'.repeat(16)}` }, [['username', 'too_long']]],
+    ['a username that starts with a digit', { username: '1lantern' }, [['username', 'pattern']]],
+    ['a username with markup', { username: '<b>lantern' }, [['username', 'pattern']]],
+    ['an empty password', { password: '', confirmPassword: '' }, [['password', 'required']]],
+    ['a short password', { password: 'a1b2c3d', confirmPassword: 'a1b2c3d' }, [['password', 'too_short']]],
+    ['a long password', { password: 'x'.repeat(65), confirmPassword: 'x'.repeat(65) }, [['password', 'too_long']]],
+    ['passwords that differ', { confirmPassword: `${PASSWORD}!` }, [['confirmPassword', 'mismatch']]],
+    ['a password known to guessers', { password: 'PassWord123', confirmPassword: 'PassWord123' }, [['password', 'too_common']]],
+    ['the name as password', { username: 'Lantern123', password: 'lantern123', confirmPassword: 'lantern123' }, [['password', 'same_as_username']]],
+    ['a wrong e-mail', { email: 'someone@nowhere@else' }, [['email', 'pattern']]],
+    ['several at once', { username: 'a', email: 'x' }, [['username', 'too_short'], ['email', 'too_short']]],
+  ] as [string, Record<string, unknown>, [string, string][]][])('%s', async (_name, change, expected) => {
+    const before = await players();
+    expect(await register(form(change))).toMatchObject(faults(...expected));
+    expect(await players()).toBe(before);
+  });
+
+  test('R5.01 a field that is not enabled is not looked at and not stored', async () => {
+    const username = 'Disabled1';
+    expect((await register(form({ username, qqNum: 'not a number', idNumber: '!!' }))).status).toBe(200);
+    const { rows } = await gateway.pool.query(`SELECT field FROM player_details d JOIN players p ON p.id = d.player_id WHERE p.username = $1`, [username]);
+    expect(rows).toEqual([]);
+  });
+
+  test('R3.02 a field becomes required when the server says so', async () => {
+    await gateway.pool.query(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'mobileNum'`);
+    await eventually(async () => expect(await register(form())).toMatchObject(faults(['mobileNum', 'required'])));
+    expect((await register(form({ mobileNum: '08123x' }))).value).toEqual({ fields: [{ path: 'mobileNum', rule: 'too_short' }] });
+    expect((await register(form({ mobileNum: '081234x67' }))).value).toEqual({ fields: [{ path: 'mobileNum', rule: 'pattern' }] });
+    expect((await register(form({ mobileNum: '0812345678' }))).status).toBe(200);
+    await gateway.pool.query(`UPDATE register_fields SET enabled = false, required = false WHERE field = 'mobileNum'`);
+    await eventually(async () => expect((await register(form())).status).toBe(200));
+  });
+});
+
+test('R8.02 an unknown invitation code is refused before anything is stored', async () => {
+  const before = await players();
+  expect(await register(form({ affiliateCode: 'NOBODY' }))).toMatchObject({ status: 400, message: 'invitation_code_error' });
+  expect(await players()).toBe(before);
+  expect(await gateway.client.call('affiliate', { query: { code: 'NOBODY' } })).toMatchObject({ status: 400, message: 'invitation_code_error' });
+  expect(await gateway.client.value('affiliate', { query: { code: 'SOMCHAI' } })).toEqual({ valid: true });
+});
+
+test.each([
+  ['type', 1], ['balance', '1000000'], ['status', 'active'], ['id', '00000000-0000-4000-8000-000000000000'],
+  ['vipRankLevel', 9], ['upline_id', 'x'], ['agent', true], ['currency', 'USD'],
+])('a registration that brings its own %s is refused', async (field, value) => {
+  expect(await register(form({ [field]: value }))).toMatchObject({ status: 400, message: 'input.invalid' });
+});
+
+test('nothing is registered while registration is closed', async () => {
+  await gateway.pool.query('UPDATE merchant SET register_by_username = false');
+  await eventually(async () => expect(await register(form())).toMatchObject({ status: 403, message: 'register.closed' }));
+  await gateway.pool.query('UPDATE merchant SET register_by_username = true');
+});

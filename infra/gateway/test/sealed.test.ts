@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@marquee/contract';
+import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import fc from 'fast-check';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const { path } = calls.register;
+const PASSWORD = 'seven-lanterns-9';
+const body = () => ({ username: `Sealed${Math.floor(Math.random() * 1e8)}`, password: PASSWORD, confirmPassword: PASSWORD, termsAccepted: true });
+
+const send = async (envelope: unknown, url: string = path) => {
+  const response = await gateway.app.inject({ method: 'PUT', url, payload: { envelope } });
+  return { status: response.statusCode, ...response.json<{ success: boolean; message?: string; value?: unknown }>() };
+};
+
+const invalid = { status: 400, success: false, message: 'envelope.invalid' };
+
+test('R7.02 an encrypted call takes the sealed body alone', async () => {
+  expect(await send(await gateway.client.seal(path, body()))).toMatchObject({ status: 200, success: true });
+  for (const payload of [body(), {}, [], null, 'text', { envelope: null }, { envelope: '' }, { envelope: 'x', extra: 1 }, { envelope: [await gateway.client.seal(path, body())] }]) {
+    const response = await gateway.app.inject({ method: 'PUT', url: path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) });
+    expect([payload, response.statusCode]).toEqual([payload, 400]);
+    expect(['envelope.invalid', 'input.invalid']).toContain(response.json<{ message: string }>().message);
+  }
+});
+
+test('R7.02 flipping any bit breaks the seal, and every break looks the same', async () => {
+  const parts = (await gateway.client.seal(path, body())).split('.');
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(2, 3, 4), fc.nat(), fc.integer({ min: 0, max: 7 }), async (part, at, bit) => {
+      const bytes = Buffer.from(parts[part] ?? '', 'base64url');
+      const index = at % bytes.length;
+      bytes.writeUInt8(bytes.readUInt8(index) ^ (1 << bit), index);
+      const broken = parts.map((text, number) => (number === part ? bytes.toString('base64url') : text)).join('.');
+      expect(await send(broken)).toEqual(invalid);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('R7.02 arbitrary text in place of an envelope is refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.string(), fc.array(fc.base64String(), { maxLength: 6 }).map((parts) => parts.join('.'))), async (text) => {
+      const answered = await send(text);
+      expect(answered.status).toBe(400);
+      expect(answered.success).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a replayed envelope is refused, on a second gateway too', async () => {
+  const envelope = await gateway.client.seal(path, body());
+  const second = await gateway.another();
+  expect((await send(envelope)).status).toBe(200);
+  expect(await send(envelope)).toMatchObject({ status: 400, message: 'envelope.replayed' });
+  const elsewhere = await second.app.inject({ method: 'PUT', url: path, payload: { envelope } });
+  expect(elsewhere.json()).toMatchObject({ message: 'envelope.replayed' });
+});
+
+test('parallel copies of one envelope count once', async () => {
+  const envelope = await gateway.client.seal(path, body());
+  const answers = await Promise.all(Array.from({ length: 12 }, () => send(envelope)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ message }) => message === 'envelope.replayed')).toHaveLength(11);
+});
+
+test.each([
+  ['61 seconds old', -61_000],
+  ['61 seconds ahead', 61_000],
+])('an envelope %s is refused and told the time', async (_name, offset) => {
+  const envelope = await gateway.client.seal(path, body(), { issuedAt: new Date(Date.now() + offset).toISOString() });
+  const answered = await send(envelope);
+  expect(answered).toMatchObject({ status: 400, message: 'envelope.replayed', value: { serverTime: expect.stringMatching(/^20\d\d-/) } });
+});
+
+test('an envelope for one call cannot be used at another', async () => {
+  const envelope = await gateway.client.seal('/wps/session/login', body());
+  expect(await send(envelope)).toEqual(invalid);
+  const query = await gateway.client.seal(path, body());
+  expect((await send(query, `${path}?x=1`)).status).toBe(200);
+});
+
+test('an envelope for a key that is not ours names ours', async () => {
+  const answered = await send(await gateway.client.seal(path, body(), { kid: randomUUID() }));
+  const { info } = await gateway.client.value('permission');
+  expect(answered).toMatchObject({ status: 400, message: 'envelope.key_unknown', value: { kid: info.encryptionKey.kid } });
+});
+
+test.each([['short nonce', { nonce: 'x' }], ['no time', { issuedAt: 'yesterday' }]])('an envelope with %s is refused', async (_name, about) => {
+  expect(await send(await gateway.client.seal(path, body(), about))).toEqual(invalid);
+});

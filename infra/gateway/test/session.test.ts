@@ -1,0 +1,230 @@
+import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { eventually } from '@marquee/testing/eventually';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const PASSWORD = 'marquee-demo-1';
+const tokenOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '');
+
+describe('login', () => {
+  test('R3.01 a member logs in with username, password and slider, and gets exactly the listed fields', async () => {
+    const answered = await gateway.client.login('nkittisak', PASSWORD);
+    expect(answered).toMatchObject({ status: 200, success: true });
+    expect(answered.value).toEqual({ token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), firstTimeLogin: false, passwordExpired: false });
+  });
+
+  test('the name counts without regard to case', async () => {
+    expect((await gateway.client.login('NKittisak', PASSWORD)).status).toBe(200);
+  });
+
+  test('R6.02 an agent cannot log in on the member side, a member not in the agent area', async () => {
+    expect(await gateway.client.login('agent_somchai', PASSWORD)).toMatchObject({ status: 403, message: 'login.not_member' });
+    expect(await gateway.client.login('nkittisak', PASSWORD, { agentArea: true })).toMatchObject({ status: 403, message: 'login.not_agent' });
+    const agent = await gateway.client.login('agent_somchai', PASSWORD, { agentArea: true });
+    expect(agent.status).toBe(200);
+    expect(await gateway.client.value('memberInfo', { token: tokenOf(agent.value) })).toMatchObject({ type: 1, userName: 'agent_somchai' });
+  });
+
+  test('R6.02 the account type is told only to who knows the password', async () => {
+    expect((await gateway.client.login('agent_somchai', 'wrong-password')).message).toBe('login.wrong_credentials');
+  });
+
+  test('a disabled account answers like a wrong password, and its sessions end', async () => {
+    const { username, password, token } = await gateway.client.member();
+    expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
+    await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE username = $1`, [username]);
+    await eventually(async () => expect((await gateway.client.call('memberInfo', { token })).message).toBe('session.expired'));
+    expect(await gateway.client.login(username, password)).toMatchObject({ status: 401, message: 'login.wrong_credentials' });
+  });
+
+  test('R4.03 tells a first login and an expired password', async () => {
+    const { username, password } = await gateway.client.member();
+    await gateway.pool.query(
+      `UPDATE players SET must_change_password = true, password_changed_at = now() - interval '91 days' WHERE username = $1`, [username],
+    );
+    expect((await gateway.client.login(username, password)).value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
+    await gateway.pool.query(`UPDATE feature_flags SET enabled = true WHERE flag = 'PWDEXPFORCECHANGE3'`);
+    await eventually(async () => expect((await gateway.client.login(username, password)).value).toMatchObject({ passwordExpired: true }));
+  });
+
+  test('SMS login is refused while it is not offered', async () => {
+    expect(await gateway.client.call('login', { body: { username: '0812345678', password: '123456', type: 'sms' } })).toMatchObject({
+      status: 400, message: 'input.invalid', value: { fields: [{ path: 'type', rule: 'not_offered' }] },
+    });
+  });
+});
+
+describe('R7.07 slider verification', () => {
+  const attempt = async (slider: unknown) => gateway.client.call('login', { body: { username: 'nkittisak', password: PASSWORD, slider } });
+  const refused = { status: 400, message: 'login.verification_failed' };
+  const along = (step: number, ms: number, count: number): [number, number][] =>
+    Array.from({ length: count }, (_, index) => [Math.min(1_000, index * step), index * ms]);
+
+  test('a username login needs it', async () => {
+    expect(await gateway.client.call('login', { body: { username: 'nkittisak', password: PASSWORD } })).toMatchObject(refused);
+  });
+
+  test('a puzzle can be used once, right or wrong', async () => {
+    const slider = await gateway.client.slide();
+    expect((await attempt(slider)).status).toBe(200);
+    expect(await attempt(slider)).toMatchObject(refused);
+    const spoilt = await gateway.client.slide([[0, 0], [1_000, 5]]);
+    expect(await attempt(spoilt)).toMatchObject(refused);
+    expect(await attempt(await gateway.client.slide())).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['stops short', along(100, 60, 9)],
+    ['jumps', [[0, 0], [1_000, 400]]],
+    ['too fast', along(250, 20, 5)],
+    ['back in time', [[0, 0], [300, 200], [600, 100], [900, 300], [1_000, 400]]],
+    ['starts at the end', along(0, 100, 5).map(([, time]): [number, number] => [1_000, time])],
+    ['wanders', [[0, 0], [500, 100], [100, 200], [400, 300], [50, 400], [1_000, 500]]],
+  ] as [string, [number, number][]][])('a trace that %s is refused', async (_name, points) => {
+    expect(await attempt(await gateway.client.slide(points))).toMatchObject(refused);
+  });
+
+  test.each([
+    ['arrow keys', along(50, 45, 21)],
+    ['a hesitating hand', [[0, 0], [200, 200], [190, 500], [600, 900], [590, 950], [880, 1_400], [1_000, 2_000]]],
+    ['a slow hand', along(25, 1_400, 41)],
+  ] as [string, [number, number][]][])('%s pass', async (_name, points) => {
+    expect((await attempt(await gateway.client.slide(points))).status).toBe(200);
+  });
+
+  test('a forged puzzle is refused', async () => {
+    const slider = await gateway.client.slide();
+    const [issued = '', random = '', signature = ''] = slider.id.split('.');
+    const later = (Number.parseInt(issued, 36) + 1).toString(36);
+    for (const id of [`${later}.${random}.${signature}`, `${issued}.${random}.${'A'.repeat(27)}`, `${issued}.${random}.`, 'x', '']) {
+      expect(await attempt({ ...slider, id })).toMatchObject({ status: 400 });
+    }
+  });
+});
+
+describe('lockout', () => {
+  const fail = (username: string, client = gateway.client, address?: string) => client.login(username, 'not-the-password', address ? { address } : {});
+
+  test('R8.02 five failures lock the account on every gateway, time-boxed, known account or not', async () => {
+    const { username, password } = await gateway.client.member();
+    const second = await gateway.another();
+    for (const name of [username, 'nobody-of-that-name']) {
+      for (let failure = 0; failure < 5; failure += 1) {
+        expect((await fail(name, failure % 2 ? second.client : gateway.client)).message).toBe('login.wrong_credentials');
+      }
+      const locked = await fail(name, second.client);
+      expect(locked).toMatchObject({ status: 423, message: 'login.locked' });
+      expect(Number(locked.headers['retry-after'])).toBeGreaterThan(1_700);
+    }
+    expect((await gateway.client.login(username, password)).status).toBe(423);
+    await gateway.pool.query(`UPDATE login_locks SET window_ends_at = now() - interval '1 second' WHERE account_key = $1`, [username]);
+    expect((await gateway.client.login(username, password)).status).toBe(200);
+  });
+
+  test('a success forgets the failures', async () => {
+    const { username, password } = await gateway.client.member();
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) await fail(username);
+      expect((await gateway.client.login(username, password)).status).toBe(200);
+    }
+  });
+
+  test('parallel guesses cannot outrun the count', async () => {
+    const { username } = await gateway.client.member();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fail(username)));
+    const judged = answers.filter(({ message }) => message === 'login.wrong_credentials');
+    expect(judged.length).toBeLessThanOrEqual(5);
+    expect(answers.every(({ message }) => ['login.wrong_credentials', 'login.locked', 'too_many_requests'].includes(message ?? ''))).toBe(true);
+    expect((await fail(username)).message).toBe('login.locked');
+  });
+
+  test('one address cannot spray over many accounts', async () => {
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('login:198.51.100.77', 5000, now() + interval '30 minutes')`);
+    expect(await fail('sprayed-account', gateway.client, '198.51.100.77')).toMatchObject({ status: 429, message: 'too_many_requests' });
+    expect((await fail('sprayed-account', gateway.client, '198.51.100.78')).message).toBe('login.wrong_credentials');
+  });
+
+  test('R8.02 an unknown account answers the same bytes, and takes as long, as a wrong password', async () => {
+    const { username } = await gateway.client.member();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const timed = async (name: string, times: number[]) => {
+      const start = performance.now();
+      const answered = await fail(name);
+      times.push(performance.now() - start);
+      return [answered.status, answered.message, answered.value];
+    };
+    for (let index = 0; index < 4; index += 1) {
+      expect(await timed(username, known)).toEqual(await timed(`ghost${index}`, unknown));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[1] ?? 0;
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+    expect(median(unknown) / median(known)).toBeLessThan(2);
+  });
+});
+
+describe('sessions', () => {
+  test('R7.01 logout revokes the token everywhere', async () => {
+    const second = await gateway.another();
+    const { token } = await gateway.client.member();
+    expect((await second.client.call('memberInfo', { token })).status).toBe(200);
+    expect(await gateway.client.call('logout', { token })).toMatchObject({ status: 200, value: null });
+    expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ status: 401, message: 'session.expired' });
+    await eventually(async () => expect((await second.client.call('memberInfo', { token })).status).toBe(401), 1_000);
+  });
+
+  test('the token itself is stored nowhere', async () => {
+    const { token } = await gateway.client.member();
+    const { rows } = await gateway.pool.query<{ kept: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM sessions s WHERE s::text LIKE '%' || $1 || '%' OR s::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS kept`, [token],
+    );
+    expect(rows).toEqual([{ kept: false }]);
+  });
+
+  test.each([
+    ['idle for 30 minutes', `seen_at = now() - interval '30 minutes 1 second'`],
+    ['older than 12 hours', `created_at = now() - interval '12 hours 1 second', seen_at = now()`],
+  ])('a session that is %s is over', async (_name, change) => {
+    const { token } = await gateway.client.member();
+    await gateway.pool.query(`UPDATE sessions SET ${change} WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [token]);
+    expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ status: 401, message: 'session.expired' });
+  });
+
+  test('use keeps a session from idling', async () => {
+    const { token } = await gateway.client.member();
+    await gateway.pool.query(`UPDATE sessions SET seen_at = now() - interval '29 minutes' WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [token]);
+    expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
+    const { rows } = await gateway.pool.query<{ fresh: boolean }>(
+      `SELECT seen_at > now() - interval '1 minute' AS fresh FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [token],
+    );
+    expect(rows).toEqual([{ fresh: true }]);
+  });
+});
+
+describe('R1.07 free play', () => {
+  test('R3.09 gives a trial account of type 4 with play money and a nickname', async () => {
+    const token = await gateway.client.trial();
+    const info = await gateway.client.value('memberInfo', { token });
+    expect(info).toMatchObject({ type: 4, currency: 'FUN', nickname: expect.stringMatching(/^\w+ \w+ \d\d$/) });
+    expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '10000.00', currency: 'FUN' });
+  });
+
+  test('is limited for each address', async () => {
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('free-play:198.51.100.20', 6000, now() + interval '5 minutes')`);
+    expect(await gateway.client.call('freePlay', { body: {}, address: '198.51.100.20' })).toMatchObject({ status: 429, message: 'too_many_requests' });
+    expect((await gateway.client.call('freePlay', { body: {}, address: '198.51.100.21' })).status).toBe(200);
+  });
+});
+
+test('R3.03 member info shows the login before this one', async () => {
+  const first = await gateway.client.login('nkittisak', PASSWORD);
+  const { lastLoginAt: before } = await gateway.client.value('memberInfo', { token: tokenOf(first.value) });
+  const second = await gateway.client.login('nkittisak', PASSWORD);
+  const { lastLoginAt } = await gateway.client.value('memberInfo', { token: tokenOf(second.value) });
+  expect(Date.parse(lastLoginAt ?? '')).toBeGreaterThan(Date.parse(before ?? '1970-01-01'));
+  expect(Date.parse(lastLoginAt ?? '')).toBeLessThanOrEqual(Date.now());
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import CryptoJS from 'crypto-js';
+import { calls, type CallName } from '@marquee/contract';
+import { eventually } from '@marquee/testing/eventually';
+import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+
+const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const decode = (path: string): string => CryptoJS.AES.decrypt(path.slice(0, -8), path.slice(-8)).toString(CryptoJS.enc.Utf8);
+
+test('R3.06 the permission response tells the merchant, the visitor and the status', async () => {
+  const value = await gateway.client.value('permission', { address: '203.0.113.7' });
+  expect(value.location).toEqual({ ip: '203.0.113.7' });
+  expect(value).toMatchObject({ maintenance: false, regionRestriction: false, maintenanceEndsAt: null });
+  expect(value.info.whitelabel).toMatchObject({ name: 'Marquee', currency: 'THB', gmtOffsetMinutes: 420, languages: ['en', 'zh-CN', 'th'] });
+  expect(value.info.imageCDNs).toEqual(['/media']);
+  expect(value.info.encryptionKey.kid).toBe(
+    createHash('sha256').update(JSON.stringify({ crv: 'P-256', kty: 'EC', x: value.info.encryptionKey.x, y: value.info.encryptionKey.y })).digest('base64url'),
+  );
+});
+
+test('R3.05 customer service paths are obfuscated with their last eight characters as the key', async () => {
+  const { info } = await gateway.client.value('permission');
+  expect(info.customerService.map(({ path }) => decode(path))).toEqual([
+    '/support/chat', '/support/chat', 'mailto:care@marquee.example', 'https://line.example/marquee',
+  ]);
+  expect(JSON.stringify(info)).not.toContain('care@marquee');
+});
+
+test('R3.03 banners stand in groups and speak the language that was asked for', async () => {
+  const thai = await gateway.client.value('permission', { query: { language: 'th' } });
+  const header = await gateway.client.value('permission', { headers: { 'accept-language': 'zh-TW,zh;q=0.9' } });
+  const unknown = await gateway.client.value('permission', { query: { language: 'fr' } });
+  const kickers = (value: typeof thai) => value.info.banners.filter(({ groupName }) => groupName === 'w_home').map(({ kicker }) => kicker);
+  expect(kickers(thai)[0]).toBe('คืนวันศุกร์ไลฟ์');
+  expect(kickers(header)[0]).toBe('周五真人之夜');
+  expect(kickers(unknown)[0]).toBe('FRIDAY NIGHT LIVE');
+  expect(new Set(unknown.info.banners.map(({ groupName }) => groupName))).toEqual(new Set(['w_home', 'w_login', 'w_register', 'w_leftmenu']));
+});
+
+test('a banner without a translation speaks the merchant’s language', async () => {
+  await gateway.pool.query(`DELETE FROM banner_texts WHERE language = 'th' AND title LIKE '%คืนเงิน%'`);
+  await eventually(async () => {
+    const { info } = await gateway.client.value('permission', { query: { language: 'th' } });
+    expect(info.banners.find(({ url }) => url === 'banners/hero')?.kicker).toBe('FRIDAY NIGHT LIVE');
+  });
+});
+
+test('R3.02 registration rules carry every property of every field', async () => {
+  const { fields } = await gateway.client.value('registerSettings');
+  const { info } = await gateway.client.value('permission');
+  expect(fields).toEqual(info.register.fields);
+  expect(fields.find(({ field }) => field === 'username')).toEqual({
+    field: 'username', enabled: true, required: true, acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', patternId: 'letter_first_letters_digits', minLength: 6, maxLength: 16,
+  });
+});
+
+test('R3.08 a feature flag that the operator switches holds for the next visitor', async () => {
+  const { client, pool } = gateway;
+  const switchFreePlay = (enabled: boolean) => pool.query(`UPDATE feature_flags SET enabled = $1 WHERE flag = 'FREEPLAY3'`, [enabled]);
+  await switchFreePlay(false);
+  await eventually(async () => expect((await client.value('whitelabel')).features.FREEPLAY3).toBe(false));
+  expect((await client.call('freePlay', { body: {} })).message).toBe('register.closed');
+  await switchFreePlay(true);
+  await eventually(async () => expect(await client.trial()).toHaveLength(43));
+});
+
+describe('R4.01 system status', () => {
+  const setMaintenance = (minutes: number | null) =>
+    gateway.pool.query(
+      'UPDATE system_status SET maintenance = $1::int IS NOT NULL, maintenance_ends_at = now() + make_interval(mins => $1)', [minutes],
+    );
+  const status = async (address = '127.0.0.1') => (await gateway.client.value('systemStatus', { address })).status;
+
+  test('is 0 while nothing is wrong', async () => {
+    expect(await status()).toBe(0);
+  });
+
+  test('is 2 for a blocked network alone, whose calls are refused', async () => {
+    await gateway.pool.query(`INSERT INTO blocked_networks (network) VALUES ('203.0.113.0/24'), ('2001:db8::/32')`);
+    await eventually(async () => expect(await status('203.0.113.9')).toBe(2));
+    expect(await status('2001:db8::17')).toBe(2);
+    expect(await status('203.0.114.9')).toBe(0);
+    expect((await gateway.client.value('permission', { address: '203.0.113.9' })).regionRestriction).toBe(true);
+    expect(await gateway.client.call('gameMenus', { address: '203.0.113.9' })).toMatchObject({
+      status: 403, message: 'info_ip_block', value: { ip: '203.0.113.9' },
+    });
+    expect((await gateway.client.call('gameMenus', { address: '203.0.114.9' })).status).toBe(200);
+  });
+
+  test('is 1 in maintenance, which wins over a blocked network, and closes every other call', async () => {
+    const { token } = await gateway.client.member();
+    await setMaintenance(30);
+    await eventually(async () => expect(await status('203.0.113.9')).toBe(1));
+    const permission = await gateway.client.value('permission');
+    expect(permission.maintenance).toBe(true);
+    expect(Date.parse(permission.maintenanceEndsAt ?? '') - Date.now()).toBeGreaterThan(29 * 60_000);
+    for (const name of callNames.filter((call) => call !== 'permission' && call !== 'systemStatus')) {
+      expect([name, await gateway.client.call(name, { token, body: {} })]).toMatchObject([name, { status: 503, message: 'info_maintenance' }]);
+    }
+    await setMaintenance(null);
+    await eventually(async () => expect(await status()).toBe(0));
+    expect((await gateway.client.call('gameMenus')).status).toBe(200);
+  });
+
+  test('believes the nearest proxy alone', async () => {
+    const forged = await gateway.client.value('permission', { address: '198.51.100.1, 192.0.2.44' });
+    expect(forged.location.ip).toBe('192.0.2.44');
+  });
+});
