@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { assetRoutes } from '#assets/assets.routes.ts';
 import { siteFileRoutes } from '#assets/site-files.routes.ts';
 import type { Config } from '#config.ts';
@@ -35,7 +35,7 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
     return503OnClosing: true,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };
   const gateway = new GatewayClient(gatewayOptions);

@@ -1,12 +1,14 @@
 import { verify } from 'node:crypto';
 import { canonicalJson } from '@marquee/contract';
 import { signedManifest, type FleetManifest } from '@marquee/contract/fleet';
-import type { PublicKeys } from './public-keys.ts';
+import { rawKeyOf, type PublicKeys } from './public-keys.ts';
 
 export interface Accepted {
   readonly manifest: FleetManifest;
   /** The document as it was signed, members that this edge does not know included. */
   readonly json: string;
+  /** Key that signed it, raw and base64, for the browser. */
+  readonly publicKey: string;
 }
 
 export type Fault = 'schema' | 'channel' | 'key' | 'signature' | 'older' | 'expired';
@@ -31,7 +33,7 @@ export function verifyManifest(document: unknown, { keys, channel, inUse, now }:
   if (manifest.channel !== channel) return 'channel';
   if (inUse !== null && isOlder(manifest, inUse)) return 'older';
   if (now !== null && Date.parse(manifest.expiresAt) <= now.getTime()) return 'expired';
-  return { manifest, json: JSON.stringify(document) };
+  return { manifest, json: JSON.stringify(document), publicKey: rawKeyOf(key) };
 }
 
 /** Parsing drops what the schema does not know, but the signature is over all of it. */

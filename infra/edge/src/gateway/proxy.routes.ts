@@ -50,7 +50,7 @@ function requestHeaders(address: string, headers: Headers, secret: string | unde
 
 /** The edge's own security headers stand; the gateway's were made for an answer without a page around it. */
 function answerHeaders(headers: Headers): Headers {
-  const dropped = new Set(['server', 'x-powered-by', 'connection', 'keep-alive', 'strict-transport-security']);
+  const dropped = new Set(['server', 'x-powered-by', 'connection', 'keep-alive', 'strict-transport-security', 'content-security-policy']);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 

@@ -4,7 +4,7 @@ const featuresOff = ['accelerometer', 'camera', 'display-capture', 'geolocation'
 
 export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
-/** Headers that every answer bears, whoever made it. */
+/** Headers that every answer bears, whoever made it; a page replaces the content policy by its own. */
 export function securityHeaders(app: FastifyInstance, arcadeOrigin: string): void {
   const permissions = [...featuresOff.map((feature) => `${feature}=()`), `fullscreen=(self "${arcadeOrigin}")`, `autoplay=(self "${arcadeOrigin}")`].join(', ');
   app.addHook('onRequest', async (request, reply) => {
@@ -13,6 +13,7 @@ export function securityHeaders(app: FastifyInstance, arcadeOrigin: string): voi
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       'x-frame-options': 'DENY',
       'permissions-policy': permissions,
       'reporting-endpoints': 'csp="/fleet/csp-report"',

@@ -1,4 +1,4 @@
-import type { FleetManifest } from '@marquee/contract/fleet';
+import type { Accepted } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import { assetTags, noncePlace } from './preloads.ts';
@@ -7,9 +7,7 @@ import { textsOf } from './texts.ts';
 import type { Preferences } from './visitor.ts';
 
 export interface PageInput {
-  readonly manifest: FleetManifest;
-  /** The signed manifest as JSON. */
-  readonly manifestJson: string;
+  readonly fleet: Accepted;
   readonly owner: RouteOwner | null;
   readonly preferences: Preferences;
   /** Name of the site. */
@@ -24,7 +22,7 @@ const themeColours = { dark: '#07090F', light: '#F6F1E7' } as const;
 /** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
 const heads = new BoundedMap<string, readonly string[]>(500);
 
-function headOf({ manifest, owner, preferences, name }: PageInput): readonly string[] {
+function headOf({ fleet: { manifest }, owner, preferences, name }: PageInput): readonly string[] {
   const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, preferences, name]);
   const known = heads.get(key);
   if (known !== undefined) return known;
@@ -58,7 +56,8 @@ const data = (id: string, json: string): string => `<script type="application/js
 export function composePage(input: PageInput): string {
   return [
     headOf(input).join(input.nonce),
-    data('marquee-fleet', input.manifestJson),
+    data('marquee-fleet', input.fleet.json),
+    `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
     data('marquee-permission', input.permissionJson),
     data('marquee-first-data', input.firstDataJson),
     '</body>',

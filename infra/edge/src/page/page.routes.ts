@@ -43,8 +43,7 @@ export function pageHandler({ source, permissions, firstData, arcadeOrigin }: Pa
     }
     const owner = routeOwner(current.manifest, pathOf(request));
     const html = composePage({
-      manifest: current.manifest,
-      manifestJson: current.json,
+      fleet: current,
       owner,
       preferences,
       name: answer.permission.info.whitelabel.name,

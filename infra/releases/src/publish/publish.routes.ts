@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { channelParams } from '#channel/channel.routes.ts';
 import { actorName, reasonText } from '#channel/operation.routes.ts';
 import { Refusal } from '#http/refusal.ts';
-import { publish, type Publishing } from './publish.service.ts';
+import { publish, type Published, type Publishing, type PublishRequest } from './publish.service.ts';
 import { newStaging } from './store-artefact.ts';
 import { unpack } from './unpack.ts';
 
@@ -19,13 +19,17 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing): voi
 
   app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
     if (!(request.body instanceof Readable)) throw new Refusal('input', 'the body is a tar archive, application/x-tar');
-    const folder = newStaging(publishing.artefacts);
-    try {
-      await unpack(request.body, folder);
-      const published = await publish(publishing, folder, { ...request.params, ...request.query });
-      return await reply.code(published.created ? 201 : 200).send(published);
-    } finally {
-      await publishing.files.remove(folder);
-    }
+    const published = await receive(publishing, request.body, { ...request.params, ...request.query });
+    return reply.code(published.created ? 201 : 200).send(published);
   });
+}
+
+async function receive(publishing: Publishing, archive: Readable, request: PublishRequest): Promise<Published> {
+  const folder = newStaging(publishing.artefacts);
+  try {
+    await unpack(archive, folder);
+    return await publish(publishing, folder, request);
+  } finally {
+    await publishing.files.remove(folder);
+  }
 }

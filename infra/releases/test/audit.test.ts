@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+let intruder: pg.Client;
+
+beforeEach(async () => {
+  registry = await startRegistry();
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
+  await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
+  await change(registry.app, 'switch', 'lobby', 1, { version: '1.1.0' });
+  intruder = new pg.Client({ connectionString: registry.database.url });
+  await intruder.connect();
+});
+afterEach(async () => {
+  await intruder.end();
+  await registry.close();
+});
+
+const verdict = async () => (await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json();
+const behindTheTrigger = (statement: string) =>
+  intruder.query(`ALTER TABLE audit DISABLE TRIGGER USER; ${statement}; ALTER TABLE audit ENABLE TRIGGER USER`);
+
+test('R7 an untouched audit verifies, and every change is in it with who and why', async () => {
+  expect(await verdict()).toEqual({ intact: true, rows: 6, faults: [] });
+  const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json();
+  expect(entries[0]).toMatchObject({ action: 'switch', actor: 'tester', reason: 'because of a test', revision: 2, detail: { from: '1.0.0', to: '1.1.0' } });
+});
+
+test.each(['UPDATE audit SET actor = actor', 'DELETE FROM audit', 'TRUNCATE audit'])('R7 %s is stopped by the database', async (statement) => {
+  await expect(intruder.query(statement)).rejects.toThrow('append-only');
+});
+
+test.each([
+  ['a changed row', "UPDATE audit SET reason = 'all fine' WHERE sequence = 5", 5],
+  ['a changed row with a fitting hash', "UPDATE audit SET reason = 'all fine', hash = encode(sha256('x'), 'hex') WHERE sequence = 6", 6],
+  ['a removed row', 'DELETE FROM audit WHERE sequence = 4', 5],
+  ['a removed end', 'DELETE FROM audit WHERE sequence = 6', null],
+])('R7 %s is found', async (_what, statement, sequence) => {
+  await behindTheTrigger(statement);
+  const found = await verdict();
+  expect([found.intact, found.faults[0]?.sequence]).toEqual([false, sequence]);
+});
+
+test('R7 a revision that no audit row tells of is found', async () => {
+  await intruder.query("UPDATE channel SET revision = 9 WHERE name = 'production'");
+  expect(await verdict()).toMatchObject({ intact: false, faults: [{ sequence: null }] });
+});
+
+test.each([
+  ['PUT', '/v1/parts/lobby/releases?channel=production&actor=x'],
+  ['POST', '/v1/channels/production/parts/lobby/switch'],
+  ['POST', '/v1/channels/production/parts/lobby/rollback'],
+  ['GET', '/v1/channels/production/status'],
+  ['GET', '/v1/channels/production/parts/lobby/history'],
+  ['GET', '/v1/audit/verify'],
+] as const)('R7 %s %s needs the token', async (method, url) => {
+  const before = await manifestOf(registry.app);
+  for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic a-token-for-the-tests' }]) {
+    const answer = await registry.app.inject({ method, url, headers: { ...headers, 'if-match': '"2"' } });
+    expect([answer.statusCode, answer.json().refused]).toEqual([401, 'token']);
+  }
+  expect(await manifestOf(registry.app)).toEqual(before);
+});

@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises';
+import type { Connection, Database } from '#database/pool.ts';
+import { collectOrphans } from '#publish/collect-orphans.ts';
+import { realFiles, type FileOperations } from '#publish/files.ts';
+import { createPool } from '#database/pool.ts';
+import { verifyAudit } from '#audit/verify.ts';
+import { loadSigner } from '#signing/keys.ts';
+import { change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+
+/** Counts down; at zero the process is as good as dead: nothing after it works. */
+class Fuse {
+  left = Number.POSITIVE_INFINITY;
+  used = 0;
+
+  burn(): void {
+    this.used += 1;
+    this.left -= 1;
+    if (this.left < 0) throw new Error('the process was killed');
+  }
+}
+
+const fuse = new Fuse();
+
+const breakingFiles: FileOperations = {
+  mkdir: (folder) => (fuse.burn(), realFiles.mkdir(folder)),
+  copy: (from, to) => (fuse.burn(), realFiles.copy(from, to)),
+  write: (file, content) => (fuse.burn(), realFiles.write(file, content)),
+  syncFolder: (folder) => (fuse.burn(), realFiles.syncFolder(folder)),
+  rename: (from, to) => (fuse.burn(), realFiles.rename(from, to)),
+  remove: (folder) => (fuse.burn(), realFiles.remove(folder)),
+};
+
+/** A killed process closes its connections; the server then undoes what was not committed. */
+const breakingDatabase = (database: Database): Database => ({
+  query: (text, values) => (fuse.burn(), database.query(text, values)),
+  connect: async () => {
+    const connection = await database.connect();
+    const breaking: Connection = {
+      query: async (text, values) => {
+        fuse.burn();
+        return connection.query(text, values);
+      },
+      release: () => connection.release(fuse.left < 0),
+    };
+    return breaking;
+  },
+});
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry({ files: breakingFiles, wrapDatabase: breakingDatabase });
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
+  await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
+});
+afterEach(() => {
+  fuse.left = Number.POSITIVE_INFINITY;
+});
+afterAll(() => registry.close());
+
+async function stepsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = fuse.used;
+  await work();
+  return fuse.used - before;
+}
+
+const auditNow = async () => {
+  const pool = createPool(registry.database.url, () => undefined);
+  try {
+    return await verifyAudit(pool, await loadSigner(registry.options.keys));
+  } finally {
+    await pool.end();
+  }
+};
+
+test('R2 killed at any step of a switch: the old manifest or the new one, and the audit agrees', async () => {
+  const steps = await stepsOf(() => change(registry.app, 'switch', 'lobby', 1, { version: '1.1.0' }));
+  expect(steps).toBeGreaterThan(8);
+  const seen = new Set<string>();
+  for (let step = 0; step < steps; step += 1) {
+    const { manifest: before } = await manifestOf(registry.app);
+    const to = before.remotes.lobby.current.version === '1.0.0' ? '1.1.0' : '1.0.0';
+    fuse.left = step;
+    const answer = await change(registry.app, 'switch', 'lobby', before.revision, { version: to });
+    fuse.left = Number.POSITIVE_INFINITY;
+    expect(answer.statusCode).toBe(500);
+    const { manifest: after } = await manifestOf(registry.app);
+    const isNew = after.revision === before.revision + 1 && after.remotes.lobby.current.version === to;
+    expect(isNew || JSON.stringify(after) === JSON.stringify(before)).toBe(true);
+    seen.add(isNew ? 'new' : 'old');
+    expect(await auditNow()).toMatchObject({ intact: true });
+  }
+  expect([...seen]).toEqual(['old']);
+});
+
+test('R2 killed at any step of a publication: nothing live changes, nothing half is published, and a second try succeeds', async () => {
+  const steps = await stepsOf(async () => publishFolder(registry.app, 'lobby', await writeBuild('lobby', '2.0.0')));
+  expect(steps).toBeGreaterThan(20);
+  for (let step = 0; step < steps; step += 1) {
+    const version = `3.0.${step}`;
+    const folder = await writeBuild('lobby', version);
+    const before = await manifestOf(registry.app);
+    fuse.left = step;
+    await publishFolder(registry.app, 'lobby', folder);
+    fuse.left = Number.POSITIVE_INFINITY;
+    expect(await manifestOf(registry.app)).toEqual(before);
+    const again = await publishFolder(registry.app, 'lobby', folder);
+    expect([step, [200, 201].includes(again.statusCode)]).toEqual([step, true]);
+    const live = await change(registry.app, 'switch', 'lobby', before.manifest.revision, { version });
+    expect([step, live.statusCode]).toEqual([step, 200]);
+  }
+  expect(await auditNow()).toMatchObject({ intact: true });
+}, 60_000);
+
+test('R8 a full disk while publishing is told, and what is live stays live', async () => {
+  const before = await manifestOf(registry.app);
+  const app = await startRegistry({
+    files: { ...realFiles, write: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })) },
+  });
+  const answer = await publishFolder(app.app, 'lobby', await writeBuild('lobby', '1.0.0'));
+  expect([answer.statusCode, answer.json().refused]).toEqual([507, 'storage-full']);
+  expect(await readdir(`${app.artefacts}/.staging`)).toEqual([]);
+  await app.close();
+  expect(await manifestOf(registry.app)).toEqual(before);
+});
+
+test('R2 what broken-off publications left is removed once it is old, what is published stays', async () => {
+  const pool = createPool(registry.database.url, () => undefined);
+  await realFiles.mkdir(`${registry.artefacts}/lobby/0123456789abcdef0123`);
+  const known = (await manifestOf(registry.app)).manifest.remotes.lobby.current.build;
+  expect(await collectOrphans(pool, registry.artefacts, new Date())).toEqual([]);
+  await collectOrphans(pool, registry.artefacts, new Date(Date.now() + 2 * 24 * 3_600_000));
+  await pool.end();
+  expect(await readdir(`${registry.artefacts}/.staging`)).toEqual([]);
+  const builds = await readdir(`${registry.artefacts}/lobby`);
+  expect([builds.includes(known), builds.includes('0123456789abcdef0123')]).toEqual([true, false]);
+});

@@ -1,0 +1,160 @@
+import { appendFile, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { checkFolder } from '#publish/check-folder.ts';
+import { authorization, change, manifestOf, publishFolder, publishVersions, sri, startRegistry, writeBuild, type Build, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await publishVersions(registry.app, 'shell', ['1.0.0']);
+  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
+  await publishVersions(registry.app, 'lobby', ['1.0.0']);
+});
+afterAll(() => registry.close());
+
+const stored = () => readdir(registry.artefacts, { recursive: true });
+
+test('R6 a build that is whole is stored with compressed siblings and is not live by that', async () => {
+  const folder = await writeBuild('member', '1.0.0');
+  const answer = await publishFolder(registry.app, 'member', folder);
+  expect([answer.statusCode, answer.json()]).toMatchObject([201, { part: 'member', version: '1.0.0', created: true }]);
+  const target = path.join(registry.artefacts, 'member', answer.json().build);
+  const script = await readFile(path.join(folder, 'entry.js'));
+  expect(await readFile(path.join(target, 'entry.js'))).toEqual(script);
+  expect(brotliDecompressSync(await readFile(path.join(target, 'entry.js.br')))).toEqual(script);
+  expect(gunzipSync(await readFile(path.join(target, 'entry.js.gz')))).toEqual(script);
+  expect((await manifestOf(registry.app)).manifest.remotes).toEqual({});
+});
+
+test('publishing the same build again changes nothing, and repairs what was damaged on disk', async () => {
+  const folder = await writeBuild('again', '1.0.0');
+  const { build } = (await publishFolder(registry.app, 'again', folder)).json();
+  const before = await stored();
+  const answer = await publishFolder(registry.app, 'again', folder);
+  expect([answer.statusCode, answer.json().created]).toEqual([200, false]);
+  expect(await stored()).toEqual(before);
+
+  const file = path.join(registry.artefacts, 'again', build, 'page.js');
+  await appendFile(file, '// changed on disk');
+  const { manifest } = await manifestOf(registry.app);
+  expect((await change(registry.app, 'switch', 'again', manifest.revision, { version: '1.0.0' })).json().refused).toBe('artefact-damaged');
+  await publishFolder(registry.app, 'again', folder);
+  expect(await readFile(file)).toEqual(await readFile(path.join(folder, 'page.js')));
+  expect((await change(registry.app, 'switch', 'again', manifest.revision, { version: '1.0.0' })).statusCode).toBe(200);
+});
+
+type Break = (folder: string) => Promise<unknown>;
+const file = (folder: string, name: string) => path.join(folder, name);
+
+const broken: readonly (readonly [check: string, what: string, edit: (build: Build) => Partial<Build>, spoil: Break])[] = [
+  ['schema', 'no description', () => ({}), (folder) => rm(file(folder, 'release.json'))],
+  ['schema', 'a description that is no JSON', () => ({}), (folder) => writeFile(file(folder, 'release.json'), '{')],
+  ['schema', 'a version that is none', () => ({ version: 'latest' }), async () => undefined],
+  ['schema', 'a remote that requires nothing', () => ({ requires: '' }), async () => undefined],
+  ['integrity', 'a tampered script', () => ({}), (folder) => appendFile(file(folder, 'page.js'), ';steal()')],
+  ['integrity', 'a tampered style', () => ({}), (folder) => appendFile(file(folder, 'page.css'), 'a{}')],
+  ['missing-file', 'a listed file that is not there', () => ({}), (folder) => rm(file(folder, 'page.js'))],
+  ['missing-file', 'a preload that is not there', ({ preload }) => ({ preload: { ...preload, '/x': ['none.js'] } }), async () => undefined],
+  ['missing-file', 'an entry that is not there', () => ({ entry: 'main.js' }), async () => undefined],
+  ['unlisted-file', 'a script without a hash', () => ({}), (folder) => writeFile(file(folder, 'extra.js'), 'extra()')],
+  ['unlisted-file', 'a style without a hash', () => ({}), (folder) => writeFile(file(folder, 'extra.css'), 'a{}')],
+  ['path', 'a listed name that climbs out', ({ integrity }) => ({ integrity: { ...integrity, '../../escape.js': sri('') } }), async () => undefined],
+  ['path', 'an absolute name', ({ preload }) => ({ preload: { ...preload, '/x': ['/etc/passwd'] } }), async () => undefined],
+  ['path', 'a hidden file', () => ({}), (folder) => writeFile(file(folder, '.env'), 'SECRET=1')],
+  ['file-type', 'a page', () => ({}), (folder) => writeFile(file(folder, 'index.html'), '<p>')],
+  ['file-type', 'a program', () => ({}), (folder) => writeFile(file(folder, 'run.sh'), 'rm')],
+  ['entry', 'an entry that exposes nothing', ({ integrity }) => ({ entry: 'page.js', integrity }), async () => undefined],
+  ['scope', "another part's container name", ({ build }) => ({ scope: `member_${build}` }), async () => undefined],
+  ['size-budget', 'a build above its budget', () => ({}), (folder) => writeFile(file(folder, 'film.mp4'), Buffer.alloc(31_000_000))],
+  ['platform-range', 'a range that the live shell does not satisfy', () => ({ requires: '^2.0.0' }), async () => undefined],
+  ['platform-range', 'a range that is none', () => ({ requires: 'newest' }), async () => undefined],
+];
+
+test.each(broken)('R6 refused as %s: %s', async (check, _what, edit, spoil) => {
+  const before = { files: await stored(), manifest: await manifestOf(registry.app) };
+  const folder = await writeBuild('lobby', '7.0.0', edit);
+  await spoil(folder);
+  const answer = await publishFolder(registry.app, 'lobby', folder);
+  expect([answer.json().refused, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([check, true]);
+  expect({ files: await stored(), manifest: await manifestOf(registry.app) }).toEqual(before);
+});
+
+test('R6 refused as size-budget: what every route loads first is too heavy', async () => {
+  const noise = Array.from({ length: 40_000 }, () => Math.random().toString(36)).join('');
+  const folder = await writeBuild('lobby', '7.0.0', ({ integrity }) => ({ integrity: { ...integrity, 'page.js': sri(noise) }, preload: { '*': ['page.js'] } }));
+  await writeFile(file(folder, 'page.js'), noise);
+  expect((await publishFolder(registry.app, 'lobby', folder)).json().refused).toBe('size-budget');
+});
+
+test('R6 a version that is published cannot become another build, nor a build another version', async () => {
+  const other = await writeBuild('lobby', '1.0.0');
+  const answer = await publishFolder(registry.app, 'lobby', other);
+  expect([answer.statusCode, answer.json().refused]).toEqual([409, 'version-taken']);
+
+  const first = await writeBuild('twice', '1.0.0');
+  await publishFolder(registry.app, 'twice', first);
+  const description = JSON.parse(await readFile(file(first, 'release.json'), 'utf8'));
+  await writeFile(file(first, 'release.json'), JSON.stringify({ ...description, version: '1.0.1' }));
+  expect((await publishFolder(registry.app, 'twice', first)).json().refused).toBe('build-taken');
+});
+
+test('a shell has to say its platform, and has to suit the remotes that are live', async () => {
+  const silent = await writeBuild('shell', '1.5.0', () => ({ platform: undefined }));
+  expect((await publishFolder(registry.app, 'shell', silent)).json().refused).toBe('schema');
+  await publishFolder(registry.app, 'shell', await writeBuild('shell', '2.0.0', () => ({ platform: '2.0.0' })));
+  const { manifest } = await manifestOf(registry.app);
+  expect(Object.keys(manifest.remotes)).not.toHaveLength(0);
+  expect((await change(registry.app, 'switch', 'shell', manifest.revision, { version: '2.0.0' })).json().refused).toBe('platform-range');
+});
+
+test('two remotes cannot own one route', async () => {
+  const rival = await writeBuild('rival', '1.0.0', () => ({ routes: ['/again'] }));
+  await publishFolder(registry.app, 'rival', rival);
+  const { manifest } = await manifestOf(registry.app);
+  expect((await change(registry.app, 'switch', 'rival', manifest.revision, { version: '1.0.0' })).json().refused).toBe('route-taken');
+});
+
+describe('R6 archives', () => {
+  const send = async (fill: (archive: ReturnType<typeof pack>) => void) => {
+    const archive = pack();
+    fill(archive);
+    archive.finalize();
+    return registry.app.inject({
+      method: 'PUT',
+      url: '/v1/parts/lobby/releases?channel=production&actor=tester',
+      headers: { ...authorization, 'content-type': 'application/x-tar' },
+      payload: await buffer(archive),
+    });
+  };
+
+  test.each(['../../escape.js', '/etc/cron.d/escape', 'a/../../escape.js', '.ssh/authorized_keys', 'a\\..\\escape.js'])('the name %s is refused', async (name) => {
+    const answer = await send((archive) => archive.entry({ name }, 'x'));
+    expect([answer.statusCode, answer.json().refused]).toEqual([422, 'path']);
+  });
+
+  test.each(['symlink', 'link'] as const)('a %s is refused', async (type) => {
+    const answer = await send((archive) => archive.entry({ name: 'entry.js', type, linkname: '/etc/passwd' }));
+    expect(answer.json().refused).toBe('symlink');
+  });
+
+  test('something else than an archive is refused', async () => {
+    const answer = await registry.app.inject({
+      method: 'PUT',
+      url: '/v1/parts/lobby/releases?channel=production&actor=tester',
+      headers: { ...authorization, 'content-type': 'application/x-tar' },
+      payload: Buffer.alloc(700, 7),
+    });
+    expect(answer.json().refused).toBe('schema');
+  });
+});
+
+test('a folder with a symbolic link is refused, whoever reads it', async () => {
+  const folder = await writeBuild('lobby', '7.0.0');
+  await mkdir(file(folder, 'deep'));
+  await symlink('/etc/passwd', file(folder, 'deep/passwd.txt'));
+  await expect(checkFolder(folder, 'lobby')).rejects.toMatchObject({ check: 'symlink' });
+  await expect(publishFolder(registry.app, 'lobby', folder)).rejects.toMatchObject({ check: 'symlink' });
+});

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fleetManifest } from '@marquee/contract/fleet';
+import { buildApp } from '#app.ts';
+import { manifestLifetime } from '#signing/sign-manifest.ts';
+import { createDatabase } from '@marquee/testing/postgres';
+import { authorization, change, manifestOf, publishVersions, startRegistry, token, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+let clock: Date;
+beforeAll(async () => {
+  clock = new Date('2026-11-20T10:00:00.000Z');
+  registry = await startRegistry({ now: () => clock });
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0']);
+});
+afterAll(() => registry.close());
+
+async function readEvents(origin: string, signal: AbortSignal, onEvent: (data: { revision: number }) => void): Promise<void> {
+  const response = await fetch(`${origin}/v1/channels/production/stream`, { signal });
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    for (const line of decoder.decode(chunk).split('\n')) if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)));
+  }
+}
+
+test('R4 a change made in one instance reaches listeners of another within a second', async () => {
+  const other = await buildApp(registry.options);
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.server.address() as AddressInfo;
+  const stop = new AbortController();
+  const heard: number[] = [];
+  let onHeard: () => void = () => undefined;
+  const reading = readEvents(`http://127.0.0.1:${port}`, stop.signal, ({ revision }) => {
+    heard.push(revision);
+    onHeard();
+  }).catch(() => undefined);
+  const next = () => new Promise<void>((resolve) => void (onHeard = resolve));
+  if (heard.length === 0) await next();
+  const hearing = next();
+  const started = Date.now();
+  await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
+  await hearing;
+  expect(heard).toEqual([0, 1]);
+  expect(Date.now() - started).toBeLessThan(1000);
+  stop.abort();
+  await reading;
+  await other.close();
+});
+
+test('a manifest is issued again at half of its life, with its revision, and said in the audit', async () => {
+  const { manifest: before } = await manifestOf(registry.app);
+  expect(Date.parse(before.expiresAt) - Date.parse(before.issuedAt)).toBe(manifestLifetime);
+  clock = new Date(clock.getTime() + manifestLifetime / 2 + 1000);
+  const restarted = await buildApp(registry.options);
+  const { manifest: after } = await manifestOf(restarted);
+  expect([after.revision, after.issuedAt, fleetManifest.parse(after).remotes]).toEqual([before.revision, clock.toISOString(), before.remotes]);
+  expect((await restarted.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
+  await restarted.close();
+});
+
+test('R7 G7 instances that start together on an empty database agree on one schema and one key', async () => {
+  const database = await createDatabase();
+  const options = { databaseUrl: database.url, artefacts: registry.artefacts, keys: path.join(registry.folder, 'fresh-keys'), token };
+  const apps = await Promise.all(Array.from({ length: 4 }, () => buildApp(options)));
+  const signatures = new Set(await Promise.all(apps.map(async (app) => (await manifestOf(app)).keyId)));
+  expect(signatures.size).toBe(1);
+  expect((await apps[0]?.inject({ url: '/v1/audit/verify', headers: authorization }))?.json().intact).toBe(true);
+  await Promise.all(apps.map((app) => app.close()));
+  await database.drop();
+});
+
+test('reports are added up for published versions, and others are left out', async () => {
+  const report = (version: string, kind: string, count: number) => ({ part: 'lobby', version, class: kind, count, durationTotalMs: 10 });
+  const deliver = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports } });
+  expect((await deliver([report('1.0.0', 'loaded', 7), report('1.0.0', 'loaded', 3), report('9.9.9', 'loaded', 5)])).statusCode).toBe(204);
+  expect((await deliver([report('1.0.0', 'render-crash', 2), report('1.0.0', 'swapped', 4)])).statusCode).toBe(204);
+  expect((await deliver([report('1.0.0', 'invented', 2)])).json().refused).toBe('input');
+  const status = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
+  expect(status.parts[0]).toMatchObject({ part: 'lobby', current: '1.0.0', loaded: 10, failed: 2 });
+});
+
+test('the health of the service is the health of its database', async () => {
+  expect((await registry.app.inject('/healthz')).statusCode).toBe(200);
+  const unhealthy = await startRegistry();
+  await unhealthy.database.drop();
+  expect((await unhealthy.app.inject('/healthz')).statusCode).toBe(503);
+  await unhealthy.app.close();
+});
+
+test('an unknown channel and an unknown address are told', async () => {
+  for (const url of ['/v1/channels/nowhere/manifest', '/v1/channels/nowhere/stream', '/v2']) {
+    const answer = await registry.app.inject(url);
+    expect([answer.statusCode, answer.json().refused]).toEqual([404, 'not-found']);
+  }
+  expect(await readFile(path.join(registry.folder, 'keys', 'fleet-public.pem'), 'utf8')).toContain('PUBLIC KEY');
+});
