@@ -7,7 +7,9 @@ import type { FirstCall, Release, RemoteDescription } from '@marquee/contract/fl
 import { baseConfig } from './base-config.ts';
 import { buildId, releaseVersion } from './build-id.ts';
 import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
+import { providedRuntime } from './federation-runtime.ts';
 import { FreshUrlPlugin } from './fresh-url-plugin.ts';
+import { PlatformModulesPlugin } from './platform-modules-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { consumedModules } from './shared-modules.ts';
 import { standaloneConfig } from './standalone-config.ts';
@@ -36,6 +38,7 @@ function federatedConfig(dir: string, description: RemoteDescription, mode: 'pro
   return {
     ...base,
     entry: {},
+    externals: [providedRuntime],
     output: { ...base.output, path: path.join(dir, 'dist') },
     optimization: { ...base.optimization, splitChunks },
     plugins: [
@@ -47,10 +50,10 @@ function federatedConfig(dir: string, description: RemoteDescription, mode: 'pro
         exposes: { './remote': './src/expose.tsx' },
         shared: consumedModules(dir, description.requires),
         shareStrategy: 'loaded-first',
-        experiments: { externalRuntime: true },
         manifest: false,
         dts: false,
       }),
+      new PlatformModulesPlugin(),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: mode === 'production' }),
       new CssIntegrityPlugin(),
       new FreshUrlPlugin(),

@@ -8,13 +8,16 @@ export const sharedModules = [
   'react-dom',
   'react/jsx-runtime',
   'jotai',
-  '@tanstack/react-query',
-  'i18next',
-  'react-i18next',
   '@marquee/platform',
   '@marquee/ui',
   '@marquee/ui/carousel',
 ] as const;
+
+/**
+ * Libraries that a remote reaches through `@marquee/platform` alone. Providing them whole would cost every visitor about
+ * 10 KB gzip of code that nobody calls, and a copy inside a remote would not know the page's providers.
+ */
+export const platformModules = ['react-router-dom', '@tanstack/react-query', 'i18next', 'react-i18next', 'ky', 'jose'] as const;
 
 export type SharedModule = (typeof sharedModules)[number];
 

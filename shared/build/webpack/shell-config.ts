@@ -4,6 +4,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
 import { buildId, releaseVersion } from './build-id.ts';
 import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
+import { runtimeGlobal } from './federation-runtime.ts';
 import { FreshUrlPlugin } from './fresh-url-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
@@ -25,6 +26,9 @@ export const shellConfig =
           SHARED_VERSIONS: JSON.stringify(providedVersions(dir)),
           SHELL_VERSION: JSON.stringify(releaseVersion(dir)),
           SHELL_BUILD: JSON.stringify(build),
+          FEDERATION_RUNTIME: JSON.stringify(runtimeGlobal),
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          ENV_TARGET: JSON.stringify('web'),
         }),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: mode === 'production' }),
         new CssIntegrityPlugin(),

@@ -1,25 +1,30 @@
-import * as runtimeCore from '@module-federation/runtime-core';
+import { ModuleFederation, satisfy, setGlobalFederationConstructor, setGlobalFederationInstance } from '@module-federation/runtime-core';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { Release } from '@marquee/contract/fleet';
 import type { RemoteExpose } from '@marquee/platform';
 import { sharedLibraries } from '#federation/shared-libraries.ts';
+
+declare const FEDERATION_RUNTIME: string;
 
 const entryTimeout = 120_000;
 
 /** Integrity of entries by their address; the hook that makes the script knows nothing else. */
 const integrity = new Map<string, string>();
 
-/** Remotes are built against the runtime core of the page instead of one of their own. */
-Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
-runtimeCore.setGlobalFederationConstructor(runtimeCore.ModuleFederation);
+/** Entries of remotes take the bundler runtime from the page; each gets an object of its own to write to. */
+Object.defineProperty(globalThis, FEDERATION_RUNTIME, {
+  get: () => ({ ...bundlerRuntime, bundlerRuntime: { ...bundlerRuntime.bundlerRuntime, S: {} }, bundlerRuntimeOptions: {} }),
+});
+setGlobalFederationConstructor(ModuleFederation);
 
-const federation = new runtimeCore.ModuleFederation({
+const federation = new ModuleFederation({
   name: 'shell',
   remotes: [],
   shared: sharedLibraries(),
   shareStrategy: 'loaded-first',
   plugins: [{ name: 'marquee-entry', createScript: ({ url }) => ({ script: entryScript(url), timeout: entryTimeout }) }],
 });
-runtimeCore.setGlobalFederationInstance(federation);
+setGlobalFederationInstance(federation);
 
 function entryScript(url: string): HTMLScriptElement {
   const script = document.createElement('script');
@@ -30,7 +35,7 @@ function entryScript(url: string): HTMLScriptElement {
 }
 
 /** Whether a version lies in a semver range; an empty range takes all. */
-export const inRange = (version: string, range: string): boolean => range === '' || runtimeCore.satisfy(version, range);
+export const inRange = (version: string, range: string): boolean => range === '' || satisfy(version, range);
 
 /**
  * Loads the code of a release: its entry, then the one module it exposes.

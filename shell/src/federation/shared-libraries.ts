@@ -1,10 +1,7 @@
-import * as i18next from 'i18next';
 import * as jotai from 'jotai';
 import * as platform from '@marquee/platform';
-import * as query from '@tanstack/react-query';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
-import * as reactI18next from 'react-i18next';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ui from '@marquee/ui';
 
@@ -15,9 +12,6 @@ const eager = {
   'react-dom': reactDom,
   'react/jsx-runtime': jsxRuntime,
   jotai,
-  '@tanstack/react-query': query,
-  i18next,
-  'react-i18next': reactI18next,
   '@marquee/platform': platform,
   '@marquee/ui': ui,
 };
