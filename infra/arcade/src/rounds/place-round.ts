@@ -8,7 +8,7 @@ import { playRound, type Bet } from '#games/round.ts';
 import { Refusal } from '#http/refusal.ts';
 import { takeNonce } from '#seeds/seed.repository.ts';
 import { lockSession, startRoundClock, type Session } from '#sessions/session.repository.ts';
-import { payoutOf } from './payout.ts';
+import { payoutOf } from '#games/payout.ts';
 import { findByKey, insertRound } from './round.repository.ts';
 import type { Round } from './round.ts';
 

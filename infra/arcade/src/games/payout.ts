@@ -1,5 +1,5 @@
 import { currencyScale, multiply, roundToScale, type Amount } from '@marquee/money';
-import type { Multiplier } from '#games/multiplier.ts';
+import type { Multiplier } from './multiplier.ts';
 
 const RULE = 'towards_zero';
 

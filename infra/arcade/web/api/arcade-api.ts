@@ -1,0 +1,67 @@
+import type { Bet } from '#games/round.ts';
+import type { ProofView, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
+
+/** A refused call, or `network` when nobody answered. */
+export class ArcadeFailure extends Error {
+  readonly code: string;
+  readonly details: Readonly<Record<string, string | number>>;
+
+  constructor(code: string, details: Readonly<Record<string, string | number>> = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+const TIMEOUT_MS = 15_000;
+
+async function call<Value>(method: Method, path: string, options: { token?: string; body?: unknown } = {}): Promise<Value> {
+  const response = await fetch(path, {
+    method,
+    headers: {
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  if (!response) throw new ArcadeFailure('network');
+  const value = await response.json().catch(() => null);
+  if (!response.ok) throw new ArcadeFailure(String(value?.code ?? 'unknown_error'), value?.details);
+  return value;
+}
+
+export type Placement = { readonly idempotencyKey: string; readonly stake: string; readonly bet: Bet };
+
+export type SessionRequest = { readonly launch: string } | { readonly mode: 'demo'; readonly gameCode: string; readonly language: string };
+
+export const openSession = (body: SessionRequest): Promise<{ token: string; session: SessionView }> => call('POST', '/api/session', { body });
+
+export const readProof = (roundId: string): Promise<ProofView> => call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
+
+/** The calls of one player's session. */
+export class ArcadeApi {
+  readonly #token: string;
+
+  constructor(token: string) {
+    this.#token = token;
+  }
+
+  session = (): Promise<SessionView> => call('GET', '/api/session', { token: this.#token });
+
+  rules = (gameCode: string, currency: string): Promise<RulesView> => call('GET', `/api/games/${encodeURIComponent(gameCode)}/rules?currency=${encodeURIComponent(currency)}`);
+
+  seeds = (): Promise<SeedView> => call('GET', '/api/seeds', { token: this.#token });
+
+  chooseClientSeed = (clientSeed: string): Promise<SeedView> => call('PUT', '/api/seeds/client', { token: this.#token, body: { clientSeed } });
+
+  rotateSeeds = (): Promise<SeedView> => call('POST', '/api/seeds/rotate', { token: this.#token });
+
+  place = (placement: Placement): Promise<RoundView> => call('POST', '/api/rounds', { token: this.#token, body: placement });
+
+  round = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
+
+  rounds = async (): Promise<RoundView[]> => (await call<{ rounds: RoundView[] }>('GET', '/api/rounds?limit=10', { token: this.#token })).rounds;
+}

@@ -1,0 +1,75 @@
+import { Minus, Plus } from 'lucide-react';
+import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
+import { showAmount, showShort } from '../amounts.ts';
+import { noHeldKey, useSpaceBar } from '../round/use-press.ts';
+import { nextStake, stakeSteps } from '../stake/stakes.ts';
+import { useTexts } from '../texts.ts';
+import classes from './control-bar.module.css';
+import { Facts } from './facts.tsx';
+
+type Props = {
+  readonly session: SessionView;
+  readonly rules: RulesView;
+  readonly seeds: SeedView | null;
+  readonly lastRound: RoundView | null;
+  readonly balance: string;
+  readonly stake: string;
+  readonly isBusy: boolean;
+  readonly onStake: (stake: string) => void;
+  readonly onPlay: () => void;
+};
+
+export function ControlBar(props: Props) {
+  const { t } = useTexts();
+  const { session, isBusy, onPlay } = props;
+  useSpaceBar(onPlay);
+  return (
+    <div className={classes['bar']}>
+      <Facts {...props} />
+      <StakeSteps {...props} />
+      <button type="button" className={classes['spin']} aria-disabled={isBusy} aria-busy={isBusy} onClick={onPlay} onKeyDown={noHeldKey}>
+        {t(session.game === 'slot' ? 'spin' : 'roll')}
+      </button>
+      <QuickStakes {...props} />
+    </div>
+  );
+}
+
+function StakeSteps({ rules, stake, isBusy, onStake }: Props) {
+  const { t, language } = useTexts();
+  const steps = stakeSteps(rules.stakes.min, rules.stakes.max);
+  const less = nextStake(steps, stake, -1);
+  const more = nextStake(steps, stake, 1);
+  return (
+    <div className={classes['stake']} role="group" aria-label={t('stake')}>
+      <button type="button" aria-label={t('stake.less')} disabled={isBusy || less === stake} onClick={() => onStake(less)}>
+        <Minus size={18} aria-hidden />
+      </button>
+      <output className={classes['amount']}>
+        <span>{t('stake')}</span>
+        <b>
+          {showAmount(stake, rules.currency, language)} <small>{rules.currency}</small>
+        </b>
+      </output>
+      <button type="button" aria-label={t('stake.more')} disabled={isBusy || more === stake} onClick={() => onStake(more)}>
+        <Plus size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function QuickStakes({ rules, stake, isBusy, onStake }: Props) {
+  const { t, language } = useTexts();
+  return (
+    <div className={classes['quick']}>
+      {rules.stakes.quick.map((amount) => {
+        const shown = showShort(amount, rules.currency, language);
+        return (
+          <button key={amount} type="button" aria-pressed={amount === stake} aria-label={t('stake.quick', { amount: shown })} disabled={isBusy} onClick={() => onStake(amount)}>
+            {shown}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { boundOf, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice.ts';
+import { useTexts } from '../texts.ts';
+import { atBoundary, boundaryOf, showHundredths } from './chance.ts';
+import classes from './chance-line.module.css';
+
+type Props = { readonly choice: DiceChoice; readonly roll: number | null; readonly isDisabled: boolean; readonly onChoice: (choice: DiceChoice) => void };
+
+const MARKS = [0, 25, 50, 75, 100];
+
+/** The line from 0 to 100: where it wins, where it loses, the handle between, and where the last roll fell. */
+export function ChanceLine({ choice, roll, isDisabled, onChoice }: Props) {
+  const { t } = useTexts();
+  const { side } = choice;
+  const boundary = boundaryOf(choice);
+  const [min, max] = side === 'under' ? [MIN_CHANCE, MAX_CHANCE] : [FACES - MAX_CHANCE, FACES - MIN_CHANCE];
+  const places: CSSProperties & Record<`--${string}`, string> = {
+    '--boundary': share(boundary),
+    '--least': share(min),
+    '--span': share(max - min),
+    '--roll': share(roll ?? 0),
+  };
+  return (
+    <div className={classes['line']} style={places} data-side={side}>
+      <div className={classes['track']} />
+      {roll === null ? null : <span className={classes['pin']}>{showHundredths(roll)}</span>}
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={50}
+        value={boundary}
+        disabled={isDisabled}
+        aria-label={t('dice.bound', { side: t(`dice.${side}Word`) })}
+        aria-valuetext={showHundredths(boundOf(choice))}
+        onChange={({ target }) => onChoice(atBoundary(Number(target.value), side))}
+      />
+      <div className={classes['marks']} aria-hidden>
+        {MARKS.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const share = (hundredths: number): string => `${(hundredths * 100) / FACES}%`;

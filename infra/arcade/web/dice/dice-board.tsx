@@ -1,0 +1,44 @@
+import type { DiceChoice, DiceOutcome } from '#games/dice.ts';
+import dicePicture from '../art/dice.webp';
+import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useTexts } from '../texts.ts';
+import { ChanceControls } from './chance-controls.tsx';
+import { ChanceLine } from './chance-line.tsx';
+import { showHundredths } from './chance.ts';
+import classes from './dice-board.module.css';
+import { useTumbling } from './use-tumbling.ts';
+
+type Props = {
+  readonly choice: DiceChoice;
+  readonly isRunning: boolean;
+  readonly outcome: DiceOutcome | null;
+  readonly celebrates: boolean;
+  readonly onChoice: (choice: DiceChoice) => void;
+};
+
+export function DiceBoard({ choice, isRunning, outcome, celebrates, onChoice }: Props) {
+  return (
+    <MarqueeFrame won={celebrates}>
+      <div className={classes['board']}>
+        <Roll isRunning={isRunning} outcome={outcome} />
+        <ChanceLine choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
+        <ChanceControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
+      </div>
+    </MarqueeFrame>
+  );
+}
+
+function Roll({ isRunning, outcome }: Pick<Props, 'isRunning' | 'outcome'>) {
+  const { t } = useTexts();
+  const tumbling = useTumbling(isRunning);
+  const state = isRunning || !outcome ? 'none' : outcome.won ? 'won' : 'lost';
+  const shown = isRunning ? tumbling : outcome?.roll;
+  return (
+    <div className={classes['roll']} data-state={state}>
+      <img src={dicePicture} alt="" data-running={isRunning} />
+      <div className={classes['number']} role="img" aria-label={t('dice.lastRoll')}>
+        {shown === undefined ? t('dice.noRoll') : showHundredths(shown).padStart(5, '0')}
+      </div>
+    </div>
+  );
+}

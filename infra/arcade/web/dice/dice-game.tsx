@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { DiceChoice } from '#games/dice.ts';
+import { isMore } from '../amounts.ts';
+import { GameScene, type GameProps } from '../scene/game-scene.tsx';
+import { useGame } from '../round/use-game.ts';
+import { DiceBoard } from './dice-board.tsx';
+import { DiceBet } from './dice-bet.tsx';
+import { DiceResult } from './dice-result.tsx';
+
+const EVEN_MONEY = 4_950;
+
+export function DiceGame(props: GameProps) {
+  const [choice, setChoice] = useState<DiceChoice>({ chance: EVEN_MONEY, side: 'under' });
+  const game = useGame(props, () => ({ game: 'dice', choice }));
+  const { rounds, stake } = game;
+  const isRunning = rounds.phase !== 'idle';
+  const told = isRunning ? null : rounds.current;
+  const outcome = told?.result?.outcome;
+  return (
+    <GameScene
+      {...props}
+      game={game}
+      left={<DiceBet choice={choice} stake={stake} rules={props.rules} />}
+      stage={
+        <DiceBoard
+          choice={choice}
+          isRunning={isRunning}
+          outcome={outcome?.game === 'dice' ? outcome : null}
+          celebrates={told?.result ? isMore(told.result.payout, told.stake) : false}
+          onChoice={setChoice}
+        />
+      }
+      words={(round) => <DiceResult round={round} />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { RoundView } from '#http/schemas.ts';
+import { boundOf } from '#games/dice.ts';
+import { showMultiplier } from '#games/multiplier.ts';
+import { Payout } from '../round/payout.tsx';
+import { useTexts } from '../texts.ts';
+import { showHundredths } from './chance.ts';
+
+export function DiceResult({ round }: { readonly round: RoundView }) {
+  const { t } = useTexts();
+  const { result } = round;
+  if (result?.outcome.game !== 'dice') return null;
+  const { roll, side, won } = result.outcome;
+  const values = { roll: showHundredths(roll), side: t(`dice.${side}Word`), bound: showHundredths(boundOf(result.outcome)) };
+  if (!won) return <span>{t('result.diceNothing', values)}</span>;
+  return <Payout round={round} words={t('result.diceWin', { ...values, multiplier: showMultiplier(result.multiplier) })} />;
+}

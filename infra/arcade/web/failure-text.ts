@@ -1,0 +1,27 @@
+import { ArcadeFailure } from './api/arcade-api.ts';
+import { isTextKey, type TextKey, type Texts } from './texts.ts';
+
+const keys: Readonly<Record<string, TextKey>> = {
+  network: 'error.network',
+  'service.unavailable': 'error.network',
+  'session.missing': 'error.session',
+  'session.expired': 'error.session',
+  'session.replaced': 'error.replaced',
+  'launch.invalid': 'error.launch',
+  'wallet.unavailable': 'error.unavailable',
+  'round.stake_out_of_range': 'error.stake',
+  'round.unfinished': 'error.unfinished',
+  'seeds.in_use': 'error.seedsInUse',
+};
+
+export function failureText({ t }: Texts, failure: unknown): string {
+  if (!(failure instanceof ArcadeFailure)) return t('error.other');
+  if (failure.code === 'wallet.refused') return t('result.refused', { why: statusText({ t }, String(failure.details['status'])) });
+  return t(keys[failure.code] ?? 'error.other');
+}
+
+/** Why the wallet said no. */
+export function statusText({ t }: Pick<Texts, 't'>, status: string | null): string {
+  const key = `status.${status}`;
+  return t(isTextKey(key) ? key : 'status.other');
+}

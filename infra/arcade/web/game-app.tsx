@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { joinSession } from './api/join-session.ts';
+import { Curtain } from './scene/curtain.tsx';
+import type { GameProps } from './scene/game-scene.tsx';
+import { DiceGame } from './dice/dice-game.tsx';
+import { SlotGame } from './slot/slot-game.tsx';
+
+type Props = { readonly gameCode: string; readonly language: string; readonly siteOrigin: string };
+
+type Loading = { readonly at: 'busy' } | { readonly at: 'failed'; readonly failure: unknown } | { readonly at: 'ready'; readonly game: GameProps };
+
+async function load({ gameCode, language, siteOrigin }: Props): Promise<GameProps> {
+  const { api, session } = await joinSession(new URL(window.location.href), gameCode, language);
+  return { api, session, siteOrigin, rules: await api.rules(session.gameCode, session.currency) };
+}
+
+export function GameApp({ gameCode, language, siteOrigin }: Props) {
+  const [loading, setLoading] = useState<Loading>({ at: 'busy' });
+  const begin = useCallback(() => {
+    load({ gameCode, language, siteOrigin }).then(
+      (game) => setLoading({ at: 'ready', game }),
+      (failure: unknown) => setLoading({ at: 'failed', failure }),
+    );
+  }, [gameCode, language, siteOrigin]);
+  useEffect(begin, [begin]);
+
+  if (loading.at === 'busy') return <Curtain />;
+  if (loading.at === 'failed')
+    return (
+      <Curtain
+        failure={loading.failure}
+        onAgain={() => {
+          setLoading({ at: 'busy' });
+          begin();
+        }}
+      />
+    );
+  return loading.game.session.game === 'slot' ? <SlotGame {...loading.game} /> : <DiceGame {...loading.game} />;
+}

@@ -1,0 +1,16 @@
+export type Language = 'en' | 'zh-CN' | 'th';
+
+export type PageFacts = { readonly language: Language; readonly siteOrigin: string; readonly gameCode: string | null };
+
+const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'zh-CN' || value === 'th';
+
+/** What the server wrote on the root element. */
+export function readPageFacts(root: HTMLElement): PageFacts {
+  const facts: Record<string, unknown> = JSON.parse(root.dataset['facts'] ?? '{}');
+  const { language, siteOrigin, gameCode } = facts;
+  return {
+    language: isLanguage(language) ? language : 'en',
+    siteOrigin: typeof siteOrigin === 'string' ? siteOrigin : '',
+    gameCode: typeof gameCode === 'string' ? gameCode : null,
+  };
+}

@@ -1,0 +1,17 @@
+import type { RoundView } from '#http/schemas.ts';
+import { isMore, showAmount } from '../amounts.ts';
+import { useTexts } from '../texts.ts';
+import classes from './payout.module.css';
+
+/** A return and why. It is only festive above the stake. */
+export function Payout({ round, words }: { readonly round: RoundView; readonly words: string }) {
+  const { t, language } = useTexts();
+  const { result, stake, currency, state } = round;
+  if (!result) return null;
+  return (
+    <span className={classes['payout']} data-festive={isMore(result.payout, stake)}>
+      <b>{showAmount(result.payout, currency, language)}</b> <span>{t('result.because', { currency, words })}</span>
+      {state === 'DONE' ? null : <small>{t('result.pending')}</small>}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RoundView } from '#http/schemas.ts';
+import { ArcadeFailure, type ArcadeApi, type Placement } from '../api/arcade-api.ts';
+
+const POLL_MS = 1_000;
+const POLLS = 40;
+const REPEATS = 3;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Whether the service still finds out if the stake was taken. */
+export const isUndecided = ({ state }: RoundView): boolean => state === 'DEBITING' || state === 'ROLLING_BACK';
+
+/** Places a round and follows it until its stake is decided. A lost answer is asked for again with the same key. */
+export async function playRound(api: ArcadeApi, placement: Placement, onUndecided: () => void): Promise<RoundView> {
+  let round = await placeOnce(api, placement);
+  for (let poll = 0; isUndecided(round) && poll < POLLS; poll++) {
+    onUndecided();
+    await pause(POLL_MS);
+    round = await api.round(round.id).catch(() => round);
+  }
+  return round;
+}
+
+async function placeOnce(api: ArcadeApi, placement: Placement): Promise<RoundView> {
+  for (let repeat = 0; ; repeat++) {
+    try {
+      return await api.place(placement);
+    } catch (failure) {
+      const waitMs = failure instanceof ArcadeFailure ? waitBefore(failure) : null;
+      if (waitMs === null || repeat === REPEATS) throw failure;
+      await pause(waitMs);
+    }
+  }
+}
+
+function waitBefore({ code, details }: ArcadeFailure): number | null {
+  if (code === 'round.too_soon') return Number(details['waitMs'] ?? POLL_MS);
+  return code === 'network' || code === 'service.unavailable' ? POLL_MS : null;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { RoundView } from '#http/schemas.ts';
+import { failureText, statusText } from '../failure-text.ts';
+import { useTexts, type Texts } from '../texts.ts';
+import { isUndecided } from './play-round.ts';
+import classes from './result-line.module.css';
+import type { Rounds } from './use-rounds.ts';
+
+type Props = { readonly rounds: Rounds; readonly words: (round: RoundView) => ReactNode };
+
+/** The one place that says how the round stands. */
+export function ResultLine({ rounds, words }: Props) {
+  const texts = useTexts();
+  return (
+    <p className={classes['line']} role="status" data-trouble={isTrouble(rounds)}>
+      {contents(texts, rounds, words)}
+    </p>
+  );
+}
+
+function contents(texts: Texts, { phase, current, failure }: Rounds, words: Props['words']): ReactNode {
+  const { t } = texts;
+  if (phase === 'undecided') return t('result.unknown');
+  if (phase !== 'idle') return t('result.busy');
+  if (failure !== null) return failureText(texts, failure);
+  if (!current) return t('result.ready');
+  if (current.result) return words(current);
+  if (isUndecided(current)) return t('result.unknown');
+  if (current.state === 'ROLLED_BACK') return t('result.returned');
+  return t('result.refused', { why: statusText(texts, current.reason) });
+}
+
+const isTrouble = ({ phase, current, failure }: Rounds): boolean => phase === 'idle' && (failure !== null || (current !== null && current.result === null));

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Bet } from '#games/round.ts';
+import type { RoundView, SeedView } from '#http/schemas.ts';
+import type { GameProps } from '../scene/game-scene.tsx';
+import { tellParent } from '../frame/parent-frame.ts';
+import { useRounds, type Rounds } from './use-rounds.ts';
+import { useSeeds } from '../fairness/use-seeds.ts';
+
+export type Game = {
+  readonly rounds: Rounds;
+  readonly stake: string;
+  readonly setStake: (stake: string) => void;
+  readonly seeds: SeedView | null;
+  readonly setSeeds: (seeds: SeedView) => void;
+  readonly play: () => void;
+};
+
+/** Stake, seeds and rounds of one game; `bet` says what the next press plays. */
+export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () => Bet): Game {
+  const [stake, setStake] = useState(rules.stakes.quick[0] ?? rules.stakes.min);
+  const { seeds, setSeeds, refresh } = useSeeds(api);
+  const onTold = (round: RoundView) => {
+    refresh();
+    announce(siteOrigin, round);
+  };
+  const rounds = useRounds({ api, balance: session.balance, minRoundMs: rules.minRoundMs, onTold });
+  return { rounds, stake, setStake, seeds, setSeeds, play: () => rounds.play(stake, bet()) };
+}
+
+function announce(siteOrigin: string, round: RoundView): void {
+  const { id, number, gameCode, state, stake, currency, result, balance } = round;
+  tellParent(siteOrigin, { type: 'marquee:round', roundId: id, number, gameCode, state, stake, payout: result?.payout ?? '0.00', currency });
+  if (balance !== null) tellParent(siteOrigin, { type: 'marquee:balance', balance, currency });
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
+import type { ArcadeApi } from '../api/arcade-api.ts';
+import { ControlBar } from '../bar/control-bar.tsx';
+import { FairnessDialog } from '../fairness/fairness-dialog.tsx';
+import { onPanelAsked, type Panel } from '../frame/parent-frame.ts';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { ResultLine } from '../round/result-line.tsx';
+import type { Game } from '../round/use-game.ts';
+import { RulesDialog } from '../rules/rules-dialog.tsx';
+import classes from './game-scene.module.css';
+import { Scene } from './scene.tsx';
+import { TopLine } from './top-line.tsx';
+
+export type GameProps = { readonly api: ArcadeApi; readonly session: SessionView; readonly rules: RulesView; readonly siteOrigin: string };
+
+type Props = GameProps & {
+  readonly game: Game;
+  readonly left: ReactNode;
+  readonly stage: ReactNode;
+  readonly words: (round: RoundView) => ReactNode;
+};
+
+const SHOWN_ROUNDS = 7;
+
+/** What both games have around their machine. */
+export function GameScene({ api, session, rules, siteOrigin, game, left, stage, words }: Props) {
+  const [panel, setPanel] = useState<Panel | null>(null);
+  useEffect(() => onPanelAsked(siteOrigin, setPanel), [siteOrigin]);
+  const close = () => setPanel(null);
+  const { rounds, stake, setStake, seeds, setSeeds, play } = game;
+  const lastRound = rounds.last[0] ?? null;
+  const bar = { session, rules, seeds, lastRound, balance: rounds.balance, stake, isBusy: rounds.phase !== 'idle', onStake: setStake, onPlay: play };
+  return (
+    <div className={classes['theme']} data-game={session.game}>
+      <Scene
+        top={<TopLine session={session} rtp={rules.rtp.percent} onOpen={setPanel} />}
+        left={left}
+        stage={stage}
+        right={<HistoryPanel rounds={rounds.last} count={SHOWN_ROUNDS} />}
+        result={<ResultLine rounds={rounds} words={words} />}
+        bar={<ControlBar {...bar} />}
+      />
+      {panel === 'rules' ? <RulesDialog rules={rules} onClose={close} /> : null}
+      {panel === 'fairness' && seeds ? <FairnessDialog api={api} seeds={seeds} lastRound={lastRound} onSeeds={setSeeds} onClose={close} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../texts.ts';
+import classes from './sheet.module.css';
+
+type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+
+/** A dialog over the game, full width on a phone. Escape closes it. */
+export function Sheet({ title, onClose, children }: Props) {
+  const { t } = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={classes['sheet']} aria-label={title} onClose={onClose}>
+      <header className={classes['head']}>
+        <h2>{title}</h2>
+        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()}>
+          <X size={20} aria-hidden />
+        </button>
+      </header>
+      <div className={classes['body']}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { BookOpen, ShieldCheck } from 'lucide-react';
+import type { SessionView } from '#http/schemas.ts';
+import type { Panel } from '../frame/parent-frame.ts';
+import { useTexts } from '../texts.ts';
+import { Lettering } from './lettering.tsx';
+import classes from './top-line.module.css';
+
+type Props = { readonly session: SessionView; readonly rtp: string; readonly onOpen: (panel: Panel) => void };
+
+/** Lettering between the two ways to the small print; the return stands there before the first bet. */
+export function TopLine({ session, rtp, onOpen }: Props) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div className={classes['start']}>
+        <button type="button" className={classes['pill']} onClick={() => onOpen('rules')}>
+          <BookOpen size={16} aria-hidden />
+          <span>{t('rules')}</span>
+          <span className={classes['rtp']}>{t('percent', { percent: rtp })}</span>
+        </button>
+      </div>
+      <div className={classes['middle']}>
+        <Lettering game={session.game} />
+        <Marks session={session} />
+      </div>
+      <div className={classes['end']}>
+        <button type="button" className={classes['pill']} onClick={() => onOpen('fairness')}>
+          <ShieldCheck size={16} aria-hidden />
+          <span>{t('fairness')}</span>
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Marks({ session }: Pick<Props, 'session'>) {
+  const { t } = useTexts();
+  const { mode, standIn, gameCode, game } = session;
+  if (mode === 'real' && !standIn) return null;
+  return (
+    <p className={classes['marks']}>
+      {standIn ? (
+        <span className={classes['mark']} title={t('game.standInHint', { game: t(`game.${game}`), code: gameCode })}>
+          {t('game.standIn')} <b>{gameCode}</b>
+        </span>
+      ) : null}
+      {mode === 'demo' ? <span className={classes['mark']}>{t('game.practice')}</span> : null}
+    </p>
+  );
+}

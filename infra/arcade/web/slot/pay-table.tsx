@@ -1,0 +1,47 @@
+import type { RulesView } from '#http/schemas.ts';
+import type { PayLine, SlotSymbol } from '#games/slot.ts';
+import { Panel } from '../scene/panel.tsx';
+import { useTexts } from '../texts.ts';
+import classes from './pay-table.module.css';
+import { symbolPictures } from './symbols.ts';
+
+type Props = { readonly rules: RulesView; readonly winning: PayLine['id'] | null };
+
+const rows: Readonly<Record<PayLine['id'], readonly SlotSymbol[]>> = {
+  crowns: ['crown', 'crown', 'crown'],
+  sevens: ['seven', 'seven', 'seven'],
+  bells: ['bell', 'bell', 'bell'],
+  gems: ['gem', 'gem', 'gem'],
+  cherries: ['cherries', 'cherries', 'cherries'],
+  lemons: ['lemon', 'lemon', 'lemon'],
+  'two-cherries': ['cherries', 'cherries'],
+};
+
+export function PayTable({ rules, winning }: Props) {
+  const { t } = useTexts();
+  return (
+    <Panel title={t('pays.title')} note={<PayNote rules={rules} />}>
+      <ul className={classes['rows']}>
+        {rules.lines.map(({ id, pays }) => (
+          <li key={id} className={classes['row']} data-winning={id === winning}>
+            <span className={classes['symbols']} role="img" aria-label={rows[id].map((symbol) => t(`symbol.${symbol}`)).join(', ')}>
+              {rows[id].map((symbol, index) => (
+                <img key={index} src={symbolPictures[symbol]} alt="" />
+              ))}
+            </span>
+            <b>{pays}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function PayNote({ rules }: Pick<Props, 'rules'>) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className={classes['wild']}>{t('pays.note')}</span> <span>{t('pays.rtp', { percent: rules.rtp.percent })}</span>
+    </>
+  );
+}

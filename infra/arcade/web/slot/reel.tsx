@@ -1,0 +1,42 @@
+import { REELS, symbolAt } from '#games/slot.ts';
+import classes from './reel.module.css';
+import { symbolPictures } from './symbols.ts';
+
+type Props = { readonly reel: number; readonly stop: number | null; readonly isWinning: boolean };
+
+const ROWS = [-1, 0, 1];
+const TURNING = 12;
+
+/** Three symbols of a reel at rest, or the turning strip. */
+export function Reel({ reel, stop, isWinning }: Props) {
+  return <div className={classes['reel']}>{stop === null ? <Turning reel={reel} /> : <Resting key={stop} reel={reel} stop={stop} isWinning={isWinning} />}</div>;
+}
+
+function Turning({ reel }: Pick<Props, 'reel'>) {
+  const strip = (REELS[reel] ?? []).slice(0, TURNING);
+  return (
+    <div className={classes['turning']}>
+      {[...strip, ...strip].map((symbol, index) => (
+        <Cell key={index} picture={symbolPictures[symbol]} />
+      ))}
+    </div>
+  );
+}
+
+function Resting({ reel, stop, isWinning }: { readonly reel: number; readonly stop: number; readonly isWinning: boolean }) {
+  return (
+    <div className={classes['resting']}>
+      {ROWS.map((row) => (
+        <Cell key={row} picture={symbolPictures[symbolAt(reel, stop + row)]} isWinning={isWinning && row === 0} />
+      ))}
+    </div>
+  );
+}
+
+function Cell({ picture, isWinning = false }: { readonly picture: string; readonly isWinning?: boolean }) {
+  return (
+    <div className={classes['cell']} data-winning={isWinning}>
+      <img src={picture} alt="" draggable={false} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { isMore } from '../amounts.ts';
+import { GameScene, type GameProps } from '../scene/game-scene.tsx';
+import { useGame } from '../round/use-game.ts';
+import { PayTable } from './pay-table.tsx';
+import { SlotMachine } from './slot-machine.tsx';
+import { SlotResult } from './slot-result.tsx';
+
+export function SlotGame(props: GameProps) {
+  const game = useGame(props, () => ({ game: 'slot' }));
+  const { rounds } = game;
+  const told = rounds.phase === 'idle' ? rounds.current : null;
+  const outcome = told?.result?.outcome;
+  const celebrates = told?.result ? isMore(told.result.payout, told.stake) : false;
+  return (
+    <GameScene
+      {...props}
+      game={game}
+      left={<PayTable rules={props.rules} winning={outcome?.game === 'slot' ? outcome.line : null} />}
+      stage={
+        <SlotMachine isRunning={rounds.phase !== 'idle'} startedAt={rounds.startedAt} minRoundMs={props.rules.minRoundMs} round={rounds.current} celebrates={celebrates} />
+      }
+      words={(round) => <SlotResult round={round} />}
+    />
+  );
+}

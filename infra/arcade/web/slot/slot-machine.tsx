@@ -1,0 +1,36 @@
+import type { RoundView } from '#http/schemas.ts';
+import { symbolAt } from '#games/slot.ts';
+import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useTexts } from '../texts.ts';
+import { Reel } from './reel.tsx';
+import classes from './slot-machine.module.css';
+import { useReels } from './use-reels.ts';
+
+type Props = {
+  readonly isRunning: boolean;
+  readonly startedAt: number;
+  readonly minRoundMs: number;
+  readonly round: RoundView | null;
+  readonly celebrates: boolean;
+};
+
+/** Shown before the first round; it pays nothing. */
+const CURTAIN_STOPS = [13, 2, 18];
+
+export function SlotMachine({ isRunning, startedAt, minRoundMs, round, celebrates }: Props) {
+  const { t } = useTexts();
+  const outcome = round?.result?.outcome;
+  const stops = outcome?.game === 'slot' ? outcome.stops : null;
+  const standing = useReels({ isRunning, startedAt, minRoundMs, stops }, CURTAIN_STOPS);
+  const seen = standing.map((stop, reel) => (stop === null ? '' : t(`symbol.${symbolAt(reel, stop)}`)));
+  return (
+    <MarqueeFrame won={celebrates}>
+      <div className={classes['reels']} role="img" aria-label={seen.join(', ')}>
+        {standing.map((stop, reel) => (
+          <Reel key={reel} reel={reel} stop={stop} isWinning={celebrates} />
+        ))}
+        <div className={classes['line']} data-won={celebrates} />
+      </div>
+    </MarqueeFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RoundView } from '#http/schemas.ts';
+import { PAY_TABLE, type SlotOutcome } from '#games/slot.ts';
+import { Payout } from '../round/payout.tsx';
+import { isTextKey, useTexts, type Texts } from '../texts.ts';
+
+/** What the line paid, in words. */
+export function SlotResult({ round }: { readonly round: RoundView }) {
+  const texts = useTexts();
+  const outcome = round.result?.outcome;
+  if (outcome?.game !== 'slot' || outcome.line === null) return <span>{texts.t('result.slotNothing')}</span>;
+  return <Payout round={round} words={lineText(texts, outcome)} />;
+}
+
+function lineText({ t }: Texts, { line, symbols }: SlotOutcome): string {
+  const pays = PAY_TABLE.find(({ id }) => id === line)?.pays ?? 0;
+  const withWild = `line.${line}.wild`;
+  if (symbols.includes('crown') && isTextKey(withWild)) return t(withWild, { pays });
+  const plain = `line.${line}`;
+  return isTextKey(plain) ? t(plain, { pays }) : '';
+}

@@ -1,0 +1,20 @@
+import { multiply, readAmount, toWire } from '@marquee/money';
+
+const SERIES = [1n, 2n, 5n];
+
+/** The steps of − and +: 1, 2, 5, 10, 20 … times the least stake, up to the highest. */
+export function stakeSteps(min: string, max: string): string[] {
+  const highest = readAmount(max);
+  const steps: string[] = [];
+  for (let decade = 1n; ; decade *= 10n)
+    for (const digit of SERIES) {
+      const { amount } = multiply(readAmount(min), { numerator: digit * decade, denominator: 1n }, 'towards_zero');
+      if (amount > highest) return steps;
+      steps.push(toWire(amount));
+    }
+}
+
+/** The next step below or above; the stake itself at an end. */
+export function nextStake(steps: readonly string[], stake: string, direction: -1 | 1): string {
+  return steps[steps.indexOf(stake) + direction] ?? stake;
+}

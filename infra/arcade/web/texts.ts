@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import en from './locales/en.json';
+import th from './locales/th.json';
+import zh from './locales/zh-CN.json';
+import type { Language } from './page-facts.ts';
+
+export type TextKey = keyof typeof en;
+type Values = Readonly<Record<string, string | number>>;
+export type Texts = { readonly language: Language; readonly t: (key: TextKey, values?: Values) => string };
+
+const dictionaries: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, th, 'zh-CN': zh };
+
+export function textsIn(language: Language): Texts {
+  const dictionary = dictionaries[language];
+  return { language, t: (key, values = {}) => dictionary[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) };
+}
+
+export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key);
+
+export const TextsContext = createContext<Texts>(textsIn('en'));
+
+export const useTexts = (): Texts => useContext(TextsContext);

@@ -1,0 +1,6 @@
+import { mount } from './mount.tsx';
+import { VerifyApp } from './verify/verify-app.tsx';
+
+const roundId = new URL(window.location.href).searchParams.get('round');
+
+mount(() => <VerifyApp roundId={roundId} />);

@@ -1,0 +1,91 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { webDigest } from '#fair/web-digest.ts';
+import { showMultiplier } from '#games/multiplier.ts';
+import type { Outcome, RoundResult } from '#games/round.ts';
+import type { ProofView } from '#http/schemas.ts';
+import { showHundredths } from '../dice/chance.ts';
+import { Facts } from '../fairness/facts.tsx';
+import { symbolPictures } from '../slot/symbols.ts';
+import { useTexts } from '../texts.ts';
+import { recompute, type Recomputed, type Typed } from './recompute.ts';
+import classes from './verdict.module.css';
+
+type Props = { readonly typed: Typed; readonly proof: ProofView | null };
+
+/** The round recomputed here, beside what the service said. */
+export function Verdict({ typed, proof }: Props) {
+  const { t } = useTexts();
+  const computed = useRecomputed(typed);
+  if (!globalThis.isSecureContext) return <p className={classes['verdict']}>{t('verify.insecure')}</p>;
+  return (
+    <section className={classes['verdict']} aria-label={t('verify.result')} role="status">
+      {proof ? <Facts title={t('verify.committed')} rows={[['SHA-256', proof.serverSeedHash]]} /> : null}
+      {computed ? (
+        <>
+          <Facts title={t('verify.result')} rows={[[t('verify.hashOfSeed'), computed.serverSeedHash], [t('verify.block', { block: 0 }), computed.firstBlock]]}>
+            <Result result={computed.result} />
+          </Facts>
+          {proof?.serverSeed ? <Comparison computed={computed} proof={proof} /> : null}
+        </>
+      ) : (
+        <p>{t('verify.invalid')}</p>
+      )}
+    </section>
+  );
+}
+
+function useRecomputed(typed: Typed): Recomputed | null {
+  const [computed, setComputed] = useState<Recomputed | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    recompute(webDigest, typed).then(
+      (result) => isCurrent && setComputed(result),
+      () => isCurrent && setComputed(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed]);
+  return computed;
+}
+
+function Comparison({ computed, proof }: { readonly computed: Recomputed; readonly proof: ProofView }) {
+  const { t } = useTexts();
+  const hashMatches = computed.serverSeedHash === proof.serverSeedHash;
+  const resultMatches = proof.result !== null && isSameOutcome(computed.result.outcome, proof.result.outcome);
+  return (
+    <ul className={classes['checks']}>
+      <Check holds={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</Check>
+      {proof.result === null ? <li>{t('verify.void')}</li> : <Check holds={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</Check>}
+    </ul>
+  );
+}
+
+function Check({ holds, children }: { readonly holds: boolean; readonly children: ReactNode }) {
+  return (
+    <li data-holds={holds}>
+      {holds ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
+      {children}
+    </li>
+  );
+}
+
+function Result({ result: { outcome, multiplier } }: { readonly result: RoundResult }) {
+  const { t } = useTexts();
+  return (
+    <div className={classes['result']}>
+      {outcome.game === 'slot' ? (
+        outcome.symbols.map((symbol, reel) => <img key={reel} src={symbolPictures[symbol]} alt={t(`symbol.${symbol}`)} />)
+      ) : (
+        <b className={classes['roll']}>{showHundredths(outcome.roll)}</b>
+      )}
+      <b>{multiplier.numerator === 0 ? t('verify.nothing') : t('verify.pays', { multiplier: showMultiplier(multiplier) })}</b>
+    </div>
+  );
+}
+
+function isSameOutcome(computed: Outcome, played: Outcome): boolean {
+  if (computed.game === 'slot') return played.game === 'slot' && computed.stops.join() === played.stops.join();
+  return played.game === 'dice' && computed.roll === played.roll && computed.won === played.won;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ProofView } from '#http/schemas.ts';
+import { showHundredths } from '../dice/chance.ts';
+import { useTexts } from '../texts.ts';
+import type { Typed } from './recompute.ts';
+import { SeedsForm } from './seeds-form.tsx';
+import { useProof } from './use-proof.ts';
+import { Verdict } from './verdict.tsx';
+import classes from './verify-app.module.css';
+
+const EMPTY: Typed = { serverSeed: '', clientSeed: '', nonce: '0', game: 'slot', chance: '49.50', side: 'under' };
+
+function typedFrom({ serverSeed, clientSeed, nonce, bet }: ProofView): Typed {
+  const known = { ...EMPTY, serverSeed: serverSeed ?? '', clientSeed, nonce: String(nonce), game: bet.game };
+  return bet.game === 'dice' ? { ...known, chance: showHundredths(bet.choice.chance), side: bet.choice.side } : known;
+}
+
+export function VerifyApp({ roundId }: { readonly roundId: string | null }) {
+  const { t } = useTexts();
+  const proof = useProof(roundId);
+  return (
+    <main className={classes['page']}>
+      <header>
+        <h1>{t('verify.title')}</h1>
+        <p>{t('verify.intro')}</p>
+      </header>
+      {proof.at === 'busy' ? null : proof.at === 'here' ? <Checked key={proof.proof.id} proof={proof.proof} /> : <Checked proof={null} isMissing={proof.at === 'missing'} />}
+    </main>
+  );
+}
+
+function Checked({ proof, isMissing = false }: { readonly proof: ProofView | null; readonly isMissing?: boolean }) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(proof ? typedFrom(proof) : EMPTY);
+  return (
+    <>
+      {isMissing ? <p className={classes['note']}>{t('verify.missing')}</p> : null}
+      {proof && proof.serverSeed === null ? <p className={classes['note']}>{t('verify.notRevealed')}</p> : null}
+      <div className={classes['columns']}>
+        <SeedsForm typed={typed} proof={proof} onType={(changed) => setTyped({ ...typed, ...changed })} />
+        <Verdict typed={typed} proof={proof} />
+      </div>
+    </>
+  );
+}

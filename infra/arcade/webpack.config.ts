@@ -1,0 +1,3 @@
+import { pageConfig } from '@marquee/build/webpack/page-config.ts';
+
+export default pageConfig(import.meta.dirname, { entries: { game: 'web/game.tsx', verify: 'web/verify.tsx' }, publicPath: '/assets/' });
