@@ -24,6 +24,9 @@ export interface AppOptions {
   readonly retryMs?: number;
 }
 
+/** Milliseconds that answers under way have to end when the edge stops; streams of the gateway never would. */
+const closingMs = 3000;
+
 /** The edge with its manifest loaded, ready to be listened on or injected into. */
 export async function buildApp({ config, logger = false, now = () => new Date(), retryMs }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -65,6 +68,9 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
   await assetRoutes(app, config.ARTEFACTS);
   await proxyRoutes(app, gatewayOptions);
   app.setNotFoundHandler(fallback(source, pageHandler({ source, permissions, firstData: new FirstData(gateway), arcadeOrigin: config.ARCADE_ORIGIN })));
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
+  });
   app.addHook('onClose', async () => {
     await source.stop();
     await reports.deliver();

@@ -24,6 +24,7 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
         rewritePrefix: prefix,
         undici: { connections: 128, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: answerWithinMs, bodyTimeout: 0 },
         disableRequestLogging: true,
+        destroyAgent: true,
         replyOptions: {
           retryDelay: () => null,
           rewriteRequestHeaders: (request, headers) => requestHeaders(request.ip, headers, gateway.secret),

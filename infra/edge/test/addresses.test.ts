@@ -1,0 +1,169 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { json, lobby, sri, startEdge, until, type Edge } from './fixtures.ts';
+
+let edge: Edge;
+const { base } = lobby('1.3.0');
+const script = 'lobby 1.3.0 entry.js';
+
+beforeAll(async () => {
+  edge = await startEdge();
+  const folder = path.join(edge.folder, 'artefacts', base.slice('/r/'.length));
+  await mkdir(path.join(folder, 'media'), { recursive: true });
+  await mkdir(path.join(edge.folder, 'artefacts', '.staging', 'abc'), { recursive: true });
+  await writeFile(path.join(edge.folder, 'artefacts', '.staging', 'abc', 'entry.js'), 'secret');
+  await writeFile(path.join(folder, 'entry.js'), script);
+  await writeFile(path.join(folder, 'entry.js.br'), brotliCompressSync(script));
+  await writeFile(path.join(folder, 'entry.js.gz'), gzipSync(script));
+  await writeFile(path.join(folder, 'media', 'logo.woff2'), 'font');
+});
+afterAll(() => edge.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
+
+test('an artefact is immutable, typed, compressed from its siblings and what was published', async () => {
+  const plain = await get(`${base}entry.js`);
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+    'access-control-allow-origin': '*',
+    'x-content-type-options': 'nosniff',
+    etag: expect.any(String),
+  });
+  expect(sri(plain.body)).toBe(lobby('1.3.0').integrity['entry.js']);
+  const small = await get(`${base}entry.js`, { 'accept-encoding': 'br, gzip' });
+  expect([small.headers['content-encoding'], brotliDecompressSync(small.rawPayload).toString()]).toEqual(['br', script]);
+  expect((await get(`${base}entry.js`, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  expect((await get(`${base}entry.js`, { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
+  expect((await get(`${base}media/logo.woff2`)).headers['content-type']).toBe('font/woff2');
+});
+
+test.each([
+  `${base}none.js`,
+  `${base}entry.js.br`,
+  `${base}`,
+  '/r/',
+  '/r/lobby',
+  '/r/lobby/0123456789abcdef0123/entry.js',
+  '/r/.staging/abc/entry.js',
+  `${base}../../../public.pem`,
+  `${base}..%2f..%2f..%2fpublic.pem`,
+  '/r/..%5c..%5cpublic.pem',
+  '/main.js',
+  '/assets/logo.png',
+  '/.git/config',
+  '/.env',
+  '/index.php',
+  '/wps',
+  '/fleet/none',
+])('F8 13.4.1 %s is a real 404 and never the page', async (url) => {
+  const { statusCode, headers, body } = await get(url);
+  expect([400, 403, 404]).toContain(statusCode);
+  expect(headers['content-type']).not.toContain('html');
+  expect(body).not.toContain('<');
+});
+
+test('a path that no part draws gets the page with 404, a script asked there gets none', async () => {
+  const page = await get('/nowhere');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  const asScript = await get('/nowhere', { 'sec-fetch-dest': 'script' });
+  expect([asScript.statusCode, asScript.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  expect((await get('/index.html')).statusCode).toBe(200);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('4.1.4 %s on a page is refused', async (method) => {
+  const answer = await edge.app.inject({ method, url: '/rng' });
+  expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each(['/rng', '/nowhere', '/robots.txt', '/logo.svg', '/fleet/manifest', '/wps/none', '/.env', `${base}entry.js`])('3.4.4 %s bears the security headers', async (url) => {
+  expect((await get(url)).headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'permissions-policy': expect.stringContaining('camera=()'),
+  });
+});
+
+test('3.4.1 a visitor who came by HTTPS through a trusted proxy is kept there', async () => {
+  const behind = await startEdge({ env: { TRUSTED_PROXIES: ['127.0.0.1'] } });
+  const answer = await behind.app.inject({ url: '/rng', headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '9.9.9.9' } });
+  expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+  expect(answer.body).toContain('"ip":"9.9.9.9"');
+  expect((await get('/rng', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBeUndefined();
+  await behind.close();
+});
+
+describe('the way to the gateway', () => {
+  test('4.1.3 passes calls on with the address that the edge saw and nothing that a visitor made up', async () => {
+    edge.gateway.answer = (request, response, body) => json(response, { url: request.url, method: request.method, body, headers: request.headers });
+    const answer = await edge.app.inject({
+      method: 'POST',
+      url: '/wps/session/login?a=%2F',
+      headers: { 'x-forwarded-for': '6.6.6.6', 'x-marquee-edge-secret': 'guess', 'x-real-ip': '6.6.6.6', authorization: 'Bearer t', 'x-request-id': 'r1' },
+      payload: { a: 1 },
+    });
+    const passed = answer.json();
+    expect(passed).toMatchObject({ url: '/wps/session/login?a=%2F', method: 'POST', body: '{"a":1}' });
+    expect(passed.headers).toMatchObject({ authorization: 'Bearer t', 'x-request-id': 'r1', 'x-forwarded-for': '127.0.0.1', 'x-marquee-edge-secret': 'shared-with-the-gateway' });
+    expect(passed.headers['x-real-ip']).toBeUndefined();
+  });
+
+  test('compresses long answers on the way', async () => {
+    const value = 'x'.repeat(5000);
+    edge.gateway.answer = (_request, response) => {
+      const body = JSON.stringify({ success: true, value });
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, etag: '"1"' }).end(body);
+    };
+    const answer = await get('/lgw/x', { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: 'W/"1"' });
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).value).toBe(value);
+  });
+
+  test('G11 long bodies and bodies without a length are refused before they are read', async () => {
+    const long = await edge.app.inject({ method: 'POST', url: '/wps/x', headers: { 'content-type': 'application/json' }, payload: 'x'.repeat(1_000_001) });
+    expect([long.statusCode, long.json().message]).toEqual([413, 'too_large']);
+    const endless = await edge.app.inject({ method: 'POST', url: '/wps/x', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, payload: '{}' });
+    expect(endless.statusCode).toBe(411);
+  });
+
+  test('says in the envelope that the gateway is away, once and without trying again', async () => {
+    const away = await startEdge();
+    await away.gateway.close();
+    const answer = await away.app.inject('/wps/system/status');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { success: false, message: 'service.unavailable' }]);
+    await away.close();
+    const before = edge.gateway.seen.length;
+    edge.gateway.answer = (_request, response) => json(response, { success: false, message: 'service.unavailable' }, 503);
+    expect((await get('/wps/system/status')).statusCode).toBe(503);
+    expect(edge.gateway.seen.length - before).toBe(1);
+  });
+});
+
+describe('reports', () => {
+  const report = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/report', payload });
+
+  test('are added up and delivered to the release service', async () => {
+    for (const durationMs of [10.4, 20]) expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
+    await until(() => edge.releases.reports.length > 0);
+    expect(edge.releases.reports).toEqual([{ reports: [{ part: 'lobby', version: '1.0.0', class: 'loaded', count: 2, durationTotalMs: 30 }] }]);
+  });
+
+  test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }])('%j is refused', async (change) => {
+    expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', ...change })).statusCode).toBe(400);
+  });
+
+  test('too many of one address are refused', async () => {
+    const codes = await Promise.all(Array.from({ length: 150 }, async () => (await report({ part: 'lobby', version: '1.0.0', class: 'other' })).statusCode));
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(20);
+  });
+
+  test('3.4.7 a stopped violation of the content policy is received', async () => {
+    const send = (type: string, body: unknown) => edge.app.inject({ method: 'POST', url: '/fleet/csp-report', headers: { 'content-type': type }, payload: JSON.stringify(body) });
+    expect((await send('application/csp-report', { 'csp-report': { 'blocked-uri': 'inline', 'effective-directive': 'script-src' } })).statusCode).toBe(204);
+    expect((await send('application/reports+json', [{ type: 'csp-violation', url: 'http://x', body: { blockedURL: 'inline' } }])).statusCode).toBe(204);
+    expect((await send('application/reports+json', { a: 1 })).statusCode).toBe(400);
+  });
+});

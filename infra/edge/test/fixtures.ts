@@ -1,0 +1,231 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { canonicalJson } from '@marquee/contract';
+import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#app.ts';
+
+export interface Keys {
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+export const makeKeys = (): Keys => generateKeyPairSync('ed25519');
+
+const keyIdOf = ({ publicKey }: Keys): string => createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
+
+export const sri = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+const release = (part: string, version: string, more: Partial<Release> = {}): Release => {
+  const build = createHash('sha256').update(`${part} ${version}`).digest('hex').slice(0, 20);
+  return {
+    version,
+    build,
+    scope: part === 'shell' ? 'shell' : `${part}_${build}`,
+    base: `/r/${part}/${build}/`,
+    entry: 'entry.js',
+    integrity: Object.fromEntries(['entry.js', 'main.css', 'list.js', 'list.css', 'th.js', 'other.js'].map((file) => [file, sri(`${part} ${version} ${file}`)])),
+    requires: part === 'shell' ? '' : '^1.0.0',
+    routes: [],
+    modals: [],
+    slots: [],
+    preload: {},
+    ...more,
+  };
+};
+
+export const shell = release('shell', '1.0.0', { platform: '1.4.0', preload: { '*': ['main.css', 'text.woff2'], 'lang:th': ['th.js'] } });
+
+export const lobby = (version: string): Release =>
+  release('lobby', version, {
+    routes: ['/', '/rng', '/index.html'],
+    preload: { '*': ['main.css'], '/rng': ['list.js', 'list.css'], 'lang:th': ['th.js'], '/other': ['other.js'] },
+    firstData: { '/rng': [{ call: 'gameMenus', query: { language: '$language' } }, { call: 'memberInfo', query: {} }, { call: 'ofTheFuture', query: {} }] },
+  });
+
+const member = release('member', '2.0.0', { routes: ['/member', '/member/:page'], preload: { '/member/:page': ['list.js'] } });
+
+export function manifest(revision: number, more: Partial<FleetManifest> = {}): FleetManifest {
+  const lobbyNow = lobby(`1.${revision}.0`);
+  return {
+    schema: 1,
+    channel: 'production',
+    revision,
+    issuedAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: '2026-11-27T10:00:00.000Z',
+    shell: { current: shell, lastGood: shell, platform: '1.4.0' },
+    remotes: { lobby: { current: lobbyNow, lastGood: lobbyNow }, member: { current: member, lastGood: member } },
+    ...more,
+  };
+}
+
+export const signed = (content: object, keys: Keys): SignedManifest & Record<string, unknown> => ({
+  manifest: content as FleetManifest,
+  keyId: keyIdOf(keys),
+  signature: sign(null, Buffer.from(canonicalJson(content)), keys.privateKey).toString('base64'),
+});
+
+export const permission = {
+  info: {
+    customerService: [],
+    domainRoute: [],
+    resources: {},
+    whitelabel: {
+      name: 'Neon </title><script>',
+      currency: 'THB',
+      gmtOffsetMinutes: 420,
+      minimumAge: 20,
+      defaultLanguage: 'en',
+      languages: ['en', 'th', 'zh-CN', 'ar'],
+      referral: true,
+      phoneVerification: false,
+      vip: true,
+      features: { MOBILENUMREG3: true, REGMOBVERF3: false, MOBILENUMPASSREG3: false, FREEPLAY3: true, PWDEXPFORCECHANGE3: false, MOBILEVERCODELOGIN3: false },
+      socialLogins: [],
+    },
+    register: { fields: [], mobile: false, username: true },
+    mainDomain: 'localhost',
+    analyticsId: '',
+    imageCDNs: ['/media', 'https://pictures.example/a'],
+    launchGameCDNs: [],
+    banners: [{ groupName: 'home', url: 'x', title: '</script><script>alert(1)</script>', text: '\u2028', kicker: '', link: '' }],
+    encryptionKey: { kid: 'k', kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
+  },
+  location: { ip: '' },
+  maintenance: false,
+  maintenanceEndsAt: null,
+  regionRestriction: false,
+  ofALaterGateway: true,
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+export interface Upstream {
+  readonly origin: string;
+  readonly seen: IncomingMessage[];
+  answer: Answer;
+  readonly close: () => Promise<void>;
+}
+
+/** An HTTP server whose answers a test decides. */
+export async function startUpstream(first: Answer): Promise<Upstream> {
+  const seen: IncomingMessage[] = [];
+  const server: Server = createServer(async (request, response) => {
+    seen.push(request);
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    upstream.answer(request, response, body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const upstream: Upstream = {
+    origin: `http://127.0.0.1:${port}`,
+    seen,
+    answer: first,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return upstream;
+}
+
+export const json = (response: ServerResponse, value: unknown, status = 200): void => {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
+};
+
+/** Answers as the release service does; `publish` makes a document current and tells the streams. */
+export class ReleaseService {
+  readonly #streams = new Set<ServerResponse>();
+  readonly reports: unknown[] = [];
+  document: unknown = null;
+
+  readonly answer: Answer = (request, response, body) => {
+    if (request.url?.endsWith('/stream')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: revision\ndata: {}\n\n');
+      this.#streams.add(response);
+      response.on('close', () => this.#streams.delete(response));
+    } else if (request.url === '/v1/reports') {
+      this.reports.push(JSON.parse(body));
+      response.writeHead(204).end();
+    } else {
+      json(response, this.document);
+    }
+  };
+
+  publish(document: unknown): void {
+    this.document = document;
+    for (const stream of this.#streams) stream.write('event: revision\ndata: {}\n\n');
+  }
+}
+
+export const gatewayAnswer: Answer = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
+  if (pathname === '/wps/system/permission') json(response, { success: true, value: { ...permission, location: { ip: request.headers['x-forwarded-for'] } } });
+  else if (pathname === '/wps/system/status') json(response, { success: true, value: { status: 0 } });
+  else if (pathname === '/lgw/games/game_menus') json(response, { success: true, value: { categories: [], totalCount: 0, language: searchParams.get('language') } });
+  else json(response, { success: false, message: 'not_found' }, 404);
+};
+
+export interface Edge {
+  readonly app: FastifyInstance;
+  readonly folder: string;
+  readonly keys: Keys;
+  readonly releases: ReleaseService;
+  readonly releaseServer: Upstream;
+  readonly gateway: Upstream;
+  /** Another process of the same edge: same disk, same neighbours. */
+  readonly again: () => Promise<FastifyInstance>;
+  readonly close: () => Promise<void>;
+}
+
+export const now = new Date('2026-11-21T10:00:00.000Z');
+
+/** An edge between a release service and a gateway that the test plays. */
+export async function startEdge(options: { firstDocument?: (keys: Keys) => unknown; env?: object; clock?: () => Date } = {}): Promise<Edge> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-edge-'));
+  const keys = makeKeys();
+  await writeFile(path.join(folder, 'public.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
+  await mkdir(path.join(folder, 'artefacts'));
+  const releases = new ReleaseService();
+  releases.document = options.firstDocument?.(keys) ?? signed(manifest(3), keys);
+  const releaseServer = await startUpstream(releases.answer);
+  const gateway = await startUpstream(gatewayAnswer);
+  const again = () =>
+    buildApp({
+      now: options.clock ?? (() => now),
+      retryMs: 20,
+      config: {
+        GATEWAY_ORIGIN: gateway.origin,
+        RELEASES_ORIGIN: releaseServer.origin,
+        ARCADE_ORIGIN: 'http://arcade.example:8083',
+        ARTEFACTS: path.join(folder, 'artefacts'),
+        FLEET_PUBLIC_KEY_FILE: path.join(folder, 'public.pem'),
+        MARQUEE_DATA: folder,
+        CHANNEL: 'production',
+        EDGE_SECRET: 'shared-with-the-gateway',
+        TRUSTED_PROXIES: [],
+        ...options.env,
+      },
+    });
+  const app = await again();
+  const close = async () => {
+    await app.close();
+    await Promise.all([releaseServer.close(), gateway.close()]);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { app, folder, keys, releases, releaseServer, gateway, again, close };
+}
+
+export const revisionOf = async (app: FastifyInstance): Promise<number> => (await app.inject('/fleet/manifest')).json().manifest?.revision;
+
+/** Waits until something holds; a test that waits in vain times out. */
+export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+}

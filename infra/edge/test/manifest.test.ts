@@ -1,0 +1,113 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeKeys, manifest, now, revisionOf, signed, startEdge, until, type Edge } from './fixtures.ts';
+
+let edge: Edge;
+beforeEach(async () => {
+  edge = await startEdge();
+});
+afterEach(() => edge.close());
+
+const manifestRequests = () => edge.releaseServer.seen.filter(({ url }) => url?.endsWith('/manifest')).length;
+
+test('R4 F9 a new manifest is served as soon as the release service tells of it', async () => {
+  expect(await revisionOf(edge.app)).toBe(3);
+  edge.releases.publish(signed(manifest(4), edge.keys));
+  await until(async () => (await revisionOf(edge.app)) === 4);
+});
+
+const bad: readonly (readonly [string, (edge: Edge) => unknown])[] = [
+  ['a wrong signature', ({ keys }) => ({ ...signed(manifest(9), keys), signature: signed(manifest(8), keys).signature })],
+  ['a field changed after signing', ({ keys }) => ({ ...signed(manifest(9), keys), manifest: { ...manifest(9), expiresAt: '2036-11-27T10:00:00.000Z' } })],
+  ['a member added after signing', ({ keys }) => ({ ...signed(manifest(9), keys), manifest: { ...manifest(9), more: 1 } })],
+  ["somebody else's key", () => signed(manifest(9), makeKeys())],
+  ["somebody else's key under our key's name", ({ keys }) => ({ ...signed(manifest(9), makeKeys()), keyId: signed(manifest(9), keys).keyId })],
+  ['an older revision', ({ keys }) => signed(manifest(2), keys)],
+  ['the same revision issued earlier', ({ keys }) => signed(manifest(3, { issuedAt: '2026-11-19T10:00:00.000Z' }), keys)],
+  ['an expired manifest', ({ keys }) => signed(manifest(9, { expiresAt: now.toISOString() }), keys)],
+  ['another channel', ({ keys }) => signed(manifest(9, { channel: 'staging' }), keys)],
+  ['another schema', ({ keys }) => signed({ ...manifest(9), schema: 2 }, keys)],
+  ['something else', () => ['nonsense']],
+];
+
+test.each(bad)('R3 F9 %s is refused and the last good manifest stays', async (_what, document) => {
+  const before = (await edge.app.inject('/fleet/manifest')).body;
+  const asked = manifestRequests();
+  edge.releases.publish(document(edge));
+  await until(() => manifestRequests() > asked);
+  edge.releases.publish(signed(manifest(4), edge.keys));
+  const seen = new Set<string>();
+  await until(async () => {
+    const { body } = await edge.app.inject('/fleet/manifest');
+    seen.add(body);
+    return JSON.parse(body).manifest.revision === 4;
+  });
+  expect([...seen][0]).toBe(before);
+  expect(seen.size).toBe(2);
+});
+
+test('what this edge does not know of a manifest is passed on with its signature', async () => {
+  const document = signed({ ...manifest(5), ofALaterService: { a: 1 } }, edge.keys);
+  edge.releases.publish(document);
+  await until(async () => (await revisionOf(edge.app)) === 5);
+  expect((await edge.app.inject('/fleet/manifest')).json()).toEqual(document);
+});
+
+test('F9 with the release service gone the edge still serves after a restart, from disk', async () => {
+  edge.releases.publish(signed(manifest(6), edge.keys));
+  await until(async () => (await revisionOf(edge.app)) === 6);
+  await edge.app.close();
+  await edge.releaseServer.close();
+  const again = await edge.again();
+  expect(await revisionOf(again)).toBe(6);
+  expect((await again.inject('/rng')).statusCode).toBe(200);
+  await again.close();
+});
+
+test('F9 an outage longer than the life of the manifest does not end the site', async () => {
+  let clock = now;
+  const old = await startEdge({ clock: () => clock });
+  await old.releaseServer.close();
+  clock = new Date('2027-01-01T00:00:00.000Z');
+  const again = await old.again();
+  expect([await revisionOf(old.app), await revisionOf(again)]).toEqual([3, 3]);
+  await again.close();
+  await old.close();
+});
+
+test('R3 a manifest that was changed on disk is not served', async () => {
+  await edge.app.close();
+  await edge.releaseServer.close();
+  const file = path.join(edge.folder, 'edge', 'manifest-production.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"revision":3', '"revision":7'));
+  const again = await edge.again();
+  expect((await again.inject('/fleet/manifest')).statusCode).toBe(503);
+  expect((await again.inject('/healthz')).statusCode).toBe(503);
+  expect((await again.inject('/rng')).statusCode).toBe(503);
+  await again.close();
+});
+
+test('the edge comes up without the release service and serves once it is there', async () => {
+  const late = await startEdge({ firstDocument: () => ({}) });
+  expect((await late.app.inject('/healthz')).statusCode).toBe(503);
+  late.releases.publish(signed(manifest(1), late.keys));
+  await until(async () => (await late.app.inject('/healthz')).statusCode === 200);
+  await late.close();
+});
+
+test('both keys are taken while the key changes', async () => {
+  const next = makeKeys();
+  const pem = [edge.keys, next].map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' })).join('');
+  await writeFile(path.join(edge.folder, 'public.pem'), pem);
+  edge.releases.publish(signed(manifest(4), next));
+  await until(async () => (await revisionOf(edge.app)) === 4);
+  edge.releases.publish(signed(manifest(5), edge.keys));
+  await until(async () => (await revisionOf(edge.app)) === 5);
+});
+
+test('a tab that knows the manifest is told so', async () => {
+  const first = await edge.app.inject('/fleet/manifest');
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-store', etag: expect.stringMatching(/^"3-/) });
+  const second = await edge.app.inject({ url: '/fleet/manifest', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect([second.statusCode, second.body]).toEqual([304, '']);
+});

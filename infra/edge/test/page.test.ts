@@ -1,0 +1,160 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { firstDataKey } from '@marquee/contract';
+import { gatewayAnswer, json, lobby, manifest, permission, shell, signed, startEdge, until, revisionOf, type Edge } from './fixtures.ts';
+
+let edge: Edge;
+beforeEach(async () => {
+  edge = await startEdge();
+});
+afterEach(() => edge.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
+
+function dataOf(html: string, id: string): string {
+  return new RegExp(`<script type="[a-z/]+" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
+}
+
+const policyOf = (headers: Record<string, unknown>): Record<string, string[]> =>
+  Object.fromEntries(
+    String(headers['content-security-policy']).split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+test('3.4.3 the page has a strict content policy with a nonce of its own each time', async () => {
+  const answers = [await get('/rng'), await get('/rng')];
+  const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '');
+  expect(new Set(nonces).size).toBe(2);
+  const policy = policyOf(answers[0]?.headers ?? {});
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': [`'nonce-${nonces[0]}'`, "'strict-dynamic'", "'self'"],
+    'style-src': ["'self'", `'nonce-${nonces[0]}'`],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ['http://arcade.example:8083'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https://pictures.example'],
+  });
+  expect(answers[0]?.headers['content-security-policy']).not.toContain('unsafe');
+  const { body } = answers[0] ?? { body: '' };
+  const executed = [...body.matchAll(/<script(?! type="(?:application\/json|text\/plain)")[^>]*>/g)].map(([tag]) => tag);
+  expect(executed).toHaveLength(1);
+  for (const tag of executed) expect(tag).toContain(`nonce="${nonces[0]}"`);
+  expect(body).not.toMatch(/ style=|<style| on[a-z]+=/);
+});
+
+test('3.6.1 every script and style of the page has its hash, preloads of the route included and of other routes not', async () => {
+  const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
+  const tags = [...body.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/r\/[^"]+)"[^>]*>/g)].map(([tag, file]) => ({ tag, file: file ?? '' }));
+  const { base, integrity } = lobby('1.3.0');
+  expect(tags.map(({ file }) => file)).toEqual([
+    `${shell.base}main.css`,
+    `${shell.base}entry.js`,
+    `${shell.base}text.woff2`,
+    `${shell.base}th.js`,
+    ...['entry.js', 'main.css', 'list.js', 'list.css', 'th.js'].map((file) => `${base}${file}`),
+  ]);
+  for (const { tag, file } of tags) {
+    expect(tag).toContain('crossorigin="anonymous"');
+    if (/\.(js|css)$/.test(file)) expect(tag).toContain('integrity="sha384-');
+  }
+  expect(body).toContain(`<link rel="preload" as="script" href="${base}list.js" integrity="${integrity['list.js']}"`);
+  expect(body).toContain(`<link rel="stylesheet" href="${shell.base}main.css" integrity="${shell.integrity['main.css']}"`);
+});
+
+test.each([
+  ['/member/bets', '/member/:page', true],
+  ['/MEMBER/bets/', '/member/:page', true],
+  ['/member', '/member', false],
+  ['/', '/', false],
+])('the page of %s belongs to the route %s', async (path, _route, hasList) => {
+  const { statusCode, body } = await get(path);
+  expect([statusCode, body.includes('/list.js')]).toEqual([200, hasList]);
+});
+
+test('the page carries manifest, key, permission and first data, and nothing in them can end a script', async () => {
+  const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
+  expect(JSON.parse(dataOf(body, 'marquee-fleet'))).toEqual(signed(manifest(3), edge.keys));
+  expect(Buffer.from(dataOf(body, 'marquee-fleet-key'), 'base64')).toHaveLength(32);
+  expect(JSON.parse(dataOf(body, 'marquee-permission'))).toEqual({ ...permission, location: { ip: '127.0.0.1' } });
+  expect(JSON.parse(dataOf(body, 'marquee-first-data'))).toEqual({ [firstDataKey('gameMenus', { language: 'th' })]: { categories: [], totalCount: 0, language: 'th' } });
+  expect(body).not.toContain('<script>alert');
+  expect(body).toContain('<title>Neon &lt;/title&gt;&lt;script&gt;</title>');
+});
+
+test.each([
+  [{}, 'en', 'ltr', 'dark'],
+  [{ 'accept-language': 'fr, th;q=0.4, zh;q=0.8' }, 'zh-CN', 'ltr', 'dark'],
+  [{ 'accept-language': 'th', cookie: 'a=b; marquee_lang=ar; marquee_theme=light' }, 'ar', 'rtl', 'light'],
+  [{ cookie: 'marquee_lang="><script>; marquee_theme=<b>' }, 'en', 'ltr', 'dark'],
+  [{ 'accept-language': 'xx;q=abc,,;;;,*' }, 'en', 'ltr', 'dark'],
+])('R4.20 R1.11 %j is answered in %s, %s, %s', async (headers, language, direction, theme) => {
+  expect((await get('/rng', headers)).body).toContain(`<html lang="${language}" dir="${direction}" data-theme="${theme}">`);
+});
+
+test('the page is compressed as the browser takes it', async () => {
+  const plain = (await get('/rng')).body.length;
+  const small = await get('/rng', { 'accept-encoding': 'gzip, br' });
+  expect(small.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(small.rawPayload)).toHaveLength(plain);
+  const zipped = await get('/rng', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(zipped.rawPayload)).toHaveLength(plain);
+});
+
+test('R4 the next page after a switch has the new version', async () => {
+  expect((await get('/rng')).body).toContain(lobby('1.3.0').base);
+  edge.releases.publish(signed(manifest(4), edge.keys));
+  await until(async () => (await revisionOf(edge.app)) === 4);
+  const { body } = await get('/rng');
+  expect([body.includes(lobby('1.4.0').base), body.includes(lobby('1.3.0').base)]).toEqual([true, false]);
+});
+
+test('the permission response is asked once a second for a visitor, with the address the edge saw', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => get('/rng', { 'x-forwarded-for': '6.6.6.6', 'x-marquee-client-ip': '6.6.6.6' })));
+  const asked = edge.gateway.seen.filter(({ url }) => url?.startsWith('/wps/system/permission'));
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-marquee-client-ip': '127.0.0.1', 'x-marquee-edge-secret': 'shared-with-the-gateway' });
+});
+
+test('with the gateway down a known visitor gets what was known, also one who was not there before', async () => {
+  await get('/rng');
+  await edge.gateway.close();
+  await until(() => new Promise((resolve) => setTimeout(() => resolve(true), 1050)));
+  const { statusCode, body } = await get('/rng', { 'accept-language': 'th' });
+  expect(statusCode).toBe(200);
+  expect(JSON.parse(dataOf(body, 'marquee-permission')).info.whitelabel.name).toBe(permission.info.whitelabel.name);
+});
+
+test.each([
+  ['does not answer', () => edge.gateway.close()],
+  ['answers nonsense', async () => void (edge.gateway.answer = (_request, response) => response.end('<html>'))],
+  ['refuses', async () => void (edge.gateway.answer = (_request, response) => json(response, { success: false, message: 'unknown_error' }, 500))],
+])('with a gateway that never answered and %s the visitor gets a page that says so and retries', async (_what, spoil) => {
+  await spoil();
+  const { statusCode, headers, body } = await get('/rng', { 'accept-language': 'th', cookie: 'marquee_theme=light' });
+  expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'text/html; charset=utf-8']);
+  expect(body).toContain('<meta http-equiv="refresh" content="5">');
+  expect(body).not.toContain('<script');
+});
+
+test('first data that is slow does not hold the page up', async () => {
+  edge.gateway.answer = (request, response, body) => {
+    if (!request.url?.startsWith('/lgw')) gatewayAnswer(request, response, body);
+  };
+  const started = Date.now();
+  const { statusCode, body } = await get('/rng');
+  expect([statusCode, dataOf(body, 'marquee-first-data')]).toEqual([200, '{}']);
+  expect(Date.now() - started).toBeLessThan(1000);
+});
+
+test('without a live shell there is a page that says so', async () => {
+  const empty = await startEdge({ firstDocument: (keys) => signed(manifest(0, { shell: null, remotes: {} }), keys) });
+  expect((await empty.app.inject('/')).statusCode).toBe(503);
+  expect((await empty.app.inject('/healthz')).statusCode).toBe(200);
+  await empty.close();
+});

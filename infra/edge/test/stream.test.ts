@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { gatewayAnswer, json, manifest, permission, signed, startEdge, until, type Edge } from './fixtures.ts';
+
+let edge: Edge;
+let origin: string;
+beforeAll(async () => {
+  edge = await startEdge();
+  await edge.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(edge.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => edge.close());
+
+function listen() {
+  const stop = new AbortController();
+  const events: string[] = [];
+  const reading = (async () => {
+    const response = await fetch(`${origin}/fleet/stream`, { signal: stop.signal });
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      for (const block of decoder.decode(chunk).split('\n\n')) if (block.startsWith('event')) events.push(block.replace('\ndata: ', ' ').replace('event: ', ''));
+    }
+  })().catch(() => undefined);
+  return { events, stop: () => (stop.abort(), reading) };
+}
+
+test('R4 a tab hears of the revision and the status, and of each change', async () => {
+  const tab = listen();
+  await until(() => tab.events.length === 2);
+  expect(tab.events).toEqual(['revision {"revision":3}', 'status {"status":0}']);
+
+  edge.releases.publish(signed(manifest(4), edge.keys));
+  await until(() => tab.events.includes('revision {"revision":4}'));
+
+  edge.gateway.answer = (request, response, body) => {
+    if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value: { ...permission, maintenance: true } });
+    else if (request.url === '/wps/system/status') json(response, { success: true, value: { status: 1 } });
+    else gatewayAnswer(request, response, body);
+  };
+  await until(() => tab.events.includes('status {"status":1}'));
+  await tab.stop();
+});
+
+test('an answer of the gateway that never ends is streamed as it comes', async () => {
+  edge.gateway.answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: 1\n\n');
+  };
+  const stop = new AbortController();
+  const response = await fetch(`${origin}/wps/events`, { signal: stop.signal });
+  const first = await response.body?.getReader().read();
+  expect(new TextDecoder().decode(first?.value)).toBe('data: 1\n\n');
+  stop.abort();
+});
+
+test('closing the edge ends open streams', async () => {
+  const other = await startEdge();
+  await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = other.app.server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/fleet/stream`);
+  const read = response.text();
+  await other.close();
+  expect(await read).toContain('revision');
+});
