@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { Bundle } from './build-bundle.ts';
+import { bundleManifest } from './bundle-manifest.ts';
+
+export interface PageParts {
+  readonly bundle: Bundle;
+  /** Where the bundle's files are served, ending with `/`. */
+  readonly base: string;
+  readonly route: string;
+}
+
+const tags = /<link\b[^>]*>|<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
+const addressOf = (tag: string): string => /\b(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? '';
+const isPreload = (tag: string): boolean => /\brel="(?:module)?preload"/.test(tag);
+const isReleased = (tag: string): boolean => addressOf(tag).startsWith('/r/');
+
+/**
+ * The page of the bundle, made of the page that the edge composed for the federated site: data, language and order stay,
+ * files of releases give way to those of the bundle.
+ * @param preloaded whether the page asks at once for all that the route needs; otherwise it has no preload of any kind
+ */
+export function bundlePage(page: string, { bundle, base, route }: PageParts, preloaded: boolean): string {
+  const nonce = /\bnonce="([^"]*)"/.exec(page)?.[1] ?? '';
+  const language = /<html\b[^>]*\blang="([^"]*)"/.exec(page)?.[1] ?? 'en';
+  const common = (file: string): string => `${integrityOf(file)} crossorigin="anonymous" nonce="${nonce}"`;
+  const integrityOf = (file: string): string => (bundle.integrity[file] === undefined ? '' : ` integrity="${bundle.integrity[file]}"`);
+  const preload = (file: string): string => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}"${common(file)}>`;
+
+  /** Fonts and pictures are the same files in both builds. */
+  const twin = (tag: string): string => {
+    const file = path.posix.basename(addressOf(tag));
+    return preloaded && bundle.files.includes(file) && !/\.(js|css)$/.test(file) ? tag.replace(addressOf(tag), `${base}${file}`) : '';
+  };
+
+  const own = [
+    ...bundle.styles.map((file) => `<link rel="stylesheet" href="${base}${file}"${common(file)}>`),
+    `<script src="${base}${bundle.entry}" defer${common(bundle.entry)}></script>`,
+    ...(preloaded ? bundle.filesFor(route, language).map(preload) : []),
+  ].join('\n');
+  const json = JSON.stringify(bundleManifest(bundle.remotes)).replaceAll('<', '\\u003c');
+
+  let placed = false;
+  return page
+    .replace(tags, (tag) => {
+      if (!isReleased(tag)) return isPreload(tag) && !preloaded ? '' : tag;
+      const kept = isPreload(tag) ? twin(tag) : '';
+      if (placed) return kept;
+      placed = true;
+      return `${own}\n${kept}`;
+    })
+    .replace(/(<script[^>]*\bid="marquee-fleet"[^>]*>)[^<]*/, (_, start: string) => `${start}${json}`)
+    .replace(/<script[^>]*\bid="marquee-fleet-key"[^>]*>[^<]*<\/script>/, '');
+}

@@ -1,0 +1,18 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { RemoteDescription } from '@marquee/contract/fleet';
+import type { Part } from '#parts.ts';
+
+export interface BundledRemote {
+  readonly folder: string;
+  readonly description: RemoteDescription;
+}
+
+/** What each remote says of itself in its `remote.ts`. */
+export const readRemotes = (parts: readonly Part[]): BundledRemote[] =>
+  parts
+    .filter(({ name, released }) => released && name !== 'shell')
+    .map(({ folder }) => {
+      const { remote }: { remote: RemoteDescription } = createRequire(import.meta.url)(path.join(folder, 'remote.ts'));
+      return { folder, description: remote };
+    });

@@ -1,0 +1,62 @@
+import type { CDPSession } from 'playwright';
+
+/** One request that went over the network. Times are milliseconds since the document was asked for. */
+export interface NetworkRequest {
+  readonly url: string;
+  /** Chromium's word: Document, Script, Stylesheet, Image, Font, Fetch, EventSource, Ping … */
+  readonly type: string;
+  readonly start: number;
+  /** Null while it lasts. */
+  finish: number | null;
+  /** Headers and body as they came over the wire. */
+  bytes: number;
+}
+
+/** Never end, or tell the server something while nobody waits. */
+const beside = new Set(['EventSource', 'Ping', 'Preflight']);
+
+/** What a page fetches, taken down as it happens. */
+export class NetworkLog {
+  readonly #requests = new Map<string, NetworkRequest>();
+  #origin: number | null = null;
+  #lastChange = Date.now();
+
+  /** Starts listening; the session has its network domain enabled here. */
+  async attach(session: CDPSession): Promise<void> {
+    session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
+      if (!request.url.startsWith('http')) return;
+      this.#origin ??= timestamp;
+      this.#requests.set(requestId, { url: request.url, type, start: this.#since(timestamp), finish: null, bytes: 0 });
+      this.#lastChange = Date.now();
+    });
+    session.on('Network.requestServedFromCache', ({ requestId }) => this.#requests.delete(requestId));
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      if (response.fromDiskCache === true || response.fromPrefetchCache === true) this.#requests.delete(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => this.#end(requestId, timestamp, encodedDataLength));
+    session.on('Network.loadingFailed', ({ requestId, timestamp }) => this.#end(requestId, timestamp, 0));
+    await session.send('Network.enable');
+  }
+
+  /** Requests that somebody waits for, in the order of their start. */
+  get requests(): NetworkRequest[] {
+    return [...this.#requests.values()].filter(({ type }) => !beside.has(type)).sort((a, b) => a.start - b.start);
+  }
+
+  /** Whether nothing was under way for some milliseconds. */
+  isQuiet(milliseconds: number): boolean {
+    return Date.now() - this.#lastChange >= milliseconds && this.requests.every(({ finish }) => finish !== null);
+  }
+
+  #since(timestamp: number): number {
+    return (timestamp - (this.#origin ?? timestamp)) * 1000;
+  }
+
+  #end(requestId: string, timestamp: number, bytes: number): void {
+    const request = this.#requests.get(requestId);
+    if (request === undefined) return;
+    request.finish = this.#since(timestamp);
+    request.bytes = bytes;
+    this.#lastChange = Date.now();
+  }
+}

@@ -1,0 +1,53 @@
+// Runs in the measured page before its own scripts.
+(() => {
+  const tilePicture = 'article[data-look] img';
+
+  const seen = { firstPaint: null, largestPaint: null, firstTile: null, longTasks: [], layoutShift: 0, navigate };
+  globalThis.marqueeBench = seen;
+
+  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  });
+  watch('largest-contentful-paint', ({ startTime, url, element }) => {
+    seen.largestPaint = { at: startTime, what: url === '' ? `${element?.tagName ?? ''} ${element?.textContent?.slice(0, 40) ?? ''}`.trim() : url };
+  });
+  watch('longtask', ({ startTime, duration }) => seen.longTasks.push({ start: startTime, duration }));
+  watch('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.layoutShift += value;
+  });
+
+  const isOnScreen = (element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  };
+
+  const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then));
+
+  document.addEventListener(
+    'load',
+    async ({ target }) => {
+      if (seen.firstTile !== null || !(target instanceof HTMLImageElement) || !target.matches(tilePicture)) return;
+      await target.decode().catch(() => undefined);
+      if (isOnScreen(target)) afterPaint(() => (seen.firstTile ??= performance.now()));
+    },
+    true,
+  );
+
+  /** Goes to another page of the site as a link does; answers the milliseconds until it stands. */
+  function navigate(path) {
+    return new Promise((resolve) => {
+      const root = document.documentElement;
+      const start = performance.now();
+      const observer = new MutationObserver(() => {
+        if (root.dataset.ready !== path) return;
+        observer.disconnect();
+        afterPaint(() => resolve(performance.now() - start));
+      });
+      observer.observe(root, { attributes: true, attributeFilter: ['data-ready'] });
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    });
+  }
+})();

@@ -1,0 +1,75 @@
+import type { Round } from './rounds.ts';
+import type { Sample } from './sample.ts';
+import { baselines, sites, type Site } from './sites.ts';
+import { median, pairedRatio, type Estimate } from './statistics.ts';
+
+/** Figures of one visit. */
+export type Figure = 'lcp' | 'firstTile' | 'firstPaint' | 'blocking' | 'bytes' | 'codeBytes' | 'requests' | 'depth' | 'layoutShift';
+export type Visit = 'cold' | 'warm';
+
+export interface Row {
+  readonly label: string;
+  readonly medians: Readonly<Record<Site, number>>;
+  /** Federated ÷ baseline. */
+  readonly ratios: Readonly<Record<(typeof baselines)[number], Estimate>>;
+}
+
+function rowOf(label: string, rounds: readonly Round[], valueOf: (sample: Sample) => number): Row {
+  const valuesOf = (site: Site): number[] => rounds.map((round) => valueOf(round[site]));
+  const ratio = (baseline: Site): Estimate => pairedRatio(valuesOf('federated'), valuesOf(baseline));
+  return {
+    label,
+    medians: { federated: median(valuesOf('federated')), plain: median(valuesOf('plain')), preloaded: median(valuesOf('preloaded')) },
+    ratios: { plain: ratio('plain'), preloaded: ratio('preloaded') },
+  };
+}
+
+export interface Summary {
+  readonly cold: Readonly<Record<Figure, Row>>;
+  readonly warm: Readonly<Record<Figure, Row>>;
+  readonly navigation: Row;
+}
+
+const visitOf = (visit: Visit, rounds: readonly Round[]): Record<Figure, Row> => {
+  const row = (figure: Figure): Row => rowOf(`${visit} ${figure}`, rounds, (sample) => sample[visit][figure]);
+  return {
+    lcp: row('lcp'),
+    firstTile: row('firstTile'),
+    firstPaint: row('firstPaint'),
+    blocking: row('blocking'),
+    bytes: row('bytes'),
+    codeBytes: row('codeBytes'),
+    requests: row('requests'),
+    depth: row('depth'),
+    layoutShift: row('layoutShift'),
+  };
+};
+
+export const summarise = (rounds: readonly Round[]): Summary => ({
+  cold: visitOf('cold', rounds),
+  warm: visitOf('warm', rounds),
+  navigation: rowOf('navigation', rounds, ({ navigation }) => navigation),
+});
+
+const three = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The last line of the run, for programs: ratios federated ÷ baseline, and the federated page's depth. */
+export function resultOf({ cold, warm, navigation }: Summary): Record<string, unknown> {
+  const against = (visit: Summary['cold']) =>
+    Object.fromEntries(
+      baselines.map((baseline) => [
+        baseline,
+        Object.fromEntries((['lcp', 'firstTile', 'bytes', 'codeBytes'] as const).map((figure) => [figure, three(visit[figure].ratios[baseline].value)])),
+      ]),
+    );
+  const shown = ['lcp', 'firstTile', 'blocking', 'bytes', 'requests', 'depth'] as const;
+  const mediansOf = (visit: Summary['cold']) =>
+    Object.fromEntries(sites.map((site) => [site, Object.fromEntries(shown.map((figure) => [figure, Math.round(visit[figure].medians[site])]))]));
+  return {
+    ...against(cold),
+    depth: cold.depth.medians.federated,
+    warm: { ...against(warm), depth: warm.depth.medians.federated },
+    nav: three(navigation.ratios.plain.value),
+    medians: { cold: mediansOf(cold), warm: mediansOf(warm), nav: Object.fromEntries(sites.map((site) => [site, Math.round(navigation.medians[site])])) },
+  };
+}
