@@ -3,8 +3,11 @@ import { Refusal } from '#http/refusal.ts';
 const segment = /^[A-Za-z0-9_@~-][A-Za-z0-9._@~+-]*$/;
 const published = /\.(js|css|json|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico|mp3|ogg|webm|mp4|wasm|txt)$/;
 
-/** Source maps tell attackers what players do not need; they stay with the build. */
-export const isLeftOut = (name: string): boolean => name.endsWith('.map') || name.endsWith('.br') || name.endsWith('.gz');
+/**
+ * Stays with the build: source maps, which tell attackers what players do not need, siblings that publishing makes
+ * itself, and the mark by which a working tree remembers what it built.
+ */
+export const isLeftOut = (name: string): boolean => /\.(map|br|gz)$/.test(name) || name === 'built-version';
 
 export const isCode = (name: string): boolean => /\.(js|css)$/.test(name);
 
