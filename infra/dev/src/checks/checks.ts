@@ -8,6 +8,7 @@ const tool = (file: string) => inRepository('node_modules', file);
 const all: { name: string; program: string; args: string[] }[] = [
   { name: 'types of the services', program: tool('typescript/bin/tsc'), args: ['-p', 'shared/build/tsconfig/node.json'] },
   { name: 'types of the browser code', program: tool('typescript/bin/tsc'), args: ['-p', 'shared/build/tsconfig/browser.json'] },
+  { name: 'types of the browser tests', program: tool('typescript/bin/tsc'), args: ['-p', 'shared/build/tsconfig/e2e.json'] },
   { name: 'lint and boundaries', program: tool('eslint/bin/eslint.js'), args: ['--config', 'shared/build/lint/eslint.config.mjs', '--max-warnings', '0', '.'] },
   {
     name: 'styles',

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { GamePopup } from './game-popup.ts';
+
+/** The list centre: all games of one category. */
+export class GameList {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly tiles: Locator;
+  readonly search: Locator;
+  readonly filters: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.tiles = page.getByRole('main').getByRole('article');
+    this.search = page.getByRole('main').getByRole('searchbox', { name: 'Game name' });
+    this.filters = page.getByRole('radiogroup', { name: 'Filter' });
+  }
+
+  tile(game: string): Locator {
+    return this.tiles.filter({ has: this.page.getByRole('heading', { name: game, exact: true }) });
+  }
+
+  async filter(name: string): Promise<void> {
+    await this.filters.getByRole('radio', { name }).click();
+  }
+
+  async play(game: string): Promise<GamePopup> {
+    await this.page.getByRole('button', { name: `Play ${game}`, exact: true }).first().click();
+    return new GamePopup(this.page, game);
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test';
+import { buildNext, liveVersion, releases } from '#fixtures/releases.ts';
+import { Frame } from '#pages/frame.ts';
+import { RegisterModal } from '#pages/register-modal.ts';
+
+const now = 'Hot tonight';
+const next = 'Hot right now';
+
+/** A page that was loaded again has lost the mark. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+const wasNotReloaded = (page: Page) => expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
+
+const headings = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name });
+
+async function leaveAndReturn(page: Page): Promise<void> {
+  const frame = new Frame(page);
+  await frame.goTo('HOT');
+  await frame.goTo('HOME');
+}
+
+test('R2.03 R2.17 open tabs take the next lobby at their next navigation, keep a typed form, and go back on a rollback', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const before = await liveVersion('lobby');
+  const dist = await buildNext('lobby', '99.1.0', { key: 'home.hot', text: next });
+
+  await page.goto('/');
+  await expect(headings(page, now)).toBeVisible();
+  await mark(page);
+
+  const typing = await context.newPage();
+  await typing.goto('/register');
+  const form = new RegisterModal(typing);
+  await form.username.fill('halfwaythere');
+  await form.fullName.fill('Kittisak Nakarin');
+  await mark(typing);
+
+  await releases('publish', 'lobby', '--dir', dist);
+  await releases('switch', 'lobby', '99.1.0', '--reason', 'a warmer heading');
+
+  await expect(async () => {
+    await leaveAndReturn(page);
+    await expect(headings(page, next)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await wasNotReloaded(page);
+
+  await expect(form.username).toHaveValue('halfwaythere');
+  await expect(form.fullName).toHaveValue('Kittisak Nakarin');
+  await form.close();
+  await expect(headings(typing, next)).toBeVisible();
+  await wasNotReloaded(typing);
+
+  await releases('rollback', 'lobby', '--reason', 'the old heading was better');
+  expect(await liveVersion('lobby')).toBe(before);
+  for (const tab of [page, typing]) {
+    await expect(async () => {
+      await leaveAndReturn(tab);
+      await expect(headings(tab, now)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await wasNotReloaded(tab);
+  }
+});
