@@ -21,6 +21,7 @@ export function MenuDropdown({ trigger, items, label, align = 'start', side = 'b
 function Entry({ item }: { readonly item: MenuItem }) {
   if (item.kind === 'separator') return <DropdownMenu.Separator className={css.separator} />;
   if (item.kind === 'heading') return <DropdownMenu.Label className={css.heading}>{item.label}</DropdownMenu.Label>;
+  if (item.kind === 'note') return <DropdownMenu.Label className={css.note}>{item.label}</DropdownMenu.Label>;
   if (item.kind === 'link') {
     return (
       <DropdownMenu.Item className={css.item} asChild>

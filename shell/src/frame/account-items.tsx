@@ -1,0 +1,27 @@
+import { Link, openModal, useSession } from '@marquee/platform';
+import type { MenuItem } from '@marquee/ui';
+import { CircleUserRound, LogOut, ReceiptText } from 'lucide-react';
+import { useDestinations } from '#frame/destinations.ts';
+import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
+import { useShellText } from '#frame/shell-text.ts';
+
+/** The menu under the avatar. */
+export function useAccountItems(): readonly MenuItem[] {
+  const { t } = useShellText();
+  const { isTrial } = useSession();
+  const { hasRoute } = useDestinations();
+  const languages = useLanguageItems();
+  const themes = useThemeItems();
+  const page = (path: string, icon: React.ReactNode, label: string): readonly MenuItem[] =>
+    isTrial || !hasRoute(path) ? [] : [{ kind: 'link', id: path, link: <Link to={path}>{icon}{label}</Link> }];
+  return [
+    ...page('/member', <CircleUserRound aria-hidden />, t('header.myAccount')),
+    ...page('/member/personalHistoryCopy', <ReceiptText aria-hidden />, t('header.betRecord')),
+    { kind: 'heading', id: 'languages', label: t('side.language') },
+    ...languages,
+    { kind: 'heading', id: 'themes', label: t('side.theme') },
+    ...themes,
+    { kind: 'separator', id: 'end' },
+    { id: 'logout', label: t('header.logout'), icon: <LogOut aria-hidden />, onSelect: () => openModal('logout') },
+  ];
+}

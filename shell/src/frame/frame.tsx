@@ -1,0 +1,66 @@
+import { useLocation } from '@marquee/platform';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { Drawer } from '#frame/drawer.tsx';
+import { Footer } from '#frame/footer.tsx';
+import { Header } from '#frame/header.tsx';
+import { Jackpot } from '#frame/jackpot.tsx';
+import { LegalLine } from '#frame/legal-line.tsx';
+import { NavBar } from '#frame/nav-bar.tsx';
+import { isGamePage, isHome } from '#frame/pages.ts';
+import { useShellText } from '#frame/shell-text.ts';
+import { SideMenu } from '#frame/side-menu.tsx';
+import { drawerAtom, sideOpenAtom } from '#frame/side-state.ts';
+import { useSystemTheme } from '#frame/theme-choice.ts';
+import { Toasts } from '#frame/toasts.tsx';
+import { useSearchKey } from '#frame/use-search-key.ts';
+import { useWide } from '#frame/use-wide.ts';
+import { Guard } from '#session/guard.tsx';
+import css from './frame.module.css';
+
+/** Header, navigation, side menu and footer around a page (R2.01). */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useShellText();
+  const { pathname } = useLocation();
+  const wide = useWide();
+  const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
+  const [drawer, setDrawer] = useAtom(drawerAtom);
+  useSystemTheme();
+  useSearchKey();
+
+  const withMenu = !isGamePage(pathname);
+  const beside = withMenu && wide && sideOpen;
+  const toggle = (): void => (wide ? setSideOpen(!sideOpen) : setDrawer(true));
+  return (
+    <>
+      <a className={css.skip} href="#content">
+        {t('skip')}
+      </a>
+      <div className={css.top}>
+        <Header withMenu={withMenu} menuOpen={wide ? sideOpen : drawer} onToggleMenu={toggle} />
+        <NavBar />
+      </div>
+      <div className={css.body}>
+        {beside && (
+          <aside id="side-menu" className={css.side}>
+            <SideMenu />
+          </aside>
+        )}
+        <div className={css.column}>
+          {isHome(pathname) && <Jackpot className={css.jackpot} />}
+          <main id="content" tabIndex={-1} className={css.main}>
+            <Guard>{children}</Guard>
+          </main>
+          <LegalLine />
+        </div>
+      </div>
+      <Footer />
+      {drawer && !wide && withMenu && (
+        <Drawer onClose={() => setDrawer(false)}>
+          <SideMenu onChoose={() => setDrawer(false)} />
+        </Drawer>
+      )}
+      <Toasts />
+    </>
+  );
+}

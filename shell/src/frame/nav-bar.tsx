@@ -1,0 +1,48 @@
+import { NavLink, openModal, useLocation } from '@marquee/platform';
+import { Skeleton } from '@marquee/ui';
+import { Flame, Heart, House, Search } from 'lucide-react';
+import { CategoryDrop } from '#frame/category-drop.tsx';
+import { MoreCategories } from '#frame/more-categories.tsx';
+import { useShellText } from '#frame/shell-text.ts';
+import { isHome } from '#frame/pages.ts';
+import { useCategories } from '#frame/use-categories.ts';
+import css from './nav-bar.module.css';
+
+/** R2.23: how many categories stand in the bar; the rest is under More. */
+const shown = 4;
+
+export function NavBar() {
+  const { t } = useShellText();
+  const { pathname } = useLocation();
+  const menus = useCategories();
+  return (
+    <div className={css.bar}>
+      <nav className={css.links} aria-label={t('nav.label')}>
+        <NavLink to="/" className={css.link} aria-current={isHome(pathname) ? 'page' : undefined}>
+          <House aria-hidden />
+          {t('nav.home')}
+        </NavLink>
+        <NavLink to="/fav" className={css.link}>
+          <Heart aria-hidden />
+          {t('nav.fav')}
+        </NavLink>
+        <NavLink to="/hot" className={css.link}>
+          <Flame aria-hidden />
+          {t('nav.hot')}
+        </NavLink>
+        {menus === undefined && <Skeleton width={400} height={16} className={css.waiting} />}
+        {menus?.categories.slice(0, shown).map((category) => (
+          <CategoryDrop key={category.gameClassify} category={category} />
+        ))}
+        {menus !== undefined && menus.categories.length > shown && <MoreCategories categories={menus.categories.slice(shown)} />}
+      </nav>
+      <button type="button" className={css.search} aria-keyshortcuts="/" onClick={() => openModal('search')}>
+        <Search aria-hidden />
+        <span className={css.searchWords}>{menus === undefined ? t('nav.searchGames') : t('nav.search', { count: menus.totalCount })}</span>
+        <kbd aria-hidden className={css.key}>
+          /
+        </kbd>
+      </button>
+    </div>
+  );
+}

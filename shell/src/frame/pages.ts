@@ -1,0 +1,8 @@
+const homes = new Set(['/', '/index', '/index.html', '/home', '/app', '/login', '/register']);
+const games = new Set(['/seamless', '/lottery', '/lottert', '/sealottery', '/vnlottery']);
+
+/** R2.01 to R2.03: addresses that show the home page. */
+export const isHome = (pathname: string): boolean => homes.has(pathname);
+
+/** R2.13: pages that are a game themselves; the side menu is hidden there. */
+export const isGamePage = (pathname: string): boolean => games.has(pathname.toLowerCase());

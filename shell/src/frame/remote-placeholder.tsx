@@ -1,0 +1,80 @@
+import { usePageTitle, useReady, useSession } from '@marquee/platform';
+import { Button, ButtonLink, Card } from '@marquee/ui';
+import { Hash, Headset, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { FailureClass } from '#federation/failure.ts';
+import { failureWords, referenceNumber } from '#frame/failure-words.ts';
+import { useShellText } from '#frame/shell-text.ts';
+import { Sign } from '#frame/sign.tsx';
+import { useCustomerService } from '#frame/use-customer-service.ts';
+import css from './notice.module.css';
+
+/** The games below are a comfort: without their code the placeholder still stands. */
+const OpenGames = lazy(async () => import('#frame/open-games.tsx').then(({ OpenGames: Games }) => ({ default: Games })).catch(() => ({ default: () => null })));
+
+interface RemotePlaceholderProps {
+  readonly remote: string;
+  readonly code: FailureClass;
+  onRetry(): void;
+}
+
+/** A part did not load; the frame and everything else live on. */
+export function RemotePlaceholder({ remote, code, onRetry }: RemotePlaceholderProps) {
+  const { t } = useShellText();
+  const { state } = useSession();
+  const [service] = useCustomerService();
+  const [reference] = useState(() => referenceNumber(new Date()));
+  const part = remote === 'lobby' || remote === 'member' ? t(`failed.${remote}`) : t('failed.other');
+  const title = t('failed.title', { part });
+  usePageTitle(title);
+  useReady();
+  return (
+    <>
+      <Card as="section" padding="none" className={css.notice}>
+        <div className={css.art}>
+          <Sign word={part} light="failing" />
+        </div>
+        <div role="alert">
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.text}>{t(failureWords[code])}</p>
+          <div className={css.actions}>
+            <Button variant="primary" size="large" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+            {service !== undefined && (
+              <ButtonLink size="large">
+                <a href={service.href} target="_blank" rel="noopener noreferrer">
+                  <Headset aria-hidden />
+                  {t('customerService')}
+                </a>
+              </ButtonLink>
+            )}
+          </div>
+          <div className={css.facts}>
+            {state !== 'visitor' && <Fact icon={TicketCheck} tone="emerald" title={t('failed.kept')} text={t('failed.keptNote')} />}
+            {state !== 'visitor' && <Fact icon={ShieldCheck} tone="cyan" title={t('failed.bets')} text={t('failed.betsNote')} />}
+            <Fact icon={Hash} title={reference} text={t('failed.quote')} />
+          </div>
+        </div>
+      </Card>
+      <Suspense fallback={null}>
+        <OpenGames />
+      </Suspense>
+    </>
+  );
+}
+
+interface FactProps {
+  readonly icon: LucideIcon;
+  readonly tone?: 'emerald' | 'cyan';
+  readonly title: string;
+  readonly text: string;
+}
+
+const Fact = ({ icon: Icon, tone, title, text }: FactProps) => (
+  <div className={css.fact}>
+    <Icon aria-hidden data-tone={tone} />
+    <span className={css.factTitle}>{title}</span>
+    <span className={css.factText}>{text}</span>
+  </div>
+);

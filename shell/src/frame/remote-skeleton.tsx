@@ -1,0 +1,21 @@
+import { GameTileSkeleton, Rail, Skeleton, useRail } from '@marquee/ui';
+import { useShellText } from '#frame/shell-text.ts';
+import css from './remote-skeleton.module.css';
+
+const tiles = Array.from({ length: 6 }, (_, index) => index);
+
+/** Holds the place of a part while its code arrives. */
+export function RemoteSkeleton() {
+  const { t } = useShellText();
+  const rail = useRail();
+  return (
+    <div className={css.page} aria-busy aria-label={t('loading')} role="status">
+      <Skeleton shape="card" className={css.banner} />
+      <Rail rail={rail} label={t('loading')}>
+        {tiles.map((tile) => (
+          <GameTileSkeleton key={tile} />
+        ))}
+      </Rail>
+    </div>
+  );
+}

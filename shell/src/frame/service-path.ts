@@ -1,0 +1,23 @@
+import type { CustomerServiceEntry } from '@marquee/contract';
+import AES from 'crypto-js/aes';
+import utf8 from 'crypto-js/enc-utf8';
+
+const keyLength = 8;
+
+/** R3.05: the path that is hidden on the wire; its last eight characters are the key. Null when it cannot be read. */
+export function readServicePath(hidden: string): string | null {
+  try {
+    const path = AES.decrypt(hidden.slice(0, -keyLength), hidden.slice(-keyLength)).toString(utf8);
+    return path === '' ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** The address of an entry, when it is one that a browser may open: http or https, nothing that runs. */
+export function serviceAddress(entry: CustomerServiceEntry, origin: string): string | null {
+  const path = readServicePath(entry.path);
+  if (path === null || !URL.canParse(path, origin)) return null;
+  const url = new URL(path, origin);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}

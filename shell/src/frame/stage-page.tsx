@@ -1,0 +1,60 @@
+import { usePermission } from '@marquee/platform';
+import { Button, ButtonLink, Logo, Menu } from '@marquee/ui';
+import { ChevronDown, Globe, Headset } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Curtain } from '#frame/curtain.tsx';
+import { languageNames } from '#frame/language-names.ts';
+import { useLanguageItems } from '#frame/preference-items.tsx';
+import { useShellText } from '#frame/shell-text.ts';
+import { Sign } from '#frame/sign.tsx';
+import { useCustomerService } from '#frame/use-customer-service.ts';
+import css from './stage-page.module.css';
+
+interface StagePageProps {
+  readonly sign: { readonly word: string; readonly line?: string };
+  readonly title: string;
+  readonly text: string;
+  /** A card with what matters now. */
+  readonly children: ReactNode;
+}
+
+/** A page before the lowered curtain: the site is closed, and everything a visitor can still do is here. */
+export function StagePage({ sign, title, text, children }: StagePageProps) {
+  const { t, language } = useShellText();
+  const { name } = usePermission().info.whitelabel;
+  const [service] = useCustomerService();
+  const [current] = languageNames([language]);
+  return (
+    <main className={css.page}>
+      <Curtain>
+        <Sign word={sign.word} line={sign.line} />
+      </Curtain>
+      <div className={css.words}>
+        <Logo name={name} />
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {children}
+        {service !== undefined && (
+          <ButtonLink variant="primary" size="large" wide>
+            <a href={service.href} target="_blank" rel="noopener noreferrer">
+              <Headset aria-hidden />
+              {t('customerService')}
+            </a>
+          </ButtonLink>
+        )}
+        <Menu
+          label={t('side.language')}
+          align="center"
+          side="top"
+          items={useLanguageItems()}
+          trigger={
+            <Button variant="plain" icon={<Globe aria-hidden />}>
+              {current?.name}
+              <ChevronDown aria-hidden />
+            </Button>
+          }
+        />
+      </div>
+    </main>
+  );
+}

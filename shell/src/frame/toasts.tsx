@@ -1,0 +1,8 @@
+import { ToastViewport } from '@marquee/ui';
+import { useShellText } from '#frame/shell-text.ts';
+import { dismissToast, useToasts } from '#host/toasts.ts';
+
+export function Toasts() {
+  const { t } = useShellText();
+  return <ToastViewport toasts={useToasts()} label={t('notices')} closeLabel={t('close')} onDismiss={dismissToast} />;
+}

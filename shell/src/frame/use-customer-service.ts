@@ -1,0 +1,23 @@
+import { usePermission, useQuery } from '@marquee/platform';
+
+export interface ServiceLink {
+  readonly title: string;
+  readonly href: string;
+}
+
+/** Ways to reach customer service, in the server's order. Those that cannot be opened safely are left out. */
+export function useCustomerService(): readonly ServiceLink[] {
+  const entries = usePermission().info.customerService;
+  const { data } = useQuery({
+    queryKey: ['customerService', entries],
+    queryFn: async () => {
+      const { serviceAddress } = await import('#frame/service-path.ts');
+      return entries.flatMap((entry) => {
+        const href = serviceAddress(entry, location.origin);
+        return href === null ? [] : [{ title: entry.title, href }];
+      });
+    },
+    staleTime: Infinity,
+  });
+  return data ?? [];
+}

@@ -1,0 +1,18 @@
+import { openModal } from '@marquee/platform';
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** The slash key opens the search, unless someone is typing or a dialog is open. */
+export function useSearchKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const plain = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!plain || isTyping(event.target) || document.querySelector('[role="dialog"], dialog[open]') !== null) return;
+      event.preventDefault();
+      openModal('search');
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,47 @@
+import type { GameMode } from '@marquee/platform';
+import { MoneyText } from '@marquee/ui';
+import { useState, type ReactNode } from 'react';
+import { useShellText } from '#frame/shell-text.ts';
+import { useNow } from '#frame/use-now.ts';
+import { elapsed } from './elapsed.ts';
+import { useNetResult } from './use-game-session.ts';
+import css from './game.module.css';
+
+interface GameFiguresProps {
+  readonly mode: GameMode;
+  readonly returnToPlayer: string | null;
+}
+
+/** What a player should always see while playing: money, result, time, and what the game returns. */
+export function GameFigures({ mode, returnToPlayer }: GameFiguresProps) {
+  const { t, language } = useShellText();
+  const { balance, net } = useNetResult(mode);
+  const now = useNow();
+  const [startedAt] = useState(now);
+  const real = mode === 'real' && balance !== null;
+  return (
+    <dl className={css.figures}>
+      {real && (
+        <Figure label={t('game.balance')}>
+          <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
+        </Figure>
+      )}
+      {real && net !== null && (
+        <Figure label={t('game.net')}>
+          <MoneyText amount={net} currency={balance.currency} language={language} tone="result" signed />
+        </Figure>
+      )}
+      <Figure label={t('game.session')}>
+        <span role="timer">{elapsed(now - startedAt)}</span>
+      </Figure>
+      {returnToPlayer !== null && <Figure label={t('game.rtp')}>{`${returnToPlayer}%`}</Figure>}
+    </dl>
+  );
+}
+
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={css.figure}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

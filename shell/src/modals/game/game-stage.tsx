@@ -1,0 +1,62 @@
+import { Button, ErrorState, Spinner } from '@marquee/ui';
+import { useErrorText, useShellText } from '#frame/shell-text.ts';
+import { errorWords } from '#session/error-words.ts';
+import type { Played } from './use-game-session.ts';
+import type { Launch } from './use-launch.ts';
+import css from './game.module.css';
+
+interface GameStageProps {
+  readonly game: Played;
+  readonly launch: Launch;
+  onFrame(frame: HTMLIFrameElement | null): void;
+  onClose(): void;
+}
+
+/** Scripts and the game's own storage, nothing else: no popups, no forms, no way to the page around it. */
+const sandbox = 'allow-scripts allow-same-origin';
+
+export function GameStage({ game, launch, onFrame, onClose }: GameStageProps) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const values = { game: game.displayName };
+  if (launch.state === 'starting') {
+    return (
+      <p className={css.waiting} role="status">
+        <Spinner size={22} />
+        {t('game.starting', values)}
+      </p>
+    );
+  }
+  if (launch.state === 'running') {
+    return (
+      <iframe
+        ref={onFrame}
+        className={css.frame}
+        title={t('game.frame', values)}
+        src={launch.url}
+        sandbox={sandbox}
+        allow="autoplay; fullscreen"
+        referrerPolicy="no-referrer"
+        data-autofocus
+      />
+    );
+  }
+  const close = <Button onClick={onClose}>{t('game.close')}</Button>;
+  const text = launch.state === 'untrusted' ? t('game.untrusted') : errors.t(errorWords(launch.error));
+  const action =
+    launch.state === 'failed' ? (
+      <>
+        <Button variant="primary" onClick={launch.retry}>
+          {t('tryAgain')}
+        </Button>
+        {close}
+      </>
+    ) : (
+      close
+    );
+  return (
+    <div className={css.failed}>
+      <ErrorState title={t('game.failed', values)} text={text} action={action} />
+    </div>
+  );
+}

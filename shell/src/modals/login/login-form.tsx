@@ -1,0 +1,91 @@
+import type { SliderTrace } from '@marquee/contract';
+import { Button, Checkbox, Field, PasswordInput, TextInput } from '@marquee/ui';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useShellText } from '#frame/shell-text.ts';
+import { FormBanner } from '#modals/form-banner.tsx';
+import { rememberedName } from '#session/remembered-name.ts';
+import { useLogin } from '#session/use-login.ts';
+import { SliderCheck } from './slider-check.tsx';
+import { useLoginRefusal } from './use-login-refusal.ts';
+import css from './login.module.css';
+
+interface LoginFormProps {
+  /** The form stands here because a session ended. */
+  readonly expired: boolean;
+  onDone(): void;
+}
+
+/** R5.04: username and password, and the slider. What was typed stays through a refusal; the slider starts anew. */
+export function LoginForm({ expired, onDone }: LoginFormProps) {
+  const { t } = useShellText();
+  const [trace, setTrace] = useState<SliderTrace | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [slideError, setSlideError] = useState<string>();
+  const refusal = useLoginRefusal();
+  const name = rememberedName();
+  const { register, handleSubmit, control, formState, setFocus } = useForm({
+    defaultValues: { username: name, password: '', remember: name !== '' },
+  });
+  const login = useLogin(onDone, (error) => {
+    refusal.show(error);
+    setTrace(null);
+    setAttempt((count) => count + 1);
+    setFocus('password', { shouldSelect: true });
+  });
+  const submit = handleSubmit(({ username, password, remember }) => {
+    setSlideError(trace === null ? t('login.slideFirst') : undefined);
+    if (trace === null) return;
+    refusal.clear();
+    login.mutate({ username: username.trim(), password, remember, slider: trace });
+  });
+  const { errors } = formState;
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refusal.words !== null && <FormBanner tone="coral" text={refusal.words} />}
+      {expired && refusal.words === null && <FormBanner tone="cyan" text={t('login.expired')} />}
+      <Field label={t('login.username')} error={errors.username?.message}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('username', { validate: (value) => value.trim() !== '' || t('login.usernameMissing') })}
+            icon={<UserRound />}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={64}
+            enterKeyHint="next"
+          />
+        )}
+      </Field>
+      <Field label={t('login.password')} error={errors.password?.message}>
+        {(field) => (
+          <PasswordInput
+            {...field}
+            {...register('password', { required: t('login.passwordMissing') })}
+            showLabel={t('login.showPassword')}
+            hideLabel={t('login.hidePassword')}
+            autoComplete="current-password"
+            maxLength={255}
+            enterKeyHint="go"
+          />
+        )}
+      </Field>
+      <Controller
+        control={control}
+        name="remember"
+        render={({ field }) => (
+          <Checkbox checked={field.value} onChange={field.onChange}>
+            {t('login.remember')}
+          </Checkbox>
+        )}
+      />
+      <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
+      <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Game } from '@marquee/contract';
+import { closeModal, launchGame, openModal, useFlags, useLocation, useNavigate, usePermission } from '@marquee/platform';
+import { Spinner } from '@marquee/ui';
+import { Play } from 'lucide-react';
+import { useShellText } from '#frame/shell-text.ts';
+import { useFreePlay } from '#session/use-free-play.ts';
+import css from './login.module.css';
+
+interface LoginLinksProps {
+  /** The game whose start asked for the login: it can be tried without one. */
+  readonly game: Game | null;
+  onClose(): void;
+}
+
+export function LoginLinks({ game, onClose }: LoginLinksProps) {
+  const { t } = useShellText();
+  const { FREEPLAY3 } = useFlags();
+  const { minimumAge } = usePermission().info.whitelabel;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const freePlay = useFreePlay();
+  const register = (): void => {
+    if (pathname === '/login') navigate('/register', { replace: true });
+    else {
+      closeModal('login');
+      openModal('register');
+    }
+  };
+  return (
+    <>
+      <div className={css.links}>
+        <p className={css.question}>
+          {t('login.noAccount')}{' '}
+          <button type="button" className={css.register} onClick={register}>
+            {t('login.register')}
+          </button>
+        </p>
+        {FREEPLAY3 && (
+          <button type="button" className={css.freePlay} aria-busy={freePlay.busy || undefined} onClick={freePlay.start}>
+            {freePlay.busy ? <Spinner size={15} /> : <Play aria-hidden />}
+            {t('login.freePlay')}
+          </button>
+        )}
+      </div>
+      {game !== null && (
+        <button
+          type="button"
+          className={css.demo}
+          onClick={() => {
+            onClose();
+            launchGame(game, 'demo');
+          }}
+        >
+          <Play aria-hidden />
+          {t('login.playDemo', { game: game.displayName })}
+        </button>
+      )}
+      <p className={css.terms}>{t('login.terms', { age: minimumAge })}</p>
+    </>
+  );
+}

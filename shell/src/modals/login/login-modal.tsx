@@ -1,0 +1,26 @@
+import { Modal } from '@marquee/ui';
+import { useShellText } from '#frame/shell-text.ts';
+import { EntranceArt } from '#modals/entrance-art.tsx';
+import { gameOf } from '#modals/game-of-params.ts';
+import type { ShellModalProps } from '#modals/shell-modals.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginLinks } from './login-links.tsx';
+
+/** R2.02, R2.19. */
+export function LoginModal({ params, onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const expired = params['expired'] === true;
+  return (
+    <Modal
+      size="large"
+      title={t('login.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      onClose={onClose}
+      art={<EntranceArt title={t('login.artTitle')} text={t('login.artText')} />}
+    >
+      <LoginForm expired={expired} onDone={onClose} />
+      <LoginLinks game={gameOf(params)} onClose={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Modal } from '@marquee/ui';
+import { useShellText } from '#frame/shell-text.ts';
+import type { ShellModalProps } from '#modals/shell-modals.ts';
+import { useLogout } from '#session/use-logout.ts';
+import css from './logout-modal.module.css';
+
+/** R4.12. */
+export function LogoutModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { mutate, isPending } = useLogout(onClose);
+  return (
+    <Modal
+      size="small"
+      title={t('logout.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      closable={!isPending}
+      onClose={onClose}
+      actions={
+        <div className={css.actions}>
+          <Button size="large" disabled={isPending} onClick={onClose} data-autofocus>
+            {t('cancel')}
+          </Button>
+          <Button size="large" variant="primary" busy={isPending} onClick={() => mutate()}>
+            {t('logout.confirm')}
+          </Button>
+        </div>
+      }
+    >
+      <p className={css.text}>{t('logout.text')}</p>
+    </Modal>
+  );
+}

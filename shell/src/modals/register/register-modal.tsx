@@ -1,0 +1,50 @@
+import { Button, Modal } from '@marquee/ui';
+import { useLocation, useNavigate, openModal } from '@marquee/platform';
+import { useId, useState } from 'react';
+import { useShellText } from '#frame/shell-text.ts';
+import { EntranceArt } from '#modals/entrance-art.tsx';
+import type { ShellModalProps } from '#modals/shell-modals.ts';
+import { RegisterForm } from './register-form.tsx';
+import css from './register.module.css';
+
+/** R2.03, R2.20. */
+export function RegisterModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const login = (): void => {
+    if (pathname === '/register') navigate('/login', { replace: true });
+    else {
+      onClose();
+      openModal('login');
+    }
+  };
+  return (
+    <Modal
+      size="large"
+      title={t('register.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      closable={!busy}
+      onClose={onClose}
+      art={<EntranceArt title={t('register.artTitle')} text={t('register.artText')} />}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="primary" size="large" wide busy={busy}>
+            {t('register.submit')}
+          </Button>
+          <p className={css.question}>
+            {t('register.haveAccount')}{' '}
+            <button type="button" className={css.login} onClick={login}>
+              {t('register.login')}
+            </button>
+          </p>
+        </>
+      }
+    >
+      <RegisterForm formId={formId} onBusy={setBusy} onDone={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { usePermission } from '@marquee/platform';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { useErrorText, useShellText, type ShellTexts } from '#frame/shell-text.ts';
+import { errorWords } from '#session/error-words.ts';
+import { useRegister } from '#session/use-register.ts';
+import { emptyValues, shownFields, type RegisterField, type RegisterValues, type ShownField } from './register-fields.ts';
+import { registerPayload } from './register-payload.ts';
+import { faultsOf, fieldOf } from './register-refusal.ts';
+import { gatewayFault, judgeForm } from './register-rules.ts';
+
+export interface RegisterFormState {
+  readonly fields: readonly ShownField[];
+  readonly form: UseFormReturn<RegisterValues>;
+  /** Why the form as a whole was refused. */
+  readonly banner: string | null;
+  readonly busy: boolean;
+  submit(event: FormEvent): void;
+}
+
+/** The rules of the server as a resolver: faults in words beside their fields. */
+function resolve(fields: readonly ShownField[], values: RegisterValues, t: ShellTexts['t']) {
+  const faults = judgeForm(fields, values);
+  if (faults.size === 0) return { values, errors: {} };
+  const errors: FieldErrors<RegisterValues> = Object.fromEntries([...faults].map(([name, fault]) => [name, { type: 'rule', message: t(fault.key, fault.values) }]));
+  return { values: {}, errors };
+}
+
+export function useRegisterForm(onDone: () => void): RegisterFormState {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const rules = usePermission().info.register.fields;
+  const fields = useMemo(() => shownFields(rules), [rules]);
+  const [banner, setBanner] = useState<string | null>(null);
+  const form = useForm<RegisterValues>({ defaultValues: emptyValues, mode: 'onTouched', resolver: (values) => resolve(fields, values, t) });
+
+  const isShown = (name: string): name is RegisterField | 'termsAccepted' => name === 'termsAccepted' || fields.some((field) => field.name === name);
+  const refuse = (error: unknown): void => {
+    const named = fieldOf(error);
+    const faults = faultsOf(error).filter(({ path }) => isShown(path));
+    if (named !== null && isShown(named)) form.setError(named, { type: 'gateway', message: errors.t(errorWords(error)) }, { shouldFocus: true });
+    faults.forEach(({ path, rule }, index) => {
+      const fault = gatewayFault(rule, fields.find((field) => field.name === path)?.rule);
+      if (isShown(path)) form.setError(path, { type: 'gateway', message: t(fault.key, fault.values) }, { shouldFocus: index === 0 });
+    });
+    setBanner(faults.length > 0 ? t('register.checkFields') : errors.t(errorWords(error)));
+  };
+  const { mutate, isPending } = useRegister(onDone, refuse);
+  const send = form.handleSubmit(
+    (values) => {
+      setBanner(null);
+      mutate(registerPayload(fields, values, new URL(location.href)));
+    },
+    () => setBanner(null),
+  );
+  return { fields, form, banner, busy: isPending, submit: (event) => void send(event) };
+}

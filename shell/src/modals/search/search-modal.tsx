@@ -1,0 +1,62 @@
+import { Modal, SearchInput, Select } from '@marquee/ui';
+import { Store } from 'lucide-react';
+import { useState } from 'react';
+import { useShellText } from '#frame/shell-text.ts';
+import { useCategories } from '#frame/use-categories.ts';
+import type { ShellModalProps } from '#modals/shell-modals.ts';
+import { noFilter, vendorOptions } from './search-filter.ts';
+import { SearchResults } from './search-results.tsx';
+import { useDebounced } from './use-debounced.ts';
+import css from './search.module.css';
+
+/** R5.07. */
+const debounceMs = 500;
+
+/** R2.26. */
+export function SearchModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const menus = useCategories();
+  const [filter, setFilter] = useState(noFilter);
+  const name = useDebounced(filter.name.trim(), debounceMs);
+  const categories = (menus?.categories ?? []).map(({ gameClassify, gameCount }) => ({ value: gameClassify, label: t(`category.${gameClassify}`), aside: gameCount }));
+  const chooseCategory = (value: string): void => {
+    const category = categories.find((each) => each.value === value)?.value ?? '';
+    const kept = vendorOptions(menus, category).some((vendor) => vendor.value === filter.vendor);
+    setFilter({ ...filter, category, vendor: kept ? filter.vendor : '' });
+  };
+  return (
+    <Modal size="large" title={t('search.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      <div className={css.body}>
+        <div className={css.fields} role="search">
+          <SearchInput
+            className={css.name}
+            label={t('search.name')}
+            placeholder={t('search.name')}
+            clearLabel={t('search.clear')}
+            maxLength={64}
+            value={filter.name}
+            onChange={(value) => setFilter({ ...filter, name: value })}
+            data-autofocus
+          />
+          <Select
+            label={t('search.category')}
+            value={filter.category}
+            onChange={chooseCategory}
+            options={[{ value: '', label: t('search.allCategories') }, ...categories]}
+          />
+          <Select
+            label={t('search.vendor')}
+            icon={<Store aria-hidden />}
+            align="end"
+            value={filter.vendor}
+            onChange={(vendor) => setFilter({ ...filter, vendor })}
+            options={[{ value: '', label: t('search.allVendors') }, ...vendorOptions(menus, filter.category)]}
+            filterLabel={t('search.findVendor')}
+            emptyText={t('search.noOption')}
+          />
+        </div>
+        <SearchResults filter={{ ...filter, name }} onReset={() => setFilter(noFilter)} onClose={onClose} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, EmptyState, ErrorState, GameTileSkeleton } from '@marquee/ui';
+import { SearchX } from 'lucide-react';
+import { useRef, type UIEvent } from 'react';
+import { useErrorText, useShellText } from '#frame/shell-text.ts';
+import { errorWords } from '#session/error-words.ts';
+import type { SearchFilter } from './search-filter.ts';
+import { FoundGame } from './found-game.tsx';
+import { asksForMore } from './scroll-end.ts';
+import { useSearch } from './use-search.ts';
+import css from './search.module.css';
+
+interface SearchResultsProps {
+  readonly filter: SearchFilter;
+  onReset(): void;
+  onClose(): void;
+}
+
+const waiting = Array.from({ length: 8 }, (_, index) => index);
+
+export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const { data, error, isError, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useSearch(filter);
+  const scrolled = useRef({ top: 0, loadedAt: 0 });
+  const games = data?.pages.flatMap((page) => page.games) ?? [];
+  const total = data?.pages[0]?.totalCount ?? 0;
+  const more = (): void => void fetchNextPage();
+  const follow = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void => {
+    const now = Date.now();
+    const asked = asksForMore({ top: scrollTop, previousTop: scrolled.current.top, height: clientHeight, total: scrollHeight, now, loadedAt: scrolled.current.loadedAt });
+    scrolled.current = { top: scrollTop, loadedAt: asked ? now : scrolled.current.loadedAt };
+    if (asked && hasNextPage && !isFetchingNextPage) more();
+  };
+
+  if (isError && games.length === 0) {
+    return <ErrorState title={errors.t(errorWords(error))} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />;
+  }
+  if (!isPending && games.length === 0) {
+    const reset = (
+      <Button variant="outline" onClick={onReset}>
+        {t('search.reset')}
+      </Button>
+    );
+    return <EmptyState icon={<SearchX />} title={t('search.none')} text={t('search.noneText')} action={reset} />;
+  }
+  return (
+    <>
+      <p className={css.count} role="status">
+        {isPending ? t('loading') : t('search.found', { count: total })}
+      </p>
+      <div className={css.results} onScroll={follow} aria-busy={isPending || undefined}>
+        <ul className={css.grid}>
+          {isPending &&
+            waiting.map((tile) => (
+              <li key={tile}>
+                <GameTileSkeleton />
+              </li>
+            ))}
+          {games.map((game) => (
+            <li key={game.nodeId}>
+              <FoundGame game={game} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
+        {hasNextPage && (
+          <div className={css.more}>
+            <Button busy={isFetchingNextPage} onClick={more}>
+              {t('search.more')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

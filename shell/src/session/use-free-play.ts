@@ -1,0 +1,28 @@
+import { callApi, closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
+import { useErrorText, useShellText } from '#frame/shell-text.ts';
+import { signIn } from '#host/session.ts';
+import { errorWords } from '#session/error-words.ts';
+
+export interface FreePlay {
+  readonly busy: boolean;
+  start(): void;
+}
+
+/** R4.05: a trial account, then home, signed in. */
+export function useFreePlay(): FreePlay {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi('freePlay', { body: { os: 'web', platform: 'W' } }),
+    onSuccess: async ({ token }) => {
+      await signIn(token);
+      closeModal('login');
+      closeModal('register');
+      navigate('/');
+      notify({ tone: 'info', title: t('login.trialTitle'), text: t('login.trialText') });
+    },
+    onError: (error) => notify({ tone: 'danger', title: errors.t(errorWords(error)) }),
+  });
+  return { busy: isPending, start: () => !isPending && mutate() };
+}
