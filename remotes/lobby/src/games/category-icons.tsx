@@ -1,5 +1,5 @@
 import type { GameCategory } from '@marquee/contract';
-import { Cherry, Club, Dices, Feather, FishSymbol, Gem, Spade, Swords, Ticket, TicketCheck, Trophy, type LucideIcon } from 'lucide-react';
+import { Cherry, Club, Dices, Feather, Fish, Gem, Spade, Swords, Ticket, TicketCheck, Trophy, type LucideIcon } from 'lucide-react';
 
 export type Hue = 'gold' | 'coral' | 'cyan' | 'emerald';
 
@@ -15,7 +15,7 @@ export const categorySigns: Readonly<Record<GameCategory, CategorySign>> = {
   SPORTS: { Icon: Trophy, tone: 'emerald' },
   ESPORTS: { Icon: Swords, tone: 'cyan' },
   PVP: { Icon: Club, tone: 'gold' },
-  FISH: { Icon: FishSymbol, tone: 'cyan' },
+  FISH: { Icon: Fish, tone: 'cyan' },
   LOTT: { Icon: Ticket, tone: 'coral' },
   ELOTT: { Icon: TicketCheck, tone: 'coral' },
   COCKFIGHT: { Icon: Feather, tone: 'gold' },

@@ -7,11 +7,12 @@ import { useLobbyText } from '#text.ts';
 
 export interface VendorCardProps {
   vendor: Vendor;
-  eager?: boolean;
+  /** Without the number of games, where the tile is too small for it. */
+  plain?: boolean;
 }
 
 /** A vendor as a tile: slots lead to their filtered list, others open the popup with their games. */
-export function VendorCard({ vendor, eager }: VendorCardProps) {
+export function VendorCard({ vendor, plain = false }: VendorCardProps) {
   const { t } = useLobbyText();
   const start = vendorStart(vendor);
   const open = () => openModal('gameGroup', { vassalage: vendor.code, gameType: vendor.gameType });
@@ -22,9 +23,8 @@ export function VendorCard({ vendor, eager }: VendorCardProps) {
       image={imageUrl(vendor.lagerIcon, 320)}
       imageSet={`${imageUrl(vendor.lagerIcon, 320)} 320w, ${imageUrl(vendor.lagerIcon, 640)} 640w`}
       imageSizes="(width < 768px) 232px, 280px"
-      eager={eager}
       look={vendorTileStyle(vendor.id)}
-      note={note}
+      note={plain ? undefined : note}
       live={vendor.tables !== null}
       link={start.kind === 'route' ? <Link to={start.to} /> : <button type="button" aria-haspopup="dialog" onClick={open} />}
     />

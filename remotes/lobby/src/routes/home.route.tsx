@@ -4,7 +4,7 @@ import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx'
 import { HomeRails } from '#features/home-rails/home-rails.tsx';
 import { WinnerBoard } from '#features/winners/winner-board.tsx';
 import { useGameStart } from '#games/use-game-start.ts';
-import { useNarrow } from '#routes/use-narrow.ts';
+import { useNarrow } from '#games/use-narrow.ts';
 import { useLobbyText } from '#text.ts';
 import css from './home.module.css';
 

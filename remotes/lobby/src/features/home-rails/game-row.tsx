@@ -55,9 +55,11 @@ export function GameRow({ row, queue: { opened, onSettled, onSeen }, eager }: Ga
         tone={tone}
         chip={
           row === 'BGS' && (
-            <Chip tone="cyan" icon={<ShieldCheck aria-hidden size={13} />}>
-              {t('home.provablyFair')}
-            </Chip>
+            <span className={css.chip}>
+              <Chip tone="cyan" icon={<ShieldCheck aria-hidden size={13} />}>
+                {t('home.provablyFair')}
+              </Chip>
+            </span>
           )
         }
         action={

@@ -10,6 +10,7 @@ import { categorySigns } from '#games/category-icons.tsx';
 import { LoadFailure } from '#games/load-failure.tsx';
 import { NameSearch } from '#games/name-search.tsx';
 import { PageHead } from '#games/page-head.tsx';
+import { useNarrow } from '#games/use-narrow.ts';
 import { VendorCard } from '#games/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './providers.module.css';
@@ -27,6 +28,7 @@ export function Providers() {
   const asked = search.get('category');
   const category = isCategory(asked) ? asked : undefined;
   const name = (search.get('name') ?? '').trim();
+  const narrow = useNarrow();
   const title = t('providers.title');
   usePageTitle(title);
   useReady(!isPending);
@@ -41,28 +43,28 @@ export function Providers() {
   const codes = new Set(groups?.flatMap(({ vendors }) => vendors.map(({ code }) => code)));
   return (
     <>
-      <PageHead title={title} facts={groups ? t('list.vendors', { count: codes.size }) : ''} />
-      <div className={css.controls}>
-        <Pills label={t('providers.category')} className={css.pills}>
-          <Pill on={!category}>
-            <button type="button" aria-pressed={!category} onClick={() => choose(undefined, name)}>
-              {t('providers.all')}
-            </button>
-          </Pill>
-          {menus?.categories.map(({ gameClassify }) => {
-            const { Icon } = categorySigns[gameClassify];
-            return (
-              <Pill key={gameClassify} on={gameClassify === category}>
-                <button type="button" aria-pressed={gameClassify === category} onClick={() => choose(gameClassify, name)}>
-                  <Icon aria-hidden />
-                  {t(`menu.${gameClassify}`)}
-                </button>
-              </Pill>
-            );
-          })}
-        </Pills>
+      <div className={css.head}>
+        <PageHead title={title} facts={groups ? t('list.vendors', { count: codes.size }) : ''} />
         <NameSearch className={css.search} label={t('providers.search')} clearLabel={t('list.clearSearch')} value={name} onSearch={searchName} />
       </div>
+      <Pills label={t('providers.category')} className={css.pills}>
+        <Pill on={!category}>
+          <button type="button" aria-pressed={!category} onClick={() => choose(undefined, name)}>
+            {t('providers.all')}
+          </button>
+        </Pill>
+        {menus?.categories.map(({ gameClassify }) => {
+          const { Icon } = categorySigns[gameClassify];
+          return (
+            <Pill key={gameClassify} on={gameClassify === category}>
+              <button type="button" aria-pressed={gameClassify === category} onClick={() => choose(gameClassify, name)}>
+                <Icon aria-hidden />
+                {t(`menu.${gameClassify}`)}
+              </button>
+            </Pill>
+          );
+        })}
+      </Pills>
       {!groups && (
         <div className={css.vendors} aria-busy>
           {Array.from({ length: skeletons }, (_, index) => (
@@ -77,7 +79,7 @@ export function Providers() {
             <SectionHead id={`providers-${group.category}`} title={t(`categories.${group.category}`)} icon={<Icon />} tone={tone} />
             <div className={css.vendors}>
               {group.vendors.map((vendor) => (
-                <VendorCard key={vendor.code} vendor={vendor} />
+                <VendorCard key={vendor.code} vendor={vendor} plain={narrow} />
               ))}
             </div>
           </section>

@@ -46,7 +46,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
         </h2>
         {moves && (
           <IconButton size="small" label={t(paused ? 'winners.play' : 'winners.pause')} onClick={() => setPaused(!paused)}>
-            {paused ? <Play aria-hidden size={15} /> : <Pause aria-hidden size={15} />}
+            {paused ? <Play aria-hidden size={14} fill="currentColor" /> : <Pause aria-hidden size={14} fill="currentColor" />}
           </IconButton>
         )}
         <Segmented

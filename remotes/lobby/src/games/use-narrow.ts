@@ -7,5 +7,5 @@ const subscribe = (listener: () => void) => {
   return () => narrow.removeEventListener('change', listener);
 };
 
-/** True on a phone, where the home page is one column of rows. */
+/** True on a phone, where rows scroll sideways and pages are one column. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
