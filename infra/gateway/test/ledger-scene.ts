@@ -120,6 +120,11 @@ export class LedgerScene {
     };
   }
 
+  /** Opens so many connections at once: through connections that open one by one, a broken ledger looks serial. */
+  async crowd(connections: number): Promise<void> {
+    await Promise.all(Array.from({ length: connections }, () => this.pool.query('SELECT pg_sleep(0.3)')));
+  }
+
   /** What an account holds over all its stripes. */
   async balance(code: string, currency = 'USD'): Promise<string> {
     const { rows } = await this.pool.query<{ balance: bigint }>(

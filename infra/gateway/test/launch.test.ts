@@ -1,0 +1,58 @@
+import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { eventually } from '@marquee/testing/eventually';
+import { playableGame } from './provider-client.ts';
+
+let gateway: TestGateway;
+let token: string;
+let gameCode: string;
+
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+  ({ token } = await gateway.client.member());
+  gameCode = await playableGame(gateway);
+});
+afterAll(() => gateway.close());
+
+const launches = async (): Promise<number> => (await gateway.pool.query<{ count: number }>('SELECT count(*)::int FROM game_sessions WHERE session_hash IS NULL')).rows[0]?.count ?? 0;
+
+test('R7.01 a launch binds a token of 256 bits to the game’s page', async () => {
+  const { launchUrl, demo } = await gateway.client.value('launchGame', { token, query: { gameCode, theme: 'light', language: 'th' } });
+  const url = new URL(launchUrl);
+  expect(demo).toBe(false);
+  expect(`${url.origin}${url.pathname}`).toBe(`http://localhost:8083/play/${gameCode}`);
+  expect(Object.fromEntries(url.searchParams)).toEqual({ launch: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), lang: 'th', theme: 'light' });
+  const stored = await gateway.pool.query('SELECT 1 FROM game_sessions WHERE launch_hash = $1', [Buffer.from(url.searchParams.get('launch') ?? '')]);
+  expect(stored.rowCount).toBe(0);
+});
+
+test('R7.01 a demo needs no login and touches no wallet', async () => {
+  const before = await launches();
+  const { launchUrl, demo } = await gateway.client.value('launchDemo', { query: { gameCode } });
+  expect({ demo, mode: new URL(launchUrl).searchParams.get('mode'), launch: new URL(launchUrl).searchParams.get('launch') }).toEqual({ demo: true, mode: 'demo', launch: null });
+  expect((await gateway.client.value('launchGame', { token, query: { gameCode, mode: 'demo' } })).demo).toBe(true);
+  expect(await launches()).toBe(before);
+});
+
+test('a visitor cannot launch for money', async () => {
+  expect(await gateway.client.call('launchGame', { query: { gameCode } })).toMatchObject({ status: 401, message: 'session.missing' });
+});
+
+test('an unknown game, one in maintenance and one that nobody serves are refused', async () => {
+  expect(await gateway.client.call('launchGame', { token, query: { gameCode: 'NO_SUCH' } })).toMatchObject({ status: 404, message: 'game.not_found' });
+  await gateway.pool.query('UPDATE games SET maintenance = true WHERE code = $1', [gameCode]);
+  expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({ status: 503, message: 'game.maintenance' });
+  expect(await gateway.client.call('launchDemo', { query: { gameCode } })).toMatchObject({ status: 503, message: 'game.maintenance' });
+  await gateway.pool.query('UPDATE games SET maintenance = false, playable = false WHERE code = $1', [gameCode]);
+  expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({ status: 503, message: 'game.maintenance' });
+  await gateway.pool.query('UPDATE games SET playable = true WHERE code = $1', [gameCode]);
+});
+
+test('R9.07 the launch host is picked from those of the merchant', async () => {
+  const hosts = ['https://a.games.example', 'https://b.games.example'];
+  await gateway.pool.query('UPDATE merchant SET launch_cdns = $1', [hosts]);
+  await eventually(async () => {
+    const seen = new Set<string>();
+    for (let launch = 0; launch < 24; launch += 1) seen.add(new URL((await gateway.client.value('launchDemo', { query: { gameCode } })).launchUrl).origin);
+    expect(seen).toEqual(new Set(hosts));
+  });
+});

@@ -1,0 +1,50 @@
+import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
+import { ledgerInvariants } from './ledger-invariants.ts';
+import { infect, mutants, type Mutant } from './ledger-mutants.ts';
+import { LedgerScene } from './ledger-scene.ts';
+import { providerRows } from './provider-rows.ts';
+
+const conformance = [...providerRows, ...ledgerInvariants];
+const RACES = 20;
+
+let template: LedgerDatabase;
+const table: string[] = [];
+
+beforeAll(async () => {
+  template = await ledgerDatabase(1);
+  await new LedgerScene(template.pool).prepare();
+  await template.pool.end();
+});
+
+afterAll(() => {
+  process.stdout.write(`${table.join('\n')}\n`);
+});
+
+/** The reason why the check failed, or null when the mutant lives. */
+const deathOf = async (mutant: Mutant): Promise<string | null> => {
+  const check = conformance.find(({ title }) => title.startsWith(`${mutant.killedBy}:`));
+  if (!check) throw new Error(`no check is called ${mutant.killedBy}`);
+  const database = await template.copy(72);
+  try {
+    await infect(database.pool, mutant);
+    await check.run(new LedgerScene(database.pool, mutant.commands), RACES);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'thrown';
+  } finally {
+    await database.drop();
+  }
+};
+
+test.each(mutants)('the mutant "$name" is killed by $killedBy', async (mutant) => {
+  const death = await deathOf(mutant);
+  table.push(`${death === null ? 'LIVES ' : 'killed'}  ${mutant.name.padEnd(44)} ${mutant.killedBy}`);
+  expect(death).not.toBeNull();
+});
+
+test('no check fails without a mutant', async () => {
+  const database = await template.copy(72);
+  const scene = new LedgerScene(database.pool);
+  for (const { run } of conformance) await run(scene, RACES);
+  await database.drop();
+});

@@ -1,0 +1,120 @@
+import { cashAccount, house, move, refusedBy } from './ledger-moves.ts';
+import { GAME, newBet, type ScenePlayer } from './ledger-scene.ts';
+import { type Check, times } from './provider-check.ts';
+
+/** Bets, wins, losses and rollbacks of some players at once. */
+const traffic = async (players: readonly ScenePlayer[], rounds: number): Promise<void> => {
+  await times(players.length * rounds, async (index) => {
+    const player = players[index % players.length];
+    const bet = newBet();
+    if ((await player?.debit({ ...bet, amount: '1.37' }))?.status !== 'OK') return;
+    if (index % 5 === 0) await player?.rollback({ of: bet.transactionId });
+    else if (index % 7 !== 0) await player?.credit({ roundId: bet.roundId, of: bet.transactionId, amount: index % 3 === 0 ? '2.71' : '0' });
+  });
+};
+
+/** What holds while people play. */
+export const playInvariants: readonly Check[] = [
+  {
+    title: 'invariants 07, 08, 13, 16 and 19: under traffic every currency sums to zero at every commit, and the books can be rebuilt',
+    run: async (scene, repeats) => {
+      const players = await times(6, () => scene.player({ balance: '40' }));
+      let running = true;
+      const watch = (async () => {
+        let sums = 0;
+        for (; running; sums += 1) {
+          expect(await scene.value('SELECT count(*)::int AS value FROM (SELECT FROM ledger_accounts GROUP BY currency HAVING sum(balance) <> 0) AS off')).toBe(0);
+        }
+        return sums;
+      })();
+      await traffic(players, Math.min(repeats, 12)).finally(() => (running = false));
+      expect(await watch).toBeGreaterThan(0);
+      await scene.expectBooksBalanced();
+    },
+  },
+  {
+    title: 'invariant 09: an account with a minimum never goes below it, drained from all sides at once',
+    run: async (scene) => {
+      const player = await scene.player();
+      await scene.crowd(64);
+      const answers = await times(64, () => player.debit({ amount: '7' }));
+      expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(14);
+      expect(answers.filter(({ status }) => status === 'NOT_ENOUGH_MONEY')).toHaveLength(50);
+      expect(await player.cash()).toBe('2.00');
+      const [cash, revenue] = [await cashAccount(scene, player), await house(scene, 'house:revenue:DRAIN')];
+      const drains = await Promise.allSettled(Array.from({ length: 20 }, () => move(scene, cash, revenue, 30_000n)));
+      expect(drains.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+      expect(drains.find((drain) => drain.status === 'rejected')?.reason).toEqual(refusedBy('ledger_account_no_overdraft'));
+      expect(await player.cash()).toBe('0.20');
+    },
+  },
+  {
+    title: 'invariants 15 and 21: what was refused or tombstoned is never posted, however often and however parallel it comes',
+    run: async (scene) => {
+      const player = await scene.player({ balance: '5' });
+      const [refused, buried] = [newBet(), newBet()];
+      await player.debit(refused);
+      await player.rollback({ of: buried.transactionId });
+      await player.deposit('100');
+      const answers = await times(20, (index) => player.debit(index % 2 ? refused : buried));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['NOT_ENOUGH_MONEY', 'TRANSACTION_ROLLED_BACK']));
+      expect(await player.cash()).toBe('105.00');
+    },
+  },
+  {
+    title: 'invariant 17: a bet ends once: parallel settlements pay one, and an ended bet ends no other way',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      await player.debit(bet);
+      const answers = await times(16, () => player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '3' }));
+      expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 'ROUND_CLOSED')).toHaveLength(15);
+      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'BET_ALREADY_CLOSED' });
+      expect(await player.cash()).toBe('93.00');
+      const ended = 'SELECT (settled_at IS NOT NULL AND state = $2) AS value FROM rounds WHERE round_ref = $1';
+      expect(await scene.value(ended, [bet.roundId, 'settled'])).toBe(true);
+      await scene.expectBooksBalanced();
+    },
+  },
+  {
+    title: 'invariant 18: a round pays no more than the game declares',
+    run: async (scene) => {
+      await scene.pool.query('UPDATE games SET max_multiple = 10 WHERE code = $1', [GAME]);
+      const player = await scene.player();
+      await scene.pool.query('UPDATE games SET max_multiple = 10 WHERE code = $1', [GAME]);
+      const bet = newBet();
+      await player.debit(bet);
+      await scene.pool.query('UPDATE games SET max_multiple = NULL WHERE code = $1', [GAME]);
+      const credit = (amount: string, finished: boolean) => player.credit({ roundId: bet.roundId, of: bet.transactionId, amount, finished });
+      expect(await credit('60', false)).toMatchObject({ status: 'OK' });
+      expect(await credit('40.01', true)).toMatchObject({ status: 'INVALID_REQUEST' });
+      expect(await credit('40', true)).toMatchObject({ status: 'OK', balance: '190.00' });
+    },
+  },
+  {
+    title: 'invariant 32: an excluded player has no way to stake, and every way to be paid',
+    run: async (scene) => {
+      const player = await scene.player();
+      const [won, undone] = [newBet(), newBet()];
+      await player.debit(won);
+      await player.debit(undone);
+      await player.set('status', 'excluded');
+      expect(await player.debit()).toMatchObject({ status: 'PLAYER_EXCLUDED' });
+      expect(await player.debit({ roundId: won.roundId })).toMatchObject({ status: 'PLAYER_EXCLUDED' });
+      expect(await player.credit({ roundId: won.roundId, of: won.transactionId, amount: '12' })).toMatchObject({ status: 'OK' });
+      expect(await player.rollback({ of: undone.transactionId })).toMatchObject({ status: 'OK', balance: '102.00' });
+    },
+  },
+  {
+    title: 'invariant 33: a limit holds under parallel bets',
+    run: async (scene) => {
+      const player = await scene.player();
+      await scene.crowd(24);
+      await scene.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 5000000)', [player.id]);
+      const answers = await times(24, () => player.debit());
+      expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(5);
+      expect(await player.cash()).toBe('50.00');
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import type { LaunchValue } from '@marquee/contract';
+import { providerAnswer, providerCalls, type ProviderCallName, type ProviderAnswer } from '@marquee/contract/schemas';
+import { TEST_PROVIDER_SECRET, type TestGateway } from '@marquee/testing/gateway';
+import { z } from 'zod';
+
+const answerSchema = providerAnswer.extend({ sessionToken: z.string().optional(), gameCode: z.string().optional(), nickname: z.string().optional(), playerId: z.string().optional(), language: z.string().optional() });
+
+export interface Sent {
+  readonly http: number;
+  readonly answer: ProviderAnswer & z.infer<typeof answerSchema>;
+  readonly raw: string;
+}
+
+interface SendOptions {
+  readonly secret?: string;
+  readonly provider?: string;
+  /** Milliseconds by which the provider's clock is ahead. */
+  readonly ahead?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent instead of what was signed. */
+  readonly rawBody?: string;
+}
+
+export const sign = (secret: string, timestamp: string, rawBody: string): string => createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
+
+/** Speaks to the gateway as the provider does. */
+export const sendAsProvider = async (app: TestGateway['app'], name: ProviderCallName, body: unknown, options: SendOptions = {}): Promise<Sent> => {
+  const { secret = TEST_PROVIDER_SECRET, provider = 'arcade', ahead = 0, headers = {} } = options;
+  const at = Date.now() + ahead;
+  const signed = typeof body === 'string' ? body : JSON.stringify(body);
+  const response = await app.inject({
+    method: providerCalls[name].method,
+    url: providerCalls[name].path,
+    headers: { 'content-type': 'application/json', 'x-provider': provider, 'x-timestamp': String(at), 'x-signature': sign(secret, String(at), signed), ...headers },
+    payload: options.rawBody ?? signed,
+  });
+  return { http: response.statusCode, answer: answerSchema.parse(response.json()), raw: response.body };
+};
+
+export const launchTokenOf = ({ launchUrl }: LaunchValue): string => new URL(launchUrl).searchParams.get('launch') ?? '';
+
+/** A game that can be played, as the catalogue has it. */
+export const playableGame = async ({ client }: TestGateway): Promise<string> => {
+  const { games } = await client.value('gameList', { query: { gameClassify: 'BGS', pageSize: 100 } });
+  const found = games.find(({ playable, maintenance }) => playable && !maintenance);
+  if (!found) throw new Error('the demo has no playable game');
+  return found.gameCode;
+};
+
+/** Starts a game for the token's player and authenticates as its provider. */
+export const startGame = async (gateway: TestGateway, token: string): Promise<{ gameCode: string; sessionToken: string; currency: string }> => {
+  const gameCode = await playableGame(gateway);
+  const launched = await gateway.client.value('launchGame', { token, query: { gameCode } });
+  const { answer } = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
+  return { gameCode, sessionToken: answer.sessionToken ?? '', currency: answer.currency ?? '' };
+};

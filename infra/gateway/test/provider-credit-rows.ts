@@ -1,0 +1,101 @@
+import { GAME, newBet, newId, profile } from './ledger-scene.ts';
+import { type Check, times } from './provider-check.ts';
+
+/** Payouts in the wallet's table of states and events, each cell with its number. */
+export const creditRows: readonly Check[] = [
+  {
+    title: '§5 row 9: credits are posted while the round is open, and none after it closed',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      await player.debit(bet);
+      const credit = (amount: string, finished: boolean) =>
+        player.credit({ roundId: bet.roundId, of: bet.transactionId, amount, finished });
+      expect(await credit('3', false)).toMatchObject({ status: 'OK', balance: '93.00' });
+      expect(await credit('4.50', true)).toMatchObject({ status: 'OK', balance: '97.50' });
+      expect(await credit('1', true)).toMatchObject({ status: 'ROUND_CLOSED', balance: '97.50' });
+      expect(await player.cash()).toBe('97.50');
+      await scene.expectBooksBalanced();
+    },
+  },
+  {
+    title: '§5 row 10: a credit before its debit is refused, and its retry after the debit succeeds; promotion wins need no debit',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      const win = { transactionId: newId(), roundId: bet.roundId, of: bet.transactionId, amount: '20' };
+      expect(await player.credit(win)).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+      await player.debit(bet);
+      expect(await player.credit(win)).toMatchObject({ status: 'OK', balance: '110.00' });
+      const promo = { ...newBet(), amount: '7', of: null };
+      expect(await player.credit(promo)).toMatchObject({ status: 'TRANSACTION_DOES_NOT_EXIST' });
+      const allowed = { ...promo, profile: profile({ promoWins: true }) };
+      expect(await player.credit(allowed)).toMatchObject({ status: 'OK', balance: '117.00' });
+      expect(await player.credit(allowed)).toMatchObject({ status: 'OK', balance: '117.00', duplicate: true });
+      expect(await player.cash()).toBe('117.00');
+    },
+  },
+  {
+    title: '§5 row 11: a credit to a bet that was rolled back is refused',
+    run: async (scene) => {
+      const player = await scene.player();
+      const [bet, early] = [newBet(), newBet()];
+      await player.debit(bet);
+      await player.rollback({ of: bet.transactionId });
+      await player.rollback({ of: early.transactionId });
+      expect(await player.credit({ roundId: bet.roundId, of: bet.transactionId })).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
+      expect(await player.credit({ roundId: early.roundId, of: early.transactionId })).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
+      expect(await player.cash()).toBe('100.00');
+    },
+  },
+  {
+    title: '§5 row 12: a credit of 0 closes the round without touching the player’s money',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      const revenue = await scene.balance(`house:revenue:${GAME}`);
+      await player.debit(bet);
+      const postings = () => scene.value('SELECT sequence::int AS value FROM ledger_accounts WHERE code = $1', [`player:${player.id}:cash`]);
+      const before = await postings();
+      expect(await player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '0', finished: false })).toMatchObject({ status: 'OK', balance: '90.00' });
+      expect(await postings()).toBe(before);
+      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe('settled');
+      expect(Number(await scene.balance(`house:revenue:${GAME}`)) - Number(revenue)).toBe(10);
+    },
+  },
+  {
+    title: '§5 row 13: a win is paid whatever became of token, player or site',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bets = [newBet(), newBet(), newBet(), newBet()] as const;
+      for (const bet of bets) await player.debit(bet);
+      const win = (index: 0 | 1 | 2 | 3) => player.credit({ roundId: bets[index].roundId, of: bets[index].transactionId, amount: '11' });
+      await player.set('status', 'excluded');
+      expect(await win(0)).toMatchObject({ status: 'OK', balance: '71.00' });
+      await player.set('status', 'disabled');
+      expect(await win(1)).toMatchObject({ status: 'OK', balance: '82.00' });
+      await player.expire();
+      expect(await win(2)).toMatchObject({ status: 'OK', balance: '93.00' });
+      await scene.pool.query('UPDATE system_status SET maintenance = true');
+      expect(await win(3)).toMatchObject({ status: 'OK', balance: '104.00' });
+      await scene.pool.query('UPDATE system_status SET maintenance = false');
+    },
+  },
+  {
+    title: '§5 row 14: the same credit again answers the original and pays once',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      await player.debit(bet);
+      const win = { transactionId: newId(), roundId: bet.roundId, of: bet.transactionId, amount: '25' };
+      await player.credit(win);
+      await player.debit();
+      expect(await player.credit(win)).toMatchObject({ status: 'OK', balance: '115.00', duplicate: true });
+      expect(await player.credit({ ...win, amount: '26' })).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+      const more = { transactionId: newId(), roundId: newId(), of: newId() };
+      await player.debit({ transactionId: more.of, roundId: more.roundId });
+      await times(8, () => player.credit({ ...more, amount: '5', finished: false }));
+      expect(await player.cash()).toBe('100.00');
+    },
+  },
+];

@@ -1,0 +1,107 @@
+import { newBet, newId, profile } from './ledger-scene.ts';
+import { type Check } from './provider-check.ts';
+
+/** Rollbacks in the wallet's table of states and events, each cell with its number. */
+export const rollbackRows: readonly Check[] = [
+  {
+    title: '§5 row 15: a rollback gives the stake back once',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      await player.debit(bet);
+      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'OK', balance: '100.00' });
+      expect(await player.debit(bet)).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
+      expect(await player.cash()).toBe('100.00');
+      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe('rolled_back');
+    },
+  },
+  {
+    title: '§5 row 16: the same rollback again, or another of the same bet, changes nothing and tells the balance of now',
+    run: async (scene) => {
+      const player = await scene.player();
+      const bet = newBet();
+      await player.debit(bet);
+      const undo = { transactionId: newId(), of: bet.transactionId };
+      await player.rollback(undo);
+      await player.debit({ amount: '1' });
+      expect(await player.rollback(undo)).toMatchObject({ status: 'OK', balance: '99.00', duplicate: true });
+      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'OK', balance: '99.00', duplicate: true });
+      expect(await player.rollback({ ...undo, of: newId() })).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
+      expect(await player.cash()).toBe('99.00');
+    },
+  },
+  {
+    title: '§5 row 17: a rollback of an unknown id leaves a tombstone and answers by profile',
+    run: async (scene) => {
+      const player = await scene.player();
+      const [first, second] = [newId(), newId()];
+      expect(await player.rollback({ of: first })).toMatchObject({ status: 'OK' });
+      const strict = profile({ unknownRollback: 'BET_NOT_FOUND' });
+      const undo = { transactionId: newId(), of: second, profile: strict };
+      expect(await player.rollback(undo)).toMatchObject({ status: 'BET_NOT_FOUND' });
+      expect(await player.rollback(undo)).toMatchObject({ status: 'BET_NOT_FOUND', duplicate: true });
+      const tombstones = `SELECT count(*)::int AS value FROM provider_transactions WHERE transaction_ref = ANY ($1) AND state = 'tombstone'`;
+      expect(await scene.value(tombstones, [[first, second]])).toBe(2);
+      expect(await player.debit({ transactionId: second })).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
+      expect(await player.cash()).toBe('100.00');
+    },
+  },
+  {
+    title: '§5 row 18: a rollback of a refused debit changes nothing',
+    run: async (scene) => {
+      const player = await scene.player({ balance: '5' });
+      const bet = newBet();
+      await player.debit(bet);
+      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'OK', balance: '5.00' });
+      expect(await player.debit(bet)).toMatchObject({ status: 'NOT_ENOUGH_MONEY' });
+      expect(await player.cash()).toBe('5.00');
+    },
+  },
+  {
+    title: '§5 row 19: a rollback of a settled bet is refused, or takes the win back where the profile allows it',
+    run: async (scene) => {
+      const player = await scene.player({ balance: '10' });
+      const bet = newBet();
+      await player.debit(bet);
+      await player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '50' });
+      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'BET_ALREADY_CLOSED', balance: '50.00' });
+      await player.debit({ amount: '45' });
+      const allowed = profile({ settledRollback: 'allow' });
+      expect(await player.rollback({ of: bet.transactionId, profile: allowed })).toMatchObject({ status: 'OK', balance: '10.00' });
+      expect(await player.balanceOf('receivable')).toBe('-45.00');
+      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe('rolled_back');
+      await scene.expectBooksBalanced();
+    },
+  },
+  {
+    title: '§5 row 20: a rollback of a credit takes the cash there is and books the rest as receivable; the round is open again',
+    run: async (scene) => {
+      const player = await scene.player({ balance: '10' });
+      const bet = newBet();
+      const win = { transactionId: newId(), roundId: bet.roundId, of: bet.transactionId, amount: '50' };
+      await player.debit(bet);
+      await player.credit(win);
+      await player.debit({ amount: '30' });
+      expect(await player.rollback({ of: win.transactionId })).toMatchObject({ status: 'OK', balance: '0.00' });
+      expect(await player.balanceOf('receivable')).toBe('-30.00');
+      expect(await player.credit(win)).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
+      expect(await player.credit({ ...win, transactionId: newId(), amount: '5' })).toMatchObject({ status: 'OK', balance: '5.00' });
+      await scene.expectBooksBalanced();
+    },
+  },
+  {
+    title: '§5 row 22: a debit and its rollback at once never charge, whichever comes first',
+    run: async (scene, repeats) => {
+      const player = await scene.player();
+      for (let round = 0; round < repeats; round += 1) {
+        const bet = newBet();
+        const undo = { transactionId: newId(), of: bet.transactionId };
+        const both = [() => player.debit(bet), () => player.rollback(undo), () => player.rollback(undo)];
+        const answers = await Promise.all((round % 2 ? both : both.reverse()).map((command) => command()));
+        expect(answers.every(({ status }) => status === 'OK' || status === 'TRANSACTION_ROLLED_BACK')).toBe(true);
+        expect(await player.cash()).toBe('100.00');
+      }
+      await scene.expectBooksBalanced();
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { sendAsProvider, startGame } from './provider-client.ts';
+
+let gateway: TestGateway;
+
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+interface Played {
+  readonly amount: string;
+  readonly win?: string;
+  readonly end?: 'open' | 'rolled_back';
+}
+
+const play = async (token: string, rounds: readonly Played[]) => {
+  const game = await startGame(gateway, token);
+  const ids: string[] = [];
+  for (const { amount, win = '0', end } of rounds) {
+    const stake = { ...game, transactionId: randomUUID(), roundId: randomUUID(), amount };
+    await sendAsProvider(gateway.app, 'debit', stake);
+    const about = { transactionId: randomUUID(), roundId: stake.roundId, referenceTransactionId: stake.transactionId };
+    if (end === 'rolled_back') await sendAsProvider(gateway.app, 'rollback', about);
+    else if (end !== 'open') await sendAsProvider(gateway.app, 'credit', { ...game, ...about, amount: win, roundFinished: true });
+    ids.push(stake.roundId);
+  }
+  return { ...game, ids };
+};
+
+test('R7.01 the balance is a decimal string with its currency and sign', async () => {
+  const { token } = await gateway.client.member();
+  expect(await gateway.client.value('balance', { token })).toEqual({ balance: '1000.00', currency: 'THB', currencySymbol: '฿' });
+  expect(await gateway.client.value('balance', { token: await gateway.client.trial() })).toEqual({ balance: '10000.00', currency: 'FUN', currencySymbol: 'FUN' });
+  expect(await gateway.client.call('balance')).toMatchObject({ status: 401, message: 'session.missing' });
+});
+
+describe('the bet record', () => {
+  let token: string;
+  let played: Awaited<ReturnType<typeof play>>;
+
+  beforeAll(async () => {
+    ({ token } = await gateway.client.member());
+    played = await play(token, [
+      { amount: '10', win: '25' }, { amount: '20' }, { amount: '5', end: 'rolled_back' }, { amount: '7.5', end: 'open' }, { amount: '1', win: '1' },
+    ]);
+  });
+
+  test('shows every round once, newest first, with totals over all pages', async () => {
+    const record = await gateway.client.value('betRecord', { token, query: { pageSize: 2 } });
+    expect(record).toMatchObject({ pageNum: 1, totalPages: 3, totalCount: 5, totals: { stake: '43.50', payout: '31.00', netResult: '-12.50', currency: 'THB' } });
+    const pages = await Promise.all([1, 2, 3].map((pageNo) => gateway.client.value('betRecord', { token, query: { pageNo, pageSize: 2 } })));
+    expect(pages.flatMap(({ bets }) => bets.map(({ roundId }) => roundId))).toEqual([...played.ids].reverse());
+  });
+
+  test('tells result, end and where to verify', async () => {
+    const { bets } = await gateway.client.value('betRecord', { token });
+    const [push, open, undone, lost, won] = bets;
+    expect(won).toMatchObject({ stake: '10.00', payout: '25.00', netResult: '15.00', state: 'settled', gameCode: played.gameCode, currency: 'THB' });
+    expect(won?.verifyUrl).toBe(`http://localhost:8083/verify?round=${played.ids[0] ?? ''}`);
+    expect(lost).toMatchObject({ stake: '20.00', payout: '0.00', netResult: '-20.00' });
+    expect(undone).toMatchObject({ stake: '5.00', netResult: '0.00', state: 'rolled_back' });
+    expect(open).toMatchObject({ stake: '7.50', netResult: '-7.50', state: 'open', settledAt: null });
+    expect(push).toMatchObject({ netResult: '0.00', state: 'settled' });
+  });
+
+  test('filters by state, game and time', async () => {
+    const count = async (query: Readonly<Record<string, string>>) => (await gateway.client.call('betRecord', { token, query })).value;
+    expect(await count({ state: 'settled' })).toMatchObject({ totalCount: 3 });
+    expect(await count({ gameCode: 'NO_SUCH' })).toMatchObject({ totalCount: 0, totalPages: 0, totals: { stake: '0.00' } });
+    const { bets } = await gateway.client.value('betRecord', { token });
+    const middle = bets[2]?.placedAt ?? '';
+    expect(await count({ from: middle })).toMatchObject({ totalCount: 3 });
+    expect(await count({ to: middle })).toMatchObject({ totalCount: 2 });
+    expect(await gateway.client.call('betRecord', { token, query: { from: 'yesterday' } })).toMatchObject({ status: 400, message: 'input.invalid' });
+  });
+
+  test('shows nobody else’s rounds', async () => {
+    const { token: other } = await gateway.client.member();
+    expect(await gateway.client.value('betRecord', { token: other })).toMatchObject({ totalCount: 0, bets: [] });
+  });
+});
