@@ -1,13 +1,11 @@
-import { fleetReport } from '@marquee/contract/fleet';
-import type { FastifyInstance } from 'fastify';
-import type { FastifyReply } from 'fastify';
+import { fleetReport, type FleetManifest } from '@marquee/contract/fleet';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Allowance } from '#http/allowance.ts';
 import { EventStreams } from '#http/event-stream.ts';
 import { refuse } from '#http/errors.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { Reports } from './reports.ts';
 import type { StatusWatch } from './status-watch.ts';
-import type { FleetManifest } from '@marquee/contract/fleet';
 
 export interface FleetRouteOptions {
   readonly source: ManifestSource;

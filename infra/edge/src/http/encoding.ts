@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip';
 
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
 
 /** The better of what the browser takes; null for neither. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
