@@ -1,3 +1,4 @@
+import '@marquee/ui/styles';
 import { boot } from '#boot/boot.tsx';
 
 boot();
