@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CallQuery } from '@marquee/contract';
+import { eventually } from '@marquee/testing/eventually';
+import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { z } from 'zod';
+
+const demoFile = path.join(import.meta.dirname, '../demo/catalogue.json');
+const file = z
+  .object({
+    vendors: z.array(z.object({ code: z.string(), categories: z.array(z.string()) })),
+    games: z.array(z.object({ nodeId: z.int(), name: z.string(), vendor: z.string(), category: z.string(), artCategory: z.string().optional(), hot: z.boolean(), isNew: z.boolean(), tags: z.array(z.string()).default([]) })),
+  })
+  .parse(JSON.parse(readFileSync(demoFile, 'utf8')));
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const list = (query: CallQuery<'gameList'> = {}, token?: string) => gateway.client.value('gameList', { query, token });
+const ids = (games: readonly { nodeId: number }[]) => games.map(({ nodeId }) => nodeId);
+const expected = (keep: (game: (typeof file.games)[number]) => boolean) => ids(file.games.filter(keep));
+
+describe('menus', () => {
+  test('R4.16 e-sports and cockfight vendors leave SPORTS; nothing is in-house by default', async () => {
+    const { categories } = await gateway.client.value('gameMenus');
+    const codes = (classify: string) => categories.find(({ gameClassify }) => gameClassify === classify)?.cards.map(({ code }) => code);
+    expect(codes('ESPORTS')).toEqual(['AV', 'IMES', 'IA', 'AI', 'TF']);
+    expect(codes('COCKFIGHT')).toEqual(['SV3', 'DS88', 'DIG', 'WGB', 'WS168']);
+    expect(codes('SPORTS')).toEqual(['GLS', 'MPT']);
+    expect(codes('INHOUSE')).toBeUndefined();
+  });
+
+  test('R1.01 every category of the product has its own code', async () => {
+    const { categories, totalCount } = await gateway.client.value('gameMenus');
+    expect(categories.map(({ gameClassify }) => gameClassify)).toEqual([
+      'LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS',
+    ]);
+    expect(totalCount).toBe(400);
+    expect(categories.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(400);
+  });
+
+  test('counts agree with the lists, and live vendors tell their tables', async () => {
+    const { categories } = await gateway.client.value('gameMenus');
+    for (const { gameClassify, gameCount, cards } of categories) {
+      expect((await list({ gameClassify, pageSize: 1 })).totalCount).toBe(gameCount);
+      expect(cards.reduce((sum, card) => sum + card.gameCount, 0)).toBe(gameCount);
+    }
+    expect(categories[0]?.cards.map(({ tables }) => tables)).toEqual([32, 18, 24, 12]);
+  });
+
+  test('R2.23 a category without a vendor is not sent', async () => {
+    await gateway.pool.query(`UPDATE vendors SET enabled = false WHERE code IN ('GLS', 'MPT')`);
+    await eventually(async () => {
+      const { categories } = await gateway.client.value('gameMenus');
+      expect(categories.map(({ gameClassify }) => gameClassify)).not.toContain('SPORTS');
+    });
+    expect((await list({ gameClassify: 'SPORTS' })).totalCount).toBe(0);
+    await gateway.pool.query(`UPDATE vendors SET enabled = true`);
+    await eventually(async () => expect((await gateway.client.value('gameMenus')).totalCount).toBe(400));
+  });
+});
+
+describe('R7.03 game list', () => {
+  test('R9.02 pages of 20 follow one another through the whole catalogue', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => list({ pageNo: index + 1 })));
+    expect(pages.map(({ games }) => games.length)).toEqual(Array(20).fill(20));
+    expect(ids(pages.flatMap(({ games }) => games))).toEqual(expected(() => true));
+    expect(pages[3]).toMatchObject({ pageNum: 4, totalPages: 20, totalCount: 400 });
+    expect(await list({ pageNo: 21 })).toEqual({ games: [], pageNum: 21, totalPages: 20, totalCount: 400 });
+  });
+
+  test('R3.04 a game carries the listed fields', async () => {
+    expect((await list({ gameName: 'Tiger Bonanza' })).games).toEqual([
+      {
+        nodeId: 1003, gameName: 'Tiger Bonanza', displayName: 'Tiger Bonanza', gameCode: 'RPG_TIGER_BONANZA', gameType: 'RNG', gameClassify: 'RNG',
+        vassalage: 'RPG', vendorCode: 'RPG', vendorName: 'Red Pagoda', showIcon: 'games/1003', isGame: true, isHot: 1, isNew: false, tags: ['JP'],
+        maintenance: false, playable: true,
+      },
+    ]);
+  });
+
+  test.each([
+    [{ gameClassify: 'FISH' }, (game) => game.category === 'FISH'],
+    [{ gameType: 'ESPORTS' }, (game) => game.artCategory === 'ESPORTS'],
+    [{ gameType: 'COCKFIGHT' }, (game) => game.artCategory === 'COCKFIGHT'],
+    [{ gameType: 'SPORTS' }, (game) => game.category === 'SPORTS' && game.artCategory === undefined],
+    [{ vassalage: 'JDH' }, (game) => game.vendor === 'JDH'],
+    [{ vassalage: 'JDH', gameClassify: 'FISH' }, (game) => game.vendor === 'JDH' && game.category === 'FISH'],
+    [{ filter: 'NEW' }, (game) => game.isNew],
+    [{ isNew: '1' }, (game) => game.isNew],
+    [{ filter: 'HOT' }, (game) => game.hot],
+    [{ filter: 'JP' }, (game) => game.tags.includes('JP')],
+    [{ filter: 'TG' }, (game) => game.tags.includes('TG')],
+    [{ filter: 'AC' }, (game) => game.tags.includes('AC')],
+    [{ gameName: '  tIGEr ' }, (game) => game.name.toLowerCase().includes('tiger')],
+    [{ gameName: 'tiger', vassalage: 'RPG', filter: 'HOT' }, (game) => game.hot && game.vendor === 'RPG' && game.name.toLowerCase().includes('tiger')],
+    [{ vassalage: 'NOBODY' }, () => false],
+  ] as [CallQuery<'gameList'>, (game: (typeof file.games)[number]) => boolean][])('R9.08 %j', async (query, keep) => {
+    const { games, totalCount } = await list({ ...query, pageSize: 100 });
+    expect(totalCount).toBe(expected(keep).length);
+    expect(ids(games)).toEqual(expected(keep).slice(0, 100));
+  });
+
+  test.each([{ pageNo: '0' }, { pageNo: 'x' }, { pageSize: '101' }, { filter: 'BEST' }, { gameType: 'CHESS' }, { gameName: 'x'.repeat(65) }])(
+    '%j is refused', async (query) => {
+      expect(await gateway.client.call('gameList', { query })).toMatchObject({ status: 400, message: 'input.invalid', value: { fields: [{ path: Object.keys(query)[0] }] } });
+    },
+  );
+
+  test('FAV and RECENT are empty for a visitor', async () => {
+    for (const filter of ['FAV', 'RECENT'] as const) expect(await list({ filter })).toMatchObject({ games: [], totalCount: 0 });
+  });
+
+  test('FAV holds a player’s own favourites, the latest first', async () => {
+    const { token, username } = await gateway.client.member();
+    const other = await gateway.client.member();
+    await gateway.pool.query(
+      `INSERT INTO favourites SELECT p.id, n, now() - make_interval(secs => n) FROM players p, unnest(ARRAY[1003, 1015, 1032]) AS n WHERE p.username = $1`, [username],
+    );
+    expect(ids((await list({ filter: 'FAV' }, token)).games)).toEqual([1003, 1015, 1032]);
+    expect((await list({ filter: 'FAV' }, other.token)).totalCount).toBe(0);
+  });
+
+  test('games that are withdrawn or under maintenance say so', async () => {
+    await gateway.pool.query(`UPDATE games SET enabled = false WHERE node_id = 1003`);
+    await gateway.pool.query(`UPDATE vendors SET maintenance = true WHERE code = 'AV'`);
+    expect((await list({ gameName: 'Tiger Bonanza' })).totalCount).toBe(0);
+    expect((await list({ vassalage: 'AV' })).games.every(({ maintenance }) => maintenance)).toBe(true);
+    await gateway.pool.query(`UPDATE games SET enabled = true`);
+    await gateway.pool.query(`UPDATE vendors SET maintenance = false`);
+  });
+
+  test('what the arcade serves can be played, lotteries and sports not yet', async () => {
+    const playable = async (gameType: 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT') => new Set((await list({ gameType, pageSize: 100 })).games.map((game) => game.playable));
+    expect(await playable('RNG')).toEqual(new Set([true]));
+    expect(await playable('LIVE')).toEqual(new Set([true]));
+    expect(await playable('SPORTS')).toEqual(new Set([false]));
+    expect(await playable('LOTT')).toEqual(new Set([false]));
+  });
+});
+
+test('R7.03 hot games are the flagged ones, of one vendor if asked', async () => {
+  expect(ids((await gateway.client.value('hotGames')).games)).toEqual(expected(({ hot }) => hot));
+  expect(ids((await gateway.client.value('hotGames', { query: { vassalage: 'NVR', isPlatform: 2 } })).games)).toEqual(
+    expected(({ hot, vendor }) => hot && vendor === 'NVR'),
+  );
+});
+
+describe('winner board', () => {
+  test('R9.02 the twenty highest real wins, names masked', async () => {
+    const { winners } = await gateway.client.value('rankList', { query: { gameCategory: 'ALL' } });
+    expect(winners).toHaveLength(20);
+    const amounts = winners.map(({ winAmount }) => Number(winAmount));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    for (const winner of winners) {
+      expect(winner.customerName).toMatch(/^[a-z]\*\*\*[a-z0-9]$/);
+      expect(winner.gameName).toBe(winner.game.gameName);
+      expect(winner.currency).toBe('THB');
+    }
+  });
+
+  test('every win on it is a settled round of the ledger', async () => {
+    const { winners } = await gateway.client.value('rankList');
+    const { rows } = await gateway.pool.query<{ paid: number }>(
+      `SELECT count(*)::int AS paid FROM provider_transactions t JOIN rounds r ON r.id = t.round_id
+        WHERE t.kind = 'credit' AND t.state = 'posted' AND t.amount = r.payout AND r.payout = ANY ($1::numeric[])`,
+      [winners.map(({ winAmount }) => `${winAmount}000`.replace('.', ''))],
+    );
+    expect(rows[0]?.paid).toBeGreaterThanOrEqual(20);
+  });
+
+  test('R9.05 can be narrowed to a category, a number and today', async () => {
+    const live = await gateway.client.value('rankList', { query: { gameCategory: 'LIVE' } });
+    expect(live.winners.length).toBeGreaterThan(0);
+    expect(live.winners.every(({ game }) => game.gameClassify === 'LIVE')).toBe(true);
+    expect((await gateway.client.value('rankList', { query: { limitNum: 3 } })).winners).toHaveLength(3);
+    expect((await gateway.client.value('rankList', { query: { day: 'today' } })).winners).toHaveLength(20);
+    await gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '24 hours' WHERE payout > stake`);
+    expect((await gateway.client.value('rankList', { query: { day: 'today' } })).winners).toHaveLength(0);
+    expect((await gateway.client.value('rankList', { query: { day: 'all' } })).winners).toHaveLength(20);
+  });
+});
+
+test('R7.03 recent games are those of the player’s rounds, the latest first, each once', async () => {
+  const login = await gateway.client.member();
+  expect((await gateway.client.value('recentGames', { token: login.token })).totalCount).toBe(0);
+  await gateway.pool.query(`UPDATE sessions SET player_id = (SELECT id FROM players WHERE username = 'noppadol')
+    WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [login.token]);
+  gateway.app.log.info('sessions moved');
+  const { rows } = await gateway.pool.query<{ nodeId: number }>(`SELECT g.node_id AS "nodeId" FROM rounds r JOIN games g ON g.code = r.game_code
+    JOIN players p ON p.id = r.player_id WHERE p.username = 'noppadol' GROUP BY g.node_id ORDER BY max(r.placed_at) DESC`);
+  const fresh = await gateway.another();
+  const recent = await fresh.client.value('recentGames', { token: login.token });
+  expect(ids(recent.games)).toEqual(ids(rows));
+  expect(ids((await fresh.client.value('gameList', { query: { filter: 'RECENT' }, token: login.token })).games)).toEqual(ids(rows));
+});

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import net from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { calls, type CallName } from '@marquee/contract';
+import { assembleGateway } from '@marquee/gateway';
+import { eventually } from '@marquee/testing/eventually';
+import { buildTestGateway, GatewayClient, type TestGateway } from '@marquee/testing/gateway';
+import { createDatabase } from '@marquee/testing/postgres';
+
+const run = promisify(execFile);
+const node = path.join(import.meta.dirname, '../../../node_modules/.bin/node');
+const source = path.join(import.meta.dirname, '../src');
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+test('/healthz answers while the database does', async () => {
+  expect((await gateway.app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('/metrics tells the answers by route', async () => {
+  await gateway.client.call('gameMenus');
+  expect((await gateway.app.inject('/metrics')).body).toContain('gateway_answer_seconds_count{method="GET",route="/lgw/games/game_menus",status="200"}');
+});
+
+test('R9.07 pictures may be kept for ever, and only pictures are served', async () => {
+  const picture = await gateway.app.inject('/media/games/1003-300.webp');
+  expect(picture.statusCode).toBe(200);
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect((await gateway.app.inject('/media/games/1-300.webp')).json()).toEqual({ success: false, message: 'not_found' });
+});
+
+test('R7.01 the OpenAPI description holds every call with its refusals', async () => {
+  const api = (await gateway.app.inject('/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { responses: object; security: object[] }>> }>();
+  expect(api.openapi).toBe('3.1.0');
+  for (const { method, path: url } of Object.values(calls)) expect(api.paths[url]?.[method.toLowerCase()]?.responses).toHaveProperty('200');
+  expect(api.paths['/wps/session/login']?.['post']?.responses).toHaveProperty('423');
+  expect(api.paths['/wps/member/info']?.['get']).toMatchObject({ security: [{ token: [] }], responses: { 401: { description: expect.stringContaining('session.expired') } } });
+});
+
+test('a request id is answered back, or made', async () => {
+  expect((await gateway.client.call('systemStatus', { headers: { 'x-request-id': 'abc-123' } })).headers['x-request-id']).toBe('abc-123');
+  expect((await gateway.client.call('systemStatus', { headers: { 'x-request-id': 'a b\tc' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('R4.01 the operator switches maintenance on and off', async () => {
+  const operator = (...args: string[]) =>
+    run(node, [path.join(source, 'operator.ts'), ...args], { env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl } });
+  const status = async () => (await gateway.client.value('systemStatus')).status;
+  expect((await operator('status', 'maintenance', '--minutes', '30')).stdout).toBe('The site is now in maintenance.\n');
+  await eventually(async () => expect(await status()).toBe(1));
+  expect((await operator('status', 'normal')).stdout).toBe('The site is now open.\n');
+  await eventually(async () => expect(await status()).toBe(0));
+  await expect(operator('status', 'closed')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') });
+});
+
+test('a wrong environment is told in one sentence', async () => {
+  const start = run(node, [path.join(source, 'server.ts')], { env: { DATABASE_URL: 'mysql://x', SITE_ORIGIN: 'http://a', ARCADE_ORIGIN: 'http://b', PROVIDER_SECRETS: '{}', ENVELOPE_KEY_FILE: '/tmp/k' } });
+  await expect(start).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^The environment variable DATABASE_URL is wrong: .+\.\n$/) });
+});
+
+test('four gateways may boot at once on an empty database', async () => {
+  const database = await createDatabase();
+  const config = { ...gateway.config, databaseUrl: database.url };
+  const all = await Promise.all([1, 2, 3, 4].map(() => assembleGateway(config)));
+  const { rows } = await gateway.pool.query('SELECT 1');
+  expect(rows).toHaveLength(1);
+  for (const { app } of all) expect((await new GatewayClient(app).value('gameMenus')).totalCount).toBe(400);
+  for (const { close } of all) await close();
+  await database.drop();
+});
+
+test('demo data is loaded once, and the member has what the README says', async () => {
+  const second = await gateway.another();
+  const { token } = await second.client.value('login', { body: { username: 'nkittisak', password: 'marquee-demo-1', slider: await second.client.slide() } });
+  expect(await second.client.value('balance', { token })).toMatchObject({ balance: '12480.50', currency: 'THB' });
+  const { rows } = await gateway.pool.query(`SELECT (SELECT count(*)::int FROM vendors) AS vendors, (SELECT count(*)::int FROM games) AS games, (SELECT count(*)::int FROM rounds) AS rounds`);
+  expect(rows).toEqual([{ vendors: 30, games: 400, rounds: 60 }]);
+});
+
+describe('a database that is gone', () => {
+  /** Stands between gateway and database; `hold` stops answering without closing, as a dropped cable does. */
+  const openProxy = async (target: URL) => {
+    const sockets = new Set<net.Socket>();
+    let held = false;
+    const server = net.createServer((near) => {
+      const far = net.connect(Number(target.port), target.hostname);
+      for (const [from, to] of [[near, far], [far, near]] as const) {
+        sockets.add(from);
+        from.on('data', (chunk) => held || to.write(chunk));
+        from.on('error', () => to.destroy());
+        from.on('close', () => to.destroy());
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    return {
+      port: address !== null && typeof address === 'object' ? address.port : 0,
+      hold: (on: boolean) => (held = on),
+      cut: () => sockets.forEach((socket) => socket.destroy()),
+      stop: () => server.close(),
+    };
+  };
+
+  const names: readonly CallName[] = ['permission', 'gameList', 'memberInfo', 'freePlay', 'sliderChallenge'];
+
+  test('is told within three seconds, and forgotten within two', async () => {
+    const database = await createDatabase();
+    const target = new URL(database.url);
+    const proxy = await openProxy(target);
+    const url = new URL(database.url);
+    url.port = String(proxy.port);
+    await (await assembleGateway({ ...gateway.config, databaseUrl: database.url })).close();
+    const { app, close } = await assembleGateway({ ...gateway.config, databaseUrl: url.href });
+    const client = new GatewayClient(app);
+    const { token } = await client.member();
+    proxy.hold(true);
+    await app.inject('/healthz');
+    for (const name of names.filter((call) => call !== 'sliderChallenge')) {
+      const start = performance.now();
+      const answered = await client.call(name, { token, body: {}, query: { gameName: String(Math.random()) } });
+      const took = performance.now() - start;
+      if (answered.status !== 200) expect(answered).toMatchObject({ status: 503, message: 'service.unavailable' });
+      expect(took).toBeLessThan(3_000);
+    }
+    expect((await client.call('gameList', { query: { gameName: 'tiger' } })).status).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(503);
+    proxy.cut();
+    proxy.hold(false);
+    await eventually(async () => expect((await client.call('gameList', { query: { gameName: 'tiger' } })).status).toBe(200), 2_000);
+    await eventually(async () => expect((await app.inject('/healthz')).statusCode).toBe(200), 2_000);
+    await close();
+    proxy.stop();
+    await database.drop();
+  });
+});
