@@ -15,5 +15,8 @@ export default {
     'media-feature-range-notation': 'context',
     'custom-property-empty-line-before': null,
   },
-  overrides: [{ files: ['shared/ui/src/tokens/**/*.css', 'infra/arcade/web/tokens.css'], rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null } }],
+  overrides: [
+    { files: ['../../../infra/arcade/web/**/*.css'], rules: { 'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['infra/arcade/web/tokens.css'] }] } },
+    { files: ['../../../shared/ui/src/tokens/**/*.css', '../../../infra/arcade/web/tokens.css'], rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null } },
+  ],
 };
