@@ -30,6 +30,7 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 });
 
+performance.mark ??= quiet;
 Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;

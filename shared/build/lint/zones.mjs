@@ -8,7 +8,7 @@ const mayImport = {
   'shared/ui': ['shared/contract', 'shared/money'],
   'shared/platform': ['shared/contract', 'shared/money'],
   'shared/build': ['shared/contract', 'shared/testing'],
-  'shared/testing': ['shared/contract', 'shared/money'],
+  'shared/testing': ['shared/contract', 'shared/money', 'shared/platform'],
   'remotes/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
   shell: ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
   'infra/*': ['shared/contract', 'shared/money'],

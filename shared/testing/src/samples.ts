@@ -1,0 +1,106 @@
+import type { Game, GameList, MemberInfo, Permission, Vendor, Winner } from '@marquee/contract';
+
+/** A slot that can be played; change what the test is about. */
+export const sampleGame = (change: Partial<Game> = {}): Game => ({
+  nodeId: 1003,
+  gameName: 'Tiger Bonanza',
+  displayName: 'Tiger Bonanza',
+  gameCode: 'RPG_TIGER_BONANZA',
+  gameType: 'RNG',
+  gameClassify: 'RNG',
+  vassalage: 'RPG',
+  vendorCode: 'RPG',
+  vendorName: 'Red Pagoda',
+  showIcon: 'games/1003',
+  isGame: true,
+  isHot: 0,
+  isNew: false,
+  tags: [],
+  maintenance: false,
+  playable: true,
+  ...change,
+});
+
+/** So many games, told apart by node id and name. */
+export const sampleGames = (count: number, change: Partial<Game> = {}): Game[] =>
+  Array.from({ length: count }, (_, index) => sampleGame({ nodeId: 2000 + index, displayName: `Game ${index + 1}`, gameCode: `GAME_${index + 1}`, ...change }));
+
+/** One page holding all the games. */
+export const samplePage = (games: Game[], change: Partial<GameList> = {}): GameList => ({ pageNum: 1, totalPages: 1, totalCount: games.length, games, ...change });
+
+export const sampleVendor = (change: Partial<Vendor> = {}): Vendor => ({
+  id: 4,
+  code: 'RPG',
+  displayName: 'Red Pagoda',
+  lagerIcon: 'vendors/RPG',
+  gameType: 'RNG',
+  gameCount: 40,
+  tables: null,
+  ...change,
+});
+
+export const sampleWinner = (change: Partial<Winner> = {}): Winner => ({
+  customerName: 'n***8',
+  winAmount: '48250.00',
+  currency: 'THB',
+  gameName: 'Tiger Bonanza',
+  gameTime: '2026-11-20T10:00:00Z',
+  game: sampleGame(),
+  ...change,
+});
+
+export const sampleMember: MemberInfo = {
+  id: 'm-1',
+  account: 'nkittisak',
+  nickname: 'Nok',
+  type: 0,
+  userName: 'nkittisak',
+  currency: 'THB',
+  vipLabelName: null,
+  vipRankLevel: 0,
+  unreadMessage: 0,
+  lastLoginAt: '2026-11-19T18:30:00Z',
+  registeredAt: '2026-01-02T03:04:05Z',
+};
+
+export const samplePermission: Permission = {
+  info: {
+    customerService: [],
+    domainRoute: [],
+    resources: {},
+    whitelabel: {
+      name: 'Marquee',
+      currency: 'THB',
+      gmtOffsetMinutes: 420,
+      minimumAge: 18,
+      defaultLanguage: 'en',
+      languages: ['en', 'zh-CN', 'th'],
+      referral: false,
+      phoneVerification: false,
+      vip: false,
+      features: {
+        MOBILENUMREG3: false,
+        REGMOBVERF3: false,
+        MOBILENUMPASSREG3: false,
+        FREEPLAY3: true,
+        PWDEXPFORCECHANGE3: false,
+        MOBILEVERCODELOGIN3: false,
+      },
+      socialLogins: [],
+    },
+    register: { fields: [], mobile: false, username: true },
+    mainDomain: 'localhost',
+    analyticsId: '',
+    imageCDNs: ['/media'],
+    launchGameCDNs: [],
+    banners: [
+      { groupName: 'w_home', url: 'banners/hero', title: 'Every live hand', text: 'Paid Saturday.', kicker: 'FRIDAY', link: '/live' },
+      { groupName: 'w_home', url: 'banners/newp', title: 'To begin with', text: 'At once.', kicker: 'NEW', link: '/register' },
+    ],
+    encryptionKey: { kid: 'k', kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
+  },
+  location: { ip: '127.0.0.1' },
+  maintenance: false,
+  maintenanceEndsAt: null,
+  regionRestriction: false,
+};
