@@ -1,6 +1,6 @@
 import type { Permission } from '@marquee/contract';
 import { chooseLanguage } from '#host/choose-language.ts';
-import { keepPreferences, showPreferences } from '#host/preferences.ts';
+import { showPreferences } from '#host/preferences.ts';
 import { safeStorage } from '#host/safe-storage.ts';
 
 const cookie = (name: string): string | null => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
@@ -12,6 +12,5 @@ export function startPreferences(permission: Permission | null): void {
   const { languages, defaultLanguage } = permission?.info.whitelabel ?? { languages: [written], defaultLanguage: written };
   const language = chooseLanguage(stored, navigator.languages, languages, defaultLanguage);
   const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
-  const settle = stored === language ? keepPreferences : showPreferences;
-  settle({ language, theme });
+  showPreferences({ language, theme });
 }

@@ -3,7 +3,7 @@ import type { LoadedRemote } from '#federation/loaded-remote.ts';
 import { fleet } from '#federation/manifest.ts';
 import { leases } from '#federation/open-leases.ts';
 import { remoteState, remoteStates, setRemoteState } from '#federation/remote-states.ts';
-import { showRemote } from '#federation/remotes.ts';
+import { isGivenUp, showRemote } from '#federation/remotes.ts';
 import { reportFleet } from '#federation/report-fleet.ts';
 import { decideSwitch, type SwitchDecision } from '#federation/switch-decision.ts';
 
@@ -30,7 +30,7 @@ function decide(name: string, navigating: boolean): SwitchDecision {
     onScreen: onScreen.has(name),
     leaseHeld: leases.held(),
     navigating,
-    satisfied: channel !== undefined && satisfies(channel.current),
+    usable: channel !== undefined && satisfies(channel.current) && !isGivenUp(channel.current.build),
   });
 }
 

@@ -1,25 +1,31 @@
-import { Suspense, useEffect } from 'react';
-import { classify } from '#federation/failure.ts';
-import { useRemoteState } from '#federation/remote-states.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { classify, type FailureClass } from '#federation/failure.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
+import { useRemoteState } from '#federation/remote-states.ts';
+import { RemoteWait } from '#federation/remote-wait.tsx';
 import { openRemote, recoverRemote, retryRemote } from '#federation/remotes.ts';
 import { useVersion } from '#federation/use-version.ts';
 import { RemotePlaceholder } from '#frame/remote-placeholder.tsx';
-import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
 
 /** Draws a remote's routes, whatever version the fleet, the player's place and its own failures call for. */
 export function RemoteView({ name }: { readonly name: string }) {
   const { failure } = useRemoteState(name);
   const version = useVersion(name);
+  const [tries, setTries] = useState(0);
   useEffect(() => void openRemote(name), [name]);
 
-  if (failure !== null) return <RemotePlaceholder remote={name} code={failure} onRetry={() => void retryRemote(name)} />;
-  if (version === null) return <RemoteSkeleton />;
-  const { expose, release } = version;
-  const Routes = expose.default;
+  const retry = (): void => {
+    setTries(tries + 1);
+    void retryRemote(name);
+  };
+  if (failure !== null) return <RemotePlaceholder remote={name} code={failure} onRetry={retry} />;
+  if (version === null) return <RemoteWait key={tries} remote={name} code="entry-timeout" onRetry={retry} />;
+
+  const recover = (reason: FailureClass): void => void recoverRemote(version, reason);
+  const Routes = version.expose.default;
   return (
-    <RemoteBoundary key={release.build} onFailure={(error) => void recoverRemote(version, classify(error, navigator.onLine))}>
-      <Suspense fallback={<RemoteSkeleton />}>
+    <RemoteBoundary key={version.release.build} onFailure={(error) => recover(classify(error, navigator.onLine))}>
+      <Suspense fallback={<RemoteWait remote={name} code="chunk-timeout" onRetry={() => recover('chunk-timeout')} />}>
         <Routes />
       </Suspense>
     </RemoteBoundary>

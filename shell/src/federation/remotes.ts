@@ -11,14 +11,21 @@ import { preferences } from '#host/preferences.ts';
 
 const opening = new Map<string, Promise<void>>();
 const broken = new Map<string, Map<string, number>>();
+const givenUp = new Set<string>();
+
+/** Whether this tab fell back from a build; it does not go back to it by itself. */
+export const isGivenUp = (build: string): boolean => givenUp.has(build);
 
 /** Sees to it that a remote is loaded; any number of callers share one climb. */
 export const openRemote = (name: string): Promise<void> =>
   remoteState(name).shown === null ? climbOnce(name) : Promise.resolve();
 
-/** Tries a remote again because the player asked for it; what broke before is forgiven. */
+/** Tries a remote again because the player asked for it: what broke is forgiven, what hangs is left behind. */
 export function retryRemote(name: string): Promise<void> {
   broken.delete(name);
+  givenUp.clear();
+  const build = fleet.get().remotes[name]?.current.build;
+  if (opening.delete(name) && build !== undefined) broken.set(name, new Map([[build, 1]]));
   return openRemote(name);
 }
 
@@ -46,8 +53,19 @@ function climbOnce(name: string, reason: FailureClass = 'render-crash'): Promise
   setRemoteState(name, { failure: null });
   const builds = broken.get(name);
   const climbing = climb(name, browserSteps, builds && { builds, reason })
-    .then(showRemote, (error: unknown) => giveUp(name, error))
-    .finally(() => opening.delete(name));
+    .then(
+      (loaded) => {
+        const wanted = fleet.get().remotes[name]?.current.build;
+        if (wanted !== undefined && wanted !== loaded.release.build) givenUp.add(wanted);
+        if (remoteState(name).shown === null) showRemote(loaded);
+      },
+      (error: unknown) => {
+        if (opening.get(name) === climbing) giveUp(name, error);
+      },
+    )
+    .finally(() => {
+      if (opening.get(name) === climbing) opening.delete(name);
+    });
   opening.set(name, climbing);
   return climbing;
 }

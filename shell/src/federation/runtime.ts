@@ -37,6 +37,12 @@ function entryScript(url: string): HTMLScriptElement {
 /** Whether a version lies in a semver range; an empty range takes all. */
 export const inRange = (version: string, range: string): boolean => range === '' || satisfy(version, range);
 
+/** Makes way for a container that is evaluated again; its chunks would else wait for scripts that hang. */
+function forget(scope: string): void {
+  Reflect.deleteProperty(globalThis, scope);
+  document.querySelectorAll(`script[data-webpack^="${scope}:"]`).forEach((script) => script.remove());
+}
+
 /**
  * Loads the code of a release: its entry, then the one module it exposes.
  * @param fresh number of tries before; another try gets an address of its own and evaluates everything anew
@@ -45,8 +51,10 @@ export async function loadExpose(release: Release, fresh: number): Promise<Remot
   const { scope, base } = release;
   const url = new URL(`${base}${release.entry}${fresh > 0 ? `?${fresh}` : ''}`, location.origin).href;
   integrity.set(url, release.integrity[release.entry] ?? '');
-  federation.registerRemotes([{ name: scope, entry: url, type: 'global', entryGlobalName: scope }], { force: fresh > 0 });
-  const expose = await federation.loadRemote<RemoteExpose>(`${scope}/remote`);
+  if (fresh > 0) forget(scope);
+  const name = fresh > 0 ? `${scope}_${fresh}` : scope;
+  federation.registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: scope }]);
+  const expose = await federation.loadRemote<RemoteExpose>(`${name}/remote`);
   if (expose === null) throw new Error(`${scope} exposes nothing #RUNTIME-001`);
   return expose;
 }

@@ -10,7 +10,8 @@ export interface SwitchFacts {
   readonly leaseHeld: boolean;
   /** The moment is a navigation of the player. */
   readonly navigating: boolean;
-  readonly satisfied: boolean;
+  /** This shell gives what the current version requires, and the tab has not fallen back from it. */
+  readonly usable: boolean;
 }
 
 /** `fetch` the current version, `swap` to the one that waits, `drop` one that is no longer wanted, or leave all as is. */
@@ -20,7 +21,7 @@ export type SwitchDecision = 'keep' | 'fetch' | 'drop' | 'swap';
 export function decideSwitch(facts: SwitchFacts): SwitchDecision {
   const { shown, waiting, channel } = facts;
   const wanted = channel?.current.build;
-  if (shown === null || wanted === undefined || !facts.satisfied) return 'keep';
+  if (shown === null || wanted === undefined || !facts.usable) return 'keep';
   if (wanted === shown.build) return waiting === null ? 'keep' : 'drop';
   if (waiting?.build !== wanted) return 'fetch';
   if (facts.leaseHeld) return 'keep';

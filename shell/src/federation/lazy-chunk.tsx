@@ -1,0 +1,25 @@
+import { lazy, useState, type ComponentType } from 'react';
+import { reloadForNewShell } from '#federation/reload-once.ts';
+
+/**
+ * A component of the shell whose code is fetched when it is first drawn. A fetch that fails is tried once more; when
+ * that fails too, the next place that draws the component starts anew, which a plain `lazy` would not.
+ */
+export function lazyChunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await load().catch(load) };
+      } catch (error) {
+        current = make();
+        reloadForNewShell();
+        throw error;
+      }
+    });
+  let current = make();
+
+  return function Chunk(props: Props) {
+    const [Part] = useState(() => current);
+    return <Part {...props} />;
+  };
+}
