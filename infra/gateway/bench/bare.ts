@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import fastify from 'fastify';
+import pg from 'pg';
+import { findGames } from '#modules/games/catalogue.repository.ts';
+import { readCash } from '#modules/wallet/wallet.repository.ts';
+
+/** The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing is signed. */
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_CONNECTIONS'] ?? 16) });
+const app = fastify();
+const player = { id: process.env['BENCH_PLAYER'] ?? '', currency: process.env['BENCH_CURRENCY'] ?? '' };
+
+app.get('/wps/relay/GCSGAME_gameList', async () => ({ success: true, value: await findGames(pool, { classify: 'RNG', limit: 20, offset: 0 }) }));
+
+app.get('/wps/v2/wallets/balance', async () => {
+  const balance = await readCash(pool, player.id, player.currency);
+  return { success: true, value: { balance: String(balance), currency: player.currency } };
+});
+
+interface Bet {
+  readonly sessionToken: string;
+  readonly transactionId: string;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly currency: string;
+}
+
+app.post<{ Body: Bet }>('/provider/v1/debit', async ({ body }) => {
+  const { rows } = await pool.query<{ status: string; balance: string }>({
+    name: 'debit',
+    text: `SELECT status, balance FROM provider_debit('arcade', $1, $2, '\\x00', $3, $4, $5, 10000, false, 'bench')`,
+    values: [createHash('sha256').update(body.sessionToken).digest(), body.transactionId, body.roundId, body.gameCode, body.currency],
+  });
+  return rows[0];
+});
+
+await app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

@@ -1,0 +1,44 @@
+import type { Job, Measured } from './jobs.ts';
+import { KeepAliveClient } from './keep-alive-client.ts';
+import { requestsOf } from './requests.ts';
+
+const OK = Buffer.from('HTTP/1.1 200');
+const reusable = new Set(['catalogue', 'balance']);
+const applied = Buffer.from('"status":"OK"');
+
+const isGood = (kind: Job['kind'], response: Buffer): boolean =>
+  response.subarray(0, OK.length).equals(OK) && (reusable.has(kind) || response.includes(applied));
+
+const run = async (job: Job): Promise<Measured> => {
+  const clients = await Promise.all(Array.from({ length: job.connections }, () => KeepAliveClient.connect(job.port)));
+  const plans = clients.map((_, connection) => requestsOf(job, connection));
+  const latencies: number[] = [];
+  let failures = 0;
+  const started = performance.now();
+  const until = started + job.seconds * 1_000;
+  await Promise.all(
+    clients.map(async (client, connection) => {
+      const plan = plans[connection] ?? [];
+      for (let next = 0; performance.now() < until; next += 1) {
+        const request = reusable.has(job.kind) ? plan[next % plan.length] : plan[next];
+        if (!request) throw new Error('more requests were needed than prepared');
+        const sent = performance.now();
+        const response = await client.send(request);
+        latencies.push(performance.now() - sent);
+        if (!isGood(job.kind, response)) failures += 1;
+      }
+      client.close();
+    }),
+  );
+  const seconds = (performance.now() - started) / 1_000;
+  latencies.sort((left, right) => left - right);
+  const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
+  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), failures };
+};
+
+process.on('message', (job: Job) => {
+  run(job).then(
+    (measured) => process.send?.({ measured }),
+    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : 'failed' }),
+  );
+});

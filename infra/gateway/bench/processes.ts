@@ -1,0 +1,55 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Job, Measured } from './jobs.ts';
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });
+
+/** Starts one of our scripts as a process of its own; its errors are shown. */
+export const startScript = (script: string, env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+
+export const waitForPort = async (port: number, milliseconds = 30_000): Promise<void> => {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = net.connect({ port, host: '127.0.0.1' });
+      socket.once('connect', () => (socket.destroy(), resolve(true)));
+      socket.once('error', () => resolve(false));
+    });
+    if (open) return;
+    await wait(50);
+  }
+  throw new Error(`nothing listens on port ${port}`);
+};
+
+/** Runs one measurement in a process of its own, so that the load shares nothing but the machine with what is measured. */
+export const measure = (job: Job): Promise<Measured> =>
+  new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, 'load.ts'));
+    child.once('message', (message: { measured?: Measured; error?: string }) => {
+      child.kill();
+      if (message.measured) resolve(message.measured);
+      else reject(new Error(message.error ?? 'the load process failed'));
+    });
+    child.once('error', reject);
+    child.send(job);
+  });
+
+/** `pgbench` on the PATH or where Debian puts it; null where it is not installed. */
+export const findPgbench = (): string | null => {
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'pgbench'));
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).map((version) => path.join(debian, version, 'bin/pgbench')) : [];
+  return [...onPath, ...versions].find((file) => existsSync(file)) ?? null;
+};

@@ -1,0 +1,45 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Bettor, Job } from './jobs.ts';
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}): Buffer =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+
+const signed = ({ secret }: Job, path: string, body: unknown): Buffer => {
+  const text = JSON.stringify(body);
+  const timestamp = String(Date.now());
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` +
+      `x-provider: arcade\r\nx-timestamp: ${timestamp}\r\nx-signature: ${signature}\r\n\r\n${text}`,
+  );
+};
+
+const bettorOf = ({ bettors }: Job, index: number): Bettor => {
+  const bettor = bettors[index % bettors.length];
+  if (!bettor) throw new Error('nobody plays');
+  return bettor;
+};
+
+const betBody = ({ gameCode, currency }: Job, { sessionToken }: Bettor) => ({
+  sessionToken, transactionId: randomUUID(), roundId: randomUUID(), gameCode, currency, amount: '0.10',
+});
+
+/** A bet and the settlement that pays it, one after the other on one connection. */
+const settlementPair = (job: Job, bettor: Bettor): Buffer[] => {
+  const bet = betBody(job, bettor);
+  const credit = { ...bet, transactionId: randomUUID(), referenceTransactionId: bet.transactionId, amount: '0.05', roundFinished: true };
+  return [signed(job, '/provider/v1/debit', bet), signed(job, '/provider/v1/credit', credit)];
+};
+
+const catalogue = get('/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=20&pageNo=1&platform=WEB&clientType=3');
+
+/** The requests of one connection; they are used once each where they must be, and over again where they may. */
+export const requestsOf = (job: Job, connection: number): readonly Buffer[] => {
+  if (job.kind === 'catalogue') return [catalogue];
+  const own = job.bettors.filter((_, index) => index % job.connections === connection);
+  if (job.kind === 'balance') return own.map(({ token }) => get('/wps/v2/wallets/balance', { authorization: `Bearer ${token}` }));
+  const count = Math.ceil(job.prepared / job.connections);
+  return Array.from({ length: count }, (_, index) => bettorOf({ ...job, bettors: own }, index)).flatMap((bettor) =>
+    job.kind === 'bet' ? [signed(job, '/provider/v1/debit', betBody(job, bettor))] : settlementPair(job, bettor),
+  );
+};
