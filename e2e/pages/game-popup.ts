@@ -1,4 +1,5 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { hundredths } from '#fixtures/amount.ts';
 
 /** A running game in the site's own frame bar. */
 export class GamePopup {
@@ -11,11 +12,26 @@ export class GamePopup {
 
   constructor(page: Page, name: string) {
     this.root = page.getByRole('dialog', { name });
-    this.balance = this.root.getByRole('group', { name: 'Balance' });
-    this.net = this.root.getByRole('group', { name: 'Net this session' });
+    this.balance = this.figure('Balance');
+    this.net = this.figure('Net this session');
     this.game = this.root.frameLocator('iframe');
     this.spin = this.game.getByRole('button', { name: 'Spin' });
     this.rounds = this.game.locator('[data-round-id]');
+  }
+
+  /** Plays one round to its end; answers its id and payout in hundredths. */
+  async playRound(): Promise<{ id: string; payout: number }> {
+    const before = await this.rounds.count() === 0 ? null : await this.rounds.first().getAttribute('data-round-id');
+    await expect(this.spin).toBeEnabled();
+    await this.spin.click();
+    const latest = this.rounds.first();
+    if (before !== null) await expect(latest).not.toHaveAttribute('data-round-id', before);
+    await expect(latest).toHaveAttribute('data-state', 'DONE');
+    return { id: (await latest.getAttribute('data-round-id')) ?? '', payout: hundredths(await latest.innerText()) };
+  }
+
+  private figure(label: string): Locator {
+    return this.root.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
   }
 
   async close(): Promise<void> {

@@ -8,3 +8,8 @@ export function keptSecret(keys: string, name: string): string {
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
   return fs.readFileSync(file, 'utf8').trim();
 }
+
+/** Keeps what commands on this machine need to find a service of the running site. */
+export function keepForCommands(keys: string, name: string, value: string): void {
+  fs.writeFileSync(path.join(keys, name), value, { mode: 0o600 });
+}

@@ -3,6 +3,7 @@ import { buildChanged } from './build.ts';
 import { openDatabase } from './database.ts';
 import { openDataFolder } from './data-folder.ts';
 import { publishBuilt } from './publish.ts';
+import { keepForCommands } from './secrets.ts';
 import { servicesOf } from './services.ts';
 import { portsFrom, refuseTakenPorts } from './site-address.ts';
 import { lockSite } from './site-lock.ts';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
       openDatabase({ given: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
     );
     undo.push(() => database.stop());
+    keepForCommands(data.keys, 'gateway-database-url', database.urlOf('marquee_gateway'));
     const supervisor = new Supervisor({ logs: data.logs, watch });
     undo.push(() => supervisor.stop());
     for (const service of servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0' })) {

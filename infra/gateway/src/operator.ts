@@ -1,34 +1,46 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { writeMaintenance } from '#modules/system/status.repository.ts';
+import { databaseUrl } from '#operator/database-url.ts';
+import { checkLedger } from '#operator/ledger.ts';
 
-const USAGE = `Usage: node infra/gateway/src/operator.ts status maintenance [--minutes <n>]
-       node infra/gateway/src/operator.ts status normal
-The database is the one of DATABASE_URL.`;
+const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
+       npm run operator -- status normal                        open it again
+       npm run operator -- ledger [--json]                      check the books
+The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
 
-const switchStatus = async (databaseUrl: string, maintenance: boolean, minutes: number | null): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
-    await writeMaintenance(client, maintenance, minutes);
-  } finally {
-    await client.end();
-  }
+type Command = (client: pg.Client) => Promise<{ words: string; right: boolean }>;
+
+const statusCommand = (state: string | undefined, minutes: string | undefined): Command | null => {
+  const length = minutes === undefined ? null : Number(minutes);
+  if (length !== null && !(Number.isInteger(length) && length > 0)) return null;
+  if (state !== 'maintenance' && state !== 'normal') return null;
+  return async (client) => {
+    await writeMaintenance(client, state === 'maintenance', state === 'maintenance' ? length : null);
+    return { words: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, right: true };
+  };
 };
 
-const main = async (): Promise<void> => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' } } });
+const commandOf = (): Command => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' }, json: { type: 'boolean', default: false } } });
   const [subject, state] = positionals;
-  const minutes = values.minutes === undefined ? null : Number(values.minutes);
-  const known = subject === 'status' && (state === 'normal' || state === 'maintenance');
-  if (!known || (minutes !== null && !(Number.isInteger(minutes) && minutes > 0))) throw new Error(USAGE);
-  if (!process.env['DATABASE_URL']) throw new Error('The environment variable DATABASE_URL is missing.');
-  await switchStatus(process.env['DATABASE_URL'], state === 'maintenance', state === 'maintenance' ? minutes : null);
-  process.stdout.write(`The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.\n`);
+  const command = subject === 'status' ? statusCommand(state, values.minutes) : null;
+  if (subject === 'ledger') return (client) => checkLedger(client, values.json);
+  if (!command) throw new Error(USAGE);
+  return command;
 };
 
 try {
-  await main();
+  const command = commandOf();
+  const client = new pg.Client({ connectionString: databaseUrl(process.env), connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { words, right } = await command(client);
+    process.stdout.write(`${words}\n`);
+    process.exitCode = right ? 0 : 1;
+  } finally {
+    await client.end();
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { NetworkLog, type NetworkRequest } from '../network-log.ts';
 import { waterfallDepth } from '../waterfall-depth.ts';
 import { blockingTime } from './blocking-time.ts';
-import { read, untilTile } from './reading.ts';
+import { read, tilePainted } from './reading.ts';
 
 /** Slow 4G, and a processor a quarter as fast. */
 const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
@@ -41,6 +41,8 @@ export interface OpenPage {
   readonly page: Page;
   readonly log: NetworkLog;
   readonly complaints: readonly string[];
+  /** Settles when the first game tile is painted. */
+  readonly untilTile: () => Promise<void>;
 }
 
 /** Opens a page of the context under the conditions of the measurement. */
@@ -51,13 +53,14 @@ export async function openPage(context: BrowserContext): Promise<OpenPage> {
   await log.attach(session);
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const untilTile = await tilePainted(page);
   await page.addInitScript({ path: observer });
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  return { page, log, complaints };
+  return { page, log, complaints, untilTile };
 }
 
 export async function untilQuiet(log: NetworkLog): Promise<void> {
@@ -66,9 +69,9 @@ export async function untilQuiet(log: NetworkLog): Promise<void> {
 }
 
 /** Loads an address and waits until it stands. */
-export async function load({ page, log, complaints }: OpenPage, url: string): Promise<Load> {
+export async function load({ page, log, complaints, untilTile }: OpenPage, url: string): Promise<Load> {
   await page.goto(url, { waitUntil: 'commit' });
-  await untilTile(page);
+  await untilTile();
   await untilQuiet(log);
   const { firstPaint, firstTile, longTasks, largestPaint, layoutShift } = await read(page);
   const stands = Math.max(largestPaint.at, firstTile);

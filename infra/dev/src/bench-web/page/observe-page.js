@@ -25,12 +25,18 @@
 
   const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then));
 
+  function tilePainted() {
+    if (seen.firstTile !== null) return;
+    seen.firstTile = performance.now();
+    globalThis.marqueeTilePainted();
+  }
+
   document.addEventListener(
     'load',
     async ({ target }) => {
       if (seen.firstTile !== null || !(target instanceof HTMLImageElement) || !target.matches(tilePicture)) return;
       await target.decode().catch(() => undefined);
-      if (isOnScreen(target)) afterPaint(() => (seen.firstTile ??= performance.now()));
+      if (isOnScreen(target)) afterPaint(tilePainted);
     },
     true,
   );

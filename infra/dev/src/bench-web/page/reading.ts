@@ -11,9 +11,16 @@ const reading = z.object({
 });
 export type Reading = z.infer<typeof reading>;
 
-/** Waits until the first game tile is painted, 60 s at most. */
-export async function untilTile(page: Page): Promise<void> {
-  await page.waitForFunction('globalThis.marqueeBench?.firstTile != null', undefined, { polling: 100, timeout: 60_000 });
+const patience = 60_000;
+
+/** Told by the page when its first game tile is painted; rejects after a minute. To be set up before the page loads. */
+export async function tilePainted(page: Page): Promise<() => Promise<void>> {
+  const painted = Promise.withResolvers<void>();
+  await page.exposeBinding('marqueeTilePainted', () => painted.resolve());
+  return async () => {
+    const late = setTimeout(() => painted.reject(new Error(`${page.url()} showed no game tile within ${patience / 1000} s`)), patience);
+    await painted.promise.finally(() => clearTimeout(late));
+  };
 }
 
 export const read = async (page: Page): Promise<Reading> => reading.parse(await page.evaluate('marqueeBench'));

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { hundredths } from '#fixtures/amount.ts';
+import { books } from '#fixtures/operator.ts';
+import { newPlayer } from '#fixtures/player.ts';
+import { BetRecord } from '#pages/bet-record.ts';
+import { Frame } from '#pages/frame.ts';
+import { GameList } from '#pages/game-list.ts';
+
+const stake = 20_00;
+const slot = 'Marquee Sevens';
+
+test('R1.03 R2.03 R2.09 R2.22 R4.06 a visitor finds the slots, registers, plays five rounds and finds them in the bet record', async ({ page }) => {
+  await page.goto('/');
+  const frame = new Frame(page);
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+
+  await frame.goTo('Slots');
+  const slots = new GameList(page);
+  await expect(slots.title).toHaveText('Slots');
+  await slots.filter('HOT');
+  await slots.search.fill('tiger');
+  await expect(slots.tile('Tiger Bonanza')).toBeVisible();
+  await expect(slots.tile('Crown Court')).toHaveCount(0);
+
+  const player = newPlayer();
+  const form = await frame.openRegister();
+  await form.register(player);
+  await expect(form.root).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(frame.balance).toContainText('1,000.00 THB');
+
+  await page.goto('/bgs');
+  const inHouse = new GameList(page);
+  const popup = await inHouse.play(slot);
+  await expect(popup.balance).toContainText('1,000.00 THB');
+
+  const rounds: { id: string; payout: number }[] = [];
+  for (let count = 0; count < 5; count++) rounds.push(await popup.playRound());
+  expect(new Set(rounds.map(({ id }) => id)).size).toBe(5);
+
+  const won = rounds.reduce((sum, { payout }) => sum + payout, 0);
+  const expected = 1_000_00 - 5 * stake + won;
+  await expect(async () => expect(hundredths(await popup.balance.innerText())).toBe(expected)).toPass();
+  await expect(async () => expect(hundredths(await popup.net.innerText())).toBe(won - 5 * stake)).toPass();
+  await popup.close();
+  await expect(async () => expect(hundredths(await frame.balance.innerText())).toBe(expected)).toPass();
+
+  await page.goto('/member/personalHistoryCopy');
+  const record = new BetRecord(page);
+  await expect(record.rows).toHaveCount(5);
+  await expect(record.rows.filter({ hasText: slot })).toHaveCount(5);
+
+  const { balanced, sums } = await books();
+  expect(balanced).toBe(true);
+  expect(Object.keys(sums)).toEqual(expect.arrayContaining(['FUN', 'THB']));
+  for (const [currency, sum] of Object.entries(sums)) expect([currency, BigInt(sum)]).toEqual([currency, 0n]);
+});

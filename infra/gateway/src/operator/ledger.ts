@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import { reconcile } from '#modules/ledger/reconcile.service.ts';
+import { sumsByCurrency } from '#modules/ledger/reconcile.repository.ts';
+
+/** Checks the whole ledger; answers the words to print and whether all is right. */
+export const checkLedger = async (client: pg.Client, json: boolean): Promise<{ words: string; right: boolean }> => {
+  const { balanced, checks, findings } = await reconcile(client);
+  const sums = await sumsByCurrency(client);
+  if (json) return { words: JSON.stringify({ balanced, sums, checks, findings }), right: balanced };
+  const lines = [
+    ...Object.entries(sums).map(([currency, sum]) => `Sum of all accounts in ${currency}: ${sum}`),
+    `${checks.length} checks, ${findings.length} findings`,
+    ...findings.map(({ check, subject, expected, found }) => `${check}: ${subject}: expected ${expected}, found ${found}`),
+  ];
+  return { words: lines.join('\n'), right: balanced };
+};
