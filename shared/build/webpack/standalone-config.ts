@@ -14,9 +14,11 @@ export function standaloneConfig(dir: string, description: RemoteDescription): C
   const alias = { 'remote-under-development': path.join(dir, 'src/expose.tsx') };
   return {
     ...base,
-    entry: path.join(import.meta.dirname, 'standalone/main.tsx'),
+    entry: ['@marquee/ui/styles', '@marquee/platform/standalone'],
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias },
+    // A remote without modals exports none.
+    module: { ...base.module, parser: { javascript: { exportsPresence: false } } },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({ title: description.name }),

@@ -1,0 +1,67 @@
+import { modals } from 'remote-under-development';
+import { useState, type ComponentType, type FormEvent } from 'react';
+import { useBalance } from '#hooks/use-balance.ts';
+import { useReadable } from '#hooks/use-readable.ts';
+import { usePermission } from '#hooks/use-permission.ts';
+import { usePreferences } from '#hooks/use-preferences.ts';
+import { useSession } from '#hooks/use-session.ts';
+import type { StandaloneHost } from '#standalone/standalone-host.ts';
+
+interface FrameProps {
+  readonly remote: string;
+  readonly site: StandaloneHost;
+  readonly Routes: ComponentType;
+}
+
+function SignIn({ site }: Pick<FrameProps, 'site'>) {
+  const [problem, setProblem] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string): string => String(form.get(name));
+    site.signIn(field('username'), field('password')).catch((error: Error) => setProblem(error.message));
+  };
+  return (
+    <form onSubmit={submit}>
+      <input name="username" placeholder="username" aria-label="username" autoComplete="username" />
+      <input name="password" type="password" placeholder="password" aria-label="password" autoComplete="current-password" />
+      <button>{'sign in'}</button> {problem}
+    </form>
+  );
+}
+
+function Bar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
+  const { state, member } = useSession();
+  const { balance } = useBalance();
+  const { language, setLanguage, theme, setTheme } = usePreferences();
+  const { languages } = usePermission().info.whitelabel;
+  return (
+    <header style={{ display: 'flex', gap: '1rem', padding: '0.5rem 1rem', alignItems: 'center' }}>
+      <strong>{remote}</strong>
+      {state === 'visitor' ? <SignIn site={site} /> : <button onClick={site.signOut}>{`${member?.nickname ?? '…'}: sign out`}</button>}
+      <span>{balance === null ? '' : `${balance.balance} ${balance.currency}`}</span>
+      <select aria-label="language" value={language} onChange={(event) => setLanguage(event.target.value)}>
+        {languages.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      <button onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}>{theme}</button>
+    </header>
+  );
+}
+
+/** The page around a remote that runs alone: who is signed in, language, theme, the last toast, the open modal. */
+export function Frame({ remote, site, Routes }: FrameProps) {
+  const modal = useReadable(site.modal);
+  const toast = useReadable(site.toast);
+  const Modal = modal === null ? undefined : modals?.[modal.name];
+  return (
+    <>
+      <Bar remote={remote} site={site} />
+      {toast !== null && <p role="status">{`${toast.title} ${toast.text ?? ''}`}</p>}
+      <Routes />
+      {modal !== null && Modal === undefined && <pre role="dialog">{`${modal.name} ${JSON.stringify(modal.params, null, 2)}`}</pre>}
+      {modal !== null && Modal !== undefined && <Modal {...modal.params} />}
+    </>
+  );
+}

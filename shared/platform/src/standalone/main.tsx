@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createInstance } from 'i18next';
+import { createStore } from 'jotai';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import Routes, { loadTexts } from 'remote-under-development';
+import type { Permission } from '@marquee/contract';
+import { readEnvelope } from '#calls/envelope.ts';
+import { installHost } from '#current-host.ts';
+import { MarqueeProviders } from '#providers.tsx';
+import { retryFailedQuery } from '#query-retry.ts';
+import { Frame } from '#standalone/frame.tsx';
+import { standaloneHost } from '#standalone/standalone-host.ts';
+
+const texts = createInstance();
+
+async function changeLanguage(language: string): Promise<void> {
+  texts.addResourceBundle(language, REMOTE_NAME, await loadTexts(language), true, true);
+  await texts.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+async function start(): Promise<void> {
+  const permission = await readEnvelope<Permission>(await fetch('/wps/system/permission'));
+  const site = standaloneHost(permission, changeLanguage);
+  installHost(site.host);
+  await texts.init({ lng: 'en', fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
+  await changeLanguage('en');
+  document.documentElement.dataset['theme'] = 'dark';
+  void site.resume();
+  const root = document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(
+    <MarqueeProviders queryClient={new QueryClient({ defaultOptions: { queries: { retry: retryFailedQuery } } })} store={createStore()} i18n={texts}>
+      <BrowserRouter>
+        <Frame remote={REMOTE_NAME} site={site} Routes={Routes} />
+      </BrowserRouter>
+    </MarqueeProviders>,
+  );
+}
+
+start().catch((error: unknown) => {
+  document.body.textContent = `No gateway answers at /wps/system/permission: ${String(error)}`;
+});

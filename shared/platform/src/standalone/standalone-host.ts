@@ -1,0 +1,70 @@
+import { accountTypes, type Permission } from '@marquee/contract';
+import { callApi } from '#calls/call-api.ts';
+import type { BalanceView, Host, ModalName, ModalParams, Preferences, Session, Toast } from '#host-contract.ts';
+import { keep } from '#standalone/memory.ts';
+
+const tokenKey = 'token';
+const visitor: Session = { state: 'visitor', member: null, isTrial: false, isAgent: false };
+
+/** A small host that keeps every promise in the simplest way: enough to develop a remote without the shell. */
+export function standaloneHost(permission: Permission, changeLanguage: (language: string) => Promise<void>) {
+  const session = keep<Session>(visitor);
+  const balance = keep<BalanceView>({ balance: null, hidden: false });
+  const preferences = keep<Preferences>({ language: document.documentElement.lang || 'en', theme: 'dark' });
+  const permissions = keep(permission);
+  const modal = keep<{ readonly name: ModalName; readonly params: ModalParams } | null>(null);
+  const toast = keep<Toast | null>(null);
+
+  async function resume(): Promise<void> {
+    if (sessionStorage.getItem(tokenKey) === null) return session.set(visitor);
+    session.set({ ...visitor, state: 'loading' });
+    const member = await callApi('memberInfo');
+    session.set({ state: 'in', member, isTrial: member.type === accountTypes.trial, isAgent: accountTypes.agent.includes(member.type) });
+    host.refreshBalance();
+  }
+
+  const host: Host = {
+    session,
+    balance,
+    preferences,
+    permission: permissions,
+    token: () => sessionStorage.getItem(tokenKey),
+    takeFirstData: () => undefined,
+    async renewSession() {
+      sessionStorage.removeItem(tokenKey);
+      await resume();
+      return false;
+    },
+    async refreshPermission() {
+      permissions.set(await callApi('permission'));
+    },
+    refreshBalance: () => void callApi('balance').then((next) => balance.set({ ...balance.get(), balance: next })),
+    toggleBalance: () => balance.set({ ...balance.get(), hidden: !balance.get().hidden }),
+    setLanguage: (language) => void changeLanguage(language).then(() => preferences.set({ ...preferences.get(), language })),
+    setTheme(theme) {
+      document.documentElement.dataset['theme'] = theme;
+      preferences.set({ ...preferences.get(), theme });
+    },
+    openModal: (name, params = {}) => modal.set({ name, params }),
+    closeModal: () => modal.set(null),
+    launchGame: (game, mode) => modal.set({ name: 'game', params: { game, mode } }),
+    lease: () => () => undefined,
+    report: () => undefined,
+    notify: (next) => toast.set(next),
+  };
+
+  async function signIn(username: string, password: string): Promise<void> {
+    const { token } = await callApi('login', { body: { username, password } });
+    sessionStorage.setItem(tokenKey, token);
+    await resume();
+  }
+
+  function signOut(): void {
+    sessionStorage.removeItem(tokenKey);
+    void resume();
+  }
+
+  return { host, modal, toast, resume, signIn, signOut };
+}
+
+export type StandaloneHost = ReturnType<typeof standaloneHost>;
