@@ -1,26 +1,10 @@
-import { usePageTitle, usePermission } from '@marquee/platform';
-import { Card } from '@marquee/ui';
-import { MapPinOff } from 'lucide-react';
-import { useShellText } from '#frame/shell-text.ts';
-import { StagePage } from '#frame/stage-page.tsx';
-import css from './stage-page.module.css';
+import { lazy, Suspense } from 'react';
 
-/** R2.36, R8.04: a region that may not play. The address is shown so that customer service can look it up. */
-export function BlockedPage() {
-  const { t } = useShellText();
-  const { ip } = usePermission().location;
-  usePageTitle(t('blocked.title'));
-  return (
-    <StagePage sign={{ word: t('blocked.sign') }} title={t('blocked.title')} text={t('blocked.text')}>
-      <Card className={css.card} padding="small">
-        <MapPinOff aria-hidden />
-        <div>
-          <p className={css.cardTitle}>
-            {t('blocked.address')} <bdi>{ip}</bdi>
-          </p>
-          <p className={css.cardText}>{t('blocked.addressNote')}</p>
-        </div>
-      </Card>
-    </StagePage>
-  );
-}
+const Content = lazy(async () => ({ default: (await import('#frame/blocked-content.tsx')).BlockedContent }));
+
+/** R4.01, R2.36: stands instead of the site where it may not be offered. */
+export const BlockedPage = () => (
+  <Suspense fallback={null}>
+    <Content />
+  </Suspense>
+);

@@ -1,32 +1,11 @@
-import { Link, usePageTitle, useReady } from '@marquee/platform';
-import { ButtonLink, Card } from '@marquee/ui';
-import { House } from 'lucide-react';
-import { useShellText } from '#frame/shell-text.ts';
-import { Sign } from '#frame/sign.tsx';
-import css from './notice.module.css';
+import { lazy, Suspense } from 'react';
+import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
+
+const Content = lazy(async () => ({ default: (await import('#frame/not-found-content.tsx')).NotFoundContent }));
 
 /** No part of the site owns this address. */
-export function NotFoundPage() {
-  const { t } = useShellText();
-  usePageTitle(t('notFound.title'));
-  useReady();
-  return (
-    <Card as="section" padding="none" className={css.notice}>
-      <div className={css.art}>
-        <Sign word={t('notFound.sign')} light="failing" />
-      </div>
-      <div className={css.words}>
-        <h1 className={css.title}>{t('notFound.title')}</h1>
-        <p className={css.text}>{t('notFound.text')}</p>
-        <div className={css.actions}>
-          <ButtonLink variant="primary" size="large">
-            <Link to="/">
-              <House aria-hidden />
-              {t('notFound.home')}
-            </Link>
-          </ButtonLink>
-        </div>
-      </div>
-    </Card>
-  );
-}
+export const NotFoundPage = () => (
+  <Suspense fallback={<RemoteSkeleton />}>
+    <Content />
+  </Suspense>
+);

@@ -1,5 +1,4 @@
-import { Slot } from 'radix-ui';
-import type { ReactElement } from 'react';
+import { cloneElement, type ReactElement } from 'react';
 import { classNames } from '#class-names.ts';
 import type { ButtonSize, ButtonVariant } from './button.tsx';
 import css from './button.module.css';
@@ -10,14 +9,11 @@ export interface ButtonLinkProps {
   readonly wide?: boolean;
   readonly className?: string;
   /** The link itself: `<Link to="…">…</Link>` or `<a href="…">…</a>`, icons and text inside. */
-  readonly children: ReactElement;
+  readonly children: ReactElement<{ className?: string }>;
 }
 
 /** Gives a link the look of a button. */
 export function ButtonLink({ variant = 'secondary', size = 'medium', wide = false, className, children }: ButtonLinkProps) {
-  return (
-    <Slot.Root className={classNames(css.button, className)} data-variant={variant} data-size={size} data-wide={wide || undefined}>
-      {children}
-    </Slot.Root>
-  );
+  const look = { 'data-variant': variant, 'data-size': size, 'data-wide': wide || undefined };
+  return cloneElement(children, { ...look, className: classNames(css.button, className, children.props.className) });
 }

@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { Checkbox as Primitive } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import css from './checkbox.module.css';
 
@@ -16,26 +15,27 @@ export interface CheckboxProps {
   readonly error?: string;
 }
 
+/** The browser's own checkbox under the house's drawing. */
 export function Checkbox({ checked, onChange, children, name, required, disabled, panel = false, error }: CheckboxProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (
     <div className={css.line} data-panel={panel || undefined} data-invalid={error !== undefined || undefined}>
-      <Primitive.Root
-        id={id}
-        className={css.box}
-        name={name}
-        checked={checked}
-        required={required}
-        disabled={disabled}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
-        onCheckedChange={(state) => onChange(state === true)}
-      >
-        <Primitive.Indicator className={css.tick}>
-          <Check aria-hidden strokeWidth={3} />
-        </Primitive.Indicator>
-      </Primitive.Root>
+      <span className={css.box}>
+        <input
+          id={id}
+          type="checkbox"
+          className={css.input}
+          name={name}
+          checked={checked}
+          required={required}
+          disabled={disabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <Check aria-hidden className={css.tick} strokeWidth={3} />
+      </span>
       <div className={css.words}>
         <label htmlFor={id} className={css.label}>
           {children}

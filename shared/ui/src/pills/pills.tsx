@@ -1,5 +1,4 @@
-import { Slot } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
 import css from './pills.module.css';
 
@@ -29,13 +28,10 @@ export interface PillProps {
   /** The chosen one. A `<NavLink>` that sets `aria-current` needs no `on`. */
   readonly on?: boolean;
   /** `<button aria-pressed>` or a link, icon and words inside. */
-  readonly children: ReactElement;
+  readonly children: ReactElement<{ className?: string }>;
 }
 
 export function Pill({ on, children }: PillProps) {
-  return (
-    <Slot.Root className={css.pill} data-on={on || undefined}>
-      {children}
-    </Slot.Root>
-  );
+  const look = { 'data-on': on || undefined };
+  return cloneElement(children, { ...look, className: classNames(css.pill, children.props.className) });
 }

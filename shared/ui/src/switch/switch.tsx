@@ -1,4 +1,3 @@
-import { Switch as Primitive } from 'radix-ui';
 import css from './switch.module.css';
 
 export interface SwitchProps {
@@ -13,8 +12,18 @@ export interface SwitchProps {
 /** On or off, at once. For a choice that a form sends later, use a checkbox. */
 export function Switch({ checked, onChange, label, id, disabled }: SwitchProps) {
   return (
-    <Primitive.Root id={id} className={css.track} checked={checked} disabled={disabled} aria-label={label} onCheckedChange={onChange}>
-      <Primitive.Thumb className={css.thumb} />
-    </Primitive.Root>
+    <span className={css.track}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={css.input}
+        checked={checked}
+        disabled={disabled}
+        aria-label={label}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span aria-hidden className={css.thumb} />
+    </span>
   );
 }

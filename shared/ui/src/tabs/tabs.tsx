@@ -1,6 +1,6 @@
-import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, useContext, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
+import { tabByKey } from './tab-by-key.ts';
 import css from './tabs.module.css';
 
 export interface Tab {
@@ -22,21 +22,45 @@ export interface TabsProps {
   readonly children: ReactNode;
 }
 
-/** Tabs with bulbs under the active one. Arrow keys move, the panel follows. */
+const Chosen = createContext({ id: '', value: '' });
+
+/** Tabs with bulbs under the active one. Arrow keys, Home and End move and choose at once. */
 export function Tabs({ label, tabs, value, onChange, className, children }: TabsProps) {
+  const id = useId();
+  const press = (event: KeyboardEvent<HTMLElement>): void => {
+    const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = tabByKey(tabs, value, event.key, mirrored);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next.value);
+    document.getElementById(`${id}-tab-${next.value}`)?.focus();
+  };
   return (
-    <Primitive.Root className={className} value={value} onValueChange={onChange}>
-      <Primitive.List className={css.list} aria-label={label}>
-        {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} className={css.tab} value={tab.value}>
-            {tab.icon}
-            {tab.label}
-            {tab.badge}
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
-      {children}
-    </Primitive.Root>
+    <Chosen value={{ id, value }}>
+      <div className={className}>
+        <div className={css.list} role="tablist" aria-label={label}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.value}`}
+              className={css.tab}
+              aria-selected={tab.value === value}
+              aria-controls={tab.value === value ? `${id}-panel-${tab.value}` : undefined}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={press}
+            >
+              {tab.icon}
+              {tab.label}
+              {tab.badge}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+    </Chosen>
   );
 }
 
@@ -46,10 +70,13 @@ export interface TabPanelProps {
   readonly children: ReactNode;
 }
 
+/** What a tab shows; only the chosen one is in the page. */
 export function TabPanel({ value, className, children }: TabPanelProps) {
+  const chosen = useContext(Chosen);
+  if (chosen.value !== value) return null;
   return (
-    <Primitive.Content className={classNames(css.panel, className)} value={value}>
+    <div className={classNames(css.panel, className)} role="tabpanel" id={`${chosen.id}-panel-${value}`} aria-labelledby={`${chosen.id}-tab-${value}`}>
       {children}
-    </Primitive.Content>
+    </div>
   );
 }

@@ -1,0 +1,98 @@
+import { NavLink } from '@marquee/platform';
+import { Badge, Menu } from '@marquee/ui';
+import { ChevronRight, Globe, SunMoon } from 'lucide-react';
+import { languageNames } from '#frame/language-names.ts';
+import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
+import { useShellText } from '#frame/shell-text.ts';
+import { SideGames } from '#frame/side-games.tsx';
+import { useSideEntries, type SideEntry } from '#frame/use-side-entries.tsx';
+import css from './side-menu.module.css';
+
+/** R2.24. */
+export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
+  const { t, language } = useShellText();
+  const groups = useSideEntries();
+  const languages = useLanguageItems();
+  const themes = useThemeItems();
+  const [current] = languageNames([language]);
+  return (
+    <nav className={css.menu} aria-label={t('side.label')}>
+      {groups.map((group, index) => (
+        <section key={group.id}>
+          {group.title !== undefined && <h2 className={css.heading}>{t(group.title)}</h2>}
+          <ul>
+            {group.entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+          {index === 0 && <SideGames onChoose={onChoose} />}
+        </section>
+      ))}
+      <ul>
+        <li>
+          <Menu
+            label={t('side.language')}
+            items={languages}
+            trigger={
+              <button type="button" className={css.entry}>
+                <Globe aria-hidden />
+                <span className={css.words}>{current?.name}</span>
+                <ChevronRight aria-hidden className={css.arrow} />
+              </button>
+            }
+          />
+        </li>
+        <li>
+          <Menu
+            label={t('side.theme')}
+            items={themes}
+            trigger={
+              <button type="button" className={css.entry}>
+                <SunMoon aria-hidden />
+                <span className={css.words}>{t('side.theme')}</span>
+                <ChevronRight aria-hidden className={css.arrow} />
+              </button>
+            }
+          />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): void }) {
+  const { t } = useShellText();
+  const { icon: Icon, target, unread = 0 } = entry;
+  const inside = (
+    <>
+      <Icon aria-hidden />
+      <span className={css.words}>{t(entry.label)}</span>
+      <Badge count={unread} label={t('footer.unread', { count: unread })} />
+    </>
+  );
+  if ('to' in target) {
+    return (
+      <NavLink end to={target.to} className={css.entry} onClick={onChoose}>
+        {inside}
+      </NavLink>
+    );
+  }
+  if ('href' in target) {
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer" className={css.entry} onClick={onChoose}>
+        {inside}
+      </a>
+    );
+  }
+  const press = (): void => {
+    onChoose?.();
+    target.onPress();
+  };
+  return (
+    <button type="button" className={css.entry} onClick={press}>
+      {inside}
+    </button>
+  );
+}
