@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { firstDataKey } from '@marquee/contract';
 import { gatewayAnswer, json, lobby, manifest, permission, shell, signed, startEdge, until, revisionOf, type Edge } from './fixtures.ts';
@@ -6,7 +7,10 @@ let edge: Edge;
 beforeEach(async () => {
   edge = await startEdge();
 });
-afterEach(() => edge.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await edge.close();
+});
 
 const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers });
 
@@ -39,6 +43,7 @@ test('3.4.3 the page has a strict content policy with a nonce of its own each ti
     'frame-src': ['http://arcade.example:8083'],
     'img-src': ["'self'", 'data:', 'blob:', 'https://pictures.example'],
   });
+  expect(answers[0]?.headers['integrity-policy']).toContain('blocked-destinations=(script)');
   expect(answers[0]?.headers['content-security-policy']).not.toContain('unsafe');
   const { body } = answers[0] ?? { body: '' };
   const executed = [...body.matchAll(/<script(?! type="(?:application\/json|text\/plain)")[^>]*>/g)].map(([tag]) => tag);
@@ -114,6 +119,36 @@ test('R4 the next page after a switch has the new version', async () => {
   expect([body.includes(lobby('1.4.0').base), body.includes(lobby('1.3.0').base)]).toEqual([true, false]);
 });
 
+test('R4 1000 pages and more during 20 switches: none fails and none mixes versions', async () => {
+  const pages: string[] = [];
+  let isReleasing = true;
+  const load = async () => {
+    while (isReleasing || pages.length < 1000) {
+      const { statusCode, body } = await get('/rng');
+      expect(statusCode).toBe(200);
+      pages.push(body);
+      await nextTurn();
+    }
+  };
+  const release = async () => {
+    for (let revision = 4; revision < 24; revision += 1) {
+      edge.releases.publish(signed(manifest(revision), edge.keys));
+      await until(async () => (await revisionOf(edge.app)) === revision);
+    }
+    isReleasing = false;
+  };
+  await Promise.all([release(), ...Array.from({ length: 10 }, load)]);
+  const revisions = new Set<number>();
+  for (const body of pages) {
+    const { revision } = JSON.parse(dataOf(body, 'marquee-fleet')).manifest;
+    const builds = new Set([...body.matchAll(/href="(\/r\/lobby\/[0-9a-f]+\/)/g)].map(([, base]) => base));
+    expect([...builds]).toEqual([lobby(`1.${revision}.0`).base]);
+    revisions.add(revision);
+  }
+  expect(pages.length).toBeGreaterThanOrEqual(1000);
+  expect(revisions.size).toBeGreaterThan(10);
+});
+
 test('the permission response is asked once a second for a visitor, with the address the edge saw', async () => {
   await Promise.all(Array.from({ length: 20 }, () => get('/rng', { 'x-forwarded-for': '6.6.6.6', 'x-marquee-client-ip': '6.6.6.6' })));
   const asked = edge.gateway.seen.filter(({ url }) => url?.startsWith('/wps/system/permission'));
@@ -124,7 +159,8 @@ test('the permission response is asked once a second for a visitor, with the add
 test('with the gateway down a known visitor gets what was known, also one who was not there before', async () => {
   await get('/rng');
   await edge.gateway.close();
-  await until(() => new Promise((resolve) => setTimeout(() => resolve(true), 1050)));
+  const later = Date.now() + 2000;
+  jest.spyOn(Date, 'now').mockImplementation(() => later);
   const { statusCode, body } = await get('/rng', { 'accept-language': 'th' });
   expect(statusCode).toBe(200);
   expect(JSON.parse(dataOf(body, 'marquee-permission')).info.whitelabel.name).toBe(permission.info.whitelabel.name);

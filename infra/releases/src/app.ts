@@ -13,6 +13,8 @@ import { answerError, answerNotFound } from '#http/errors.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#publish/files.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
+import type { DemotionRule } from '#reports/demote.service.ts';
+import { forgetMinutes } from '#reports/report.repository.ts';
 import { reportRoutes } from '#reports/report.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
 
@@ -22,6 +24,7 @@ export interface AppOptions {
   readonly keys: string;
   readonly token: string;
   readonly channels?: readonly string[];
+  readonly demotion?: DemotionRule;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
   /** What stands between the service and the disk or the database; a test breaks them here. */
@@ -29,7 +32,8 @@ export interface AppOptions {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
-const reissueCheckMs = 60_000;
+const choreMs = 60_000;
+const reportsKeptMs = 24 * 3_600_000;
 
 /** The release service over a migrated database, its channels open and its news connected. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -56,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.code(isUp ? 200 : 503).send({ ok: isUp });
   });
   channelRoutes(app, { database, revisions });
-  reportRoutes(app, { database, now });
+  reportRoutes(app, fleet, options.demotion ?? { failures: 50, share: 0.25 });
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', bearerOf(options.token));
     operationRoutes(guarded, fleet);
@@ -64,9 +68,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auditRoutes(guarded, fleet);
   });
 
-  const reissuing = setInterval(() => void reissueOld(fleet).catch((error: unknown) => app.log.error(error, 'reissuing failed')), reissueCheckMs);
+  const chores = async () => {
+    await reissueOld(fleet);
+    await forgetMinutes(database, new Date(now().getTime() - reportsKeptMs));
+  };
+  const choring = setInterval(() => void chores().catch((error: unknown) => app.log.error(error, 'a chore failed')), choreMs);
   app.addHook('onClose', async () => {
-    clearInterval(reissuing);
+    clearInterval(choring);
     await revisions.close();
     await pool.end();
   });

@@ -8,6 +8,8 @@ const environment = z.object({
   KEYS: z.string().min(1),
   RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
   CHANNELS: z.string().default('production,staging').transform((names) => names.split(',').map((name) => name.trim())),
+  DEMOTE_FAILURES: z.coerce.number().int().min(1).default(50),
+  DEMOTE_SHARE: z.coerce.number().gt(0).max(1).default(0.25),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Config = z.infer<typeof environment>;

@@ -9,6 +9,7 @@ async function main(): Promise<void> {
     keys: config.KEYS,
     token: config.RELEASES_TOKEN,
     channels: config.CHANNELS,
+    demotion: { failures: config.DEMOTE_FAILURES, share: config.DEMOTE_SHARE },
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
   });
   const stop = () => void app.close().then(() => process.exit(0));

@@ -80,6 +80,44 @@ test('reports are added up for published versions, and others are left out', asy
   expect(status.parts[0]).toMatchObject({ part: 'lobby', current: '1.0.0', loaded: 10, failed: 2 });
 });
 
+describe('R5 a live version whose failure share crosses its budget', () => {
+  const deliver = (version: string, loaded: number, crashed: number) =>
+    registry.app.inject({
+      method: 'POST',
+      url: '/v1/reports',
+      payload: {
+        reports: [
+          { part: 'lobby', version, class: 'loaded', count: loaded },
+          { part: 'lobby', version, class: 'render-crash', count: crashed },
+        ],
+      },
+    });
+  const liveVersion = async () => (await manifestOf(registry.app)).manifest.remotes.lobby.current.version;
+
+  beforeAll(async () => {
+    const { manifest } = await manifestOf(registry.app);
+    await change(registry.app, 'switch', 'lobby', manifest.revision, { version: '1.2.0' });
+  });
+
+  test('stays while failures are few, or a small share, or of a version that is not live', async () => {
+    await deliver('1.2.0', 1, 49);
+    expect(await liveVersion()).toBe('1.2.0');
+    clock = new Date(clock.getTime() + 10 * 60_000);
+    await deliver('1.2.0', 1000, 100);
+    await deliver('1.1.0', 1, 500);
+    expect(await liveVersion()).toBe('1.2.0');
+  });
+
+  test('is taken back to the last good one, and the audit says so', async () => {
+    await deliver('1.2.0', 1, 300);
+    expect(await liveVersion()).toBe('1.0.0');
+    const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json();
+    expect(entries[0]).toMatchObject({ action: 'rollback', actor: 'release-service', reason: '400 of 1401 reports within two minutes were failures' });
+    await deliver('1.0.0', 1, 500);
+    expect(await liveVersion()).toBe('1.0.0');
+  });
+});
+
 test('the health of the service is the health of its database', async () => {
   expect((await registry.app.inject('/healthz')).statusCode).toBe(200);
   const unhealthy = await startRegistry();

@@ -15,7 +15,8 @@ export interface FleetRouteOptions {
 
 const streamsAtMost = 20_000;
 const streamsOfAnAddress = 200;
-const reportsPerMinute = 120;
+/** Of one address. Failures can take a version back, so that few of them count. */
+const reportsPerMinute = { loaded: 240, other: 20 } as const;
 
 const etagOf = ({ revision, issuedAt }: FleetManifest): string => `"${revision}-${Date.parse(issuedAt).toString(36)}"`;
 
@@ -23,7 +24,7 @@ const etagOf = ({ revision, issuedAt }: FleetManifest): string => `"${revision}-
 export function fleetRoutes(app: FastifyInstance, { source, reports, status }: FleetRouteOptions): void {
   const streams = new EventStreams(streamsAtMost);
   const opened = new Map<string, number>();
-  const allowance = new Allowance(reportsPerMinute);
+  const allowances = { loaded: new Allowance(reportsPerMinute.loaded), other: new Allowance(reportsPerMinute.other) };
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
     const { current } = source;
@@ -53,10 +54,11 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status }: F
   });
 
   app.post('/fleet/report', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {
-    if (!allowance.take(request.ip, Date.now())) return refuse(reply, 429, 'too_many_requests');
     const report = fleetReport.safeParse(request.body);
     if (!report.success) return refuse(reply, 400, 'input.invalid');
-    return reports.add(report.data) ? reply.code(204).send() : refuse(reply, 503, 'service.unavailable');
+    const allowance = allowances[report.data.class === 'loaded' ? 'loaded' : 'other'];
+    if (allowance.take(request.ip, Date.now())) reports.add(report.data);
+    return reply.code(204).send();
   });
 
   app.addHook('preClose', async () => {

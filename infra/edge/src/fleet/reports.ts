@@ -25,22 +25,21 @@ export class Reports {
     this.#log = log;
   }
 
-  /** False when too many different reports wait already. */
-  add(report: FleetReport): boolean {
-    return this.#merge({ part: report.part, version: report.version, class: report.class, count: 1, durationTotalMs: Math.round(report.durationMs ?? 0) });
+  /** Counts a report; when too many different ones wait already it is dropped. */
+  add(report: FleetReport): void {
+    this.#merge({ part: report.part, version: report.version, class: report.class, count: 1, durationTotalMs: Math.round(report.durationMs ?? 0) });
   }
 
-  #merge(more: Count): boolean {
+  #merge(more: Count): void {
     const key = `${more.part} ${more.version} ${more.class}`;
     const count = this.#counts.get(key);
-    if (count === undefined && this.#counts.size >= differentAtMost) return false;
+    if (count === undefined && this.#counts.size >= differentAtMost) return;
     if (count === undefined) this.#counts.set(key, more);
     else {
       count.count += more.count;
       count.durationTotalMs += more.durationTotalMs;
     }
     this.#delivering ??= setTimeout(() => void this.deliver(), deliveryMs);
-    return true;
   }
 
   stop(): void {

@@ -1,5 +1,8 @@
 import type { Permission } from '@marquee/contract';
 
+/** Integrity-Policy: browsers that know it run no script without a hash. Styles they do not know yet. */
+export const integrityPolicy = 'blocked-destinations=(script), endpoints=(csp)';
+
 export interface PolicyInput {
   readonly nonce: string;
   readonly arcadeOrigin: string;

@@ -4,7 +4,7 @@ import type { ManifestSource } from '#fleet/manifest-source.ts';
 import { encode, encodingFor } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
 import { composePage } from './compose-page.ts';
-import { contentPolicy } from './content-policy.ts';
+import { contentPolicy, integrityPolicy } from './content-policy.ts';
 import { failurePage, retrySeconds } from './failure-page.ts';
 import type { FirstData } from './first-data.ts';
 import type { Permissions } from './permissions.ts';
@@ -36,7 +36,7 @@ export function pageHandler({ source, permissions, firstData, arcadeOrigin }: Pa
     const answer = await permissions.get(request.ip, known);
     const permission = answer?.permission ?? null;
     const preferences = preferencesOf(request.headers, permission);
-    reply.header('content-security-policy', contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }));
+    reply.headers({ 'integrity-policy': integrityPolicy, 'content-security-policy': contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }) });
     const current = source.current;
     if (answer === null || current === null || current.manifest.shell === null) {
       return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));

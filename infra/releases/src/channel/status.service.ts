@@ -1,4 +1,5 @@
 import type { Tx } from '#database/pool.ts';
+import { failureClasses } from '#reports/report.repository.ts';
 import { readChannel } from './channel.repository.ts';
 
 export interface PartStatus {
@@ -34,8 +35,6 @@ interface CountRow {
   failed: number;
 }
 
-const notFailures = ['loaded', 'swapped', 'reloaded'];
-
 /** What is live, what it could be, how it fares. */
 export async function channelStatus(tx: Tx, channel: string): Promise<ChannelStatus> {
   const { manifest } = await readChannel(tx, channel);
@@ -44,8 +43,8 @@ export async function channelStatus(tx: Tx, channel: string): Promise<ChannelSta
   );
   const { rows: counts } = await tx.query<CountRow>(
     `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
-       coalesce(sum(count) FILTER (WHERE class <> ALL ($1)), 0)::int AS failed FROM report_count GROUP BY part, version`,
-    [notFailures],
+       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed FROM report_count GROUP BY part, version`,
+    [failureClasses],
   );
   const { channel: name, revision, issuedAt, expiresAt, shell, remotes } = manifest;
   const parts = published.map(({ part, versions }): PartStatus => {

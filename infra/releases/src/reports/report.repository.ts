@@ -1,6 +1,19 @@
-import { fleetReport } from '@marquee/contract/fleet';
+import { fleetReport, type ReportClass } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx } from '#database/pool.ts';
+
+/** Classes that speak against the version itself; a broken network or a recovery does not. */
+export const failureClasses: readonly ReportClass[] = [
+  'entry-missing',
+  'entry-timeout',
+  'entry-failed',
+  'chunk-missing',
+  'chunk-timeout',
+  'chunk-failed',
+  'style-failed',
+  'integrity',
+  'render-crash',
+];
 
 /** How often tabs reported one class for one version since the last delivery, and the sum of their durations. */
 export const reportCount = fleetReport.omit({ durationMs: true }).extend({
@@ -9,18 +22,49 @@ export const reportCount = fleetReport.omit({ durationMs: true }).extend({
 });
 export type ReportCount = z.infer<typeof reportCount>;
 
-/** Adds up. Versions that were never published are left out, so that nobody fills the table. */
+const given = `SELECT part, version, class, count, coalesce("durationTotalMs", 0) AS duration
+  FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, count bigint, "durationTotalMs" bigint)
+  JOIN release USING (part, version)`;
+
+/** Adds up. Versions that were never published are left out, so that nobody fills the tables. */
 export async function addReports(tx: Tx, reports: readonly ReportCount[], at: Date): Promise<void> {
+  const delivered = JSON.stringify(reports);
   await tx.query(
     `INSERT INTO report_count (part, version, class, count, duration_total, last_at)
-     SELECT part, version, class, sum(count), sum(duration), $2
-     FROM jsonb_to_recordset($1) AS given (part text, version text, class text, count bigint, "durationTotalMs" bigint)
-       CROSS JOIN LATERAL (SELECT coalesce("durationTotalMs", 0) AS duration) AS timed
-       JOIN release USING (part, version)
-     GROUP BY part, version, class
+     SELECT part, version, class, sum(count), sum(duration), $2 FROM (${given}) AS given GROUP BY part, version, class
      ON CONFLICT (part, version, class) DO UPDATE
      SET count = report_count.count + excluded.count,
        duration_total = report_count.duration_total + excluded.duration_total, last_at = excluded.last_at`,
-    [JSON.stringify(reports), at],
+    [delivered, at],
   );
+  await tx.query(
+    `INSERT INTO report_minute (part, version, minute, loaded, failed)
+     SELECT part, version, date_trunc('minute', $2::timestamptz),
+       coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0), coalesce(sum(count) FILTER (WHERE class = ANY ($3)), 0)
+     FROM (${given}) AS given GROUP BY part, version
+     ON CONFLICT (part, version, minute) DO UPDATE
+     SET loaded = report_minute.loaded + excluded.loaded, failed = report_minute.failed + excluded.failed`,
+    [delivered, at, failureClasses],
+  );
+}
+
+export interface Fare {
+  readonly part: string;
+  readonly version: string;
+  readonly loaded: number;
+  readonly failed: number;
+}
+
+/** Versions with at least so many failures since a time. */
+export async function failingSince(tx: Tx, since: Date, atLeast: number): Promise<Fare[]> {
+  const { rows } = await tx.query<Fare & Record<string, unknown>>(
+    `SELECT part, version, sum(loaded)::int AS loaded, sum(failed)::int AS failed FROM report_minute
+     WHERE minute >= $1 GROUP BY part, version HAVING sum(failed) >= $2`,
+    [since, atLeast],
+  );
+  return rows;
+}
+
+export async function forgetMinutes(tx: Tx, before: Date): Promise<void> {
+  await tx.query('DELETE FROM report_minute WHERE minute < $1', [before]);
 }

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Tx } from '#database/pool.ts';
+import type { Fleet } from '#channel/change-part.service.ts';
+import { demoteFailing, type DemotionRule } from './demote.service.ts';
 import { addReports, reportCount } from './report.repository.ts';
 
 const body = z.strictObject({ reports: z.array(reportCount).min(1).max(500) });
 
 /** Edges deliver here what tabs reported to them. */
-export function reportRoutes(app: FastifyInstance, { database, now }: { database: Tx; now: () => Date }): void {
+export function reportRoutes(app: FastifyInstance, fleet: Fleet, rule: DemotionRule): void {
   app.withTypeProvider<ZodTypeProvider>().post('/v1/reports', { schema: { body }, bodyLimit: 256_000 }, async (request, reply) => {
-    await addReports(database, request.body.reports, now());
+    await addReports(fleet.database, request.body.reports, fleet.now());
+    for (const demoted of await demoteFailing(fleet, rule)) request.log.error({ demoted }, 'a failing version was taken back');
     return reply.code(204).send();
   });
 }

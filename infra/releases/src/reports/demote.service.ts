@@ -1,0 +1,42 @@
+import { changePart, type Fleet, type PartChanged } from '#channel/change-part.service.ts';
+import { channelNames, readChannel } from '#channel/channel.repository.ts';
+import { Refusal } from '#http/refusal.ts';
+import { failingSince, type Fare } from './report.repository.ts';
+
+/** When a live version is taken back by itself. */
+export interface DemotionRule {
+  /** Failures within the window; fewer say too little. */
+  readonly failures: number;
+  /** Share of failures in all that was reported, 0 to 1. */
+  readonly share: number;
+}
+
+const windowMs = 120_000;
+const actor = 'release-service';
+
+/** Takes live versions back to their last good one whose failure share crossed the budget. */
+export async function demoteFailing(fleet: Fleet, rule: DemotionRule): Promise<PartChanged[]> {
+  const failing = await failingSince(fleet.database, new Date(fleet.now().getTime() - windowMs), rule.failures);
+  const bad = failing.filter(({ loaded, failed }) => failed / (loaded + failed) >= rule.share);
+  const demoted: PartChanged[] = [];
+  for (const channel of bad.length > 0 ? await channelNames(fleet.database) : []) {
+    for (const fare of bad) {
+      const changed = await demote(fleet, channel, fare);
+      if (changed !== null) demoted.push(changed);
+    }
+  }
+  return demoted;
+}
+
+async function demote(fleet: Fleet, channel: string, { part, version, loaded, failed }: Fare): Promise<PartChanged | null> {
+  const { manifest } = await readChannel(fleet.database, channel);
+  const live = part === 'shell' ? manifest.shell : manifest.remotes[part];
+  if (live?.current.version !== version || live.lastGood.build === live.current.build) return null;
+  const reason = `${failed} of ${loaded + failed} reports within two minutes were failures`;
+  try {
+    return await changePart(fleet, { channel, part, action: 'rollback', revision: manifest.revision, actor, reason, dryRun: false });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
