@@ -15,12 +15,12 @@ import { seedRoutes } from '#seeds/seed.routes.ts';
 import { sessionRoutes } from '#sessions/session.routes.ts';
 import { startSweep } from '#sessions/sweep-demo.ts';
 
-export type AppOptions = {
+export interface AppOptions {
   readonly config: Config;
   readonly timings?: Partial<Timings>;
   /** Where the built pages lie. */
   readonly folder?: string;
-};
+}
 
 /** The whole service on a migrated database, not listening yet. Closing it ends its jobs and connections. */
 export async function buildApp({ config, timings, folder = distFolder }: AppOptions): Promise<FastifyInstance> {

@@ -5,7 +5,7 @@ import type { ProviderClient } from '#wallet/provider-client.ts';
 import type { Wallet } from '#wallet/wallet.ts';
 
 /** All in milliseconds. */
-export type Timings = {
+export interface Timings {
   /** From the start of a round to the start of the next. */
   readonly minRoundMs: number;
   /** A wallet request that takes longer is given up as unknown. */
@@ -18,7 +18,7 @@ export type Timings = {
   readonly shortestRetryMs: number;
   readonly longestRetryMs: number;
   readonly recoveryMs: number;
-};
+}
 
 export const productionTimings: Timings = {
   minRoundMs: 2_500,
@@ -32,10 +32,10 @@ export const productionTimings: Timings = {
 };
 
 /** What the parts of the service share. */
-export type Arcade = {
+export interface Arcade {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly provider: ProviderClient;
   readonly timings: Timings;
   readonly walletOf: (session: Session) => Wallet;
-};
+}

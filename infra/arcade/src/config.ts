@@ -13,7 +13,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-export type Config = {
+export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
@@ -22,7 +22,7 @@ export type Config = {
   readonly siteOrigin: string;
   readonly providerSecret: string;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
-};
+}
 
 /** @throws Error whose message is one sentence naming the wrong variables. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {

@@ -23,13 +23,13 @@ export const testTimings: Timings = {
   recoveryMs: 3_600_000,
 };
 
-export type Setup = {
+export interface Setup {
   readonly wallet: WalletServer;
   readonly database: TestDatabase;
   readonly config: Config;
   readonly start: (timings?: Partial<Timings>) => Promise<FastifyInstance>;
   readonly stop: () => Promise<void>;
-};
+}
 
 export async function setUp(): Promise<Setup> {
   const wallet = new WalletServer();

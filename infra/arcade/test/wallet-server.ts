@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ProviderCallName } from '@marquee/contract/schemas';
 import { z } from 'zod';
-import { sign, type ProviderCall } from '#wallet/provider-client.ts';
+import { sign } from '#wallet/provider-client.ts';
 
 /** `before`: nothing happens, `after`: it happens and the answer is lost. */
-export type Fault = { call: ProviderCall; when: 'before' | 'after'; how: 'silence' | 'status 500' | 'hang up' | 'garbage' | 'other id' } | { call: ProviderCall; status: string };
+export type Fault = { call: ProviderCallName; when: 'before' | 'after'; how: 'silence' | 'status 500' | 'hang up' | 'garbage' | 'other id' } | { call: ProviderCallName; status: string };
 
-type Posted = { call: ProviderCall; amount: number; status: string; reference: string | undefined };
+interface Posted { call: ProviderCallName; amount: number; status: string; reference: string | undefined }
 
 const body = z.object({
   launchToken: z.string().optional(),
@@ -40,7 +41,7 @@ export class WalletServer {
   }
 
   /** How often money moved for a kind of call. */
-  posted(call: ProviderCall): Posted[] {
+  posted(call: ProviderCallName): Posted[] {
     return [...this.transactions.values()].filter((each) => each.call === call && each.status === 'OK');
   }
 
@@ -61,12 +62,12 @@ export class WalletServer {
     if (fault.how === 'other id') send(response, 200, { ...answer, transactionId: 'ffffffff-0000-4000-8000-000000000000' });
   }
 
-  #takeFault(call: ProviderCall): Fault | undefined {
+  #takeFault(call: ProviderCallName): Fault | undefined {
     const index = this.faults.findIndex((fault) => fault.call === call);
     return index < 0 ? undefined : this.faults.splice(index, 1)[0];
   }
 
-  #post(call: ProviderCall, asked: z.output<typeof body>): Record<string, unknown> {
+  #post(call: ProviderCallName, asked: z.output<typeof body>): Record<string, unknown> {
     if (call === 'authenticate') return this.#authenticate(asked.launchToken ?? '');
     const { transactionId, referenceTransactionId: reference } = asked;
     const earlier = this.transactions.get(transactionId);
@@ -76,7 +77,7 @@ export class WalletServer {
     return { status, transactionId, balance: this.#shown(), currency: 'THB', duplicate: earlier !== undefined };
   }
 
-  #apply(call: ProviderCall, cents: number, reference: string | undefined): string {
+  #apply(call: ProviderCallName, cents: number, reference: string | undefined): string {
     const referred = this.transactions.get(reference ?? '');
     if (call === 'debit') {
       if (this.balance < cents) return 'NOT_ENOUGH_MONEY';
@@ -103,7 +104,7 @@ export class WalletServer {
   #shown = (): string => (this.balance / 100).toFixed(2);
 }
 
-const callOf = (url: string): ProviderCall => z.enum(['authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
+const callOf = (url: string): ProviderCallName => z.enum(['authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

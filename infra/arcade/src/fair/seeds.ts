@@ -1,9 +1,9 @@
 /** What a round is computed from. The server seed is a hex string and keys the HMAC as text, as players' tools expect. */
-export type RoundSeeds = {
+export interface RoundSeeds {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: number;
-};
+}
 
 export const serverSeedPattern = /^[0-9a-f]{64}$/;
 

@@ -1,5 +1,5 @@
 /** An exact fraction of the stake. */
-export type Multiplier = { readonly numerator: number; readonly denominator: number };
+export interface Multiplier { readonly numerator: number; readonly denominator: number }
 
 export const NOTHING: Multiplier = { numerator: 0, denominator: 1 };
 

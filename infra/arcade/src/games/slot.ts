@@ -20,7 +20,7 @@ export const REELS: readonly (readonly SlotSymbol[])[] = [
   strip('DBLCDCLC7DLBLCLCLDBCLCLWLCLDBL7L'),
 ];
 
-export type PayLine = { readonly id: 'crowns' | 'sevens' | 'bells' | 'gems' | 'cherries' | 'lemons' | 'two-cherries'; readonly pays: number };
+export interface PayLine { readonly id: 'crowns' | 'sevens' | 'bells' | 'gems' | 'cherries' | 'lemons' | 'two-cherries'; readonly pays: number }
 
 /** Best first. The crown is wild: it stands for every symbol. */
 export const PAY_TABLE: readonly PayLine[] = [
@@ -37,11 +37,11 @@ const THREE_OF: Readonly<Record<SlotSymbol, PayLine['id']>> = {
   crown: 'crowns', seven: 'sevens', bell: 'bells', gem: 'gems', cherries: 'cherries', lemon: 'lemons',
 };
 
-export type SlotOutcome = {
+export interface SlotOutcome {
   readonly stops: readonly number[];
   readonly symbols: readonly SlotSymbol[];
   readonly line: PayLine['id'] | null;
-};
+}
 
 export const slotRanges: readonly number[] = REELS.map(() => STOPS);
 

@@ -1,13 +1,13 @@
 import type { PageAssets } from './page-assets.ts';
 
 /** Read by the page's script from its own document. */
-export type PageFacts = {
+export interface PageFacts {
   readonly language: string;
   readonly siteOrigin: string;
   readonly gameCode: string | null;
-};
+}
 
-type Page = { readonly title: string; readonly assets: PageAssets; readonly facts: PageFacts };
+interface Page { readonly title: string; readonly assets: PageAssets; readonly facts: PageFacts }
 
 const BASE = '/assets/';
 

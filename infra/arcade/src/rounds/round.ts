@@ -7,7 +7,7 @@ import type { Bet, Outcome } from '#games/round.ts';
  */
 export type RoundState = 'DEBITING' | 'DEBITED' | 'CREDITING' | 'DONE' | 'REFUSED' | 'ROLLING_BACK' | 'ROLLED_BACK';
 
-export type Round = {
+export interface Round {
   id: string;
   number: bigint;
   sessionId: string;
@@ -32,7 +32,7 @@ export type Round = {
   balance: Amount | null;
   overdue: boolean;
   createdAt: Date;
-};
+}
 
 /** The outcome may be told once the stake is posted, and not before. */
 export const isRevealed = ({ state }: Round): boolean => state === 'DEBITED' || state === 'CREDITING' || state === 'DONE';

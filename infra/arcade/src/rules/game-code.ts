@@ -1,21 +1,21 @@
 export type GameName = 'slot' | 'dice';
 
-export const gameCodePattern = /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/;
+export const gameCodePattern = /^[A-Za-z0-9_.-]{1,64}$/;
 
 const OWN: Readonly<Record<string, GameName>> = { BGS_SEVENS: 'slot', BGS_DICE: 'dice' };
 
 /** Prefixes of in-house games, card rooms and live studios. Slots, fish and everything else get the slot. */
 const PLAYED_WITH_DICE = new Set(['BGS', 'PVP', 'LIVE', 'KGT', 'TLG', 'VLV', 'GRS', 'ORL', 'OPH']);
 
-export type ServedGame = {
+export interface ServedGame {
   readonly game: GameName;
   /** True where one of our two games stands in for a game that somebody else makes. */
   readonly standIn: boolean;
-};
+}
 
 export function gameFor(gameCode: string): ServedGame {
   const own = OWN[gameCode];
   if (own) return { game: own, standIn: false };
-  const prefix = gameCode.split(/[_.:-]/, 1)[0] ?? '';
+  const prefix = gameCode.split(/[_.-]/, 1)[0] ?? '';
   return { game: PLAYED_WITH_DICE.has(prefix) ? 'dice' : 'slot', standIn: true };
 }

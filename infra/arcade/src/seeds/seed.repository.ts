@@ -1,18 +1,18 @@
 import type { Queryable } from '#database/pool.ts';
 import type { Tx } from '#database/transaction.ts';
 
-export type Seed = {
+export interface Seed {
   id: string;
   state: 'next' | 'active' | 'revealed';
   serverSeed: string;
   serverSeedHash: string;
   clientSeed: string;
   nextNonce: number;
-};
+}
 
 const columns = `id, state, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed", next_nonce AS "nextNonce"`;
 
-export type NewSeed = { owner: string; state: 'next' | 'active'; serverSeed: string; serverSeedHash: string; clientSeed: string };
+export interface NewSeed { owner: string; state: 'next' | 'active'; serverSeed: string; serverSeedHash: string; clientSeed: string }
 
 /** Does nothing where the owner has one in this state. */
 export async function insertSeed(db: Queryable, seed: NewSeed): Promise<void> {

@@ -6,11 +6,11 @@ import { nodeDigest } from '#fair/node-digest.ts';
 import { Refusal } from '#http/refusal.ts';
 import * as seeds from './seed.repository.ts';
 
-export type SeedView = {
+export interface SeedView {
   active: { serverSeedHash: string; clientSeed: string; nextNonce: number };
   next: { serverSeedHash: string; clientSeed: string };
   revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number } | null;
-};
+}
 
 const committed = (owner: string, state: 'next' | 'active', clientSeed: string): seeds.NewSeed => {
   const serverSeed = randomBytes(32).toString('hex');

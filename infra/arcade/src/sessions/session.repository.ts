@@ -3,7 +3,7 @@ import type { Queryable } from '#database/pool.ts';
 import type { Tx } from '#database/transaction.ts';
 import type { GameName } from '#rules/game-code.ts';
 
-export type Session = {
+export interface Session {
   id: string;
   mode: 'real' | 'demo';
   owner: string;
@@ -17,7 +17,7 @@ export type Session = {
   nextRoundAt: Date;
   expired: boolean;
   replaced: boolean;
-};
+}
 
 export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
 

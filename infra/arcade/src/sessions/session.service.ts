@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { authenticateAnswer, providerRefusal } from '@marquee/contract/schemas';
+import { readAmount } from '@marquee/money';
+import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { Refusal } from '#http/refusal.ts';
-import { readAmount } from '@marquee/money';
 import { gameFor } from '#rules/game-code.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
-import { authenticateAnswer } from '#wallet/provider-answers.ts';
 import { findSession, insertSession, replaceOlderSlots, type NewSession, type Session } from './session.repository.ts';
 import { hashToken, newToken } from './token.ts';
+
+const launchAnswer = z.union([authenticateAnswer, providerRefusal]);
 
 const DEMO_BALANCE = readAmount('10000.00');
 
 /** Spends a launch token at the platform's wallet, which says who plays what with which money. */
 export async function openRealSession(arcade: Arcade, launch: string): Promise<{ token: string; session: Session }> {
-  const reply = await arcade.provider.send('authenticate', { launchToken: launch }, authenticateAnswer);
+  const reply = await arcade.provider.send('authenticate', { launchToken: launch }, launchAnswer);
   if (!reply.reached) throw new Refusal('wallet.unavailable');
   const player = reply.value;
   if (!('sessionToken' in player)) throw refusedLaunch(player.status);

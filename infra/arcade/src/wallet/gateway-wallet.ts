@@ -1,12 +1,12 @@
+import { providerAnswer, type ProviderCallName } from '@marquee/contract/schemas';
 import { readAmount, toWire } from '@marquee/money';
-import { movementAnswer } from './provider-answers.ts';
-import type { ProviderCall, ProviderClient } from './provider-client.ts';
+import type { ProviderClient } from './provider-client.ts';
 import type { Wallet, WalletAnswer } from './wallet.ts';
 
 /** The player's real wallet, kept by the platform. */
 export function gatewayWallet(provider: ProviderClient, sessionToken: string): Wallet {
-  const ask = async (call: ProviderCall, body: Readonly<Record<string, unknown>> & { transactionId: string }): Promise<WalletAnswer> => {
-    const reply = await provider.send(call, body, movementAnswer);
+  const ask = async (call: ProviderCallName, body: Readonly<Record<string, unknown>> & { transactionId: string }): Promise<WalletAnswer> => {
+    const reply = await provider.send(call, body, providerAnswer);
     if (!reply.reached) return { result: 'unknown', cause: reply.cause };
     const { status, balance, transactionId } = reply.value;
     if (transactionId !== undefined && transactionId !== body.transactionId) return { result: 'unknown', cause: 'answer to another transaction' };

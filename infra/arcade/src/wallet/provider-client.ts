@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
 import type { z } from 'zod';
-
-export type ProviderCall = 'authenticate' | 'balance' | 'debit' | 'credit' | 'rollback';
 
 export type ProviderReply<Value> = { readonly reached: true; readonly value: Value } | { readonly reached: false; readonly cause: string };
 
-type Options = { readonly gatewayOrigin: string; readonly secret: string; readonly timeoutMs: number };
+interface Options { readonly gatewayOrigin: string; readonly secret: string; readonly timeoutMs: number }
 
 /** Speaks to the platform's wallet over kept-alive connections. One call is one attempt: repeating is the round's business. */
 export class ProviderClient {
@@ -15,9 +14,9 @@ export class ProviderClient {
     this.#options = options;
   }
 
-  async send<Schema extends z.ZodType>(call: ProviderCall, body: Readonly<Record<string, unknown>>, schema: Schema): Promise<ProviderReply<z.output<Schema>>> {
+  async send<Schema extends z.ZodType>(call: ProviderCallName, body: Readonly<Record<string, unknown>>, schema: Schema): Promise<ProviderReply<z.output<Schema>>> {
     try {
-      const response = await fetch(`${this.#options.gatewayOrigin}/provider/v1/${call}`, this.#request(JSON.stringify(body)));
+      const response = await fetch(this.#options.gatewayOrigin + providerCalls[call].path, this.#request(JSON.stringify(body)));
       const text = await response.text();
       if (response.status >= 500) return { reached: false, cause: `status ${response.status}` };
       const read = schema.safeParse(JSON.parse(text));

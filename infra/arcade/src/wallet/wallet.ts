@@ -6,19 +6,19 @@ export type WalletAnswer =
   | { readonly result: 'refused'; readonly status: string; readonly balance: Amount | null }
   | { readonly result: 'unknown'; readonly cause: string };
 
-export type Movement = {
+export interface Movement {
   readonly transactionId: string;
   readonly roundId: string;
   readonly gameCode: string;
   readonly currency: string;
   readonly amount: Amount;
-};
+}
 
 /** Where stakes come from and winnings go to. Every method may be repeated with the same ids and happens once. */
-export type Wallet = {
+export interface Wallet {
   debit: (movement: Movement) => Promise<WalletAnswer>;
   /** Pays the return of a debited round, zero included, and ends the round. */
   credit: (movement: Movement & { readonly debitId: string }) => Promise<WalletAnswer>;
   /** Undoes a debit, or makes sure that it never happens. */
   rollback: (undo: Pick<Movement, 'transactionId' | 'roundId'> & { readonly debitId: string }) => Promise<WalletAnswer>;
-};
+}

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts';
 import classes from './control-bar.module.css';
 import { Facts } from './facts.tsx';
 
-type Props = {
+interface Props {
   readonly session: SessionView;
   readonly rules: RulesView;
   readonly seeds: SeedView | null;
@@ -17,7 +17,7 @@ type Props = {
   readonly isBusy: boolean;
   readonly onStake: (stake: string) => void;
   readonly onPlay: () => void;
-};
+}
 
 export function ControlBar(props: Props) {
   const { t } = useTexts();
@@ -45,12 +45,12 @@ function StakeSteps({ rules, stake, isBusy, onStake }: Props) {
       <button type="button" aria-label={t('stake.less')} disabled={isBusy || less === stake} onClick={() => onStake(less)}>
         <Minus size={18} aria-hidden />
       </button>
-      <output className={classes['amount']}>
+      <div className={classes['amount']}>
         <span>{t('stake')}</span>
         <b>
           {showAmount(stake, rules.currency, language)} <small>{rules.currency}</small>
         </b>
-      </output>
+      </div>
       <button type="button" aria-label={t('stake.more')} disabled={isBusy || more === stake} onClick={() => onStake(more)}>
         <Plus size={18} aria-hidden />
       </button>

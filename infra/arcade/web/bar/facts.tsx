@@ -3,13 +3,13 @@ import { showAmount } from '../amounts.ts';
 import { useTexts } from '../texts.ts';
 import classes from './facts.module.css';
 
-type Props = {
+interface Props {
   readonly session: SessionView;
   readonly rules: RulesView;
   readonly seeds: SeedView | null;
   readonly lastRound: RoundView | null;
   readonly balance: string;
-};
+}
 
 /** Limits and shortest round on one side, the round and its seed on the other. */
 export function Facts({ session, rules, seeds, lastRound, balance }: Props) {

@@ -6,7 +6,7 @@ import { useTexts } from '../texts.ts';
 import { clampChance, readChance, showHundredths } from './chance.ts';
 import classes from './chance-controls.module.css';
 
-type Props = { readonly choice: DiceChoice; readonly isDisabled: boolean; readonly onChoice: (choice: DiceChoice) => void };
+interface Props { readonly choice: DiceChoice; readonly isDisabled: boolean; readonly onChoice: (choice: DiceChoice) => void }
 
 const SIDES: readonly DiceSide[] = ['under', 'over'];
 const STEP = 100;
@@ -34,10 +34,10 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
           <Plus size={16} aria-hidden />
         </button>
       </div>
-      <output className={classes['pays']}>
+      <div className={classes['pays']}>
         <span>{t('dice.pays')}</span>
         <b>{t('multiple', { multiplier: showMultiplier(winMultiplier(chance)) })}</b>
-      </output>
+      </div>
     </div>
   );
 }

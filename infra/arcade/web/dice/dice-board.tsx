@@ -8,13 +8,13 @@ import { showHundredths } from './chance.ts';
 import classes from './dice-board.module.css';
 import { useTumbling } from './use-tumbling.ts';
 
-type Props = {
+interface Props {
   readonly choice: DiceChoice;
   readonly isRunning: boolean;
   readonly outcome: DiceOutcome | null;
   readonly celebrates: boolean;
   readonly onChoice: (choice: DiceChoice) => void;
-};
+}
 
 export function DiceBoard({ choice, isRunning, outcome, celebrates, onChoice }: Props) {
   return (

@@ -3,7 +3,7 @@ import { clientSeedPattern } from '#fair/seeds.ts';
 import { useTexts } from '../texts.ts';
 import classes from './client-seed-form.module.css';
 
-type Props = { readonly chosen: string; readonly onChoose: (clientSeed: string) => Promise<boolean> };
+interface Props { readonly chosen: string; readonly onChoose: (clientSeed: string) => Promise<boolean> }
 
 export function ClientSeedForm({ chosen, onChoose }: Props) {
   const { t } = useTexts();

@@ -8,13 +8,13 @@ import { ClientSeedForm } from './client-seed-form.tsx';
 import { Facts } from './facts.tsx';
 import classes from './fairness-dialog.module.css';
 
-type Props = {
+interface Props {
   readonly api: ArcadeApi;
   readonly seeds: SeedView;
   readonly lastRound: RoundView | null;
   readonly onSeeds: (seeds: SeedView) => void;
   readonly onClose: () => void;
-};
+}
 
 /** What is fixed, what the player may choose, and how to check it afterwards. */
 export function FairnessDialog({ api, seeds, lastRound, onSeeds, onClose }: Props) {

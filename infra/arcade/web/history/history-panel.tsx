@@ -4,7 +4,7 @@ import { useTexts, type TextKey } from '../texts.ts';
 import { Panel } from '../scene/panel.tsx';
 import classes from './history-panel.module.css';
 
-type Props = { readonly rounds: readonly RoundView[]; readonly count: number };
+interface Props { readonly rounds: readonly RoundView[]; readonly count: number }
 
 /** The last rounds, newest first; each leads to its proof. */
 export function HistoryPanel({ rounds, count }: Props) {

@@ -10,9 +10,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Whether the service still finds out if the stake was taken. */
 export const isUndecided = ({ state }: RoundView): boolean => state === 'DEBITING' || state === 'ROLLING_BACK';
 
-/** Places a round and follows it until its stake is decided. A lost answer is asked for again with the same key. */
-export async function playRound(api: ArcadeApi, placement: Placement, onUndecided: () => void): Promise<RoundView> {
-  let round = await placeOnce(api, placement);
+/** Asks until the stake of a round is decided, or for long enough. */
+export async function followRound(api: ArcadeApi, placed: RoundView, onUndecided: () => void): Promise<RoundView> {
+  let round = placed;
   for (let poll = 0; isUndecided(round) && poll < POLLS; poll++) {
     onUndecided();
     await pause(POLL_MS);
@@ -21,7 +21,8 @@ export async function playRound(api: ArcadeApi, placement: Placement, onUndecide
   return round;
 }
 
-async function placeOnce(api: ArcadeApi, placement: Placement): Promise<RoundView> {
+/** Places a round. A lost answer is asked for again with the same key. */
+export async function placeRound(api: ArcadeApi, placement: Placement): Promise<RoundView> {
   for (let repeat = 0; ; repeat++) {
     try {
       return await api.place(placement);

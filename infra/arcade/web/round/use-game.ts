@@ -6,14 +6,14 @@ import { tellParent } from '../frame/parent-frame.ts';
 import { useRounds, type Rounds } from './use-rounds.ts';
 import { useSeeds } from '../fairness/use-seeds.ts';
 
-export type Game = {
+export interface Game {
   readonly rounds: Rounds;
   readonly stake: string;
   readonly setStake: (stake: string) => void;
   readonly seeds: SeedView | null;
   readonly setSeeds: (seeds: SeedView) => void;
   readonly play: () => void;
-};
+}
 
 /** Stake, seeds and rounds of one game; `bet` says what the next press plays. */
 export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () => Bet): Game {

@@ -12,7 +12,7 @@ import classes from './game-scene.module.css';
 import { Scene } from './scene.tsx';
 import { TopLine } from './top-line.tsx';
 
-export type GameProps = { readonly api: ArcadeApi; readonly session: SessionView; readonly rules: RulesView; readonly siteOrigin: string };
+export interface GameProps { readonly api: ArcadeApi; readonly session: SessionView; readonly rules: RulesView; readonly siteOrigin: string }
 
 type Props = GameProps & {
   readonly game: Game;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
-type Props = { readonly title: string; readonly note?: ReactNode; readonly children: ReactNode };
+interface Props { readonly title: string; readonly note?: ReactNode; readonly children: ReactNode }
 
 export function Panel({ title, note, children }: Props) {
   return (

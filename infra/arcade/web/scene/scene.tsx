@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './scene.module.css';
 
-type Props = {
+interface Props {
   readonly top: ReactNode;
   readonly left: ReactNode;
   readonly stage: ReactNode;
   readonly right: ReactNode;
   readonly result: ReactNode;
   readonly bar: ReactNode;
-};
+}
 
 /** The theatre: lettering above, pay table left, machine in the middle, last rounds right, controls below. */
 export function Scene({ top, left, stage, right, result, bar }: Props) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import classes from './sheet.module.css';
 
-type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
+interface Props { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }
 
 /** A dialog over the game, full width on a phone. Escape closes it. */
 export function Sheet({ title, onClose, children }: Props) {

@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import { Lettering } from './lettering.tsx';
 import classes from './top-line.module.css';
 
-type Props = { readonly session: SessionView; readonly rtp: string; readonly onOpen: (panel: Panel) => void };
+interface Props { readonly session: SessionView; readonly rtp: string; readonly onOpen: (panel: Panel) => void }
 
 /** Lettering between the two ways to the small print; the return stands there before the first bet. */
 export function TopLine({ session, rtp, onOpen }: Props) {
@@ -13,9 +13,9 @@ export function TopLine({ session, rtp, onOpen }: Props) {
   return (
     <>
       <div className={classes['start']}>
-        <button type="button" className={classes['pill']} onClick={() => onOpen('rules')}>
+        <button type="button" className={classes['pill']} aria-label={t('rules.open', { percent: rtp })} onClick={() => onOpen('rules')}>
           <BookOpen size={16} aria-hidden />
-          <span>{t('rules')}</span>
+          <span className={classes['label']}>{t('rules')}</span>
           <span className={classes['rtp']}>{t('percent', { percent: rtp })}</span>
         </button>
       </div>
@@ -24,9 +24,9 @@ export function TopLine({ session, rtp, onOpen }: Props) {
         <Marks session={session} />
       </div>
       <div className={classes['end']}>
-        <button type="button" className={classes['pill']} onClick={() => onOpen('fairness')}>
+        <button type="button" className={classes['pill']} aria-label={t('fairness')} onClick={() => onOpen('fairness')}>
           <ShieldCheck size={16} aria-hidden />
-          <span>{t('fairness')}</span>
+          <span className={classes['label']}>{t('fairness')}</span>
         </button>
       </div>
     </>

@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import classes from './pay-table.module.css';
 import { symbolPictures } from './symbols.ts';
 
-type Props = { readonly rules: RulesView; readonly winning: PayLine['id'] | null };
+interface Props { readonly rules: RulesView; readonly winning: PayLine['id'] | null }
 
 const rows: Readonly<Record<PayLine['id'], readonly SlotSymbol[]>> = {
   crowns: ['crown', 'crown', 'crown'],
@@ -41,7 +41,7 @@ function PayNote({ rules }: Pick<Props, 'rules'>) {
   const { t } = useTexts();
   return (
     <>
-      <span className={classes['wild']}>{t('pays.note')}</span> <span>{t('pays.rtp', { percent: rules.rtp.percent })}</span>
+      <span className={classes['note']}>{t('pays.note')}</span> <span className={classes['note']}>{t('pays.rtp', { percent: rules.rtp.percent })}</span>
     </>
   );
 }

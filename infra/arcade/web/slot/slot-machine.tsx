@@ -6,13 +6,13 @@ import { Reel } from './reel.tsx';
 import classes from './slot-machine.module.css';
 import { useReels } from './use-reels.ts';
 
-type Props = {
+interface Props {
   readonly isRunning: boolean;
   readonly startedAt: number;
   readonly minRoundMs: number;
   readonly round: RoundView | null;
   readonly celebrates: boolean;
-};
+}
 
 /** Shown before the first round; it pays nothing. */
 const CURTAIN_STOPS = [13, 2, 18];

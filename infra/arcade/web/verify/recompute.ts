@@ -6,16 +6,16 @@ import { playRound, type Bet, type RoundResult } from '#games/round.ts';
 import { readChance } from '../dice/chance.ts';
 
 /** What stands in the form. */
-export type Typed = {
+export interface Typed {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: string;
   readonly game: Bet['game'];
   readonly chance: string;
   readonly side: DiceSide;
-};
+}
 
-export type Recomputed = { readonly serverSeedHash: string; readonly firstBlock: string; readonly result: RoundResult };
+export interface Recomputed { readonly serverSeedHash: string; readonly firstBlock: string; readonly result: RoundResult }
 
 /** The round that these seeds give, or null where they are no seeds. */
 export async function recompute(digest: Digest, typed: Typed): Promise<Recomputed | null> {

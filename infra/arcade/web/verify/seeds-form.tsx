@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 import type { Typed } from './recompute.ts';
 import classes from './seeds-form.module.css';
 
-type Props = { readonly typed: Typed; readonly proof: ProofView | null; readonly onType: (changed: Partial<Typed>) => void };
+interface Props { readonly typed: Typed; readonly proof: ProofView | null; readonly onType: (changed: Partial<Typed>) => void }
 
 export function SeedsForm({ typed, proof, onType }: Props) {
   const { t } = useTexts();
@@ -29,7 +29,7 @@ export function SeedsForm({ typed, proof, onType }: Props) {
   );
 }
 
-type FieldProps = { readonly label: string; readonly hint?: ReactNode; readonly value: string; readonly onChange: (value: string) => void };
+interface FieldProps { readonly label: string; readonly hint?: ReactNode; readonly value: string; readonly onChange: (value: string) => void }
 
 function Field({ label, hint, value, onChange }: FieldProps) {
   const id = useId();
@@ -42,12 +42,12 @@ function Field({ label, hint, value, onChange }: FieldProps) {
   );
 }
 
-type ChoiceProps<Value extends string> = {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly options: readonly (readonly [Value, string])[];
   readonly onChange: (value: Value) => void;
-};
+}
 
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (

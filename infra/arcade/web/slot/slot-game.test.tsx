@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { REELS, slotOutcome } from '#games/slot.ts';
+import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
+import { ArcadeApi, ArcadeFailure } from '../api/arcade-api.ts';
+import { SlotGame } from './slot-game.tsx';
+
+const session: SessionView = {
+  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_SEVENS', game: 'slot', standIn: false, language: 'en', balance: '100.00', waitMs: 0,
+};
+
+const rules: RulesView = {
+  game: 'slot', standIn: false, rtp: { returned: 31_447, outcomes: 32_768, percent: '95.969' },
+  lines: [{ id: 'sevens', pays: 45, count: 26 }, { id: 'two-cherries', pays: 2, count: 5_520 }],
+  highestMultiplier: 500, highestWin: '250000.00', currency: 'THB', stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] }, chance: null, minRoundMs: 2_500,
+};
+
+const sevens = { game: 'slot', ...slotOutcome(REELS.map((reel) => reel.indexOf('seven'))) } as const;
+
+const round = (changed: Partial<RoundView>): RoundView => ({
+  id: '5c9d4f9e-0f0a-4a3e-9d55-8f1a2b3c4d5e', number: '7', state: 'DONE', reason: null, gameCode: 'BGS_SEVENS', currency: 'THB', stake: '10.00', bet: { game: 'slot' },
+  nonce: 0, createdAt: '2026-11-20T10:00:00.000Z', balance: '540.00',
+  result: { outcome: sevens, multiplier: { numerator: 45, denominator: 1 }, payout: '450.00' }, ...changed,
+});
+
+function open(place: (stake: string) => Promise<RoundView>, earlier: RoundView[] = []) {
+  const api = new ArcadeApi('token');
+  const stakes: string[] = [];
+  api.rounds = async () => earlier;
+  api.round = async () => round({});
+  api.seeds = async () => ({ active: { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nextNonce: 0 }, next: { serverSeedHash: 'b'.repeat(64), clientSeed: 'c' }, revealed: null });
+  api.place = ({ stake }) => {
+    stakes.push(stake);
+    return place(stake);
+  };
+  render(<SlotGame api={api} session={session} rules={rules} siteOrigin="http://site" />);
+  return { stakes };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => '00000000-0000-4000-8000-000000000000' });
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const spin = () => fireEvent.click(screen.getByRole('button', { name: 'Spin' }));
+
+it('tells a win no earlier than the shortest round, and marks its line', async () => {
+  open(async () => round({}));
+  spin();
+  await pass(2_400);
+  expect(screen.getByRole('status')).toHaveTextContent('Good luck');
+  await pass(200);
+  expect(screen.getByRole('status')).toHaveTextContent('450.00 THB, three sevens pay 45×');
+  expect(document.querySelector('[data-winning="true"] b')).toHaveTextContent('45');
+  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+  expect(document.querySelector('[data-round-id]')).toHaveAttribute('data-round-id', round({}).id);
+});
+
+it('is calm about a return that is not above the stake', async () => {
+  open(async () => round({ stake: '450.00' }));
+  spin();
+  await pass(2_600);
+  expect(screen.getByRole('status')).toHaveTextContent('450.00');
+  expect(document.querySelector('[data-festive="true"], [data-won="true"]:not(b)')).toBeNull();
+});
+
+it('plays one round at a time, and only on a press', async () => {
+  const { stakes } = open(async () => round({}));
+  spin();
+  spin();
+  await pass(1_000);
+  spin();
+  await pass(2_000);
+  expect(stakes).toEqual(['10.00']);
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Spin' }), { key: 'Enter', repeat: true })).toBe(false);
+  fireEvent.keyDown(document.body, { code: 'Space', repeat: true });
+  expect(stakes).toEqual(['10.00']);
+  fireEvent.keyDown(document.body, { code: 'Space' });
+  expect(stakes).toEqual(['10.00', '10.00']);
+  await pass(3_000);
+});
+
+it('changes the stake by steps and by its buttons', async () => {
+  const { stakes } = open(async () => round({}));
+  fireEvent.click(screen.getByRole('button', { name: 'Stake 20' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Higher stake' }));
+  spin();
+  await pass(3_000);
+  expect(stakes).toEqual(['50.00']);
+});
+
+it('says why the stake was not taken', async () => {
+  open(async () => round({ state: 'REFUSED', reason: 'LIMIT_REACHED', result: null }));
+  spin();
+  await pass(2_600);
+  expect(screen.getByRole('status')).toHaveTextContent('The stake was not taken: one of your limits is reached.');
+});
+
+it('waits for the shortest round when the service asks for it', async () => {
+  let asked = 0;
+  open(async () => {
+    if (asked++ === 0) throw new ArcadeFailure('round.too_soon', { waitMs: 40 });
+    return round({});
+  });
+  spin();
+  await pass(2_700);
+  expect([asked, screen.getByRole('status').textContent]).toEqual([2, expect.stringContaining('450.00')]);
+});
+
+it('says that the session is over', async () => {
+  open(() => Promise.reject(new ArcadeFailure('session.replaced')));
+  spin();
+  await pass(2_600);
+  expect(screen.getByRole('status')).toHaveTextContent('opened in another window');
+});
+
+it('goes on with a round that was interrupted', async () => {
+  const { stakes } = open(async () => round({}), [round({ state: 'DEBITING', result: null, balance: null })]);
+  await pass(500);
+  expect(screen.getByRole('status')).toHaveTextContent('The round is kept and resumes by itself.');
+  await pass(3_000);
+  expect(screen.getByRole('status')).toHaveTextContent('450.00 THB');
+  expect(document.querySelectorAll('[data-round-id]')).toHaveLength(1);
+  expect(stakes).toEqual([]);
+});
