@@ -19,13 +19,13 @@ export interface AssembledGateway {
 /** A gateway on a database that is brought up to date first: the same for the server and for tests. */
 export const assembleGateway = async (config: Config): Promise<AssembledGateway> => {
   await migrate(config.databaseUrl);
+  if (config.demoData) await loadDemoData(config.databaseUrl);
   const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
   let log: FastifyInstance['log'] | null = null;
   const pool = createPool(config.databaseUrl, {
     connections: config.databaseConnections,
     onError: (error) => log?.warn({ err: error }, 'idle database connection lost'),
   });
-  if (config.demoData) await loadDemoData(pool);
   const app = await buildApp({ config, pool, envelopeKey });
   log = app.log;
   return {

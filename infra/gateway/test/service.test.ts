@@ -67,8 +67,6 @@ test('four gateways may boot at once on an empty database', async () => {
   const database = await createDatabase();
   const config = { ...gateway.config, databaseUrl: database.url };
   const all = await Promise.all([1, 2, 3, 4].map(() => assembleGateway(config)));
-  const { rows } = await gateway.pool.query('SELECT 1');
-  expect(rows).toHaveLength(1);
   for (const { app } of all) expect((await new GatewayClient(app).value('gameMenus')).totalCount).toBe(400);
   for (const { close } of all) await close();
   await database.drop();

@@ -13,23 +13,24 @@ const types: pg.CustomTypesConfig = {
 
 export interface PoolOptions {
   readonly connections?: number;
+  /** Wait as long as it takes: for work at start-up that nobody watches. */
+  readonly patient?: boolean;
   readonly onError: (error: Error) => void;
 }
 
 /** Waiting for a connection and for an answer together stay below 3 s, so that a dead database is told and not waited for. */
-export const createPool = (databaseUrl: string, options: PoolOptions): pg.Pool => {
+const impatience = { connectionTimeoutMillis: 1_200, query_timeout: 1_600, statement_timeout: 1_500, idle_in_transaction_session_timeout: 10_000 };
+
+export const createPool = (databaseUrl: string, { connections = 16, patient = false, onError }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'marquee-gateway',
-    max: options.connections ?? 16,
+    max: connections,
     types,
-    connectionTimeoutMillis: 1_000,
-    query_timeout: 1_900,
-    statement_timeout: 1_800,
-    idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    ...(patient ? {} : impatience),
   });
-  pool.on('error', options.onError);
+  pool.on('error', onError);
   return pool;
 };

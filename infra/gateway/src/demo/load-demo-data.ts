@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import { createPool } from '#db/pool.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { planRounds } from './planned-rounds.ts';
@@ -18,16 +18,22 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.empty ?? false;
 };
 
-/** Fills an empty database with the demo merchant, all or nothing; leaves any other database alone. */
-export const loadDemoData = async (pool: pg.Pool): Promise<boolean> => {
+const fill = async (tx: Tx): Promise<boolean> => {
+  if (!(await isEmpty(tx))) return false;
   const catalogue = await readCatalogue();
-  const hashes = await demoHashes(randomBytes(24).toString('base64url'));
-  return inTransaction(pool, async (tx) => {
-    if (!(await isEmpty(tx))) return false;
-    await writeMerchant(tx);
-    await writeCatalogue(tx, catalogue);
-    const players = await writePeople(tx, hashes);
-    await playRounds(tx, players, planRounds(catalogue, players.length));
-    return true;
-  });
+  await writeMerchant(tx);
+  await writeCatalogue(tx, catalogue);
+  const players = await writePeople(tx, await demoHashes(randomBytes(24).toString('base64url')));
+  await playRounds(tx, players, planRounds(catalogue, players.length));
+  return true;
+};
+
+/** Fills an empty database with the demo merchant, all or nothing; leaves any other database alone and answers false. */
+export const loadDemoData = async (databaseUrl: string): Promise<boolean> => {
+  const pool = createPool(databaseUrl, { connections: 1, patient: true, onError: () => undefined });
+  try {
+    return await inTransaction(pool, fill);
+  } finally {
+    await pool.end();
+  }
 };
