@@ -1,0 +1,25 @@
+import { installHost } from '#current-host.ts';
+import { imageUrl } from '#image-url.ts';
+import { testHost } from '#test-host.ts';
+
+const withHosts = (imageCDNs: string[]): void => {
+  const permission = testHost().permission.get();
+  const changed = { ...permission, info: { ...permission.info, imageCDNs } };
+  installHost(testHost({ permission: { get: () => changed, subscribe: () => () => undefined } }));
+};
+
+test('R9.07 hosts are picked at random, each picture keeps its own', () => {
+  withHosts(['/a', '/b']);
+  const paths = Array.from({ length: 100 }, (_, number) => `games/${number}`);
+  const first = paths.map((path) => imageUrl(path, 300));
+  expect(new Set(first.map((url) => url.slice(0, 2)))).toEqual(new Set(['/a', '/b']));
+  expect(paths.map((path) => imageUrl(path, 300))).toEqual(first);
+  expect(first[7]).toMatch(/^\/[ab]\/games\/7-300\.webp$/);
+});
+
+test('a host that is no longer offered is left', () => {
+  withHosts(['/gone']);
+  imageUrl('vendors/BRL', 320);
+  withHosts(['/media']);
+  expect(imageUrl('vendors/BRL', 320)).toBe('/media/vendors/BRL-320.webp');
+});
