@@ -14,6 +14,7 @@ const config: Config = {
     '<rootDir>/infra/arcade/web/**/*.test.{ts,tsx}',
   ],
   setupFilesAfterEnv: ['<rootDir>/shared/build/jest/browser-setup.mjs'],
+  testTimeout: 20_000,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/build/jest/class-names.ts',
     '\\.(css|webp|svg|woff2)$': '<rootDir>/shared/build/jest/file-name.ts',

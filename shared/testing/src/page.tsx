@@ -80,7 +80,8 @@ export function renderPage(element: ReactElement, options: PageOptions): ShownPa
   const asked: Asked = { calls: [], modals: [], launches: [], toasts: [] };
   installHost(hostOf(options, asked));
   const i18n = createInstance();
-  void i18n.init({ lng: 'en', fallbackLng: false, resources: { en: options.texts }, initAsync: false, interpolation: { escapeValue: false } });
+  void i18n.init({ lng: 'en', fallbackLng: false, resources: {}, initAsync: false, interpolation: { escapeValue: false } });
+  for (const [part, dictionary] of Object.entries(options.texts)) i18n.addResourceBundle('en', part, dictionary);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   let address = '';
   function Address() {

@@ -2,6 +2,7 @@ import type { GameList } from '@marquee/contract';
 import { useReady } from '@marquee/platform';
 import { useCallback, type ReactNode } from 'react';
 import { GameGrid } from '#games/game-grid.tsx';
+import { gamesOf } from '#games/games-of.ts';
 import { LoadFailure } from '#games/load-failure.tsx';
 import { MoreGames } from '#games/more-games.tsx';
 import { useLoadMore } from '#games/use-load-more.ts';
@@ -35,7 +36,7 @@ export function GamePages({ label, query, empty }: GamePagesProps) {
   useReady(data !== undefined || error !== null);
 
   const pages = data?.pages ?? [];
-  const games = pages.flatMap((page) => page.games);
+  const games = gamesOf(pages);
   const total = pages.at(-1)?.totalCount ?? 0;
   if (error && games.length === 0) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (data && games.length === 0) return empty;

@@ -17,6 +17,7 @@ export function VendorCard({ vendor, plain = false }: VendorCardProps) {
   const start = vendorStart(vendor);
   const open = () => openModal('gameGroup', { vassalage: vendor.code, gameType: vendor.gameType });
   const note = vendor.tables === null ? t('vendor.games', { count: vendor.gameCount }) : t('vendor.tables', { count: vendor.tables });
+  const name = `${vendor.displayName}, ${note}`;
   return (
     <VendorTile
       name={vendor.displayName}
@@ -26,7 +27,13 @@ export function VendorCard({ vendor, plain = false }: VendorCardProps) {
       look={vendorTileStyle(vendor.id)}
       note={plain ? undefined : note}
       live={vendor.tables !== null}
-      link={start.kind === 'route' ? <Link to={start.to} /> : <button type="button" aria-haspopup="dialog" onClick={open} />}
+      link={
+        start.kind === 'route' ? (
+          <Link to={start.to} aria-label={name} />
+        ) : (
+          <button type="button" aria-haspopup="dialog" aria-label={name} onClick={open} />
+        )
+      }
     />
   );
 }

@@ -15,25 +15,39 @@ export interface VendorChoiceProps {
 
 const usualVendors = 4;
 
+interface VendorButtonProps {
+  vendor: Vendor;
+  on: boolean;
+  onPress: () => void;
+}
+
+function VendorButton({ vendor: { id, displayName, lagerIcon, tables, gameCount }, on, onPress }: VendorButtonProps) {
+  const { t } = useLobbyText();
+  const note = tables === null ? t('vendor.games', { count: gameCount }) : t('vendor.tables', { count: tables });
+  return (
+    <VendorTile
+      name={displayName}
+      image={imageUrl(lagerIcon, 320)}
+      imageSet={`${imageUrl(lagerIcon, 320)} 320w, ${imageUrl(lagerIcon, 640)} 640w`}
+      imageSizes="(width < 768px) 232px, 280px"
+      eager
+      look={vendorTileStyle(id)}
+      note={note}
+      live={tables !== null}
+      link={<button type="button" aria-pressed={on} aria-label={`${displayName}, ${note}`} onClick={onPress} />}
+    />
+  );
+}
+
 /** Vendors as tiles; choosing the chosen one again shows all. */
 export function VendorChoice({ vendors, value, onChange }: VendorChoiceProps) {
   const { t } = useLobbyText();
   return (
     <ul className={css.vendors} aria-label={t('centre.vendors')} aria-busy={!vendors}>
       {vendors
-        ? vendors.map(({ code, id, displayName, lagerIcon, tables, gameCount }) => (
-            <li key={code} className={css.vendor} data-chosen={code === value || undefined}>
-              <VendorTile
-                name={displayName}
-                image={imageUrl(lagerIcon, 320)}
-                imageSet={`${imageUrl(lagerIcon, 320)} 320w, ${imageUrl(lagerIcon, 640)} 640w`}
-                imageSizes="(width < 768px) 174px, 280px"
-                eager
-                look={vendorTileStyle(id)}
-                note={tables === null ? t('vendor.games', { count: gameCount }) : t('vendor.tables', { count: tables })}
-                live={tables !== null}
-                link={<button type="button" aria-pressed={code === value} onClick={() => onChange(code === value ? undefined : code)} />}
-              />
+        ? vendors.map((vendor) => (
+            <li key={vendor.code} data-chosen={vendor.code === value || undefined}>
+              <VendorButton vendor={vendor} on={vendor.code === value} onPress={() => onChange(vendor.code === value ? undefined : vendor.code)} />
             </li>
           ))
         : Array.from({ length: usualVendors }, (_, index) => (

@@ -7,6 +7,7 @@ import { isCategory } from '#catalogue/categories.ts';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { GameGrid } from '#games/game-grid.tsx';
+import { gamesOf } from '#games/games-of.ts';
 import { LoadFailure } from '#games/load-failure.tsx';
 import { MoreGames } from '#games/more-games.tsx';
 import { useLobbyText } from '#text.ts';
@@ -41,7 +42,7 @@ function GroupGames({ title, vassalage, category }: { title: string; vassalage: 
   >(gameListPages({ vassalage, ...(category && { gameType: category }) }, language, ''));
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  const games = data?.pages.flatMap((page) => page.games) ?? [];
+  const games = gamesOf(data?.pages ?? []);
   const total = data?.pages.at(-1)?.totalCount ?? pageSize;
   if (data && games.length === 0) return <EmptyState icon={<SearchX />} title={t('list.emptyTitle')} text={t('centre.emptyText')} />;
   const loading = !data || isFetchingNextPage;

@@ -39,6 +39,7 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
       <div className={css.choices}>
         <Select
           label={t('bets.game')}
+          size="small"
           icon={<Gamepad2 aria-hidden size={16} />}
           filterLabel={t('bets.findGame')}
           emptyText={t('bets.noGame')}
@@ -48,6 +49,7 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
         />
         <Select
           label={t('bets.state')}
+          size="small"
           icon={<CircleDot aria-hidden size={16} />}
           align="end"
           options={[{ value: all, label: t('bets.allStates') }, ...betStates.map((state) => ({ value: state, label: t(`bets.${state}`) }))]}

@@ -1,6 +1,6 @@
 import type { MemberInfo } from '@marquee/contract';
-import { NavLink, useParams } from '@marquee/platform';
-import { Avatar, Bulbs, Chip } from '@marquee/ui';
+import { Link, useParams } from '@marquee/platform';
+import { Avatar, Chip, Pill, Pills } from '@marquee/ui';
 import { Gem, ReceiptText, ShieldCheck, type LucideIcon } from 'lucide-react';
 import { memberPageOf, memberPages, type MemberPage } from '#member-pages.ts';
 import { useMemberText } from '#text.ts';
@@ -31,19 +31,19 @@ export function MemberHead({ member }: MemberHeadProps) {
           )}
         </div>
       </div>
-      <nav className={css.pages} aria-label={t('frame.pages')}>
+      <Pills kind="nav" label={t('frame.pages')} className={css.pages}>
         {memberPages.map((page) => {
           const Icon = icons[page];
-          const on = page === current;
           return (
-            <NavLink key={page} to={`/member/${page}`} className={css.page} aria-current={on ? 'page' : undefined}>
-              <Icon aria-hidden size={17} />
-              {t(`frame.${page}`)}
-              {on && <Bulbs fade="none" className={css.bulbs} />}
-            </NavLink>
+            <Pill key={page}>
+              <Link to={`/member/${page}`} aria-current={page === current ? 'page' : undefined}>
+                <Icon aria-hidden />
+                {t(`frame.${page}`)}
+              </Link>
+            </Pill>
           );
         })}
-      </nav>
+      </Pills>
     </header>
   );
 }

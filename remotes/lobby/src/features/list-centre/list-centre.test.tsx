@@ -1,0 +1,101 @@
+import type { Menus } from '@marquee/contract';
+import { renderPage, type PageOptions } from '@marquee/testing/page';
+import { sampleGames, sampleMember, samplePage, sampleVendor } from '@marquee/testing/samples';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import lobby from '../../../locales/en.json';
+import { ListCentre } from '#features/list-centre/list-centre.tsx';
+
+const menus: Menus = {
+  totalCount: 640,
+  categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 640, cards: [sampleVendor(), sampleVendor({ code: 'BRL', displayName: 'Brass Lion', gameCount: 600 })] }],
+};
+
+const threePages = (pageNum: number) =>
+  samplePage(
+    sampleGames(6).map((game) => ({ ...game, nodeId: game.nodeId + pageNum * 100 })),
+    { pageNum, totalPages: 3, totalCount: 15 },
+  );
+
+const list = (options: Partial<PageOptions> = {}) =>
+  renderPage(<ListCentre category="RNG" />, {
+    texts: { lobby },
+    address: '/rng',
+    answers: { gameMenus: () => menus, gameList: ({ pageNo }) => threePages(Number(pageNo)) },
+    ...options,
+  });
+
+const listCalls = ({ calls }: ReturnType<typeof list>['asked']) => calls.filter(({ name }) => name === 'gameList').map(({ query }) => query);
+
+test('R2.09 the head counts games and vendors', async () => {
+  list();
+  expect(await screen.findByText('640 games from 2 vendors')).toBeInTheDocument();
+});
+
+test('R2.09 a vendor in the address filters the list', async () => {
+  const { asked } = list({ address: '/rng?vassalage=BRL' });
+  await screen.findByText('Game 1');
+  expect(listCalls(asked)).toEqual([expect.objectContaining({ gameType: 'RNG', vassalage: 'BRL', filter: 'ALL', pageSize: '20', clientType: '3' })]);
+});
+
+test('R9.08 a filter goes into the address and the call', async () => {
+  const shown = list();
+  await screen.findByText('Game 1');
+  await userEvent.click(screen.getByLabelText('HOT'));
+  await waitFor(() => expect(shown.address()).toBe('/rng?filter=HOT'));
+  await waitFor(() => expect(listCalls(shown.asked).at(-1)).toMatchObject({ filter: 'HOT', isNew: '0' }));
+});
+
+test('R7.03 the filter NEW sets isNew', async () => {
+  const { asked } = list({ address: '/rng?filter=NEW' });
+  await screen.findByText('Game 1');
+  expect(listCalls(asked)).toEqual([expect.objectContaining({ filter: 'NEW', isNew: '1' })]);
+});
+
+test('R5.07 the name is searched trimmed, once typing has paused', async () => {
+  const shown = list();
+  await screen.findByText('Game 1');
+  await userEvent.type(screen.getByLabelText('Game name'), '  tiger ');
+  expect(shown.address()).toBe('/rng');
+  await waitFor(() => expect(shown.address()).toBe('/rng?name=tiger'));
+  await waitFor(() => expect(listCalls(shown.asked).at(-1)).toMatchObject({ gameName: 'tiger' }));
+  expect(listCalls(shown.asked)).toHaveLength(2);
+});
+
+test('R4.21 scrolling down near the end loads the next page, scrolling up does not', async () => {
+  const { asked } = list();
+  await screen.findByText('Game 1');
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2000, configurable: true });
+  const scrollTo = (top: number) => {
+    Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+    fireEvent.scroll(window);
+  };
+  scrollTo(500);
+  expect(listCalls(asked)).toHaveLength(1);
+  scrollTo(1200);
+  await waitFor(() => expect(listCalls(asked).map(({ pageNo }) => pageNo)).toEqual(['1', '2']));
+  expect(await screen.findByText('12 of 15')).toBeInTheDocument();
+  scrollTo(1150);
+  expect(listCalls(asked)).toHaveLength(2);
+  scrollTo(0);
+});
+
+test('R2.09 a personal filter asks a visitor to log in, without a call', async () => {
+  const { asked } = list({ address: '/rng?filter=FAV' });
+  await userEvent.click(await screen.findByText('Log in'));
+  expect(asked.modals).toEqual([{ name: 'login', params: undefined }]);
+  expect(listCalls(asked)).toEqual([]);
+});
+
+test('R2.09 a player without favourites is told so and led back to all games', async () => {
+  const shown = list({ address: '/rng?filter=FAV', member: sampleMember, answers: { gameMenus: () => menus, gameList: () => samplePage([]) } });
+  expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Show all games'));
+  await waitFor(() => expect(shown.address()).toBe('/rng'));
+});
+
+test('R9.08 JP, TG and AC show where games carry them', async () => {
+  list({ answers: { gameMenus: () => menus, gameList: () => samplePage(sampleGames(2, { tags: ['JP'] })) } });
+  expect(await screen.findByLabelText('JACKPOT')).toBeInTheDocument();
+  expect(screen.queryByLabelText('TABLE')).not.toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import { renderPage } from '@marquee/testing/page';
+import { sampleWinner } from '@marquee/testing/samples';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import lobby from '../../../locales/en.json';
+import { WinnerBoard } from '#features/winners/winner-board.tsx';
+
+const winners = { today: [sampleWinner()], all: [sampleWinner({ customerName: 'p***7', winAmount: '6230.5' })] };
+const onStart = jest.fn();
+
+const board = (start: typeof onStart | undefined = onStart) =>
+  renderPage(<WinnerBoard rows={5} onStart={start} />, {
+    texts: { lobby },
+    answers: { rankList: ({ day }) => ({ winners: day === 'all' ? winners.all : winners.today }) },
+  });
+
+test('R2.35 a line congratulates a player and starts the game', async () => {
+  board();
+  await userEvent.click(await screen.findByLabelText('Congratulations! n***8 won 48,250.00 THB in Tiger Bonanza. Start this game.'));
+  expect(onStart).toHaveBeenCalledWith(winners.today[0]);
+});
+
+test('R2.35 with games prohibited a line cannot be pressed', async () => {
+  renderPage(<WinnerBoard rows={5} />, { texts: { lobby }, answers: { rankList: () => ({ winners: winners.today }) } });
+  expect(await screen.findByTitle(/^Congratulations! n\*\*\*8 won/)).toBeInTheDocument();
+  expect(screen.queryByLabelText(/Start this game/)).not.toBeInTheDocument();
+});
+
+test('R9.05 the board is filtered to today and shows two decimals with separators', async () => {
+  const { asked } = board();
+  expect(await screen.findByText('48,250.00')).toBeInTheDocument();
+  await userEvent.click(screen.getByLabelText('All'));
+  expect(await screen.findByText('6,230.50')).toBeInTheDocument();
+  expect(asked.calls.map(({ query }) => [query['day'], query['limitNum'], query['gameCategory']])).toEqual([
+    ['today', '20', 'ALL'],
+    ['all', '20', 'ALL'],
+  ]);
+});
+
+test('R2.35 the board is closed and opened again', async () => {
+  board();
+  await userEvent.click(await screen.findByLabelText('Close the winners'));
+  expect(screen.queryByText('Winners')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Show the winners'));
+  expect(screen.getByText('Winners')).toBeInTheDocument();
+});
+
+test('R9.05 a long board moves on by one line after standing a second, and can be stopped', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const many = Array.from({ length: 20 }, (_, index) => sampleWinner({ customerName: `player ${index}` }));
+  const { container } = renderPage(<WinnerBoard rows={5} onStart={onStart} />, { texts: { lobby }, answers: { rankList: () => ({ winners: many }) } });
+  await screen.findByText(/player 0 /);
+  const lines = () => container.querySelectorAll('ul > li').length;
+  expect(lines()).toBe(6);
+  const seconds = async (count: number) => {
+    for (let second = 0; second < count; second += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
+  };
+  await seconds(2);
+  expect(screen.queryByText(/player 0 /)).not.toBeInTheDocument();
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByLabelText('Stop the list'));
+  await seconds(2);
+  const shown = container.querySelector('ul')?.textContent;
+  await seconds(6);
+  expect(container.querySelector('ul')?.textContent).toBe(shown);
+  jest.useRealTimers();
+});

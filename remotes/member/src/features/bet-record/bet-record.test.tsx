@@ -1,0 +1,126 @@
+import type { Bet } from '@marquee/contract';
+import { renderPage, type PageOptions } from '@marquee/testing/page';
+import { sampleGame, sampleMember, samplePage } from '@marquee/testing/samples';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import member from '../../../locales/en.json';
+import { BetRecord } from '#features/bet-record/bet-record.tsx';
+
+const bet = (change: Partial<Bet> = {}): Bet => ({
+  roundId: 'r-1',
+  gameCode: 'BGS_DICE',
+  gameName: 'Dice Duel',
+  vendorName: 'Marquee',
+  showIcon: 'games/1016',
+  stake: '20.00',
+  payout: '0.00',
+  netResult: '-20.00',
+  currency: 'THB',
+  state: 'settled',
+  placedAt: '2026-11-20T03:00:00Z',
+  settledAt: '2026-11-20T03:00:02Z',
+  verifyUrl: 'http://localhost:8083/verify?round=r-1',
+  ...change,
+});
+
+const bets = [bet(), bet({ roundId: 'r-2', payout: '50.00', netResult: '30.00', state: 'open', verifyUrl: null })];
+const saved: { name: string; size: number }[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+  saved.length = 0;
+  URL.createObjectURL = (blob: Blob) => `blob:${blob.size}`;
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push({ name: this.download, size: Number(this.href.replace('blob:', '')) });
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+const record = (options: Partial<PageOptions> = {}) =>
+  renderPage(<BetRecord />, {
+    texts: { member, errors: { unknown_error: 'Unknown error' } },
+    member: sampleMember,
+    answers: {
+      recentGames: () => samplePage([sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' })]),
+      betRecord: ({ pageNo }) => ({
+        pageNum: Number(pageNo),
+        totalPages: 3,
+        totalCount: 45,
+        bets,
+        totals: { stake: '1012.00', payout: '525.00', netResult: '-487.00', currency: 'THB' },
+      }),
+    },
+    ...options,
+  });
+
+const betCalls = ({ asked }: ReturnType<typeof record>) => asked.calls.filter(({ name }) => name === 'betRecord').map(({ query }) => query);
+
+test('R2.29 the last seven days of the merchant are shown first, with totals', async () => {
+  const shown = record();
+  expect(await screen.findByText('1,012.00')).toBeInTheDocument();
+  expect(screen.getByText('-487.00')).toBeInTheDocument();
+  expect(screen.getByText('45 bets')).toBeInTheDocument();
+  expect(betCalls(shown)).toEqual([{ from: '2026-11-13T17:00:00.000Z', to: '2026-11-20T16:59:59.999Z', pageNo: '1', pageSize: '20' }]);
+});
+
+test('R2.29 a row shows net with its sign, the state and the way to verify it', async () => {
+  record();
+  expect(await screen.findByText('-20.00')).toBeInTheDocument();
+  expect(screen.getByText('+30.00')).toBeInTheDocument();
+  expect(screen.getAllByText('2026/11/20 10:00:00')).toHaveLength(2);
+  const proofs = screen.getAllByText('Verify');
+  expect(proofs).toHaveLength(1);
+  expect(proofs[0]).toHaveAttribute('href', 'http://localhost:8083/verify?round=r-1');
+});
+
+test('R9.09 the preset of thirty days goes into the address and the call', async () => {
+  const shown = record();
+  await screen.findByText('45 bets');
+  await userEvent.click(screen.getByLabelText('Last 30 days'));
+  expect(shown.address()).toBe('/?from=2026-10-22&to=2026-11-20');
+  await waitFor(() => expect(betCalls(shown).at(-1)).toMatchObject({ from: '2026-10-21T17:00:00.000Z' }));
+});
+
+test('R2.29 the address keeps game, state and page', async () => {
+  const shown = record({ address: '/?from=2026-11-01&to=2026-11-10&game=BGS_DICE&state=open&page=2' });
+  await screen.findByText('Page 2 of 3');
+  expect(betCalls(shown)).toEqual([
+    { from: '2026-10-31T17:00:00.000Z', to: '2026-11-10T16:59:59.999Z', gameCode: 'BGS_DICE', state: 'open', pageNo: '2', pageSize: '20' },
+  ]);
+  await userEvent.click(screen.getByLabelText('Next page'));
+  expect(shown.address()).toContain('page=3');
+});
+
+test('R2.29 days in the wrong order stay as typed and say so', async () => {
+  const shown = record();
+  await screen.findByText('45 bets');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-25' } });
+  expect(screen.getByText('The first day must not be after the last.')).toBeInTheDocument();
+  expect(screen.getByLabelText('From')).toHaveValue('2026-11-25');
+  expect(shown.address()).toBe('/');
+});
+
+test('R2.29 the export saves every bet of the choice, page after page', async () => {
+  const shown = record();
+  await screen.findByText('45 bets');
+  await userEvent.click(screen.getByText('Export CSV'));
+  await waitFor(() => expect(saved).toEqual([{ name: 'bets-2026-11-14-2026-11-20.csv', size: expect.any(Number) }]));
+  expect(saved[0]?.size).toBeGreaterThan(300);
+  expect(betCalls(shown).slice(1).map(({ pageNo, pageSize }) => [pageNo, pageSize])).toEqual([['1', '100'], ['2', '100'], ['3', '100']]);
+  expect(shown.asked.toasts).toEqual([{ tone: 'success', title: '6 bets exported' }]);
+});
+
+test('R8.01 a record that fails says why and tries again', async () => {
+  record({
+    answers: {
+      recentGames: () => samplePage([]),
+      betRecord: () => {
+        throw new Error('gone');
+      },
+    },
+  });
+  expect(await screen.findByText('Unknown error')).toBeInTheDocument();
+  expect(screen.getByText('Try again')).toBeInTheDocument();
+  expect(screen.getByText('Export CSV')).toBeDisabled();
+});
