@@ -17,7 +17,7 @@ const callerOf = async (tx: Tx): Promise<ProviderCaller> => {
 
 const start = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCode: string): Promise<string> => {
   const { launchUrl } = await launchReal(tx, {
-    gameCode, language: 'en', theme: 'dark', hosts: [], fallback: 'http://localhost', player: { playerId: player.id, currency: CURRENCY },
+    gameCode, language: 'en', theme: 'dark', hosts: ['http://localhost'], player: { playerId: player.id, currency: CURRENCY },
   });
   const answer = await authenticateLaunch(tx, caller, new URL(launchUrl).searchParams.get('launch') ?? '');
   if (!('sessionToken' in answer)) throw new Error(`A demo game could not be started: ${answer.status}`);

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 interface LaunchUrl {
-  /** Hosts that serve the games; one of them is picked at random. */
+  /** Hosts that serve the games, at least one; one of them is picked at random. */
   readonly hosts: readonly string[];
-  readonly fallback: string;
   readonly gameCode: string;
   /** Absent for a demo, which plays on the provider's own practice money. */
   readonly launchToken: string | null;
@@ -11,9 +10,8 @@ interface LaunchUrl {
   readonly theme: string;
 }
 
-export const launchUrl = ({ hosts, fallback, gameCode, launchToken, language, theme }: LaunchUrl): string => {
-  const host = hosts.length > 0 ? hosts[randomInt(hosts.length)] : undefined;
-  const url = new URL(`/play/${encodeURIComponent(gameCode)}`, host ?? fallback);
+export const launchUrl = ({ hosts, gameCode, launchToken, language, theme }: LaunchUrl): string => {
+  const url = new URL(`/play/${encodeURIComponent(gameCode)}`, hosts[randomInt(hosts.length)]);
   if (launchToken === null) url.searchParams.set('mode', 'demo');
   else url.searchParams.set('launch', launchToken);
   url.searchParams.set('lang', language);

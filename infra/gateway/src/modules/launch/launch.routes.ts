@@ -8,7 +8,7 @@ interface Asked {
 }
 
 export const launchModule: GatewayModule = ({ gateway, call }) => {
-  const { pool, settings, config } = gateway;
+  const { pool, settings } = gateway;
 
   const optionsOf = async ({ gameCode, theme = 'dark' }: Asked, asked: string | null) => {
     const { info, whitelabel } = await settings.read();
@@ -17,7 +17,6 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
       theme,
       language: offeredLanguage(asked, whitelabel.languages) ?? whitelabel.defaultLanguage,
       hosts: info.launchGameCDNs,
-      fallback: config.arcadeOrigin,
     };
   };
 

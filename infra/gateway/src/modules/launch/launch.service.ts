@@ -10,7 +10,6 @@ interface LaunchOptions {
   readonly language: string;
   readonly theme: string;
   readonly hosts: readonly string[];
-  readonly fallback: string;
 }
 
 interface RealLaunchOptions extends LaunchOptions {

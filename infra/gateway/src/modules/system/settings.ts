@@ -30,7 +30,7 @@ const whitelabelOf = (row: SettingsRow): Whitelabel =>
     socialLogins: row.socialLogins,
   });
 
-const settingsOf = (row: SettingsRow): Settings => {
+const settingsOf = (row: SettingsRow, arcadeOrigin: string): Settings => {
   const whitelabel = whitelabelOf(row);
   return {
     row,
@@ -44,7 +44,7 @@ const settingsOf = (row: SettingsRow): Settings => {
       mainDomain: row.mainDomain,
       analyticsId: row.analyticsId,
       imageCDNs: [...row.imageCdns],
-      launchGameCDNs: [...row.launchCdns],
+      launchGameCDNs: row.launchCdns.length > 0 ? [...row.launchCdns] : [arcadeOrigin],
     },
   };
 };
@@ -59,6 +59,6 @@ export const bannersIn = ({ row }: Settings, language: string): Banner[] =>
     return text ? [{ groupName: banner.groupName, url: banner.url, link: banner.link, kicker: text.kicker, title: text.title, text: text.text }] : [];
   });
 
-/** What the operator configured. */
-export const settingsBoard = (db: Queryable, changes: ChangeFeed): Kept<Settings> =>
-  new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: async () => settingsOf(await readSettings(db)) });
+/** What the operator configured; games come from the arcade's own host unless others are named. */
+export const settingsBoard = (db: Queryable, changes: ChangeFeed, arcadeOrigin: string): Kept<Settings> =>
+  new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: async () => settingsOf(await readSettings(db), arcadeOrigin) });
