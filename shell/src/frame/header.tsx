@@ -1,6 +1,6 @@
-import { Link, openModal, usePermission, useSession } from '@marquee/platform';
+import { Link, usePermission, useSession } from '@marquee/platform';
 import { Bulbs, Button, ButtonLink, IconButton, Logo } from '@marquee/ui';
-import { PanelLeft, Plus, Search, Smartphone } from 'lucide-react';
+import { PanelLeft, Plus, Smartphone } from 'lucide-react';
 import { BalancePanel } from '#frame/balance-panel.tsx';
 import { useDestinations } from '#frame/destinations.ts';
 import { Jackpot } from '#frame/jackpot.tsx';
@@ -39,9 +39,6 @@ export function Header({ withMenu, menuOpen, onToggleMenu }: HeaderProps) {
             {t('header.app')}
           </Link>
         )}
-        <IconButton className={css.phoneOnly} label={t('nav.searchGames')} onClick={() => openModal('search')}>
-          <Search aria-hidden />
-        </IconButton>
         {state === 'visitor' ? <VisitorActions /> : <MemberActions />}
       </div>
       <Bulbs className={css.bulbs} />

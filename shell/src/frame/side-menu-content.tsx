@@ -1,6 +1,6 @@
-import { NavLink } from '@marquee/platform';
+import { NavLink, openModal } from '@marquee/platform';
 import { Badge, Menu } from '@marquee/ui';
-import { ChevronRight, Globe, SunMoon } from 'lucide-react';
+import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
 import { languageNames } from '#frame/language-names.ts';
 import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
 import { useShellText } from '#frame/shell-text.ts';
@@ -17,6 +17,17 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   const [current] = languageNames([language]);
   return (
     <nav className={css.menu} aria-label={t('side.label')}>
+      <button
+        type="button"
+        className={css.search}
+        onClick={() => {
+          onChoose?.();
+          openModal('search');
+        }}
+      >
+        <Search aria-hidden />
+        <span className={css.words}>{t('nav.searchGames')}</span>
+      </button>
       {groups.map((group, index) => (
         <section key={group.id}>
           {group.title !== undefined && <h2 className={css.heading}>{t(group.title)}</h2>}

@@ -6,10 +6,12 @@ import css from './field.module.css';
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing' | 'icon'> {
   readonly showLabel: string;
   readonly hideLabel: string;
+  /** The lock before the text. */
+  readonly lock?: boolean;
 }
 
 /** A password with an eye that shows it. Paste works; the browser's own manager fills it. */
-export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
+export function PasswordInput({ showLabel, hideLabel, lock = true, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextInput
@@ -18,7 +20,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
       spellCheck={false}
       {...rest}
       type={shown ? 'text' : 'password'}
-      icon={<LockKeyhole />}
+      icon={lock ? <LockKeyhole /> : undefined}
       trailing={
         <button type="button" className={css.eye} aria-label={shown ? hideLabel : showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}

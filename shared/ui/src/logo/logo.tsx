@@ -11,11 +11,11 @@ export interface LogoProps {
 const topBulbs = [12.5, 16, 19.5];
 const footBulbs = [5, 9.4, 13.8, 18.2, 22.6, 27];
 
-/** The stepped marquee sign with the letter cut in, and the wordmark. */
+/** The stepped marquee sign with the letter cut in, and the wordmark, which gives way where there is no room for it. */
 export function Logo({ name, size = 28 }: LogoProps) {
   const fill = useId();
   return (
-    <span className={css.logo} dir="ltr">
+    <span className={css.logo} style={{ blockSize: size }} dir="ltr">
       <svg aria-hidden width={(size * 32) / 28} height={size} viewBox="0 0 32 28">
         <defs>
           <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">

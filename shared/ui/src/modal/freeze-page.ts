@@ -3,11 +3,13 @@ let restore: (() => void) | null = null;
 
 function freeze(): () => void {
   const root = document.documentElement;
-  const { overflow } = root.style;
+  const { overflow, scrollbarGutter } = root.style;
   const top = window.scrollY;
+  const hasScrollbar = window.innerWidth > root.clientWidth;
   root.style.overflow = 'hidden';
+  if (hasScrollbar) root.style.scrollbarGutter = 'stable';
   return () => {
-    root.style.overflow = overflow;
+    Object.assign(root.style, { overflow, scrollbarGutter });
     if (window.scrollY !== top) window.scrollTo({ top, behavior: 'instant' });
   };
 }

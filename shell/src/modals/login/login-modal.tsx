@@ -5,6 +5,7 @@ import { gameOf } from '#modals/game-of-params.ts';
 import type { ShellModalProps } from '#modals/shell-modals.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
+import css from './login.module.css';
 
 /** R2.02, R2.19. */
 export function LoginModal({ params, onClose }: ShellModalProps) {
@@ -19,8 +20,10 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
       onClose={onClose}
       art={<EntranceArt title={t('login.artTitle')} text={t('login.artText')} />}
     >
-      <LoginForm expired={expired} onDone={onClose} />
-      <LoginLinks game={gameOf(params)} onClose={onClose} />
+      <div className={css.body}>
+        <LoginForm expired={expired} onDone={onClose} />
+        <LoginLinks game={gameOf(params)} onClose={onClose} />
+      </div>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import type { FieldRule } from '@marquee/contract';
 import { Field, PasswordInput, PasswordStrength, TextInput, measureStrength, type FieldControl } from '@marquee/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useShellText } from '#frame/shell-text.ts';
@@ -9,19 +10,23 @@ interface RegisterInputProps {
   readonly form: UseFormReturn<RegisterValues>;
 }
 
+/** A rule that helps before typing; that an email looks like one needs no saying. */
+const rulesWorthSaying = (name: string, { patternId }: FieldRule): boolean =>
+  name === 'password' || (name !== 'confirmPassword' && patternId !== 'any' && patternId !== 'email');
+
 /** One field: its hint says the rule, its error says what is wrong. */
 export function RegisterInput({ field: { name, rule, manner, label, hint }, form }: RegisterInputProps) {
   const { t } = useShellText();
-  const words = ruleWords(rule);
-  const hintWords = hint === null ? t(words.key, words.values) : t(hint);
+  const words = rulesWorthSaying(name, rule) ? ruleWords(rule) : null;
+  const hintWords = hint === null ? words && t(words.key, words.values) : t(hint);
   const control = (aria: FieldControl) => {
     const common = { ...aria, ...form.register(name), autoComplete: manner.autoComplete ?? 'off', maxLength: 255, spellCheck: false };
-    if (manner.secret === true) return <PasswordInput {...common} showLabel={t('login.showPassword')} hideLabel={t('login.hidePassword')} />;
+    if (manner.secret === true) return <PasswordInput {...common} lock={false} showLabel={t('login.showPassword')} hideLabel={t('login.hidePassword')} />;
     return <TextInput {...common} type={manner.type ?? 'text'} inputMode={rule.patternId === 'digits_only' ? 'numeric' : undefined} autoCapitalize={name === 'payeeName' ? 'words' : 'none'} />;
   };
   return (
     <div>
-      <Field label={t(label)} required={rule.required} hint={name === 'confirmPassword' ? undefined : hintWords} error={form.formState.errors[name]?.message}>
+      <Field label={t(label)} required={rule.required} hint={hintWords ?? undefined} error={form.formState.errors[name]?.message}>
         {control}
       </Field>
       {name === 'password' && <Strength form={form} />}
