@@ -1,7 +1,7 @@
 const dictionaries = {
-  en: () => import('../locales/en.json'),
-  'zh-CN': () => import('../locales/zh-CN.json'),
-  th: () => import('../locales/th.json'),
+  en: () => import('#locales/en.json'),
+  'zh-CN': () => import('#locales/zh-CN.json'),
+  th: () => import('#locales/th.json'),
 };
 
 const isOffered = (language: string): language is keyof typeof dictionaries => language in dictionaries;

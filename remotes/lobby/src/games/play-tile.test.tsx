@@ -3,7 +3,7 @@ import { renderPage } from '@marquee/testing/page';
 import { sampleGame } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import lobby from '../../locales/en.json';
+import lobby from '#locales/en.json';
 import { PlayTile } from '#games/play-tile.tsx';
 
 const tile = (change: Partial<Game> = {}) => renderPage(<PlayTile game={sampleGame(change)} />, { texts: { lobby } });

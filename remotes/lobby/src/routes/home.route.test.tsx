@@ -3,7 +3,7 @@ import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGame, sampleGames, sampleMember, samplePage, sampleVendor, sampleWinner } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import lobby from '../../locales/en.json';
+import lobby from '#locales/en.json';
 import { HomeRoute } from '#routes/home.route.tsx';
 
 const menus: Menus = {

@@ -3,8 +3,8 @@ import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGame, sampleMember, samplePage, sampleVendor } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import lobby from '../../locales/en.json';
-import { remote } from '../../remote.ts';
+import lobby from '#locales/en.json';
+import { remote } from '#remote.ts';
 import { LobbyRoutes } from '#routes/lobby-routes.tsx';
 
 const category = (gameClassify: Menus['categories'][number]['gameClassify']): Menus['categories'][number] => ({

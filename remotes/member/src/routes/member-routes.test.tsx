@@ -2,7 +2,7 @@ import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleMember } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import member from '../../locales/en.json';
+import member from '#locales/en.json';
 import { MemberRoutes } from '#routes/member-routes.tsx';
 
 const at = (address: string, options: Partial<PageOptions> = {}) =>

@@ -1,7 +1,7 @@
 import { renderPage } from '@marquee/testing/page';
 import { sampleGame, samplePage, sampleVendor } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
-import lobby from '../../../locales/en.json';
+import lobby from '#locales/en.json';
 import { GameGroup } from '#features/game-group/game-group.tsx';
 
 test('R4.13 the popup lists the games of its vassalage group', async () => {

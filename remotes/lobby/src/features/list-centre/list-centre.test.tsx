@@ -3,7 +3,7 @@ import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGames, sampleMember, samplePage, sampleVendor } from '@marquee/testing/samples';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import lobby from '../../../locales/en.json';
+import lobby from '#locales/en.json';
 import { ListCentre } from '#features/list-centre/list-centre.tsx';
 
 const menus: Menus = {

@@ -2,7 +2,7 @@ import { renderPage } from '@marquee/testing/page';
 import { sampleWinner } from '@marquee/testing/samples';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import lobby from '../../../locales/en.json';
+import lobby from '#locales/en.json';
 import { WinnerBoard } from '#features/winners/winner-board.tsx';
 
 const winners = { today: [sampleWinner()], all: [sampleWinner({ customerName: 'p***7', winAmount: '6230.5' })] };

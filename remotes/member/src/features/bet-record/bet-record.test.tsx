@@ -3,7 +3,7 @@ import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleGame, sampleMember, samplePage } from '@marquee/testing/samples';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import member from '../../../locales/en.json';
+import member from '#locales/en.json';
 import { BetRecord } from '#features/bet-record/bet-record.tsx';
 
 const bet = (change: Partial<Bet> = {}): Bet => ({
