@@ -8,6 +8,16 @@ const PROVIDER = 'arcade';
 /** What the arcade can stand in for: lotteries and sports need draws and matches. */
 export const served: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'BGS', 'FISH', 'PVP', 'LIVE']);
 
+const SLOT = '95.97';
+const DICE = '99.00';
+const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
+
+/** What the arcade's game that serves or stands in returns to players, in percent; null where nothing is served. */
+const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string | null => {
+  if (!served.has(category)) return null;
+  return slotCategories.has(category) || code === 'BGS_SEVENS' ? SLOT : DICE;
+};
+
 const placesOf = ({ vendors }: Catalogue) =>
   vendors.flatMap(({ id, code, categories }) => categories.map((category) => ({ vendor_id: id, category, classify: arrange(category, code, []) })));
 
@@ -26,6 +36,7 @@ const gamesOf = ({ vendors, games }: Catalogue) => {
     is_new: game.isNew,
     tags: game.tags,
     playable: served.has(game.category),
+    return_to_player: returnToPlayer(game),
     released_on: game.released,
   }));
 };
@@ -42,9 +53,9 @@ export const writeCatalogue = async (tx: Tx, catalogue: Catalogue): Promise<void
     [JSON.stringify(placesOf(catalogue))],
   );
   await tx.query(
-    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags, playable, released_on)
+    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, is_hot, is_new, tags, playable, return_to_player, released_on)
       SELECT * FROM jsonb_to_recordset($1) AS (node_id int, code text, name text, vendor_id int, category text, classify text,
-        position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean, released_on date)`,
+        position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean, return_to_player numeric, released_on date)`,
     [JSON.stringify(gamesOf(catalogue))],
   );
 };
