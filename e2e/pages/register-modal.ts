@@ -5,16 +5,16 @@ export class RegisterModal {
   readonly username: Locator;
   readonly password: Locator;
   readonly confirmation: Locator;
-  readonly fullName: Locator;
+  readonly email: Locator;
   readonly terms: Locator;
   readonly submit: Locator;
 
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Register' });
-    this.username = this.root.getByLabel('Username');
-    this.password = this.root.getByLabel('Password', { exact: true });
-    this.confirmation = this.root.getByLabel('Confirm password');
-    this.fullName = this.root.getByLabel('Full name');
+    this.username = this.root.getByLabel(/^Username/);
+    this.password = this.root.getByLabel(/^Password/);
+    this.confirmation = this.root.getByLabel(/^Confirm password/);
+    this.email = this.root.getByLabel(/^Email/);
     this.terms = this.root.getByRole('checkbox', { name: /18 or older/ });
     this.submit = this.root.getByRole('button', { name: 'Create account' });
   }
@@ -23,11 +23,11 @@ export class RegisterModal {
     await this.root.getByRole('button', { name: 'Close' }).click();
   }
 
-  async register(player: { username: string; password: string; fullName: string }): Promise<void> {
+  async register(player: { username: string; password: string; email: string }): Promise<void> {
     await this.username.fill(player.username);
     await this.password.fill(player.password);
     await this.confirmation.fill(player.password);
-    await this.fullName.fill(player.fullName);
+    await this.email.fill(player.email);
     await this.terms.check();
     await this.submit.click();
   }
