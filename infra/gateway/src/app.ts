@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
@@ -26,21 +25,10 @@ export interface AppOptions {
 const BODY_LIMIT = 64 * 1024;
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** Only the nearest hop is believed, and only when it is one of ours. */
-const trustNearest = (networks: readonly string[]): ((address: string, hop: number) => boolean) => {
-  const trusted = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix = isIPv6(address) ? '128' : '32'] = network.split('/');
-    trusted.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4');
-  }
-  return (address, hop) => hop === 0 && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-};
-
 const createServer = ({ config }: AppOptions): FastifyInstance =>
   fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: { service: 'gateway' } },
     bodyLimit: BODY_LIMIT,
-    trustProxy: trustNearest(config.trustedProxies),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -75,7 +63,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     changes,
     envelopeKey,
     status: statusBoard(pool, changes),
-    settings: settingsBoard(pool, changes),
+    settings: settingsBoard(pool, changes, config.arcadeOrigin),
     sessions: new SessionGate(pool, changes),
   };
   app.removeContentTypeParser('text/plain');

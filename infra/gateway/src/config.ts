@@ -25,7 +25,7 @@ const environment = z.object({
   ENVELOPE_KEY_FILE: z.string().min(1),
   DEMO_DATA: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  TRUSTED_PROXIES: z.string().default('127.0.0.0/8,::1/128'),
+  EDGE_SECRET: z.string().min(16).optional(),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
 });
 
@@ -41,8 +41,8 @@ export interface Config {
   readonly envelopeKeyFile: string;
   readonly demoData: boolean;
   readonly logLevel: string;
-  /** Networks whose `x-forwarded-for` is believed, one hop deep. */
-  readonly trustedProxies: readonly string[];
+  /** Shared with the edge, whose word on the visitor's address is then believed; nobody else's is. */
+  readonly edgeSecret: string | null;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
 }
@@ -70,7 +70,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     envelopeKeyFile: data.ENVELOPE_KEY_FILE,
     demoData: data.DEMO_DATA === '1',
     logLevel: data.LOG_LEVEL,
-    trustedProxies: data.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    edgeSecret: data.EDGE_SECRET ?? null,
     rateLimitScale: data.RATE_LIMIT_SCALE,
   };
 };

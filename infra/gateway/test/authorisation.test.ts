@@ -1,6 +1,6 @@
 import { calls, type CallName } from '@marquee/contract';
 import { callSchemas, type Caller } from '@marquee/contract/schemas';
-import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
 

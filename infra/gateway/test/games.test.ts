@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CallQuery } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
 
 const demoFile = path.join(import.meta.dirname, '../demo/catalogue.json');

@@ -1,4 +1,4 @@
-import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
 import { playableGame } from './provider-client.ts';
 

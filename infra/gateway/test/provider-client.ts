@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { LaunchValue } from '@marquee/contract';
 import { providerAnswer, providerCalls, type ProviderCallName, type ProviderAnswer } from '@marquee/contract/schemas';
-import { TEST_PROVIDER_SECRET, type TestGateway } from '@marquee/testing/gateway';
+import { TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
 
 const answerSchema = providerAnswer.extend({ sessionToken: z.string().optional(), gameCode: z.string().optional(), nickname: z.string().optional(), playerId: z.string().optional(), language: z.string().optional() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildTestGateway, TEST_PROVIDER_SECRET, type TestGateway } from '@marquee/testing/gateway';
+import { buildTestGateway, TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { isSigned } from '#modules/provider/signature.ts';
 import { launchTokenOf, playableGame, sendAsProvider, sign, startGame } from './provider-client.ts';
 

@@ -3,9 +3,9 @@ import net from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { calls, type CallName } from '@marquee/contract';
-import { assembleGateway } from '@marquee/gateway';
+import { assembleGateway } from '#assemble.ts';
 import { eventually } from '@marquee/testing/eventually';
-import { buildTestGateway, GatewayClient, type TestGateway } from '@marquee/testing/gateway';
+import { buildTestGateway, GatewayClient, type TestGateway } from './test-gateway.ts';
 import { createDatabase } from '@marquee/testing/postgres';
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
 
 let gateway: TestGateway;
@@ -144,7 +144,7 @@ describe('lockout', () => {
   });
 
   test('one address cannot spray over many accounts', async () => {
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('login:198.51.100.77', 5000, now() + interval '30 minutes')`);
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('login:198.51.100.77', 10000, now() + interval '30 minutes')`);
     expect(await fail('sprayed-account', gateway.client, '198.51.100.77')).toMatchObject({ status: 429, message: 'too_many_requests' });
     expect((await fail('sprayed-account', gateway.client, '198.51.100.78')).message).toBe('login.wrong_credentials');
   });
@@ -215,7 +215,7 @@ describe('R1.07 free play', () => {
   });
 
   test('is limited for each address', async () => {
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('free-play:198.51.100.20', 6000, now() + interval '5 minutes')`);
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('free-play:198.51.100.20', 30000, now() + interval '5 minutes')`);
     expect(await gateway.client.call('freePlay', { body: {}, address: '198.51.100.20' })).toMatchObject({ status: 429, message: 'too_many_requests' });
     expect((await gateway.client.call('freePlay', { body: {}, address: '198.51.100.21' })).status).toBe(200);
   });

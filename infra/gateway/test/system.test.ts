@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import CryptoJS from 'crypto-js';
 import { calls, type CallName } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
-import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { TEST_EDGE_SECRET } from './gateway-client.ts';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
 
@@ -109,8 +110,16 @@ describe('R4.01 system status', () => {
     expect((await gateway.client.call('gameMenus')).status).toBe(200);
   });
 
-  test('believes the nearest proxy alone', async () => {
-    const forged = await gateway.client.value('permission', { address: '198.51.100.1, 192.0.2.44' });
-    expect(forged.location.ip).toBe('192.0.2.44');
+  test.each([
+    ['x-forwarded-for', { 'x-forwarded-for': '192.0.2.44' }],
+    ['an address without the edge’s secret', { 'x-marquee-client-ip': '192.0.2.44' }],
+    ['an address with a wrong secret', { 'x-marquee-client-ip': '192.0.2.44', 'x-marquee-edge-secret': 'guess' }],
+    ['what is no address', { 'x-marquee-client-ip': '<b>', 'x-marquee-edge-secret': TEST_EDGE_SECRET }],
+  ])('%s is not believed', async (_name, headers) => {
+    expect((await gateway.client.value('permission', { headers })).location.ip).toBe('127.0.0.1');
+  });
+
+  test('IPv4 in IPv6 notation is IPv4', async () => {
+    expect((await gateway.client.value('permission', { address: '::ffff:192.0.2.44' })).location.ip).toBe('192.0.2.44');
   });
 });

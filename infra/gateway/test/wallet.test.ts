@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildTestGateway, type TestGateway } from '@marquee/testing/gateway';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 import { sendAsProvider, startGame } from './provider-client.ts';
 
 let gateway: TestGateway;

@@ -9,11 +9,6 @@ import { Refusal } from './refusal.ts';
 /** What a client needs to learn that the site is closed. */
 const answersAlways: ReadonlySet<CallName> = new Set<CallName>(['permission', 'systemStatus']);
 
-const MAPPED = '::ffff:';
-
-/** The caller's address, IPv4 in its own notation. */
-export const addressOf = (request: FastifyRequest): string => (request.ip.startsWith(MAPPED) ? request.ip.slice(MAPPED.length) : request.ip);
-
 /** Refuses while the site is closed for everyone or for this address. */
 export const admitAddress = async (gateway: Gateway, name: CallName, address: string): Promise<void> => {
   if (answersAlways.has(name)) return;

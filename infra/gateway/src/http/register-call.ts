@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
 import { openBody } from '#sealed/open-body.ts';
-import { addressOf, admitAddress, admitPlayer } from './admission.ts';
+import { admitAddress, admitPlayer } from './admission.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
 import { declaredRefusals } from './declared-refusals.ts';
 import { judge } from './input.ts';
 import { Refusal } from './refusal.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
@@ -34,7 +35,7 @@ interface JudgedInput extends Omit<CallInput<CallName>, 'query' | 'body' | 'play
 
 const readInput = async (gateway: Gateway, name: CallName, request: FastifyRequest): Promise<JudgedInput> => {
   const schema: CallSchema = callSchemas[name];
-  const address = addressOf(request);
+  const address = visitorAddress(request, gateway.config.edgeSecret);
   await admitAddress(gateway, name, address);
   const player = await admitPlayer(gateway, schema.caller, request);
   const query = judge(schema.query, request.query);

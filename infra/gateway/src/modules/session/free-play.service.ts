@@ -9,7 +9,7 @@ import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service
 import { openSession, type Visit } from './open-session.ts';
 import { insertPlayer } from './player.repository.ts';
 
-const trials: RateLimit = { name: 'free-play', hits: 60, seconds: 600 };
+const trials: RateLimit = { name: 'free-play', hits: 300, seconds: 600 };
 
 const moods = ['Bright', 'Calm', 'Clever', 'Daring', 'Gentle', 'Golden', 'Lucky', 'Merry', 'Quick', 'Sunny'];
 const animals = ['Crane', 'Dolphin', 'Fox', 'Heron', 'Koi', 'Lynx', 'Otter', 'Panda', 'Swift', 'Tiger'];

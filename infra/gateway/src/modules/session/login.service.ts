@@ -11,7 +11,7 @@ import { findAccount, type AccountRow } from './player.repository.ts';
 import { sliderPasses } from './slider.ts';
 
 /** One address may fail this often, over all the accounts that it tries. */
-const failures: RateLimit = { name: 'login', hits: 50, seconds: 1_800 };
+const failures: RateLimit = { name: 'login', hits: 100, seconds: 1_800 };
 
 const judgeSlider = async ({ pool, envelopeKey }: Gateway, payload: LoginPayload): Promise<void> => {
   const passes = payload.slider !== undefined && (await sliderPasses(pool, envelopeKey, payload.slider));

@@ -12,7 +12,7 @@ import { openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { findAffiliate, insertDetails, insertPlayer, type NewPlayer } from './player.repository.ts';
 
-const registrations: RateLimit = { name: 'register', hits: 60, seconds: 600 };
+const registrations: RateLimit = { name: 'register', hits: 300, seconds: 600 };
 
 const isEnabled = ({ row }: Settings, field: string): boolean => row.fields.some((rule) => rule.field === field && rule.enabled);
 

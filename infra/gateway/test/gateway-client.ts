@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
-import type { AssembledGateway } from '@marquee/gateway';
+import type { AssembledGateway } from '#assemble.ts';
 import { callSchemas, permission, sliderChallenge, type CallSchema, type SliderTrace } from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
@@ -20,9 +20,12 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The caller's address as a trusted proxy tells it. */
+  /** The caller's address as the edge tells it. */
   readonly address?: string;
 }
+
+/** What edge and gateway share in tests. */
+export const TEST_EDGE_SECRET = 'shared-by-edge-and-gateway';
 
 const envelope = z.object({ success: z.boolean(), message: z.string().optional(), value: z.unknown().optional() });
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
@@ -64,7 +67,7 @@ export class GatewayClient {
       headers: {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(address ? { 'x-forwarded-for': address } : {}),
+        ...(address ? { 'x-marquee-client-ip': address, 'x-marquee-edge-secret': TEST_EDGE_SECRET } : {}),
         ...headers,
       },
       ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { assembleGateway, type AssembledGateway, type Config } from '@marquee/gateway';
-import { GatewayClient } from '#gateway-client.ts';
-import { createDatabase } from '#postgres.ts';
+import { assembleGateway, type AssembledGateway, type Config } from '#assemble.ts';
+import { createDatabase } from '@marquee/testing/postgres';
+import { GatewayClient, TEST_EDGE_SECRET } from './gateway-client.ts';
 
-export { GatewayClient, type Answered } from '#gateway-client.ts';
+export { GatewayClient, type Answered } from './gateway-client.ts';
 
 export interface TestGateway {
   readonly app: AssembledGateway['app'];
@@ -21,7 +21,7 @@ export interface TestGateway {
 /** Hex secret with which tests sign as the provider `arcade`. */
 export const TEST_PROVIDER_SECRET = '5f'.repeat(32);
 
-export const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
+const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   port: 0,
   host: '127.0.0.1',
   databaseUrl,
@@ -32,7 +32,7 @@ export const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   envelopeKeyFile: path.join(keyFolder, 'envelope.jwk'),
   demoData: true,
   logLevel: 'silent',
-  trustedProxies: ['127.0.0.0/8', '::1/128'],
+  edgeSecret: TEST_EDGE_SECRET,
   rateLimitScale: 100,
 });
 
