@@ -17,7 +17,7 @@ export interface PageInput {
   readonly nonce: string;
 }
 
-const themeColours = { dark: '#07090F', light: '#F6F1E7' } as const;
+const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
 
 /** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
 const heads = new BoundedMap<string, readonly string[]>(500);

@@ -7,7 +7,7 @@ export const retrySeconds = 5;
 
 const style = `
 html { color-scheme: dark; background: #07090f; color: #eef1f8; font: 16px/1.5 system-ui, sans-serif }
-html[data-theme='light'] { color-scheme: light; background: #f6f1e7; color: #1b1a17 }
+html[data-theme='light'] { color-scheme: light; background: #f7f5f0; color: #161a26 }
 body { margin: 0; min-block-size: 100vh; display: grid; place-content: center; justify-items: center; text-align: center; padding: 24px }
 img { inline-size: 72px; block-size: 72px }
 h1 { font-size: 24px; margin: 24px 0 8px }

@@ -51,12 +51,6 @@ export async function releasesLike(tx: Tx, part: string, { version, build, scope
   return rows.map(toStored);
 }
 
-/** Newest first. */
-export async function releasesOfPart(tx: Tx, part: string): Promise<StoredRelease[]> {
-  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM release WHERE part = $1 ORDER BY published_at DESC`, [part]);
-  return rows.map(toStored);
-}
-
 export async function isKnownBuild(tx: Tx, part: string, build: string): Promise<boolean> {
   const { rowCount } = await tx.query('SELECT 1 FROM release WHERE part = $1 AND build = $2', [part, build]);
   return rowCount === 1;
