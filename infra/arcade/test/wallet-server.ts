@@ -6,7 +6,12 @@ import { sign } from '#wallet/provider-client.ts';
 /** `before`: nothing happens, `after`: it happens and the answer is lost. */
 export type Fault = { call: ProviderCallName; when: 'before' | 'after'; how: 'silence' | 'status 500' | 'hang up' | 'garbage' | 'other id' } | { call: ProviderCallName; status: string };
 
-interface Posted { call: ProviderCallName; amount: number; status: string; reference: string | undefined }
+interface Posted {
+  call: ProviderCallName;
+  amount: number;
+  status: string;
+  reference: string | undefined;
+}
 
 const body = z.object({
   launchToken: z.string().optional(),

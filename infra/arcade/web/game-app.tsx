@@ -5,7 +5,11 @@ import type { GameProps } from './scene/game-scene.tsx';
 import { DiceGame } from './dice/dice-game.tsx';
 import { SlotGame } from './slot/slot-game.tsx';
 
-interface Props { readonly gameCode: string; readonly language: string; readonly siteOrigin: string }
+interface Props {
+  readonly gameCode: string;
+  readonly language: string;
+  readonly siteOrigin: string;
+}
 
 type Loading = { readonly at: 'busy' } | { readonly at: 'failed'; readonly failure: unknown } | { readonly at: 'ready'; readonly game: GameProps };
 

@@ -1,6 +1,10 @@
 export type Language = 'en' | 'zh-CN' | 'th';
 
-export interface PageFacts { readonly language: Language; readonly siteOrigin: string; readonly gameCode: string | null }
+export interface PageFacts {
+  readonly language: Language;
+  readonly siteOrigin: string;
+  readonly gameCode: string | null;
+}
 
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'zh-CN' || value === 'th';
 

@@ -6,7 +6,10 @@ import type { Language } from './page-facts.ts';
 
 export type TextKey = keyof typeof en;
 type Values = Readonly<Record<string, string | number>>;
-export interface Texts { readonly language: Language; readonly t: (key: TextKey, values?: Values) => string }
+export interface Texts {
+  readonly language: Language;
+  readonly t: (key: TextKey, values?: Values) => string;
+}
 
 const dictionaries: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = { en, th, 'zh-CN': zh };
 

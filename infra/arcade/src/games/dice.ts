@@ -11,8 +11,16 @@ export const MIN_CHANCE = 100;
 export const MAX_CHANCE = 9_500;
 
 export type DiceSide = 'under' | 'over';
-export interface DiceChoice { readonly chance: number; readonly side: DiceSide }
-export interface DiceOutcome { readonly roll: number; readonly chance: number; readonly side: DiceSide; readonly won: boolean }
+export interface DiceChoice {
+  readonly chance: number;
+  readonly side: DiceSide;
+}
+export interface DiceOutcome {
+  readonly roll: number;
+  readonly chance: number;
+  readonly side: DiceSide;
+  readonly won: boolean;
+}
 
 export const diceRanges: readonly number[] = [FACES];
 

@@ -1,5 +1,8 @@
 /** An exact fraction of the stake. */
-export interface Multiplier { readonly numerator: number; readonly denominator: number }
+export interface Multiplier {
+  readonly numerator: number;
+  readonly denominator: number;
+}
 
 export const NOTHING: Multiplier = { numerator: 0, denominator: 1 };
 

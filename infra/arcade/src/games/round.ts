@@ -9,7 +9,10 @@ export type Bet = { readonly game: 'slot' } | { readonly game: 'dice'; readonly 
 
 export type Outcome = ({ readonly game: 'slot' } & SlotOutcome) | ({ readonly game: 'dice' } & DiceOutcome);
 
-export interface RoundResult { readonly outcome: Outcome; readonly multiplier: Multiplier }
+export interface RoundResult {
+  readonly outcome: Outcome;
+  readonly multiplier: Multiplier;
+}
 
 /** The whole of a game: seeds and bet in, outcome and multiplier out. The service and the verify page run this same code. */
 export async function playRound(hmacSha256: Digest['hmacSha256'], seeds: RoundSeeds, bet: Bet): Promise<RoundResult> {

@@ -2,9 +2,16 @@ import { DICE_RETURN, FACES } from './dice.ts';
 import { PAY_TABLE, STOPS, slotMultiplier, slotOutcome, type PayLine } from './slot.ts';
 
 /** Returned per stake over every equally likely outcome, as an exact fraction. */
-export interface Rtp { readonly returned: number; readonly outcomes: number }
+export interface Rtp {
+  readonly returned: number;
+  readonly outcomes: number;
+}
 
-export interface SlotCount { readonly id: PayLine['id']; readonly pays: number; readonly count: number }
+export interface SlotCount {
+  readonly id: PayLine['id'];
+  readonly pays: number;
+  readonly count: number;
+}
 
 /** Walks through all 32³ stop combinations. */
 export function enumerateSlot(): { rtp: Rtp; lines: SlotCount[] } {

@@ -20,7 +20,10 @@ export const REELS: readonly (readonly SlotSymbol[])[] = [
   strip('DBLCDCLC7DLBLCLCLDBCLCLWLCLDBL7L'),
 ];
 
-export interface PayLine { readonly id: 'crowns' | 'sevens' | 'bells' | 'gems' | 'cherries' | 'lemons' | 'two-cherries'; readonly pays: number }
+export interface PayLine {
+  readonly id: 'crowns' | 'sevens' | 'bells' | 'gems' | 'cherries' | 'lemons' | 'two-cherries';
+  readonly pays: number;
+}
 
 /** Best first. The crown is wild: it stands for every symbol. */
 export const PAY_TABLE: readonly PayLine[] = [

@@ -1,4 +1,6 @@
-export interface Job { readonly stop: () => Promise<void> }
+export interface Job {
+  readonly stop: () => Promise<void>;
+}
 
 /** Runs the work at once and again `everyMs` after each end; `stop` waits for the run in progress. */
 export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void): Job {

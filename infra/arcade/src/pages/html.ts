@@ -7,7 +7,11 @@ export interface PageFacts {
   readonly gameCode: string | null;
 }
 
-interface Page { readonly title: string; readonly assets: PageAssets; readonly facts: PageFacts }
+interface Page {
+  readonly title: string;
+  readonly assets: PageAssets;
+  readonly facts: PageFacts;
+}
 
 const BASE = '/assets/';
 

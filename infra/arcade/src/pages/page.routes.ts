@@ -10,7 +10,10 @@ const lang = z.enum(languages).catch('en');
 
 const titles: Readonly<Record<string, string>> = { BGS_SEVENS: 'Marquee Sevens', BGS_DICE: 'Dice Duel' };
 
-export interface PageOptions { readonly folder: string; readonly siteOrigin: string }
+export interface PageOptions {
+  readonly folder: string;
+  readonly siteOrigin: string;
+}
 
 /** The only pages of this origin. They may be framed by the site and by nobody else. */
 export const pageRoutes = ({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod => async (app) => {

@@ -1,6 +1,10 @@
 import type { Queryable } from '#database/pool.ts';
 
-export interface Proof { serverSeedHash: string; serverSeed: string | null; clientSeed: string }
+export interface Proof {
+  serverSeedHash: string;
+  serverSeed: string | null;
+  clientSeed: string;
+}
 
 /** The seeds of a round; the server seed only once it has been rotated away. */
 export async function findProof(db: Queryable, seedId: string): Promise<Proof | undefined> {

@@ -12,7 +12,11 @@ import { payoutOf } from '#games/payout.ts';
 import { findByKey, insertRound } from './round.repository.ts';
 import type { Round } from './round.ts';
 
-export interface Placement { readonly idempotencyKey: string; readonly stake: Amount; readonly bet: Bet }
+export interface Placement {
+  readonly idempotencyKey: string;
+  readonly stake: Amount;
+  readonly bet: Bet;
+}
 
 /** Decides a round and stores it before any money moves. `isNew` is false where the key was used before: nothing happens then. */
 export async function placeRound(arcade: Arcade, session: Session, placement: Placement): Promise<{ round: Round; isNew: boolean }> {

@@ -1,6 +1,10 @@
 import { readAmount, type Amount } from '@marquee/money';
 
-export interface StakeLimits { readonly min: Amount; readonly max: Amount; readonly quick: readonly Amount[] }
+export interface StakeLimits {
+  readonly min: Amount;
+  readonly max: Amount;
+  readonly quick: readonly Amount[];
+}
 
 const limits = (min: string, max: string, ...quick: string[]): StakeLimits => ({
   min: readAmount(min),

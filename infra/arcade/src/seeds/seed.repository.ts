@@ -12,7 +12,13 @@ export interface Seed {
 
 const columns = `id, state, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed", next_nonce AS "nextNonce"`;
 
-export interface NewSeed { owner: string; state: 'next' | 'active'; serverSeed: string; serverSeedHash: string; clientSeed: string }
+export interface NewSeed {
+  owner: string;
+  state: 'next' | 'active';
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string;
+}
 
 /** Does nothing where the owner has one in this state. */
 export async function insertSeed(db: Queryable, seed: NewSeed): Promise<void> {

@@ -3,7 +3,12 @@ import type pg from 'pg';
 import { inTransaction, type Tx } from '#database/transaction.ts';
 import type { Wallet, WalletAnswer } from './wallet.ts';
 
-interface Entry { id: string; kind: 'debit' | 'credit' | 'rollback' | 'tombstone'; reference: string | null; amount: Amount }
+interface Entry {
+  id: string;
+  kind: 'debit' | 'credit' | 'rollback' | 'tombstone';
+  reference: string | null;
+  amount: Amount;
+}
 
 /** Practice money, kept here and never near a real account. It keeps the same promises as the platform's wallet. */
 export function demoWallet(pool: pg.Pool, sessionId: string): Wallet {

@@ -4,7 +4,11 @@ import type { z } from 'zod';
 
 export type ProviderReply<Value> = { readonly reached: true; readonly value: Value } | { readonly reached: false; readonly cause: string };
 
-interface Options { readonly gatewayOrigin: string; readonly secret: string; readonly timeoutMs: number }
+interface Options {
+  readonly gatewayOrigin: string;
+  readonly secret: string;
+  readonly timeoutMs: number;
+}
 
 /** Speaks to the platform's wallet over kept-alive connections. One call is one attempt: repeating is the round's business. */
 export class ProviderClient {

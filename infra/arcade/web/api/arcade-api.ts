@@ -33,7 +33,11 @@ async function call<Value>(method: Method, path: string, options: { token?: stri
   return value;
 }
 
-export interface Placement { readonly idempotencyKey: string; readonly stake: string; readonly bet: Bet }
+export interface Placement {
+  readonly idempotencyKey: string;
+  readonly stake: string;
+  readonly bet: Bet;
+}
 
 export type SessionRequest = { readonly launch: string } | { readonly mode: 'demo'; readonly gameCode: string; readonly language: string };
 

@@ -1,7 +1,10 @@
 import type { SessionView } from '#http/schemas.ts';
 import { ArcadeApi, ArcadeFailure, openSession, type SessionRequest } from './arcade-api.ts';
 
-export interface Joined { readonly api: ArcadeApi; readonly session: SessionView }
+export interface Joined {
+  readonly api: ArcadeApi;
+  readonly session: SessionView;
+}
 
 /** A launch token opens one session; a reload of the frame goes on with it. */
 export async function joinSession(address: URL, gameCode: string, language: string): Promise<Joined> {

@@ -6,7 +6,11 @@ import { useTexts } from '../texts.ts';
 import { clampChance, readChance, showHundredths } from './chance.ts';
 import classes from './chance-controls.module.css';
 
-interface Props { readonly choice: DiceChoice; readonly isDisabled: boolean; readonly onChoice: (choice: DiceChoice) => void }
+interface Props {
+  readonly choice: DiceChoice;
+  readonly isDisabled: boolean;
+  readonly onChoice: (choice: DiceChoice) => void;
+}
 
 const SIDES: readonly DiceSide[] = ['under', 'over'];
 const STEP = 100;

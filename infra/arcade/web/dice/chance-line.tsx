@@ -4,7 +4,12 @@ import { useTexts } from '../texts.ts';
 import { atBoundary, boundaryOf, showHundredths } from './chance.ts';
 import classes from './chance-line.module.css';
 
-interface Props { readonly choice: DiceChoice; readonly roll: number | null; readonly isDisabled: boolean; readonly onChoice: (choice: DiceChoice) => void }
+interface Props {
+  readonly choice: DiceChoice;
+  readonly roll: number | null;
+  readonly isDisabled: boolean;
+  readonly onChoice: (choice: DiceChoice) => void;
+}
 
 const MARKS = [0, 25, 50, 75, 100];
 

@@ -9,7 +9,11 @@ import { useTexts } from '../texts.ts';
 import { showHundredths } from './chance.ts';
 import classes from './dice-bet.module.css';
 
-interface Props { readonly choice: DiceChoice; readonly stake: string; readonly rules: RulesView }
+interface Props {
+  readonly choice: DiceChoice;
+  readonly stake: string;
+  readonly rules: RulesView;
+}
 
 /** What the next press plays for: the pay table of this bet. */
 export function DiceBet({ choice, stake, rules }: Props) {

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-interface Props { readonly title: string; readonly rows: readonly (readonly [label: string, value: string])[]; readonly children?: ReactNode }
+interface Props {
+  readonly title: string;
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly children?: ReactNode;
+}
 
 /** Labelled values to copy and compare. */
 export function Facts({ title, rows, children }: Props) {

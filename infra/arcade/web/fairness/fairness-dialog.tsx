@@ -4,6 +4,7 @@ import type { ArcadeApi } from '../api/arcade-api.ts';
 import { failureText } from '../failure-text.ts';
 import { Sheet } from '../scene/sheet.tsx';
 import { useTexts } from '../texts.ts';
+import { VerifyLink } from '../verify/verify-link.tsx';
 import { ClientSeedForm } from './client-seed-form.tsx';
 import { Facts } from './facts.tsx';
 import classes from './fairness-dialog.module.css';
@@ -13,13 +14,14 @@ interface Props {
   readonly seeds: SeedView;
   readonly lastRound: RoundView | null;
   readonly onSeeds: (seeds: SeedView) => void;
+  readonly onVerify: (roundId: string | null) => void;
   readonly onClose: () => void;
 }
 
 /** What is fixed, what the player may choose, and how to check it afterwards. */
-export function FairnessDialog({ api, seeds, lastRound, onSeeds, onClose }: Props) {
+export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClose }: Props) {
   const texts = useTexts();
-  const { t, language } = texts;
+  const { t } = texts;
   const [failure, setFailure] = useState<unknown>(null);
   const take = (asked: Promise<SeedView>): Promise<boolean> =>
     asked.then(
@@ -45,9 +47,9 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onClose }: Prop
         <button type="button" className={classes['rotate']} onClick={() => void take(api.rotateSeeds())}>
           {t('fairness.rotate')}
         </button>
-        <a className={classes['verify']} href={lastRound ? `/verify?round=${lastRound.id}&lang=${language}` : `/verify?lang=${language}`} target="_blank" rel="noreferrer">
+        <VerifyLink className={classes['verify']} roundId={lastRound?.id ?? null} onVerify={onVerify}>
           {t('fairness.verify')}
-        </a>
+        </VerifyLink>
         <p>{t('fairness.rotateHint')}</p>
       </div>
       {failure === null ? null : <p role="alert" className={classes['failure']}>{failureText(texts, failure)}</p>}

@@ -2,19 +2,24 @@ import type { RoundView } from '#http/schemas.ts';
 import { isSome, showAmount } from '../amounts.ts';
 import { useTexts, type TextKey } from '../texts.ts';
 import { Panel } from '../scene/panel.tsx';
+import { VerifyLink } from '../verify/verify-link.tsx';
 import classes from './history-panel.module.css';
 
-interface Props { readonly rounds: readonly RoundView[]; readonly count: number }
+interface Props {
+  readonly rounds: readonly RoundView[];
+  readonly count: number;
+  readonly onVerify: (roundId: string | null) => void;
+}
 
 /** The last rounds, newest first; each leads to its proof. */
-export function HistoryPanel({ rounds, count }: Props) {
+export function HistoryPanel({ rounds, count, onVerify }: Props) {
   const { t } = useTexts();
   return (
     <Panel title={t('history.title')} note={<span className={classes['note']}>{t(rounds.length > 0 ? 'history.note' : 'history.empty')}</span>}>
       <ol className={classes['rounds']}>
         {rounds.slice(0, count).map((round) => (
           <li key={round.id} data-round-id={round.id} data-state={round.state}>
-            <HistoryRow round={round} />
+            <HistoryRow round={round} onVerify={onVerify} />
           </li>
         ))}
       </ol>
@@ -22,11 +27,11 @@ export function HistoryPanel({ rounds, count }: Props) {
   );
 }
 
-function HistoryRow({ round }: { readonly round: RoundView }) {
+function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly round: RoundView }) {
   const { t, language } = useTexts();
   const { id, number, currency, result } = round;
   return (
-    <a className={classes['row']} href={`/verify?round=${id}&lang=${language}`} target="_blank" rel="noreferrer" aria-label={t('history.verify', { number })}>
+    <VerifyLink className={classes['row']} roundId={id} label={t('history.verify', { number })} onVerify={onVerify}>
       <span className={classes['number']}>{t('history.number', { number })}</span>
       {result ? (
         <b className={classes['payout']} data-won={isSome(result.payout)}>
@@ -35,7 +40,7 @@ function HistoryRow({ round }: { readonly round: RoundView }) {
       ) : (
         <span className={classes['void']}>{t(stateKey(round))}</span>
       )}
-    </a>
+    </VerifyLink>
   );
 }
 

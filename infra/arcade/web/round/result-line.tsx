@@ -6,7 +6,10 @@ import { isUndecided } from './play-round.ts';
 import classes from './result-line.module.css';
 import type { Rounds } from './use-rounds.ts';
 
-interface Props { readonly rounds: Rounds; readonly words: (round: RoundView) => ReactNode }
+interface Props {
+  readonly rounds: Rounds;
+  readonly words: (round: RoundView) => ReactNode;
+}
 
 /** The one place that says how the round stands. */
 export function ResultLine({ rounds, words }: Props) {

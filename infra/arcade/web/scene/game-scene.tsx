@@ -8,11 +8,17 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { ResultLine } from '../round/result-line.tsx';
 import type { Game } from '../round/use-game.ts';
 import { RulesDialog } from '../rules/rules-dialog.tsx';
+import { VerifyDialog } from '../verify/verify-dialog.tsx';
 import classes from './game-scene.module.css';
 import { Scene } from './scene.tsx';
 import { TopLine } from './top-line.tsx';
 
-export interface GameProps { readonly api: ArcadeApi; readonly session: SessionView; readonly rules: RulesView; readonly siteOrigin: string }
+export interface GameProps {
+  readonly api: ArcadeApi;
+  readonly session: SessionView;
+  readonly rules: RulesView;
+  readonly siteOrigin: string;
+}
 
 type Props = GameProps & {
   readonly game: Game;
@@ -27,7 +33,12 @@ const SHOWN_ROUNDS = 7;
 export function GameScene({ api, session, rules, siteOrigin, game, left, stage, words }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelAsked(siteOrigin, setPanel), [siteOrigin]);
+  const [verified, setVerified] = useState<{ readonly roundId: string | null } | null>(null);
   const close = () => setPanel(null);
+  const verify = (roundId: string | null) => {
+    close();
+    setVerified({ roundId });
+  };
   const { rounds, stake, setStake, seeds, setSeeds, play } = game;
   const lastRound = rounds.last[0] ?? null;
   const bar = { session, rules, seeds, lastRound, balance: rounds.balance, stake, isBusy: rounds.phase !== 'idle', onStake: setStake, onPlay: play };
@@ -37,12 +48,13 @@ export function GameScene({ api, session, rules, siteOrigin, game, left, stage, 
         top={<TopLine session={session} rtp={rules.rtp.percent} onOpen={setPanel} />}
         left={left}
         stage={stage}
-        right={<HistoryPanel rounds={rounds.last} count={SHOWN_ROUNDS} />}
+        right={<HistoryPanel rounds={rounds.last} count={SHOWN_ROUNDS} onVerify={verify} />}
         result={<ResultLine rounds={rounds} words={words} />}
         bar={<ControlBar {...bar} />}
       />
       {panel === 'rules' ? <RulesDialog rules={rules} onClose={close} /> : null}
-      {panel === 'fairness' && seeds ? <FairnessDialog api={api} seeds={seeds} lastRound={lastRound} onSeeds={setSeeds} onClose={close} /> : null}
+      {panel === 'fairness' && seeds ? <FairnessDialog api={api} seeds={seeds} lastRound={lastRound} onSeeds={setSeeds} onVerify={verify} onClose={close} /> : null}
+      {verified ? <VerifyDialog roundId={verified.roundId} onClose={() => setVerified(null)} /> : null}
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './panel.module.css';
 
-interface Props { readonly title: string; readonly note?: ReactNode; readonly children: ReactNode }
+interface Props {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
 
 export function Panel({ title, note, children }: Props) {
   return (

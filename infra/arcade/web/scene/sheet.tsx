@@ -3,15 +3,20 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import classes from './sheet.module.css';
 
-interface Props { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }
+interface Props {
+  readonly title: string;
+  readonly size?: 'wide';
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
 
 /** A dialog over the game, full width on a phone. Escape closes it. */
-export function Sheet({ title, onClose, children }: Props) {
+export function Sheet({ title, size, onClose, children }: Props) {
   const { t } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={classes['sheet']} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={classes['sheet']} data-size={size} aria-label={title} onClose={onClose}>
       <header className={classes['head']}>
         <h2>{title}</h2>
         <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()}>

@@ -5,7 +5,11 @@ import { useTexts } from '../texts.ts';
 import { Lettering } from './lettering.tsx';
 import classes from './top-line.module.css';
 
-interface Props { readonly session: SessionView; readonly rtp: string; readonly onOpen: (panel: Panel) => void }
+interface Props {
+  readonly session: SessionView;
+  readonly rtp: string;
+  readonly onOpen: (panel: Panel) => void;
+}
 
 /** Lettering between the two ways to the small print; the return stands there before the first bet. */
 export function TopLine({ session, rtp, onOpen }: Props) {

@@ -5,7 +5,10 @@ import { useTexts } from '../texts.ts';
 import classes from './pay-table.module.css';
 import { symbolPictures } from './symbols.ts';
 
-interface Props { readonly rules: RulesView; readonly winning: PayLine['id'] | null }
+interface Props {
+  readonly rules: RulesView;
+  readonly winning: PayLine['id'] | null;
+}
 
 const rows: Readonly<Record<PayLine['id'], readonly SlotSymbol[]>> = {
   crowns: ['crown', 'crown', 'crown'],

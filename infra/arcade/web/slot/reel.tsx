@@ -2,7 +2,11 @@ import { REELS, symbolAt } from '#games/slot.ts';
 import classes from './reel.module.css';
 import { symbolPictures } from './symbols.ts';
 
-interface Props { readonly reel: number; readonly stop: number | null; readonly isWinning: boolean }
+interface Props {
+  readonly reel: number;
+  readonly stop: number | null;
+  readonly isWinning: boolean;
+}
 
 const ROWS = [-1, 0, 1];
 const TURNING = 12;

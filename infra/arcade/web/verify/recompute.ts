@@ -15,7 +15,11 @@ export interface Typed {
   readonly side: DiceSide;
 }
 
-export interface Recomputed { readonly serverSeedHash: string; readonly firstBlock: string; readonly result: RoundResult }
+export interface Recomputed {
+  readonly serverSeedHash: string;
+  readonly firstBlock: string;
+  readonly result: RoundResult;
+}
 
 /** The round that these seeds give, or null where they are no seeds. */
 export async function recompute(digest: Digest, typed: Typed): Promise<Recomputed | null> {

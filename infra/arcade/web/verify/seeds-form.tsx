@@ -4,7 +4,11 @@ import { useTexts } from '../texts.ts';
 import type { Typed } from './recompute.ts';
 import classes from './seeds-form.module.css';
 
-interface Props { readonly typed: Typed; readonly proof: ProofView | null; readonly onType: (changed: Partial<Typed>) => void }
+interface Props {
+  readonly typed: Typed;
+  readonly proof: ProofView | null;
+  readonly onType: (changed: Partial<Typed>) => void;
+}
 
 export function SeedsForm({ typed, proof, onType }: Props) {
   const { t } = useTexts();
@@ -29,7 +33,12 @@ export function SeedsForm({ typed, proof, onType }: Props) {
   );
 }
 
-interface FieldProps { readonly label: string; readonly hint?: ReactNode; readonly value: string; readonly onChange: (value: string) => void }
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
 
 function Field({ label, hint, value, onChange }: FieldProps) {
   const id = useId();

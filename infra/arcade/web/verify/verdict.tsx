@@ -11,7 +11,10 @@ import { useTexts } from '../texts.ts';
 import { recompute, type Recomputed, type Typed } from './recompute.ts';
 import classes from './verdict.module.css';
 
-interface Props { readonly typed: Typed; readonly proof: ProofView | null }
+interface Props {
+  readonly typed: Typed;
+  readonly proof: ProofView | null;
+}
 
 /** The round recomputed here, beside what the service said. */
 export function Verdict({ typed, proof }: Props) {

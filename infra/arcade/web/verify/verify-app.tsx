@@ -15,17 +15,26 @@ function typedFrom({ serverSeed, clientSeed, nonce, bet }: ProofView): Typed {
   return bet.game === 'dice' ? { ...known, chance: showHundredths(bet.choice.chance), side: bet.choice.side } : known;
 }
 
+/** The page of its own. */
 export function VerifyApp({ roundId }: { readonly roundId: string | null }) {
+  const { t } = useTexts();
+  return (
+    <main className={classes['page']}>
+      <h1>{t('verify.title')}</h1>
+      <Verification roundId={roundId} />
+    </main>
+  );
+}
+
+/** Seeds to type or to take from a round, and what they give. */
+export function Verification({ roundId }: { readonly roundId: string | null }) {
   const { t } = useTexts();
   const proof = useProof(roundId);
   return (
-    <main className={classes['page']}>
-      <header>
-        <h1>{t('verify.title')}</h1>
-        <p>{t('verify.intro')}</p>
-      </header>
-      {proof.at === 'busy' ? null : proof.at === 'here' ? <Checked key={proof.proof.id} proof={proof.proof} /> : <Checked proof={null} isMissing={proof.at === 'missing'} />}
-    </main>
+    <>
+      <p className={classes['intro']}>{t('verify.intro')}</p>
+      {proof.at === 'busy' ? null : proof.at === 'here' ? <Checked proof={proof.proof} /> : <Checked proof={null} isMissing={proof.at === 'missing'} />}
+    </>
   );
 }
 

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { readAmount } from '@marquee/money';
+import fastify from 'fastify';
+import { connectArcade } from '#connect.ts';
+import { placeRound } from '#rounds/place-round.ts';
+import { countDebit, moveRound, refuseDebit } from '#rounds/round.repository.ts';
+import { findSession } from '#sessions/session.repository.ts';
+import { sweepDemo } from '#sessions/sweep-demo.ts';
+import { hashToken } from '#sessions/token.ts';
+import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
+
+let setup: Setup;
+let arcade: ReturnType<typeof connectArcade>;
+beforeAll(async () => {
+  setup = await setUp();
+  arcade = connectArcade(setup.config, fastify({ logger: false }).log, testTimings);
+});
+afterAll(async () => {
+  await arcade.pool.end();
+  await setup.stop();
+});
+
+async function placed() {
+  const player = await Player.demo(await setup.start());
+  const session = await findSession(arcade.pool, hashToken(player.token));
+  if (!session) throw new Error('no session');
+  const { round } = await placeRound(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), bet: { game: 'slot' } });
+  return round;
+}
+
+it('sends no debit for a round that was refused meanwhile', async () => {
+  const round = await placed();
+  await countDebit(arcade.pool, round.id);
+  expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe('REFUSED');
+  expect(await countDebit(arcade.pool, round.id)).toBeNull();
+});
+
+it('rolls back when a second debit went out before the first was refused', async () => {
+  const round = await placed();
+  await countDebit(arcade.pool, round.id);
+  await countDebit(arcade.pool, round.id);
+  expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe('ROLLING_BACK');
+});
+
+it('moves a round only from the state that was read', async () => {
+  const round = await placed();
+  await moveRound(arcade.pool, round, 'DEBITED');
+  expect((await moveRound(arcade.pool, round, 'ROLLING_BACK')).state).toBe('DEBITED');
+});
+
+it('forgets practice sessions a day after their end, and nothing else', async () => {
+  const old = await placed();
+  const kept = await placed();
+  await arcade.pool.query(`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = $1`, [old.sessionId]);
+  expect(await sweepDemo(arcade.pool)).toBe(1);
+  const { rows } = await arcade.pool.query<{ id: string }>('SELECT id FROM rounds WHERE id = ANY ($1)', [[old.id, kept.id]]);
+  expect(rows).toEqual([{ id: kept.id }]);
+});
