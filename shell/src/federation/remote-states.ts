@@ -1,4 +1,3 @@
-import type { Release } from '@marquee/contract/fleet';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { FailureClass } from '#federation/failure.ts';
@@ -25,6 +24,4 @@ export const setRemoteState = (name: string, change: Partial<RemoteState>): void
   store.set(statesAtom, (states) => ({ ...states, [name]: { ...(states[name] ?? untouched), ...change } }));
 
 export const useRemoteState = (name: string): RemoteState =>
-  useAtomValue(useMemo(() => atom((get) => get(statesAtom)[name] ?? untouched), [name]));
-
-export const buildOf = (loaded: LoadedRemote | null): Release | null => loaded?.release ?? null;
+  useAtomValue(useMemo(() => atom((get) => get(statesAtom)[name] ?? untouched), [name]), { store });

@@ -29,15 +29,16 @@ export function retryRemote(name: string): Promise<void> {
   return openRemote(name);
 }
 
-/** What is shown has failed: climbs the ladder for it. */
+/** What is drawn has failed, be it the version shown or the one about to be: climbs the ladder for it. */
 export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promise<void> {
   const { name, release } = failed;
-  if (remoteState(name).shown !== failed) return Promise.resolve();
+  const { shown, waiting } = remoteState(name);
+  if (failed !== shown && failed !== waiting) return Promise.resolve();
   reportFleet({ part: name, version: release.version, class: reason });
   const builds = broken.get(name) ?? new Map<string, number>();
   const times = reason === 'render-crash' ? Infinity : (builds.get(release.build) ?? 0) + 1;
   broken.set(name, builds.set(release.build, times));
-  setRemoteState(name, { shown: null });
+  setRemoteState(name, { shown: null, waiting: null });
   return climbOnce(name, reason);
 }
 

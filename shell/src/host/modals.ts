@@ -11,7 +11,7 @@ const modalsAtom = atom<readonly OpenModal[]>([]);
 
 /** Modals from the bottom to the topmost. */
 export const modals = readable(modalsAtom);
-export const useOpenModals = (): readonly OpenModal[] => useAtomValue(modalsAtom);
+export const useOpenModals = (): readonly OpenModal[] => useAtomValue(modalsAtom, { store });
 
 /** Opening a modal that is open brings it to the top with the new params. */
 export const openModal = (name: ModalName, params: ModalParams = {}): void =>

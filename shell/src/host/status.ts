@@ -11,4 +11,4 @@ export const statusOf = ({ maintenance, regionRestriction }: Permission): System
 };
 
 export const setStatus = (status: SystemStatus): void => store.set(statusAtom, status);
-export const useStatus = (): SystemStatus => useAtomValue(statusAtom);
+export const useStatus = (): SystemStatus => useAtomValue(statusAtom, { store });

@@ -10,7 +10,7 @@ const shownAtOnce = 4;
 const toastsAtom = atom<readonly ShownToast[]>([]);
 let lastId = 0;
 
-export const useToasts = (): readonly ShownToast[] => useAtomValue(toastsAtom);
+export const useToasts = (): readonly ShownToast[] => useAtomValue(toastsAtom, { store });
 
 export function notify(toast: Toast): void {
   lastId += 1;

@@ -1,0 +1,25 @@
+import { classify } from '#federation/failure.ts';
+
+const chunk = (type: string, changes = {}) => Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError', type, ...changes });
+const runtime = (number: string, words = '') => new Error(`[ Federation Runtime ]: ${words} #RUNTIME-${number}`);
+
+test.each([
+  ['chunk missing', chunk('missing'), 'chunk-missing'],
+  ['chunk timeout', chunk('timeout'), 'chunk-timeout'],
+  ['chunk other', chunk('error'), 'chunk-failed'],
+  ['style', chunk('error', { code: 'CSS_CHUNK_LOAD_FAILED' }), 'style-failed'],
+  ['style timeout', chunk('timeout', { code: 'CSS_CHUNK_LOAD_FAILED' }), 'chunk-timeout'],
+  ['entry unreachable', runtime('008'), 'entry-failed'],
+  ['entry timeout', runtime('008', 'Script "x" timed out.'), 'entry-timeout'],
+  ['entry without container', runtime('001'), 'entry-missing'],
+  ['crash', new TypeError('x is undefined'), 'render-crash'],
+  ['thrown text', 'oops', 'render-crash'],
+  ['thrown nothing', null, 'render-crash'],
+])('R8.01 %s', (_, error, expected) => {
+  expect(classify(error, true)).toBe(expected);
+});
+
+test('R8.01 what does not arrive while offline is the network; a crash stays a crash', () => {
+  expect(classify(chunk('error'), false)).toBe('network');
+  expect(classify(new TypeError('x is undefined'), false)).toBe('render-crash');
+});

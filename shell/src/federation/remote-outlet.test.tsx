@@ -1,0 +1,169 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import type { FleetReport, RemoteChannel } from '@marquee/contract/fleet';
+import { installHost } from '@marquee/platform/host';
+import { useState } from 'react';
+import { reviewAll } from '#federation/live-switch.ts';
+import { startFleet } from '#federation/manifest.ts';
+import { leases } from '#federation/open-leases.ts';
+import { RemoteOutlet } from '#federation/remote-outlet.tsx';
+import { remoteStates, setRemoteState } from '#federation/remote-states.ts';
+import { reportFleet } from '#federation/report-fleet.ts';
+import { loadExpose } from '#federation/runtime.ts';
+import { testManifest, testRelease } from '#federation/test-releases.ts';
+import { host } from '#host/host.ts';
+import { startTexts } from '#host/texts.ts';
+
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/report-fleet.ts');
+jest.mock('#frame/remote-placeholder.tsx', () => ({
+  RemotePlaceholder: ({ remote, code, onRetry }: { remote: string; code: string; onRetry: () => void }) => (
+    <button onClick={onRetry}>{`${remote} failed: ${code}`}</button>
+  ),
+}));
+jest.mock('#frame/remote-skeleton.tsx', () => ({ RemoteSkeleton: () => <p>skeleton</p> }));
+jest.mock('#frame/not-found-page.tsx', () => ({ NotFoundPage: () => <p>not found</p> }));
+
+const v1 = testRelease('1.0.0');
+const v2 = testRelease('2.0.0');
+const member = testRelease('5.0.0', { routes: ['/member'] });
+const reports: FleetReport[] = [];
+const loads: string[] = [];
+const troubles = new Map<string, () => never>();
+let revision = 0;
+
+function Page({ version }: { readonly version: string }) {
+  troubles.get(version)?.();
+  return <p>{`${version} at ${useLocation().pathname}`}</p>;
+}
+
+/** What the release service says from now on; the tab has heard of it. */
+async function fleetSays(lobby: RemoteChannel): Promise<void> {
+  revision += 1;
+  startFleet(testManifest({ lobby, member: { current: member, lastGood: member } }, revision), null);
+  await act(async () => reviewAll());
+}
+
+function Site() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <Link to="/">home</Link> <Link to="/rng">slots</Link> <Link to="/member">member</Link>
+      <input aria-label="form of the shell" value={text} onChange={(event) => setText(event.target.value)} />
+      <RemoteOutlet />
+    </>
+  );
+}
+
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Site />
+    </MemoryRouter>,
+  );
+
+const go = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)));
+
+beforeAll(async () => {
+  installHost(host);
+  jest.mocked(loadExpose).mockImplementation(async ({ version }) => {
+    loads.push(version);
+    return { default: () => <Page version={version} />, loadTexts: async () => ({}) };
+  });
+  jest.mocked(reportFleet).mockImplementation((report) => void reports.push(report));
+  Object.assign(globalThis, { SHELL_VERSION: '1.0.0', SHELL_BUILD: 'shell', fetch: () => Promise.reject(new TypeError('offline')) });
+  await startTexts('en');
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  troubles.clear();
+  loads.length = 0;
+  Object.keys(remoteStates.get()).forEach((name) => setRemoteState(name, { shown: null, waiting: null, failure: null }));
+});
+
+test('a new version takes over at the next navigation, without touching the shell', async () => {
+  await fleetSays({ current: v1, lastGood: v1 });
+  open('/');
+  await screen.findByText('1.0.0 at /');
+  fireEvent.change(screen.getByLabelText('form of the shell'), { target: { value: 'half typed' } });
+  await fleetSays({ current: v2, lastGood: v1 });
+  expect(loads).toEqual(['1.0.0', '2.0.0']);
+  expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
+  await go('slots');
+  expect(screen.getByText('2.0.0 at /rng')).toBeInTheDocument();
+  expect(screen.getByLabelText('form of the shell')).toHaveValue('half typed');
+});
+
+test('the page that is left is never drawn with the new version, nor the new page with the old one', async () => {
+  await fleetSays({ current: v1, lastGood: v1 });
+  open('/');
+  await screen.findByText('1.0.0 at /');
+  await fleetSays({ current: v2, lastGood: v1 });
+  const drawn: string[] = [];
+  const seen = new MutationObserver(() => drawn.push(document.body.textContent ?? ''));
+  seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await go('slots');
+  seen.disconnect();
+  expect(drawn.join()).toContain('2.0.0 at /rng');
+  expect(drawn.join()).not.toMatch(/1\.0\.0 at \/rng|2\.0\.0 at \/(?!rng)/);
+});
+
+test('a lease holds the version over navigations; afterwards it goes', async () => {
+  await fleetSays({ current: v1, lastGood: v1 });
+  open('/');
+  await screen.findByText('1.0.0 at /');
+  const end = leases.take('bet');
+  await fleetSays({ current: v2, lastGood: v1 });
+  await go('slots');
+  expect(screen.getByText('1.0.0 at /rng')).toBeInTheDocument();
+  end();
+  await go('home');
+  expect(screen.getByText('2.0.0 at /')).toBeInTheDocument();
+});
+
+test('a remote that is off screen is swapped at once', async () => {
+  await fleetSays({ current: v1, lastGood: v1 });
+  open('/');
+  await screen.findByText('1.0.0 at /');
+  await go('member');
+  await fleetSays({ current: v2, lastGood: v1 });
+  expect(remoteStates.get()['lobby']?.shown?.release.version).toBe('2.0.0');
+});
+
+test('a new version that crashes when first drawn gives way to the last good one, for good', async () => {
+  troubles.set('2.0.0', () => {
+    throw new Error('broken release');
+  });
+  await fleetSays({ current: v1, lastGood: v1 });
+  open('/');
+  await screen.findByText('1.0.0 at /');
+  await fleetSays({ current: v2, lastGood: v1 });
+  await go('slots');
+  await screen.findByText('1.0.0 at /rng');
+  await go('home');
+  expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
+  expect(reports.map(({ version, class: event }) => `${version} ${event}`)).toEqual(
+    expect.arrayContaining(['2.0.0 render-crash', '1.0.0 loaded', '2.0.0 fell-back']),
+  );
+});
+
+test('R8.01 when nothing can be shown the rest of the site stays, and a retry brings the remote back', async () => {
+  const v3 = testRelease('3.0.0');
+  troubles.set('3.0.0', () => {
+    throw new Error('broken release');
+  });
+  await fleetSays({ current: v3, lastGood: v3 });
+  open('/');
+  const retry = await screen.findByText('lobby failed: render-crash');
+  expect(screen.getByText('member')).toBeInTheDocument();
+  troubles.clear();
+  fireEvent.click(retry);
+  expect(await screen.findByText('3.0.0 at /')).toBeInTheDocument();
+});
+
+test('an address that no remote owns is not found', async () => {
+  await fleetSays({ current: v1, lastGood: v1 });
+  open('/no/such/page');
+  expect(screen.getByText('not found')).toBeInTheDocument();
+});
