@@ -15,9 +15,13 @@ export const sri = (content: string): string => `sha384-${createHash('sha384').u
 
 export type Build = Omit<Release, 'base'>;
 
+const written: string[] = [];
+afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));
+
 /** Writes a small build of a part. `change` edits the description after the hashes were taken. */
 export async function writeBuild(part: string, version: string, change: (build: Build) => Partial<Build> = () => ({})): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-build-'));
+  written.push(folder);
   const build = createHash('sha256').update(`${part} ${version} ${randomBytes(4).toString('hex')}`).digest('hex').slice(0, 20);
   const scope = part === 'shell' ? 'shell' : `${part}_${build}`;
   const files = {
