@@ -13,6 +13,7 @@ import { SideMenu } from '#frame/side-menu.tsx';
 import { drawerAtom, sideOpenAtom } from '#frame/side-state.ts';
 import { useSystemTheme } from '#frame/theme-choice.ts';
 import { Toasts } from '#frame/toasts.tsx';
+import { useScrollPlace } from '#frame/use-scroll-place.ts';
 import { useSearchKey } from '#frame/use-search-key.ts';
 import { useWide } from '#frame/use-wide.ts';
 import { Guard } from '#session/guard.tsx';
@@ -27,6 +28,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [drawer, setDrawer] = useAtom(drawerAtom);
   useSystemTheme();
   useSearchKey();
+  useScrollPlace();
 
   const withMenu = !isGamePage(pathname);
   const beside = withMenu && wide && sideOpen;
