@@ -1,0 +1,60 @@
+import { samplePermission } from '@marquee/testing/samples';
+import { showFailurePage } from '#boot/failure-page.ts';
+import { readPageData } from '#boot/page-data.ts';
+import { startPreferences } from '#boot/start-preferences.ts';
+import { BootFailure, step } from '#boot/step.ts';
+import { preferences } from '#host/preferences.ts';
+
+const page = (parts: Readonly<Record<string, string>>): void => {
+  document.body.innerHTML = '<div id="root"></div>';
+  for (const [id, text] of Object.entries(parts)) {
+    const script = document.createElement('script');
+    Object.assign(script, { id, type: 'application/json', textContent: text });
+    document.body.append(script);
+  }
+};
+
+beforeEach(() => {
+  performance.measure = jest.fn();
+  localStorage.clear();
+});
+
+test('the data that the edge wrote is read; what is optional may lack', () => {
+  page({ 'marquee-fleet': '{"manifest":{"revision":3}}' });
+  expect(readPageData()).toMatchObject({ signed: { manifest: { revision: 3 } }, permission: null, firstData: {}, fleetKey: null });
+  page({});
+  expect(() => readPageData()).toThrow('no fleet manifest');
+});
+
+test('a step that fails is named', async () => {
+  expect(await step('adds', () => 1 + 1)).toBe(2);
+  const failure: unknown = await step('page data', () => JSON.parse('{')).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(BootFailure);
+  expect(failure).toMatchObject({ step: 'page data', cause: expect.any(SyntaxError) });
+  expect(performance.measure).toHaveBeenCalledWith('boot:page data', expect.anything());
+});
+
+test('the failure page speaks the page’s language and offers a way on', () => {
+  page({});
+  document.documentElement.lang = 'th';
+  showFailurePage('mount');
+  const alert = document.querySelector('[role=alert]');
+  expect(alert).toHaveAttribute('data-failed-step', 'mount');
+  expect(alert).toHaveTextContent('ลองอีกครั้ง');
+  document.documentElement.lang = 'xx';
+  showFailurePage('mount');
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  expect(document.querySelector('button')).toHaveTextContent('Try again');
+});
+
+test('R4.20 language is the stored choice before the browser’s; R9.08 under the key lang', () => {
+  const languages = ['en', 'th', 'zh-CN'];
+  const { info } = samplePermission;
+  const permission = { ...samplePermission, info: { ...info, whitelabel: { ...info.whitelabel, languages, defaultLanguage: 'th' } } };
+  startPreferences(permission);
+  expect(preferences.get().language).toBe('en');
+  localStorage.setItem('lang', 'zh-CN');
+  startPreferences(permission);
+  expect(preferences.get().language).toBe('zh-CN');
+  expect(document.documentElement).toHaveAttribute('lang', 'zh-CN');
+});
