@@ -10,6 +10,8 @@ export interface BaseOptions {
   readonly mode: 'production' | 'development';
   /** Name of the build inside the page: webpack's chunk global, class names. Unique for each build. */
   readonly scope: string;
+  /** What is built, as far as webpack's cache is concerned. */
+  readonly purpose: 'release' | 'alone' | 'pages';
   /** False where files carry a hash of their own; a federated build has it in the address already. */
   readonly hashedNames?: boolean;
 }
@@ -20,13 +22,15 @@ const typescript: RuleSetRule = {
   options: { transpileOnly: true, configFile: path.join(import.meta.dirname, 'tsconfig.json'), onlyCompileBundledFiles: true },
 };
 
-/** The salt keeps two versions of a part apart when both are in one page. */
+/**
+ * The salt keeps two versions of a part apart when both are in one page; `ident` tells webpack's cache of a new salt.
+ */
 function styles(scope: string): RuleSetRule {
   const modules = { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[local]-[hash:base64:6]', localIdentHashSalt: scope };
   return {
     test: /\.css$/,
     oneOf: [
-      { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }] },
+      { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', ident: `css-${scope}`, options: { modules } }] },
       { use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }] },
     ],
     sideEffects: true,
@@ -36,7 +40,7 @@ function styles(scope: string): RuleSetRule {
 const assets: RuleSetRule = { test: /\.(svg|png|jpe?g|webp|avif|woff2?|mp3|ogg|ttf)$/, type: 'asset/resource' };
 
 /** What every browser build of the repository shares. */
-export function baseConfig({ dir, mode, scope, hashedNames = false }: BaseOptions): Configuration {
+export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: BaseOptions): Configuration {
   const name = hashedNames ? '[name].[contenthash:10]' : '[name]';
   const production = mode === 'production';
   return {
@@ -64,8 +68,8 @@ export function baseConfig({ dir, mode, scope, hashedNames = false }: BaseOption
     infrastructureLogging: { level: 'warn' },
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
-      name: `${path.relative(root, dir).replaceAll('/', '-')}-${mode}-${scope.split('_')[0] ?? ''}`,
+      cacheDirectory: process.env['BUILD_CACHE'] ?? path.join(root, 'node_modules/.cache/webpack'),
+      name: `${path.relative(root, dir).replaceAll('/', '-')}-${mode}-${purpose}`,
       buildDependencies: { factory: [`${import.meta.dirname}/`] },
     },
   };

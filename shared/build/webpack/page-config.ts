@@ -18,7 +18,7 @@ export const pageConfig =
   (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
     const mode = asked === 'development' ? 'development' : 'production';
     const scope = readPackage(dir).name.replaceAll(/[^a-z]+/g, '_').replace(/^_/, '');
-    const base = baseConfig({ dir, mode, scope, hashedNames: true });
+    const base = baseConfig({ dir, purpose: 'pages', mode, scope, hashedNames: true });
     return {
       ...base,
       entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.join(dir, file)])),

@@ -34,7 +34,7 @@ export const remoteConfig =
 function federatedConfig(dir: string, description: RemoteDescription, mode: 'production' | 'development'): Configuration {
   const build = buildId(dir, { provided: true, mode });
   const scope = `${description.name.replaceAll('-', '_')}_${build}`;
-  const base = baseConfig({ dir, mode, scope });
+  const base = baseConfig({ dir, purpose: 'release', mode, scope });
   return {
     ...base,
     entry: {},

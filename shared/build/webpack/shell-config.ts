@@ -16,7 +16,7 @@ export const shellConfig =
   (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
     const mode = asked === 'development' ? 'development' : 'production';
     const build = buildId(dir, { provided: false, mode });
-    const base = baseConfig({ dir, mode, scope: `shell_${build}` });
+    const base = baseConfig({ dir, purpose: 'release', mode, scope: `shell_${build}` });
     return {
       ...base,
       entry: { main: path.join(dir, 'src/main.ts') },

@@ -10,7 +10,7 @@ const port = Number(process.env['PORT'] ?? 9000);
 
 /** Runs a remote alone: its route tree in a small frame, calls proxied to a gateway, the page reloaded on each change. */
 export function standaloneConfig(dir: string, description: RemoteDescription): Configuration {
-  const base = baseConfig({ dir, mode: 'development', scope: `${description.name}_alone` });
+  const base = baseConfig({ dir, purpose: 'alone', mode: 'development', scope: `${description.name}_alone` });
   const alias = { 'remote-under-development': path.join(dir, 'src/expose.tsx') };
   return {
     ...base,

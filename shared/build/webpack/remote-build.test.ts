@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import type { BuiltRelease } from './release-plugin.ts';
+import { integrityOf } from './integrity.ts';
+
+const run = promisify(execFile);
+const modules = path.resolve(import.meta.dirname, '../../../node_modules');
+const entryLimit = 5_000;
+
+const files: Readonly<Record<string, string>> = {
+  'package.json': '{"name":"@marquee/sample","version":"1.2.3","type":"module","dependencies":{"@marquee/platform":"*"}}',
+  'webpack.config.ts': `import { remoteConfig } from '@marquee/build/webpack/remote-config.ts';
+const remote = { name: 'sample', routes: ['/', '/rng'], modals: [], slots: [], requires: '^1.0.0', entryPoints: { '/': ['src/home.tsx'], '/rng': ['src/slots.tsx'] } };
+export default remoteConfig(import.meta.dirname, remote);`,
+  'src/expose.tsx': `import { lazy } from 'react';
+export default lazy(() => import('./home.tsx'));
+export const Slots = lazy(() => import('./slots.tsx'));
+export const loadTexts = (language: string) => import(\`../locales/\${language}.json\`);`,
+  'src/home.tsx': `import classes from './home.module.css'; import { useSession } from '@marquee/platform';
+export default function Home() { return <p className={classes.home}>{useSession().state}</p>; }`,
+  'src/home.module.css': '@layer part { .home { color: rebeccapurple; } }',
+  'src/slots.tsx': 'export default function Slots() { return <p>slots</p>; }',
+  'locales/en.json': '{"hello":"hello"}',
+  'locales/th.json': '{"hello":"สวัสดี"}',
+};
+
+let dir: string;
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+  writeFileSync(path.join(dir, name), text);
+}
+
+const webpack = (version: string) =>
+  run(process.execPath, [path.join(modules, 'webpack-cli/bin/cli.js'), '--mode', 'production'], { cwd: dir, env: { ...process.env, RELEASE_VERSION: version, BUILD_CACHE: path.join(dir, '.cache') } });
+
+const readRelease = (): BuiltRelease => JSON.parse(readFileSync(path.join(dir, 'dist/release.json'), 'utf8'));
+const dist = (file: string): Buffer => readFileSync(path.join(dir, 'dist', file));
+
+beforeAll(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-remote-'));
+  symlinkSync(modules, path.join(dir, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) write(name, text);
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+describe('a built remote', () => {
+  let release: BuiltRelease;
+
+  beforeAll(async () => {
+    await webpack('1.2.3');
+    release = readRelease();
+  }, 60_000);
+
+  test('names every script and style with its hash', () => {
+    const written = readdirSync(path.join(dir, 'dist')).filter((file) => /\.(js|css)$/.test(file));
+    expect(Object.keys(release.integrity).sort()).toEqual(written.sort());
+    for (const [file, hash] of Object.entries(release.integrity)) expect(integrityOf(dist(file))).toBe(hash);
+  });
+
+  test('its entry knows the hash of every file that it may load', () => {
+    const entry = dist('entry.js').toString();
+    const loaded = Object.entries(release.integrity).filter(([file]) => file !== 'entry.js');
+    for (const [, hash] of loaded) expect(entry).toContain(hash);
+    expect(loaded.map(([file]) => path.extname(file))).toContain('.css');
+  });
+
+  test('says what each route and language needs besides the entry', () => {
+    expect(release.preload['/']).toHaveLength(2);
+    expect(release.preload['/rng']).toHaveLength(1);
+    expect(release.preload['*']).toHaveLength(1);
+    const [thai = ''] = release.preload['lang:th'] ?? [];
+    expect(dist(thai).toString()).toContain('สวัสดี');
+  });
+
+  test(`carries nothing that the shell provides, and an entry below ${entryLimit} bytes`, () => {
+    const all = Object.keys(release.integrity).map((file) => dist(file).toString()).join('');
+    expect(all).not.toMatch(/react\.production|useSyncExternalStore|__SECRET_INTERNALS/);
+    expect(gzipSync(dist('entry.js')).length).toBeLessThan(entryLimit);
+  });
+
+  test('R7.06 waits 120 s for scripts and styles', () => {
+    expect(dist('entry.js').toString().match(/12e4/g)).toHaveLength(2);
+  });
+
+  test('another version has another build, scope and class names', async () => {
+    const style = (name: BuiltRelease): string => dist(name.preload['/']?.find((file) => file.endsWith('.css')) ?? '').toString();
+    const before = style(release);
+    await webpack('1.2.4');
+    const next = readRelease();
+    expect(next.version).toBe('1.2.4');
+    expect(next.build).not.toBe(release.build);
+    expect(next.scope).not.toBe(release.scope);
+    expect(style(next)).not.toBe(before);
+  }, 60_000);
+
+  test('a library that belongs to the platform fails the build', async () => {
+    write('src/slots.tsx', "import { useQuery } from '@tanstack/react-query'; export default () => String(useQuery);");
+    await expect(webpack('1.2.5')).rejects.toMatchObject({ stdout: expect.stringContaining('@tanstack/react-query is reached through @marquee/platform') });
+  }, 60_000);
+});
