@@ -7,6 +7,7 @@ export { Card, type CardProps } from './card/card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { Badge, Chip, type BadgeProps, type ChipProps, type Tone } from './chip/chip.tsx';
 export { classNames } from './class-names.ts';
+export { Drawer, type DrawerProps } from './drawer/drawer.tsx';
 export { Divider, type DividerProps } from './divider/divider.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { PasswordInput, type PasswordInputProps } from './field/password-input.tsx';
@@ -32,6 +33,7 @@ export { Segmented, type Segment, type SegmentedProps } from './segmented/segmen
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
+export { loadScriptFont } from './script-fonts.ts';
 export { EmptyState, type EmptyStateProps } from './state/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './state/error-state.tsx';
 export { Switch, type SwitchProps } from './switch/switch.tsx';

@@ -1,7 +1,7 @@
-import { useLocation } from '@marquee/platform';
+import { useLocation, usePermission } from '@marquee/platform';
+import { Drawer, Logo } from '@marquee/ui';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { Drawer } from '#frame/drawer.tsx';
 import { Footer } from '#frame/footer.tsx';
 import { Header } from '#frame/header.tsx';
 import { Jackpot } from '#frame/jackpot.tsx';
@@ -14,6 +14,7 @@ import { drawerAtom, sideOpenAtom } from '#frame/side-state.ts';
 import { useSystemTheme } from '#frame/theme-choice.ts';
 import { Toasts } from '#frame/toasts.tsx';
 import { useScrollPlace } from '#frame/use-scroll-place.ts';
+import { useScriptFont } from '#frame/use-script-font.ts';
 import { useSearchKey } from '#frame/use-search-key.ts';
 import { useWide } from '#frame/use-wide.ts';
 import { Guard } from '#session/guard.tsx';
@@ -21,12 +22,14 @@ import css from './frame.module.css';
 
 /** Header, navigation, side menu and footer around a page (R2.01). */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { t } = useShellText();
+  const { t, language } = useShellText();
   const { pathname } = useLocation();
+  const { name } = usePermission().info.whitelabel;
   const wide = useWide();
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   useSystemTheme();
+  useScriptFont(language);
   useSearchKey();
   useScrollPlace();
 
@@ -58,7 +61,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </div>
       <Footer />
       {drawer && !wide && withMenu && (
-        <Drawer onClose={() => setDrawer(false)}>
+        <Drawer label={t('side.label')} closeLabel={t('close')} head={<Logo name={name} />} onClose={() => setDrawer(false)}>
           <SideMenu onChoose={() => setDrawer(false)} />
         </Drawer>
       )}

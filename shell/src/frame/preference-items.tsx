@@ -12,6 +12,7 @@ export function useLanguageItems(): readonly MenuItem[] {
   return languageNames(languages).map(({ tag, name }) => ({
     id: tag,
     label: name,
+    lang: tag,
     checked: tag === language,
     onSelect: () => setLanguage(tag),
   }));

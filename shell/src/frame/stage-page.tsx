@@ -7,6 +7,7 @@ import { languageNames } from '#frame/language-names.ts';
 import { useLanguageItems } from '#frame/preference-items.tsx';
 import { useShellText } from '#frame/shell-text.ts';
 import { Sign } from '#frame/sign.tsx';
+import { useScriptFont } from '#frame/use-script-font.ts';
 import { useCustomerService } from '#frame/use-customer-service.ts';
 import css from './stage-page.module.css';
 
@@ -23,6 +24,7 @@ export function StagePage({ sign, title, text, children }: StagePageProps) {
   const { t, language } = useShellText();
   const { name } = usePermission().info.whitelabel;
   const [service] = useCustomerService();
+  useScriptFont(language);
   const [current] = languageNames([language]);
   return (
     <main className={css.page}>

@@ -32,7 +32,9 @@ function Entry({ item }: { readonly item: MenuItem }) {
   const inside = (
     <>
       {item.icon}
-      <span className={css.words}>{item.label}</span>
+      <span className={css.words} lang={item.lang}>
+        {item.label}
+      </span>
       {item.aside}
       {item.checked === true && <Check aria-hidden className={css.tick} />}
     </>

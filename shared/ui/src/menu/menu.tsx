@@ -7,6 +7,8 @@ export type MenuItem =
       readonly kind?: 'action';
       readonly id: string;
       readonly label: string;
+      /** BCP 47 of the label, where it is not the page's. */
+      readonly lang?: string;
       readonly icon?: ReactNode;
       /** At the end of the line: a chip, a count. */
       readonly aside?: ReactNode;
