@@ -8,9 +8,9 @@ const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new U
 async function keyPair() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('Ed25519 makes pairs');
-  const spki = base64(await crypto.subtle.exportKey('spki', pair.publicKey));
+  const publicKey = base64(await crypto.subtle.exportKey('raw', pair.publicKey));
   const sign = async (text: string) => base64(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text)));
-  return { pem: `-----BEGIN PUBLIC KEY-----\n${spki}\n-----END PUBLIC KEY-----\n`, sign };
+  return { publicKey, sign };
 }
 
 const release = testRelease('1.0.0', { base: '/r/lobby/x/' });
@@ -25,17 +25,17 @@ beforeAll(async () => {
 });
 
 test('a manifest of the release service is taken, with fields of a later schema too', async () => {
-  expect((await checkManifest(await signed(manifest), key.pem, during))?.manifest.revision).toBe(7);
-  expect((await checkManifest(await signed({ ...manifest, later: true }), key.pem, during))?.manifest.revision).toBe(7);
+  expect((await checkManifest(await signed(manifest), key.publicKey, during))?.manifest.revision).toBe(7);
+  expect((await checkManifest(await signed({ ...manifest, later: true }), key.publicKey, during))?.manifest.revision).toBe(7);
 });
 
 test('one that was changed, signed by another, expired or misshapen is refused', async () => {
   const good = await signed(manifest);
-  expect(await checkManifest({ ...good, manifest: { ...manifest, revision: 8 } }, key.pem, during)).toBeNull();
-  expect(await checkManifest(good, (await keyPair()).pem, during)).toBeNull();
-  expect(await checkManifest(good, key.pem, Date.parse('2026-11-28T00:00:00Z'))).toBeNull();
-  expect(await checkManifest(await signed({ ...manifest, remotes: [] }), key.pem, during)).toBeNull();
-  expect(await checkManifest('<html>', key.pem, during)).toBeNull();
+  expect(await checkManifest({ ...good, manifest: { ...manifest, revision: 8 } }, key.publicKey, during)).toBeNull();
+  expect(await checkManifest(good, (await keyPair()).publicKey, during)).toBeNull();
+  expect(await checkManifest(good, key.publicKey, Date.parse('2026-11-28T00:00:00Z'))).toBeNull();
+  expect(await checkManifest(await signed({ ...manifest, remotes: [] }), key.publicKey, during)).toBeNull();
+  expect(await checkManifest('<html>', key.publicKey, during)).toBeNull();
 });
 
 test('a page without the key leaves the signature to the edge', async () => {

@@ -3,12 +3,9 @@ import { signedManifest, type SignedManifest } from '@marquee/contract/fleet';
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** The base64 inside a PEM, or plain base64. */
-const derOf = (pem: string): Uint8Array<ArrayBuffer> => bytesOf(pem.replaceAll(/-----[^-]+-----|\s/g, ''));
-
 async function isSigned(manifest: unknown, signature: string, publicKey: string): Promise<boolean> {
   try {
-    const key = await crypto.subtle.importKey('spki', derOf(publicKey), 'Ed25519', false, ['verify']);
+    const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
     return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(canonicalJson(manifest)));
   } catch (error) {
     // A browser without Ed25519 leaves the signature to the edge, which has verified it.
@@ -19,7 +16,7 @@ async function isSigned(manifest: unknown, signature: string, publicKey: string)
 /**
  * Judges a manifest that came after boot: its shape, that it has not expired, and the release service's signature
  * where the page carries the public key and the browser can verify.
- * @param publicKey Ed25519 key as SPKI, PEM or base64; null when the page has none
+ * @param publicKey raw Ed25519 key in base64, as the edge writes it into the page; null when the page has none
  * @param now milliseconds since 1970
  * @returns null for one that must not be used
  */
