@@ -19,6 +19,10 @@ export class GamePopup {
     this.rounds = this.game.locator('[data-round-id]');
   }
 
+  async chooseStake(units: number): Promise<void> {
+    await this.game.getByRole('button', { name: `Stake ${units}`, exact: true }).click();
+  }
+
   /** Plays one round to its end; answers its id and payout in hundredths. */
   async playRound(): Promise<{ id: string; payout: number }> {
     const before = await this.rounds.count() === 0 ? null : await this.rounds.first().getAttribute('data-round-id');

@@ -6,7 +6,8 @@ import { BetRecord } from '#pages/bet-record.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/game-list.ts';
 
-const stake = 20_00;
+const stakeUnits = 20;
+const stake = stakeUnits * 100;
 const slot = 'Marquee Sevens';
 
 test('R1.03 R2.03 R2.09 R2.22 R4.06 a visitor finds the slots, registers, plays five rounds and finds them in the bet record', async ({ page }) => {
@@ -34,6 +35,7 @@ test('R1.03 R2.03 R2.09 R2.22 R4.06 a visitor finds the slots, registers, plays 
   const popup = await inHouse.play(slot);
   await expect(popup.balance).toContainText('1,000.00 THB');
 
+  await popup.chooseStake(stakeUnits);
   const rounds: { id: string; payout: number }[] = [];
   for (let count = 0; count < 5; count++) rounds.push(await popup.playRound());
   expect(new Set(rounds.map(({ id }) => id)).size).toBe(5);
