@@ -3,7 +3,7 @@ import type { MenuItem } from '@marquee/ui';
 import { CircleUserRound, LogOut, ReceiptText } from 'lucide-react';
 import { useDestinations } from '#frame/destinations.ts';
 import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 
 /** The menu under the avatar. */
 export function useAccountItems(): readonly MenuItem[] {

@@ -2,7 +2,7 @@ import { useBalance, useSession } from '@marquee/platform';
 import { Avatar, Menu, MoneyText, Skeleton } from '@marquee/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useAccountItems } from '#frame/account-items.tsx';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import css from './balance-panel.module.css';
 
 /** R2.22: the balance, which can be masked, and the account menu behind the avatar. */

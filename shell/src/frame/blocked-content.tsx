@@ -1,7 +1,7 @@
 import { usePageTitle, usePermission } from '@marquee/platform';
 import { Card } from '@marquee/ui';
 import { MapPinOff } from 'lucide-react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { StagePage } from '#frame/stage-page.tsx';
 import css from './stage-page.module.css';
 

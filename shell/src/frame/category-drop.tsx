@@ -3,7 +3,7 @@ import { NavLink } from '@marquee/platform';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { categoryIcons, categoryPath } from '#frame/category-icons.ts';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { VendorLinks } from '#frame/vendor-links.tsx';
 import css from './nav-bar.module.css';
 

@@ -1,5 +1,5 @@
 import type { FailureClass } from '#federation/failure.ts';
-import type { ShellKey } from '#frame/shell-text.ts';
+import type { ShellKey } from '#shell-text.ts';
 
 /** R8.01: each way to fail has its own message. */
 export const failureWords: Readonly<Record<FailureClass, ShellKey>> = {

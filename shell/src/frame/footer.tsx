@@ -4,7 +4,7 @@ import { CircleUserRound, Gamepad2, Plus, Share2, TicketPercent } from 'lucide-r
 import { useDestinations } from '#frame/destinations.ts';
 import { useMoneyAction } from '#frame/money-action.ts';
 import { ServiceMenu } from '#frame/service-menu.tsx';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import css from './footer.module.css';
 
 /** R2.25: fixed, and the whole navigation of a phone. */

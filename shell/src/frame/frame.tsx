@@ -8,7 +8,7 @@ import { Jackpot } from '#frame/jackpot.tsx';
 import { LegalLine } from '#frame/legal-line.tsx';
 import { NavBar } from '#frame/nav-bar.tsx';
 import { isGamePage, isHome } from '#frame/pages.ts';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { SideMenu } from '#frame/side-menu.tsx';
 import { drawerAtom, sideOpenAtom } from '#frame/side-state.ts';
 import { useSystemTheme } from '#frame/theme-choice.ts';

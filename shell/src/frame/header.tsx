@@ -5,7 +5,7 @@ import { BalancePanel } from '#frame/balance-panel.tsx';
 import { useDestinations } from '#frame/destinations.ts';
 import { Jackpot } from '#frame/jackpot.tsx';
 import { useMoneyAction } from '#frame/money-action.ts';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import css from './header.module.css';
 
 interface HeaderProps {

@@ -1,5 +1,5 @@
 import { usePermission } from '@marquee/platform';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import css from './frame.module.css';
 
 /** The last line of every page. */

@@ -1,7 +1,7 @@
 import { formatInstant, usePageTitle, usePermission } from '@marquee/platform';
 import { Card } from '@marquee/ui';
 import { Clock } from 'lucide-react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { StagePage } from '#frame/stage-page.tsx';
 import { timeLeft, zoneName } from '#frame/time-left.ts';
 import { useNow } from '#frame/use-now.ts';

@@ -1,6 +1,6 @@
 import { notify, useNavigate, useSession } from '@marquee/platform';
 import { useDestinations } from '#frame/destinations.ts';
-import { useErrorText, useShellText, type ShellKey } from '#frame/shell-text.ts';
+import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
 
 const pages = {
   deposit: { path: '/member/depositv2', notOpen: 'header.depositClosed' },

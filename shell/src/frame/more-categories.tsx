@@ -3,7 +3,7 @@ import { Link, useLocation } from '@marquee/platform';
 import { Menu, type MenuItem } from '@marquee/ui';
 import { ChevronDown } from 'lucide-react';
 import { categoryIcons, categoryPath } from '#frame/category-icons.ts';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import css from './nav-bar.module.css';
 
 /** The categories that found no place in the bar. */

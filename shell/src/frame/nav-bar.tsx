@@ -3,7 +3,7 @@ import { Skeleton } from '@marquee/ui';
 import { Flame, Heart, House, Search } from 'lucide-react';
 import { CategoryDrop } from '#frame/category-drop.tsx';
 import { MoreCategories } from '#frame/more-categories.tsx';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { isHome } from '#frame/pages.ts';
 import { useCategories } from '#frame/use-categories.ts';
 import css from './nav-bar.module.css';

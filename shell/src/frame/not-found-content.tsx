@@ -1,7 +1,7 @@
 import { Link, usePageTitle, useReady } from '@marquee/platform';
 import { ButtonLink, Card } from '@marquee/ui';
 import { House } from 'lucide-react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { Sign } from '#frame/sign.tsx';
 import css from './notice.module.css';
 

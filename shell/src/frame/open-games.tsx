@@ -1,7 +1,7 @@
 import { callApi, imageUrl, launchGame, useQuery, usePreferences } from '@marquee/platform';
 import { GameTile, Rail, SectionHead, useRail } from '@marquee/ui';
 import { Flame } from 'lucide-react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import css from './open-games.module.css';
 
 const shown = 12;

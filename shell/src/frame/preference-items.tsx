@@ -2,7 +2,7 @@ import { usePermission, usePreferences } from '@marquee/platform';
 import type { MenuItem } from '@marquee/ui';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { languageNames } from '#frame/language-names.ts';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { useThemeChoice } from '#frame/theme-choice.ts';
 
 /** The offered languages as menu entries. */

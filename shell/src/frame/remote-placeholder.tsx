@@ -4,7 +4,7 @@ import { Hash, Headset, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } fr
 import { lazy, Suspense, useState } from 'react';
 import type { FailureClass } from '#federation/failure.ts';
 import { failureWords, referenceNumber } from '#frame/failure-words.ts';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { Sign } from '#frame/sign.tsx';
 import { useCustomerService } from '#frame/use-customer-service.ts';
 import css from './notice.module.css';

@@ -1,7 +1,7 @@
 import { Menu, type MenuItem } from '@marquee/ui';
 import { Headset, MessageCircle } from 'lucide-react';
 import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { useCustomerService } from '#frame/use-customer-service.ts';
 
 /** The customer service dropdown of the footer, with the two choices that everyone needs within reach. */

@@ -1,7 +1,7 @@
 import type { GameCategory } from '@marquee/contract';
 import { NavLink } from '@marquee/platform';
 import { categoryIcons, categoryPath } from '#frame/category-icons.ts';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { useCategories } from '#frame/use-categories.ts';
 import css from './side-menu.module.css';
 

@@ -3,7 +3,7 @@ import { Badge, Menu } from '@marquee/ui';
 import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
 import { languageNames } from '#frame/language-names.ts';
 import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { SideGames } from '#frame/side-games.tsx';
 import { useSideEntries, type SideEntry } from '#frame/use-side-entries.tsx';
 import css from './side-menu.module.css';

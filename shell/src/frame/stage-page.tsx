@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Curtain } from '#frame/curtain.tsx';
 import { languageNames } from '#frame/language-names.ts';
 import { useLanguageItems } from '#frame/preference-items.tsx';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { Sign } from '#frame/sign.tsx';
 import { useScriptFont } from '#frame/use-script-font.ts';
 import { useCustomerService } from '#frame/use-customer-service.ts';

@@ -1,5 +1,5 @@
 import { ToastViewport } from '@marquee/ui';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { dismissToast, useToasts } from '#host/toasts.ts';
 
 export function Toasts() {

@@ -20,7 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useDestinations } from '#frame/destinations.ts';
-import type { ShellKey } from '#frame/shell-text.ts';
+import type { ShellKey } from '#shell-text.ts';
 import { useCustomerService } from '#frame/use-customer-service.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
 

@@ -2,7 +2,7 @@ import type { MenuCategory, Vendor } from '@marquee/contract';
 import { Link, openModal } from '@marquee/platform';
 import { categoryPath } from '#frame/category-icons.ts';
 import { useDestinations } from '#frame/destinations.ts';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import css from './nav-bar.module.css';
 
 /** R9.02: above this many vendors the grid is the large one. */

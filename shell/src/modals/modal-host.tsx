@@ -4,7 +4,7 @@ import { fleet } from '#federation/manifest.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
 import { modalOwner } from '#federation/route-owner.ts';
-import { useErrorText } from '#frame/shell-text.ts';
+import { useErrorText } from '#shell-text.ts';
 import { closeModal, openModal, useOpenModals, type OpenModal } from '#host/modals.ts';
 import { session } from '#host/session.ts';
 import { shellModals } from '#modals/shell-modals.ts';

@@ -1,5 +1,5 @@
 import { callApi, closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
-import { useErrorText, useShellText } from '#frame/shell-text.ts';
+import { useErrorText, useShellText } from '#shell-text.ts';
 import { signIn } from '#host/session.ts';
 import { errorWords } from '#session/error-words.ts';
 

@@ -1,6 +1,6 @@
 import { callApi, notify, useLocation, useMutation, useNavigate } from '@marquee/platform';
 import type { SliderTrace } from '@marquee/contract';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { session, signIn } from '#host/session.ts';
 import { forgetName, rememberName } from '#session/remembered-name.ts';
 import { wantedPage } from '#session/wanted-page.ts';

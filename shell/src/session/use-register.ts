@@ -1,6 +1,6 @@
 import type { CallBody } from '@marquee/contract';
 import { callApi, CallError, notify, useMutation, useNavigate } from '@marquee/platform';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { session, signIn } from '#host/session.ts';
 
 /** R4.06: checks the invitation, opens the account, signs in, goes home. */

@@ -16,7 +16,7 @@ export interface RailProps {
 export function Rail({ rail, label, kind = 'game', children }: RailProps) {
   return (
     <div className={css.frame}>
-      <ul ref={rail.ref} className={css.rail} data-kind={kind} aria-label={label}>
+      <ul ref={rail.attach} className={css.rail} data-kind={kind} aria-label={label}>
         {Children.map(children, (child) => child !== null && child !== undefined && child !== false && <li className={css.piece}>{child}</li>)}
       </ul>
     </div>

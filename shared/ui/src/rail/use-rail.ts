@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface RailState {
-  readonly ref: RefObject<HTMLUListElement | null>;
+  /** The rail hands its list over with this. */
+  attach(list: HTMLUListElement | null): void;
   readonly canBack: boolean;
   readonly canForward: boolean;
   /** Scrolls by what is visible, less one piece of a tile. */
@@ -13,11 +14,10 @@ const slack = 4;
 
 /** Where a rail stands, and the two moves that its arrows make. Works in both writing directions. */
 export function useRail(): RailState {
-  const ref = useRef<HTMLUListElement>(null);
+  const [list, attach] = useState<HTMLUListElement | null>(null);
   const [ends, setEnds] = useState({ canBack: false, canForward: false });
 
   useEffect(() => {
-    const list = ref.current;
     if (!list) return;
     const measure = (): void => {
       const gone = Math.abs(list.scrollLeft);
@@ -35,15 +35,14 @@ export function useRail(): RailState {
       children.disconnect();
       list.removeEventListener('scroll', measure);
     };
-  }, []);
+  }, [list]);
 
   const move = useCallback((way: 1 | -1) => {
-    const list = ref.current;
     if (!list) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const mirrored = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
     list.scrollBy({ left: way * mirrored * list.clientWidth * 0.82, behavior: still ? 'auto' : 'smooth' });
-  }, []);
+  }, [list]);
 
-  return { ref, ...ends, back: useCallback(() => move(-1), [move]), forward: useCallback(() => move(1), [move]) };
+  return { attach, ...ends, back: useCallback(() => move(-1), [move]), forward: useCallback(() => move(1), [move]) };
 }

@@ -2,7 +2,7 @@ import { imageUrl, type GameMode } from '@marquee/platform';
 import { Button, IconButton, LazyImage } from '@marquee/ui';
 import { BookOpenText, Maximize, Minimize, ShieldCheck, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { GameFigures } from './game-figures.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import type { Played } from './use-game-session.ts';

@@ -1,7 +1,7 @@
 import type { GameMode } from '@marquee/platform';
 import { MoneyText } from '@marquee/ui';
 import { useState, type ReactNode } from 'react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { useNow } from '#frame/use-now.ts';
 import { elapsed } from './elapsed.ts';
 import { useNetResult } from './use-game-session.ts';

@@ -1,5 +1,5 @@
 import { Button, ErrorState, Spinner } from '@marquee/ui';
-import { useErrorText, useShellText } from '#frame/shell-text.ts';
+import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 import type { Played } from './use-game-session.ts';
 import type { Launch } from './use-launch.ts';

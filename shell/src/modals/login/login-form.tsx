@@ -3,7 +3,7 @@ import { Button, Checkbox, Field, PasswordInput, TextInput } from '@marquee/ui';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { rememberedName } from '#session/remembered-name.ts';
 import { useLogin } from '#session/use-login.ts';

@@ -2,7 +2,7 @@ import type { Game } from '@marquee/contract';
 import { closeModal, launchGame, openModal, useFlags, useLocation, useNavigate, usePermission } from '@marquee/platform';
 import { Spinner } from '@marquee/ui';
 import { Play } from 'lucide-react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
 import css from './login.module.css';
 

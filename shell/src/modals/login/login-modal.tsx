@@ -1,5 +1,5 @@
 import { Modal } from '@marquee/ui';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
 import { gameOf } from '#modals/game-of-params.ts';
 import type { ShellModalProps } from '#modals/shell-modals.ts';

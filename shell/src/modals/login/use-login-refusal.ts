@@ -1,6 +1,6 @@
 import { CallError } from '@marquee/platform';
 import { useState } from 'react';
-import { useErrorText, useShellText } from '#frame/shell-text.ts';
+import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 
 export interface LoginRefusal {

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@marquee/ui';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import type { ShellModalProps } from '#modals/shell-modals.ts';
 import { useLogout } from '#session/use-logout.ts';
 import css from './logout-modal.module.css';

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@marquee/contract';
-import type { ShellKey } from '#frame/shell-text.ts';
+import type { ShellKey } from '#shell-text.ts';
 
 /** The fields that a registration can carry, with what a browser needs to help filling them in. */
 const known = {

@@ -2,7 +2,7 @@ import { usePermission } from '@marquee/platform';
 import { Checkbox } from '@marquee/ui';
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { RegisterInput } from './register-input.tsx';
 import { useRegisterForm } from './use-register-form.ts';

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@marquee/contract';
 import { Field, PasswordInput, PasswordStrength, TextInput, measureStrength, type FieldControl } from '@marquee/ui';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import type { RegisterValues, ShownField } from './register-fields.ts';
 import { ruleWords } from './register-rules.ts';
 

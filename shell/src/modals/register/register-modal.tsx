@@ -1,7 +1,7 @@
 import { Button, Modal } from '@marquee/ui';
 import { useLocation, useNavigate, openModal } from '@marquee/platform';
 import { useId, useState } from 'react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
 import type { ShellModalProps } from '#modals/shell-modals.ts';
 import { RegisterForm } from './register-form.tsx';

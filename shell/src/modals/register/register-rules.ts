@@ -1,6 +1,6 @@
 import type { FieldRule } from '@marquee/contract';
 import type { TextValues } from '@marquee/platform';
-import type { ShellKey } from '#frame/shell-text.ts';
+import type { ShellKey } from '#shell-text.ts';
 import type { RegisterField, RegisterValues, ShownField } from './register-fields.ts';
 
 /** What is wrong with a field, as words of the dictionary. */

@@ -1,7 +1,7 @@
 import { usePermission } from '@marquee/platform';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { useErrorText, useShellText, type ShellTexts } from '#frame/shell-text.ts';
+import { useErrorText, useShellText, type ShellTexts } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 import { useRegister } from '#session/use-register.ts';
 import { emptyValues, shownFields, type RegisterField, type RegisterValues, type ShownField } from './register-fields.ts';

@@ -1,7 +1,7 @@
 import type { Game } from '@marquee/contract';
 import { imageUrl, launchGame, notify, openModal } from '@marquee/platform';
 import { GameTile } from '@marquee/ui';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 
 interface FoundGameProps {
   readonly game: Game;

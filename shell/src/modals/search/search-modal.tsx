@@ -1,7 +1,7 @@
 import { Modal, SearchInput, Select } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
-import { useShellText } from '#frame/shell-text.ts';
+import { useShellText } from '#shell-text.ts';
 import { useCategories } from '#frame/use-categories.ts';
 import type { ShellModalProps } from '#modals/shell-modals.ts';
 import { noFilter, vendorOptions } from './search-filter.ts';

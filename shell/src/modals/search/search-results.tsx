@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, GameTileSkeleton } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useRef, type UIEvent } from 'react';
-import { useErrorText, useShellText } from '#frame/shell-text.ts';
+import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { FoundGame } from './found-game.tsx';

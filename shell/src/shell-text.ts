@@ -1,5 +1,5 @@
 import { useText, type TextValues } from '@marquee/platform';
-import type dictionary from '../../locales/en.json';
+import type dictionary from '../locales/en.json';
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;

@@ -1,7 +1,7 @@
 import { errorCodes } from '@marquee/contract';
-import english from '../../locales/en.json';
-import thai from '../../locales/th.json';
-import chinese from '../../locales/zh-CN.json';
+import english from '../locales/en.json';
+import thai from '../locales/th.json';
+import chinese from '../locales/zh-CN.json';
 
 const pathsIn = (value: unknown, before = ''): readonly (readonly [string, string])[] =>
   typeof value === 'object' && value !== null
