@@ -1,5 +1,6 @@
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 
@@ -39,6 +40,9 @@ function styles(scope: string): RuleSetRule {
 
 const assets: RuleSetRule = { test: /\.(svg|png|jpe?g|webp|avif|woff2?|mp3|ogg|ttf)$/, type: 'asset/resource' };
 
+/** As small as terser's in half the time. */
+const scripts = () => new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 }, mangle: true } });
+
 /** What every browser build of the repository shares. */
 export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: BaseOptions): Configuration {
   const name = hashedNames ? '[name].[contenthash:10]' : '[name]';
@@ -62,7 +66,7 @@ export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: B
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: [typescript, styles(scope), assets] },
     plugins: [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true })],
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()], realContentHash: hashedNames, chunkIds: 'deterministic' },
+    optimization: { minimizer: [scripts(), new CssMinimizerPlugin()], realContentHash: hashedNames, chunkIds: 'deterministic' },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
