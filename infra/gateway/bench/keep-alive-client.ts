@@ -7,7 +7,7 @@ const LENGTH = /\r\ncontent-length: (\d+)/i;
 /** One kept-alive connection that sends ready-made requests one after the other. Lighter than any HTTP library, so that the load does not eat the processor that is measured. */
 export class KeepAliveClient {
   readonly #socket: net.Socket;
-  #received = Buffer.alloc(0);
+  #received: Buffer = Buffer.alloc(0);
   #answered: ((response: Buffer) => void) | null = null;
   #failed: ((error: Error) => void) | null = null;
 

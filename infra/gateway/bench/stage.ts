@@ -53,7 +53,7 @@ const seat = async (tx: Tx, playerId: string, gameCode: string): Promise<Bettor>
 };
 
 const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stage, 'server'>> => {
-  await loadDemoData(pool);
+  await loadDemoData(database.url);
   const { rows } = await pool.query<{ code: string }>(
     `SELECT g.code FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.playable AND v.provider = 'arcade' ORDER BY g.position LIMIT 1`,
   );
@@ -82,7 +82,7 @@ const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stag
 export const furnishDatabase = async (serverUrl: string): Promise<Omit<Stage, 'server'>> => {
   const database = await createDatabase(serverUrl);
   await migrate(database.url);
-  return furnish(database, createPool(database.url, { connections: 4, onError: () => undefined }));
+  return furnish(database, createPool(database.url, { connections: 4, patient: true, onError: () => undefined }));
 };
 
 /** The furnished database on a server of its own. DATABASE_URL names another server. */

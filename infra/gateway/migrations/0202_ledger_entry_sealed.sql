@@ -4,8 +4,7 @@ CREATE FUNCTION ledger_entry_digest(
   p_kind text, p_reference text, p_currency text, p_reverses bigint, p_actor text, p_reason text, p_request text, p_made_at timestamptz
 ) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(convert_to(
-    jsonb_build_array(p_kind, p_reference, p_currency, p_reverses, p_actor, p_reason, p_request,
-      (extract(epoch FROM p_made_at) * 1000000)::bigint)::text, 'UTF8'))
+    ROW(p_kind, p_reference, p_currency, p_reverses, p_actor, p_reason, p_request, extract(epoch FROM p_made_at))::text, 'UTF8'))
 $$;
 
 CREATE FUNCTION ledger_seal_entry() RETURNS trigger LANGUAGE plpgsql AS $$

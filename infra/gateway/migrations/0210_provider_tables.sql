@@ -43,6 +43,8 @@ CREATE TABLE game_sessions (
 );
 CREATE INDEX game_sessions_of_player ON game_sessions (player_id, created_at DESC);
 
+CREATE TYPE round_state AS ENUM ('open', 'settled', 'rolled_back');
+
 -- A bet of one player: one or more stakes, none or more payouts, one end. Its fields come from a game session, whose
 -- foreign keys hold for it; `stake` is all that was placed, `returned` what rollbacks gave back of it, `stakes` counts the
 -- debits that stand.
@@ -53,11 +55,11 @@ CREATE TABLE rounds (
   player_id         uuid NOT NULL,
   game_code         text NOT NULL,
   currency          text NOT NULL,
-  state             text NOT NULL DEFAULT 'open' CONSTRAINT rounds_state CHECK (state IN ('open', 'settled', 'rolled_back')),
-  stake             bigint NOT NULL CHECK (stake >= 0),
-  returned          bigint NOT NULL DEFAULT 0 CHECK (returned BETWEEN 0 AND stake),
-  stakes            integer NOT NULL DEFAULT 1 CHECK (stakes >= 0),
-  payout            bigint NOT NULL DEFAULT 0 CHECK (payout >= 0),
+  state             round_state NOT NULL DEFAULT 'open',
+  stake             units NOT NULL,
+  returned          units NOT NULL DEFAULT 0,
+  stakes            integer NOT NULL DEFAULT 1,
+  payout            units NOT NULL DEFAULT 0,
   max_multiple      integer,
   placed_at         timestamptz NOT NULL DEFAULT clock_timestamp(),
   settled_at        timestamptz,
@@ -65,22 +67,27 @@ CREATE TABLE rounds (
   open_bets_account bigint NOT NULL,
   revenue_account   bigint NOT NULL,
   CONSTRAINT rounds_identity UNIQUE (provider, round_ref, player_id),
-  CONSTRAINT rounds_ended CHECK ((state = 'open') = (settled_at IS NULL)),
-  CONSTRAINT rounds_rolled_back CHECK ((state = 'rolled_back') = (stakes = 0) AND (stakes > 0 OR (returned = stake AND payout = 0))),
-  CONSTRAINT rounds_declared_maximum CHECK (max_multiple IS NULL OR payout <= stake::numeric * max_multiple)
+  -- It is open or has ended; it is rolled back when no debit stands, and then nothing is staked or paid; it pays no more than declared.
+  CONSTRAINT rounds_sound CHECK (
+    (state = 'open') = (settled_at IS NULL)
+    AND (state = 'rolled_back') = (stakes = 0)
+    AND returned <= stake AND (stakes > 0 OR (stakes = 0 AND returned = stake AND payout = 0))
+    AND (max_multiple IS NULL OR payout <= stake::numeric * max_multiple))
 ) WITH (fillfactor = 80);
 CREATE INDEX rounds_of_player ON rounds (player_id, placed_at DESC);
-CREATE INDEX rounds_open ON rounds (open_bets_account) WHERE state = 'open';
 CREATE INDEX rounds_won ON rounds (payout DESC) WHERE state = 'settled' AND payout > stake AND currency <> 'FUN';
+
+CREATE TYPE provider_command AS ENUM ('debit', 'credit', 'promo_win', 'rollback', 'tombstone');
+CREATE TYPE provider_command_state AS ENUM ('posted', 'refused', 'rolled_back', 'tombstone');
 
 -- Every command of a provider once, with its answer. A tombstone is a rollback that came before what it rolls back.
 CREATE TABLE provider_transactions (
   provider        text NOT NULL,
   transaction_ref text NOT NULL,
-  kind            text NOT NULL CHECK (kind IN ('debit', 'credit', 'promo_win', 'rollback', 'tombstone')),
+  kind            provider_command NOT NULL,
   payload_hash    bytea,
-  state           text NOT NULL CHECK (state IN ('posted', 'refused', 'rolled_back', 'tombstone')),
-  amount          bigint NOT NULL DEFAULT 0 CHECK (amount >= 0),
+  state           provider_command_state NOT NULL,
+  amount          units NOT NULL DEFAULT 0,
   reference_ref   text,
   round_id        bigint,
   cash_account    bigint,
@@ -88,9 +95,9 @@ CREATE TABLE provider_transactions (
   reply_balance   bigint,
   made_at         timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (provider, transaction_ref),
-  CONSTRAINT provider_transactions_tombstone CHECK ((kind = 'tombstone') = (state = 'tombstone')),
-  CONSTRAINT provider_transactions_reply CHECK (kind = 'tombstone' OR (payload_hash IS NOT NULL AND reply_status IS NOT NULL)),
-  CONSTRAINT provider_transactions_refused CHECK ((state = 'refused') <= (reply_status <> 'OK'))
+  CONSTRAINT provider_transactions_sound CHECK (
+    (kind = 'tombstone') = (state = 'tombstone')
+    AND (kind = 'tombstone') = (payload_hash IS NULL OR reply_status IS NULL))
 ) WITH (fillfactor = 90);
 CREATE INDEX provider_transactions_credits ON provider_transactions (provider, reference_ref) WHERE kind = 'credit';
 

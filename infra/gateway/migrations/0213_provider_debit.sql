@@ -46,7 +46,7 @@ BEGIN
 
   INSERT INTO provider_transactions
     (provider, transaction_ref, kind, payload_hash, state, amount, round_id, cash_account, reply_status, reply_balance)
-  VALUES (p_provider, p_transaction, 'debit', p_payload, CASE WHEN status = 'OK' THEN 'posted' ELSE 'refused' END, p_amount,
+  VALUES (p_provider, p_transaction, 'debit', p_payload, CASE WHEN status = 'OK' THEN 'posted' ELSE 'refused' END::provider_command_state, p_amount,
           CASE WHEN status = 'OK' THEN place END, play.cash_account, status, after)
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN

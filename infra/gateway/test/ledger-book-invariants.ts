@@ -24,7 +24,7 @@ export const bookInvariants: readonly Check[] = [
       const posted = await move(scene, cash, revenue, 100n);
       const add = 'INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 3, $2, 5), ($1, 4, $3, -5)';
       await expect(scene.pool.query(add, [posted, cash, revenue])).rejects.toEqual(refusedBy('ledger_entry_balanced'));
-      await expect(move(scene, cash, cash, 100n)).rejects.toEqual(refusedBy('ledger_entry_empty'));
+      await expect(move(scene, cash, revenue, 0n)).rejects.toEqual(refusedBy('ledger_entry_empty'));
       expect(await player.cash()).toBe('99.999');
     },
   },
@@ -41,7 +41,11 @@ export const bookInvariants: readonly Check[] = [
       await refused('UPDATE ledger_postings SET amount = 1');
       await refused(`UPDATE ledger_accounts SET balance = balance + 1 WHERE player_id = '${player.id}'`);
       await refused(`UPDATE ledger_accounts SET minimum = NULL WHERE player_id = '${player.id}'`);
-      await refused(`INSERT INTO ledger_accounts (id, code, currency, kind, balance) VALUES (2000000000000000, 'rich', 'USD', 'revenue', 5)`);
+      const open = (columns: string, values: string) =>
+        expect(scene.pool.query(`INSERT INTO ledger_accounts (id, code, currency, ${columns}) VALUES (2000000000000000, 'rich', 'USD', ${values})`)).rejects.toEqual(refusedBy('ledger_account_opening'));
+      await open('kind, balance', "'revenue', 5");
+      await open('kind, minimum', "'revenue', -5");
+      await open('kind', "'cash'");
     },
   },
   {
@@ -123,7 +127,7 @@ export const bookInvariants: readonly Check[] = [
       const bet = newBet();
       await player.debit(bet);
       await player.rollback({ of: bet.transactionId });
-      const linked = `SELECT array_agg(e.kind ORDER BY e.id) AS value FROM ledger_entries e WHERE e.reference = $1
+      const linked = `SELECT array_agg(e.kind::text ORDER BY e.id) AS value FROM ledger_entries e WHERE e.reference = $1
         AND (e.kind = 'bet' OR e.reverses = (SELECT b.id FROM ledger_entries b WHERE b.kind = 'bet' AND b.reference = $1))`;
       expect(await scene.value(linked, [`arcade:${bet.transactionId}`])).toEqual(['bet', 'bet.rollback']);
       const [from, to] = [await house(scene, 'house:revenue:A'), await house(scene, 'house:revenue:B')];
