@@ -68,7 +68,7 @@ export interface Host {
   readonly preferences: Readable<Preferences>;
   /** Session token of the next call, null for a visitor. */
   token(): string | null;
-  /** Answers of the page's first data by `firstDataKey`; each is taken once. */
+  /** Answers that came with the page, by `firstDataKey`; undefined when there is none or it is no longer fresh. */
   takeFirstData(key: string): unknown;
   /** The gateway refused the token. Answers true once the player has signed in again, false when they gave up. */
   renewSession(): Promise<boolean>;

@@ -1,15 +1,12 @@
-const freshFor = 30_000;
+/** Milliseconds that an answer which came with the page stands for one that would be asked for. */
+const freshFor = 10_000;
 const answers = new Map<string, unknown>();
 
-/** Keeps the answers that came with the page; after half a minute the gateway is asked as usual. */
+/** Keeps the answers that came with the page; once they are no longer fresh the gateway is asked as usual. */
 export function keepFirstData(data: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(data)) answers.set(key, value);
   setTimeout(() => answers.clear(), freshFor);
 }
 
-/** The answer of this key, once; undefined when there is none. */
-export function takeFirstData(key: string): unknown {
-  const answer = answers.get(key);
-  answers.delete(key);
-  return answer;
-}
+/** The answer of this key, for anyone who asks while it is fresh; undefined when there is none. */
+export const takeFirstData = (key: string): unknown => answers.get(key);
