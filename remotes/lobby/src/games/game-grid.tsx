@@ -5,6 +5,8 @@ import css from './game-grid.module.css';
 
 export interface GameGridProps {
   label: string;
+  /** Puts the label above the list as a heading for screen readers, where the page shows none. */
+  spokenHeading?: boolean;
   games: readonly Game[];
   /** Tiles that are being fetched; their places are kept. */
   coming: number;
@@ -12,9 +14,10 @@ export interface GameGridProps {
 
 const firstRow = 6;
 
-export function GameGrid({ label, games, coming }: GameGridProps) {
+export function GameGrid({ label, spokenHeading = false, games, coming }: GameGridProps) {
   return (
     <div className={css.frame}>
+      {spokenHeading && <h2 className={css.spoken}>{label}</h2>}
       <ul className={css.grid} aria-label={label} aria-busy={coming > 0}>
         {games.map((game, index) => (
           <li key={game.nodeId} className={css.place}>

@@ -22,13 +22,15 @@ export interface GamePagesQuery {
 
 export interface GamePagesProps {
   label: string;
+  /** The page shows a heading above the list. */
+  headed?: boolean;
   query: GamePagesQuery;
   /** Shown instead of an empty grid. */
   empty: ReactNode;
 }
 
 /** A list of games that grows while one scrolls (R4.21). */
-export function GamePages({ label, query, empty }: GamePagesProps) {
+export function GamePages({ label, headed = false, query, empty }: GamePagesProps) {
   const { t } = useLobbyText();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -43,7 +45,7 @@ export function GamePages({ label, query, empty }: GamePagesProps) {
   const coming = isFetchingNextPage ? Math.min(pageSize, total - games.length) : 0;
   return (
     <>
-      <GameGrid label={data ? label : t('list.loading')} games={games} coming={data ? coming : pageSize} />
+      <GameGrid label={data ? label : t('list.loading')} spokenHeading={!headed} games={games} coming={data ? coming : pageSize} />
       {error && <LoadFailure error={error} onRetry={more} />}
       {hasNextPage && !error && <MoreGames shown={games.length} total={total} loading={isFetchingNextPage} onMore={more} />}
     </>

@@ -48,7 +48,7 @@ export function CategoryCentre({ category }: CategoryCentreProps) {
       <VendorChoice vendors={menu?.cards} value={vassalage} onChange={choose} />
       <section className={css.games} aria-labelledby="centre-games">
         <SectionHead id="centre-games" title={listTitle} icon={<Icon />} tone={tone} action={chosen && all} />
-        <GamePages label={listTitle} query={query} empty={<EmptyState icon={<Store />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={all} />} />
+        <GamePages label={listTitle} headed query={query} empty={<EmptyState icon={<Store />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={all} />} />
       </section>
     </>
   );

@@ -20,7 +20,7 @@ export function BannerSlide({ banner: { url, kicker, title, text, link }, eager 
         className={css.art}
         src={imageUrl(url, 800)}
         srcSet={`${imageUrl(url, 800)} 800w, ${imageUrl(url, 1600)} 1600w`}
-        sizes="(width < 768px) 430px, 800px"
+        sizes="(width < 768px) 380px, 800px"
         alt=""
         width={800}
         height={340}

@@ -1,7 +1,7 @@
 import type { Winner } from '@marquee/contract';
 import { readAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
-import { amountText, LazyImage, MoneyText } from '@marquee/ui';
+import { LazyImage, MoneyText } from '@marquee/ui';
 import { winAge } from '#features/winners/win-age.ts';
 import { useLobbyText, type LobbyTexts } from '#text.ts';
 import css from './winners.module.css';
@@ -30,11 +30,11 @@ export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
   const { customerName: name, currency, gameName: game } = winner;
   const amount = twoDecimals(winner.winAmount);
   const [before = '', after = ''] = t('winners.wonIn', { name, game: gap }).split(gap);
-  const values = { name, game, currency, amount: amountText(amount, currency, language) };
   const line = (
     <>
       <LazyImage className={css.picture} src={imageUrl(winner.game.showIcon, 300)} alt="" width={32} height={42} />
       <span className={css.words}>
+        <span className={css.spoken}>{t('winners.congratulation')}</span>
         <span className={css.who}>
           {before}
           <b className={css.game}>{game}</b>
@@ -50,13 +50,12 @@ export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
   return (
     <li className={css.place} data-leads={leads || undefined}>
       {onStart ? (
-        <button type="button" className={css.line} aria-label={t('winners.start', values)} onClick={() => onStart(winner)}>
+        <button type="button" className={css.line} onClick={() => onStart(winner)}>
           {line}
+          <span className={css.spoken}>{t('winners.start')}</span>
         </button>
       ) : (
-        <div className={css.line} title={t('winners.congratulation', values)}>
-          {line}
-        </div>
+        <div className={css.line}>{line}</div>
       )}
     </li>
   );
