@@ -11,8 +11,19 @@ export const measure = (app: FastifyInstance): void => {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
-    duration.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1_000);
+  const timers = new Map<string, (seconds: number) => void>();
+  const timerOf = (method: string, route: string, status: number): ((seconds: number) => void) => {
+    const key = `${method} ${route} ${status}`;
+    const known = timers.get(key);
+    if (known) return known;
+    const series = duration.labels({ method, route, status });
+    const timer = (seconds: number): void => series.observe(seconds);
+    timers.set(key, timer);
+    return timer;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    timerOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode)(reply.elapsedTime / 1_000);
+    done();
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
 };

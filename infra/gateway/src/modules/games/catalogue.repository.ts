@@ -81,7 +81,7 @@ export const findGames = async (db: Queryable, search: GameSearch): Promise<Foun
     values: [...values, search.limit, search.offset],
   });
   const [first] = rows;
-  if (first || search.offset === 0) return { games: rows, totalCount: first?.total ?? 0 };
+  if (first || search.offset === 0) return { games: rows.map(({ total: _, ...game }) => game), totalCount: first?.total ?? 0 };
   const counted = await db.query<{ total: number }>({ name: `games_count_${name}`, text: `SELECT count(*)::int AS total ${from}`, values });
   return { games: [], totalCount: counted.rows[0]?.total ?? 0 };
 };

@@ -1,0 +1,24 @@
+import { ConfigError, readConfig } from './config.ts';
+
+const right = {
+  DATABASE_URL: 'postgres://marquee:secret@127.0.0.1:8084/marquee_gateway',
+  SITE_ORIGIN: 'http://localhost:8080/',
+  ARCADE_ORIGIN: 'http://localhost:8083',
+  PROVIDER_SECRETS: `{"arcade":"${'ab'.repeat(32)}"}`,
+  ENVELOPE_KEY_FILE: '/tmp/envelope.jwk',
+};
+
+test('what is left out has a default, origins lose their slash', () => {
+  expect(readConfig(right)).toMatchObject({
+    port: 8081, host: '127.0.0.1', siteOrigin: 'http://localhost:8080', demoData: false, edgeSecret: null, rateLimitScale: 1, providerSecrets: { arcade: 'ab'.repeat(32) },
+  });
+});
+
+test.each([
+  ['DATABASE_URL', undefined], ['DATABASE_URL', 'mysql://x'], ['SITE_ORIGIN', 'localhost'], ['PORT', '99999'], ['PROVIDER_SECRETS', '{'],
+  ['PROVIDER_SECRETS', '{"arcade":"short"}'], ['DEMO_DATA', 'yes'], ['LOG_LEVEL', 'loud'], ['EDGE_SECRET', 'short'],
+])('%s=%s is told in one sentence that does not repeat the value', (name, value) => {
+  const read = () => readConfig({ ...right, [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^The environment variable ${name} is wrong: [^.]+\\.$`));
+});
