@@ -3,9 +3,14 @@ import { DropdownMenu } from 'radix-ui';
 import type { MenuItem, MenuProps } from './menu.tsx';
 import css from './menu.module.css';
 
-export function MenuDropdown({ trigger, items, label, align = 'start', side = 'bottom' }: MenuProps) {
+export interface MenuDropdownProps extends MenuProps {
+  /** Open from the start. */
+  readonly opened: boolean;
+}
+
+export function MenuDropdown({ opened, trigger, items, label, align = 'start', side = 'bottom' }: MenuDropdownProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={opened}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={css.menu} aria-label={label} align={align} side={side} sideOffset={8} collisionPadding={12} loop>

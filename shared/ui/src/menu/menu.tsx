@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react';
 
 const MenuDropdown = lazy(async () => ({ default: (await import('./menu-dropdown.tsx')).MenuDropdown }));
 
@@ -25,7 +25,7 @@ export type MenuItem =
 
 export interface MenuProps {
   /** The button that opens it; must take a ref and button props. */
-  readonly trigger: ReactElement;
+  readonly trigger: ReactElement<{ onClick?: () => void }>;
   readonly items: readonly MenuItem[];
   /** Names the menu for screen readers. */
   readonly label: string;
@@ -33,11 +33,12 @@ export interface MenuProps {
   readonly side?: 'bottom' | 'top';
 }
 
-/** A dropdown of actions and links. Its code arrives after the page is up; until then the button alone is there. */
+/** A dropdown of actions and links. Its code arrives after the page is up; a press that was earlier opens it then. */
 export function Menu(props: MenuProps) {
+  const [asked, setAsked] = useState(false);
   return (
-    <Suspense fallback={props.trigger}>
-      <MenuDropdown {...props} />
+    <Suspense fallback={cloneElement(props.trigger, { onClick: () => setAsked(true) })}>
+      <MenuDropdown {...props} opened={asked} />
     </Suspense>
   );
 }

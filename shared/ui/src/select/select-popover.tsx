@@ -6,10 +6,12 @@ import css from './select.module.css';
 
 export interface SelectPopoverProps extends SelectProps {
   readonly trigger: ReactElement;
+  /** Open from the start. */
+  readonly opened: boolean;
 }
 
-export function SelectPopover({ trigger, align = 'start', onChange, ...list }: SelectPopoverProps) {
-  const [open, setOpen] = useState(false);
+export function SelectPopover({ trigger, opened, align = 'start', onChange, ...list }: SelectPopoverProps) {
+  const [open, setOpen] = useState(opened);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { cloneElement, lazy, Suspense, useState, type ReactNode } from 'react';
 import css from './select.module.css';
 
 const SelectPopover = lazy(async () => ({ default: (await import('./select-popover.tsx')).SelectPopover }));
@@ -29,8 +29,9 @@ export interface SelectProps {
   readonly disabled?: boolean;
 }
 
-/** One of many, with an optional filter over the options. */
+/** One of many, with an optional filter over the options. Its list arrives after the page; a press that was earlier opens it then. */
 export function Select(props: SelectProps) {
+  const [asked, setAsked] = useState(false);
   const { label, options, value, placeholder, icon, size = 'medium', disabled } = props;
   const chosen = options.find((option) => option.value === value);
   const words = chosen?.label ?? placeholder ?? '';
@@ -42,8 +43,8 @@ export function Select(props: SelectProps) {
     </button>
   );
   return (
-    <Suspense fallback={trigger}>
-      <SelectPopover {...props} trigger={trigger} />
+    <Suspense fallback={cloneElement(trigger, { onClick: () => setAsked(true) })}>
+      <SelectPopover {...props} trigger={trigger} opened={asked} />
     </Suspense>
   );
 }

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { GameTile, type GameTileProps } from './game-tile.tsx';
+
+const tile = (change: Partial<GameTileProps> = {}): GameTileProps => ({
+  title: 'Tiger Bonanza',
+  vendor: 'Red Pagoda',
+  image: '/media/games/1003-300.webp',
+  play: { label: 'Play', name: 'Play Tiger Bonanza', onPlay: jest.fn() },
+  demo: { label: 'Demo', name: 'Play the demo of Tiger Bonanza', onPlay: jest.fn() },
+  favourite: { on: false, label: 'Tiger Bonanza is a favourite', onToggle: jest.fn() },
+  ...change,
+});
+
+test('play, demo and heart are three buttons with names of their own', async () => {
+  const user = userEvent.setup();
+  const props = tile();
+  render(<GameTile {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Play Tiger Bonanza' }));
+  await user.click(screen.getByRole('button', { name: 'Play the demo of Tiger Bonanza' }));
+  await user.click(screen.getByRole('button', { name: 'Tiger Bonanza is a favourite', pressed: false }));
+  expect([props.play.onPlay, props.demo?.onPlay, props.favourite?.onToggle].map((call) => jest.mocked(call!).mock.calls.length)).toEqual([1, 1, 1]);
+});
+
+test('R8.04 a game under maintenance says so and cannot be started', () => {
+  render(<GameTile {...tile({ closed: 'Maintenance' })} />);
+  expect(screen.getByRole('button', { name: 'Tiger Bonanza: Maintenance' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /demo/ })).not.toBeInTheDocument();
+});

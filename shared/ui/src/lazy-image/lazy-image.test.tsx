@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { LazyImage } from './lazy-image.tsx';
+
+let seen: (visible: boolean) => void = () => undefined;
+let options: IntersectionObserverInit | undefined;
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback, given) => {
+    options = given;
+    const observer: IntersectionObserver = Object.assign(Object.create(IntersectionObserver.prototype), { observe: () => undefined, disconnect: () => undefined });
+    seen = (visible) => callback([{ isIntersecting: visible } as IntersectionObserverEntry], observer);
+    return observer;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const show = (eager = false) => render(<LazyImage src="/media/games/1-300.webp" srcSet="/media/games/1-600.webp 2x" alt="Tiger" width={300} height={400} eager={eager} />);
+const image = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Tiger' });
+
+describe('R9.07 lazy image', () => {
+  test('loads when a tenth of it is visible', () => {
+    show();
+    expect(options?.threshold).toBe(0.1);
+    expect(image()).not.toBeInTheDocument();
+    act(() => seen(true));
+    expect(image()).toHaveAttribute('src', '/media/games/1-300.webp');
+  });
+
+  test('keeps its place before it is there', () => {
+    const { container } = show();
+    expect(container.firstElementChild).toHaveStyle({ aspectRatio: '300 / 400' });
+  });
+
+  test('is asked for at once, and first, when the first screen needs it', () => {
+    show(true);
+    expect(image()).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  test('tries once more, for one plain file, then shows an icon', () => {
+    show(true);
+    fireEvent.error(image()!);
+    expect(image()).toHaveAttribute('src', '/media/games/1-300.webp?again=1');
+    expect(image()).not.toHaveAttribute('srcset');
+    fireEvent.error(image()!);
+    expect(image()?.tagName).toBe('SPAN');
+  });
+
+  test('starts anew with another picture', () => {
+    const { rerender } = show(true);
+    fireEvent.error(image()!);
+    fireEvent.error(image()!);
+    rerender(<LazyImage src="/media/games/2-300.webp" alt="Tiger" width={300} height={400} eager />);
+    expect(image()).toHaveAttribute('src', '/media/games/2-300.webp');
+  });
+});

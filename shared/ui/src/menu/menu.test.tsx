@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from './menu.tsx';
+
+test('a press before its code has come opens it when it comes', async () => {
+  render(<Menu label="Account" trigger={<button>Account</button>} items={[{ id: 'out', label: 'Log out', onSelect: () => undefined }]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Account' }));
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
+});
+
+test('opens with the keyboard, walks its entries and gives the focus back', async () => {
+  const user = userEvent.setup();
+  const choose = jest.fn();
+  render(
+    <Menu
+      label="Account"
+      trigger={<button>Account</button>}
+      items={[
+        { kind: 'link', id: 'page', link: <a href="#page">My account</a> },
+        { id: 'dark', label: 'Dark', checked: true, onSelect: choose },
+        { kind: 'separator', id: 'line' },
+        { id: 'out', label: 'Log out', onSelect: choose },
+      ]}
+    />,
+  );
+  await screen.findByRole('button', { expanded: false });
+  screen.getByRole('button', { name: 'Account' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'My account' })).toHaveFocus();
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Dark' })).toBeChecked();
+  await user.keyboard('{End}{Enter}');
+  expect(choose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+});

@@ -1,0 +1,96 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Modal } from './modal.tsx';
+
+function Page({ closable }: { readonly closable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <a href="#elsewhere">Elsewhere</a>
+      {open && (
+        <Modal title="Limits" closeLabel="Close" dragLabel="Move" closable={closable} onClose={() => setOpen(false)}>
+          <input aria-label="Amount" />
+          <button>Save</button>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+async function openModal(closable?: boolean) {
+  const user = userEvent.setup();
+  render(<Page closable={closable} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Limits' }) };
+}
+
+/** jsdom has no pointer events with a place. */
+const point = (target: Element, type: string, clientX: number, clientY: number): boolean => fireEvent(target, new MouseEvent(type, { bubbles: true, clientX, clientY }));
+
+describe('R2.18 modal', () => {
+  test('R9.09 comes after a delay of 100 ms', async () => {
+    jest.useFakeTimers();
+    render(<Page />);
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await act(() => jest.advanceTimersByTimeAsync(99));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  test('takes the focus to its first field and keeps it inside', async () => {
+    const { user, dialog } = await openModal();
+    expect(screen.getByLabelText('Amount')).toHaveFocus();
+    for (let presses = 0; presses < 6; presses += 1) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+  });
+
+  test('Escape closes it and the focus goes back to what opened it', async () => {
+    const { user } = await openModal();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  test('a press outside does not close it', async () => {
+    const { dialog } = await openModal();
+    fireEvent.pointerDown(document.body);
+    fireEvent.pointerUp(document.body);
+    fireEvent.click(document.body);
+    expect(dialog).toBeInTheDocument();
+  });
+
+  test('freezes the scrolling of the page and gives it back', async () => {
+    const { user } = await openModal();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  test('stays while it must not be interrupted', async () => {
+    const { user, dialog } = await openModal(false);
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  });
+
+  test('is dragged with the pointer, and with arrow keys', async () => {
+    const { user, dialog } = await openModal();
+    const handle = screen.getByRole('button', { name: 'Move' });
+    point(handle, 'pointerdown', 100, 100);
+    point(handle, 'pointermove', 140, 130);
+    point(handle, 'pointerup', 140, 130);
+    point(handle, 'pointermove', 500, 500);
+    expect(dialog.style.translate).toBe('40px 30px');
+    handle.focus();
+    await user.keyboard('{ArrowRight}{ArrowDown}');
+    expect(dialog.style.translate).toBe('64px 54px');
+    await user.keyboard('{Home}');
+    expect(dialog.style.translate).toBe('0px 0px');
+  });
+});

@@ -1,0 +1,16 @@
+import { nextIndex } from './select-options.ts';
+
+test.each([
+  ['ArrowDown', 3, 0],
+  ['ArrowDown', 1, 2],
+  ['ArrowUp', 0, 3],
+  ['PageDown', 0, 3],
+  ['PageUp', 2, 0],
+  ['a', 1, undefined],
+])('%s at %d of 4 leads to %p', (key, at, to) => {
+  expect(nextIndex(key, at, 4)).toBe(to);
+});
+
+test('an empty list has nowhere to go', () => {
+  expect(nextIndex('ArrowDown', 0, 0)).toBeUndefined();
+});

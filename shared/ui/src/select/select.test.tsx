@@ -1,0 +1,46 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Select } from './select.tsx';
+
+const vendors = ['All vendors', 'Brass Lion', 'Jade Harbor', 'Nova Reels'].map((label, index) => ({ value: String(index), label }));
+
+function Page() {
+  const [value, setValue] = useState('0');
+  return <Select label="Vendor" options={vendors} value={value} onChange={setValue} filterLabel="Find a vendor" emptyText="Nothing by that name" />;
+}
+
+async function open() {
+  const user = userEvent.setup();
+  render(<Page />);
+  const button = await screen.findByRole('button', { name: 'Vendor: All vendors' });
+  await user.click(button);
+  return { user, filter: await screen.findByRole('combobox', { name: 'Find a vendor' }) };
+}
+
+describe('R2.26 select with filter', () => {
+  test('shows the options, the chosen one marked, the filter focused', async () => {
+    const { filter } = await open();
+    expect(filter).toHaveFocus();
+    expect(screen.getAllByRole('option')).toHaveLength(4);
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All vendors');
+  });
+
+  test('arrow keys and Enter choose, and the list closes', async () => {
+    const { user, filter } = await open();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const active = document.getElementById(filter.getAttribute('aria-activedescendant') ?? '');
+    expect(active).toHaveTextContent('Jade Harbor');
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Vendor: Jade Harbor' })).toHaveFocus();
+  });
+
+  test('typing narrows the options, and says when none is left', async () => {
+    const { user } = await open();
+    await user.keyboard('lion');
+    expect(within(screen.getByRole('listbox')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Brass Lion']);
+    await user.keyboard('zzz');
+    expect(screen.getByRole('status')).toHaveTextContent('Nothing by that name');
+  });
+});

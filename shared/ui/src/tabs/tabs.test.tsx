@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TabPanel, Tabs } from './tabs.tsx';
+
+const tabs = ['Results', 'Trend', 'Bets'].map((label) => ({ value: label.toLowerCase(), label }));
+
+function Page() {
+  const [value, setValue] = useState('results');
+  return (
+    <Tabs label="Game" tabs={tabs} value={value} onChange={setValue}>
+      {tabs.map((tab) => (
+        <TabPanel key={tab.value} value={tab.value}>
+          Panel of {tab.label}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+const chosen = () => screen.getByRole('tab', { selected: true });
+
+test('the keyboard walks the tabs, round the ends, and the panel follows', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.tab();
+  expect(chosen()).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(chosen()).toHaveTextContent('Bets');
+  expect(chosen()).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(chosen()).toHaveTextContent('Results');
+  await user.keyboard('{End}{Home}{ArrowRight}');
+  expect(screen.getByRole('tabpanel', { name: 'Trend' })).toHaveTextContent('Panel of Trend');
+  expect(screen.queryByText('Panel of Results')).not.toBeInTheDocument();
+});
+
+test('only the chosen tab is a stop of the Tab key', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.tab();
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
