@@ -1,9 +1,12 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { reloadForNewShell } from '#federation/reload-once.ts';
 
+/** Milliseconds in which React asks for the failed component again; a new one before that would be fetched for ever. */
+const settleTime = 1_000;
+
 /**
  * A component of the shell whose code is fetched when it is first drawn. A fetch that fails is tried once more; when
- * that fails too, the next place that draws the component starts anew, which a plain `lazy` would not.
+ * that fails too, drawing it again a second later starts anew, which a plain `lazy` would not.
  */
 export function lazyChunk<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const make = () =>
@@ -11,7 +14,9 @@ export function lazyChunk<Props extends object>(load: () => Promise<ComponentTyp
       try {
         return { default: await load().catch(load) };
       } catch (error) {
-        current = make();
+        setTimeout(() => {
+          current = make();
+        }, settleTime);
         reloadForNewShell();
         throw error;
       }

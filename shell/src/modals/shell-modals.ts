@@ -1,5 +1,6 @@
 import type { ModalParams } from '@marquee/platform';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyChunk } from '#federation/lazy-chunk.tsx';
 
 export interface ShellModalProps {
   readonly params: ModalParams;
@@ -10,9 +11,9 @@ type ShellModal = ComponentType<ShellModalProps>;
 
 /** The modals that the shell owns, each loaded when it is first opened. */
 export const shellModals: Readonly<Record<string, ShellModal>> = {
-  login: lazy(async () => ({ default: (await import('#modals/login/login-modal.tsx')).LoginModal })),
-  register: lazy(async () => ({ default: (await import('#modals/register/register-modal.tsx')).RegisterModal })),
-  game: lazy(async () => ({ default: (await import('#modals/game/game-modal.tsx')).GameModal })),
-  logout: lazy(async () => ({ default: (await import('#modals/logout/logout-modal.tsx')).LogoutModal })),
-  search: lazy(async () => ({ default: (await import('#modals/search/search-modal.tsx')).SearchModal })),
+  login: lazyChunk(async () => (await import('#modals/login/login-modal.tsx')).LoginModal),
+  register: lazyChunk(async () => (await import('#modals/register/register-modal.tsx')).RegisterModal),
+  game: lazyChunk(async () => (await import('#modals/game/game-modal.tsx')).GameModal),
+  logout: lazyChunk(async () => (await import('#modals/logout/logout-modal.tsx')).LogoutModal),
+  search: lazyChunk(async () => (await import('#modals/search/search-modal.tsx')).SearchModal),
 };
