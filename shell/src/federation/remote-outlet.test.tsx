@@ -141,8 +141,10 @@ test('a new version that crashes when first drawn gives way to the last good one
   await fleetSays({ current: v2, lastGood: v1 });
   await go('slots');
   await screen.findByText('1.0.0 at /rng');
+  await act(async () => reviewAll());
   await go('home');
   expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
+  expect(loads.filter((version) => version === '2.0.0')).toHaveLength(1);
   expect(reports.map(({ version, class: event }) => `${version} ${event}`)).toEqual(
     expect.arrayContaining(['2.0.0 render-crash', '1.0.0 loaded', '2.0.0 fell-back']),
   );
