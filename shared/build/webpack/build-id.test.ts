@@ -27,7 +27,7 @@ test('the same sources are the same build', () => {
 
 test('another source, version or mode is another build; a test or a note is not', () => {
   const first = id();
-  writeFileSync(path.join(dir, 'page.test.tsx'), 'test.todo()');
+  writeFileSync(path.join(dir, 'page.test.tsx'), 'test("page")');
   writeFileSync(path.join(dir, 'README.md'), '# sample');
   expect(id()).toBe(first);
   expect(id('development')).not.toBe(first);
