@@ -16,7 +16,7 @@ import { host } from '#host/host.ts';
 import { permission, refreshPermission, setPermission } from '#host/permission.ts';
 import { preferences } from '#host/preferences.ts';
 import { resumeSession } from '#host/session.ts';
-import { setStatus, statusOf } from '#host/status.ts';
+import { setStatus, statusOf, whenOpen } from '#host/status.ts';
 import { startTexts } from '#host/texts.ts';
 
 /** Starts fetching the remote of the page; whoever draws it joins. */
@@ -40,19 +40,18 @@ async function startSite(): Promise<void> {
     keepFirstData(page.firstData);
   });
   await step('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
-  const status = statusOf(permission.get());
-  await step('status', () => setStatus(status));
+  await step('status', () => setStatus(statusOf(permission.get())));
   const dictionary = startTexts(preferences.get().language);
-  if (status === 0) startRemote();
+  whenOpen(startRemote);
   await step('dictionary', () => dictionary);
   await step('session', () => {
     followSession();
-    if (status === 0) resumeSession();
+    whenOpen(resumeSession);
   });
   await step('mount', mount);
   await step('follow', () => {
     followFleet();
-    if (status === 0) prefetchRemotes();
+    whenOpen(prefetchRemotes);
   });
 }
 

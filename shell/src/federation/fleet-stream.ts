@@ -1,4 +1,5 @@
 import type { SystemStatus } from '@marquee/contract';
+import { callApi } from '@marquee/platform';
 import { reviewAll } from '#federation/live-switch.ts';
 import { fleet, refetchFleet } from '#federation/manifest.ts';
 import { leases } from '#federation/open-leases.ts';
@@ -28,6 +29,13 @@ function onStatus({ data }: MessageEvent<string>): void {
   setStatus(status);
 }
 
+/** What is pushed otherwise. */
+async function poll(): Promise<void> {
+  await lookForRelease();
+  const { status } = await callApi('systemStatus');
+  setStatus(status);
+}
+
 /** Hears of releases and of the system status while the tab is visible: pushed, or asked for where pushing fails. */
 export function followFleet(): void {
   let source: EventSource | null = null;
@@ -47,7 +55,7 @@ export function followFleet(): void {
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       clearInterval(polling);
-      polling = setInterval(() => void lookForRelease(), pollEvery);
+      polling = setInterval(() => void poll().catch(() => undefined), pollEvery);
     });
     source = opened;
   }

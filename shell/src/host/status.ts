@@ -1,6 +1,6 @@
 import type { Permission, SystemStatus } from '@marquee/contract';
 import { atom, useAtomValue } from 'jotai';
-import { store } from '#host/store.ts';
+import { readable, store } from '#host/store.ts';
 
 const statusAtom = atom<SystemStatus>(0);
 
@@ -10,5 +10,16 @@ export const statusOf = ({ maintenance, regionRestriction }: Permission): System
   return regionRestriction ? 2 : 0;
 };
 
+export const status = readable(statusAtom);
 export const setStatus = (status: SystemStatus): void => store.set(statusAtom, status);
 export const useStatus = (): SystemStatus => useAtomValue(statusAtom, { store });
+
+/** Runs once as soon as the site is open: now, or when a maintenance ends. */
+export function whenOpen(run: () => void): void {
+  if (status.get() === 0) return run();
+  const end = status.subscribe(() => {
+    if (status.get() !== 0) return;
+    end();
+    run();
+  });
+}
