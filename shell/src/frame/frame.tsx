@@ -52,8 +52,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </aside>
         )}
         <div className={css.column}>
-          {isHome(pathname) && <Jackpot className={css.jackpot} />}
           <main id="content" tabIndex={-1} className={css.main}>
+            {isHome(pathname) && <Jackpot className={css.jackpot} />}
             <Guard>{children}</Guard>
           </main>
           <LegalLine />

@@ -1,4 +1,4 @@
-import { requireLogin } from '@marquee/platform';
+import { requireLogin, useReady } from '@marquee/platform';
 import { Button, EmptyState } from '@marquee/ui';
 import { LockKeyhole, LogIn } from 'lucide-react';
 import { useLobbyText } from '#text.ts';
@@ -6,6 +6,7 @@ import { useLobbyText } from '#text.ts';
 /** Stands for a personal list until its owner has logged in. */
 export function LoginWall() {
   const { t } = useLobbyText();
+  useReady();
   return (
     <EmptyState
       icon={<LockKeyhole />}

@@ -1,7 +1,9 @@
 import { usePageTitle, usePermission, useReady } from '@marquee/platform';
+import { useAtomValue } from 'jotai';
 import { Hero } from '#features/hero/hero.tsx';
 import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx';
 import { HomeRails } from '#features/home-rails/home-rails.tsx';
+import { winnerBoardOpen } from '#features/winners/winner-board.atom.ts';
 import { WinnerBoard } from '#features/winners/winner-board.tsx';
 import { useGameStart } from '#games/use-game-start.ts';
 import { useNarrow } from '#games/use-narrow.ts';
@@ -13,6 +15,7 @@ export function HomeRoute() {
   const { name } = usePermission().info.whitelabel;
   const start = useGameStart();
   const narrow = useNarrow();
+  const boardOpen = useAtomValue(winnerBoardOpen);
   usePageTitle('');
   useReady();
   const winners = <WinnerBoard rows={narrow ? 3 : 5} onStart={({ game }) => start(game)} />;
@@ -20,7 +23,7 @@ export function HomeRoute() {
     <div className={css.home}>
       <h1 className={css.spoken}>{`${name}: ${t('home.title')}`}</h1>
       <div className={css.top}>
-        <Hero />
+        <Hero wide={!boardOpen} />
         {!narrow && winners}
       </div>
       {narrow ? <HomeMenuPills /> : <HomeMenuCards />}

@@ -9,9 +9,11 @@ export interface BannerSlideProps {
   banner: Banner;
   /** The first banner is the largest picture of the page: it loads before everything else. */
   eager: boolean;
+  /** The banner has the whole line. */
+  wide: boolean;
 }
 
-export function BannerSlide({ banner: { url, kicker, title, text, link }, eager }: BannerSlideProps) {
+export function BannerSlide({ banner: { url, kicker, title, text, link }, eager, wide }: BannerSlideProps) {
   const { t } = useLobbyText();
   const action = bannerAction(link);
   return (
@@ -20,7 +22,7 @@ export function BannerSlide({ banner: { url, kicker, title, text, link }, eager 
         className={css.art}
         src={imageUrl(url, 800)}
         srcSet={`${imageUrl(url, 800)} 800w, ${imageUrl(url, 1600)} 1600w`}
-        sizes="(width < 768px) 380px, 800px"
+        sizes={`(width < 768px) 380px, ${wide ? 1320 : 800}px`}
         alt=""
         width={800}
         height={340}

@@ -7,20 +7,25 @@ import css from './hero.module.css';
 
 const MovingBanners = lazy(async () => ({ default: (await import('#features/hero/moving-banners.tsx')).MovingBanners }));
 
+export interface HeroProps {
+  /** The banners have the whole line to themselves. */
+  wide: boolean;
+}
+
 /** The banners of the home page. The first stands at once; what makes them move comes after the first paint. */
-export function Hero() {
+export function Hero({ wide }: HeroProps) {
   const { state } = useSession();
   const { banners } = usePermission().info;
   const painted = useAfterFirstPaint();
   const shown = banners.filter(({ groupName, link }) => groupName === 'w_home' && concerns(link, state === 'in'));
   const [first] = shown;
   if (!first) return null;
-  const still = <BannerSlide banner={first} eager />;
+  const still = <BannerSlide banner={first} eager wide={wide} />;
   return (
     <div className={css.hero}>
       {painted && shown.length > 1 ? (
         <Suspense fallback={still}>
-          <MovingBanners banners={shown} />
+          <MovingBanners banners={shown} wide={wide} />
         </Suspense>
       ) : (
         still
