@@ -29,6 +29,7 @@ export function standaloneConfig(dir: string, description: RemoteDescription): C
       hot: false,
       liveReload: true,
       historyApiFallback: true,
+      onListening: () => void process.stdout.write(`\n${description.name} is ready: http://localhost:${port}\n`),
       client: { overlay: { errors: true, warnings: false } },
       proxy: [{ context: ['/wps', '/lgw', '/lotto', '/media'], target: gateway, changeOrigin: true }],
     },

@@ -1,0 +1,55 @@
+import { execFile, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { mentionedScripts, readmeCommands, repositoryRoot } from '#fixtures/readme.ts';
+import { site } from '#fixtures/site.ts';
+
+const run = promisify(execFile);
+const environment = { ...process.env, PORT: String(site.port + 20), RELEASES_URL: site.releases, GATEWAY_ORIGIN: site.gateway, MARQUEE_DATA: site.dataFolder };
+
+/** Commands that this very run proves in another way. */
+const provenElsewhere: Readonly<Record<string, () => void>> = {
+  'npm start': () => expect(site.given || fs.existsSync(path.join(site.dataFolder, 'site.pid'))).toBe(true),
+  'npm test': () => expect(fs.readFileSync(path.join(repositoryRoot, '.ci/run'), 'utf8')).toContain('exec npm test'),
+};
+
+const ready = /(http:\/\/localhost:\d+)/;
+
+/** Starts a command that goes on, waits until its address answers, and stops it. */
+async function answersOnItsAddress(command: string): Promise<void> {
+  const child = spawn('sh', ['-c', command], { cwd: repositoryRoot, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  try {
+    await expect(async () => {
+      const address = ready.exec(output)?.[1];
+      expect(address, output).toBeDefined();
+      expect((await fetch(address ?? '')).status).toBe(200);
+    }).toPass({ timeout: 60_000 });
+  } finally {
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+  }
+}
+
+test('every command of the README works, in the order in which it stands there', async () => {
+  test.setTimeout(240_000);
+  const commands = readmeCommands();
+  expect(commands.length).toBeGreaterThan(10);
+  for (const command of commands) {
+    await test.step(command, async () => {
+      const proof = provenElsewhere[command];
+      if (proof) return proof();
+      if (command.startsWith('npm run dev')) return answersOnItsAddress(command);
+      await run('sh', ['-c', command], { cwd: repositoryRoot, env: environment, maxBuffer: 1 << 24 });
+    });
+  }
+});
+
+test('every script that the README names exists', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(fs.readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'));
+  const remote: { scripts: Record<string, string> } = JSON.parse(fs.readFileSync(path.join(repositoryRoot, 'remotes/lobby/package.json'), 'utf8'));
+  expect(mentionedScripts().filter((name) => !(name in scripts) && !(name in remote.scripts))).toEqual([]);
+});
