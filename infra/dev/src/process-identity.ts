@@ -1,12 +1,16 @@
 import fs from 'node:fs';
 
-/** Whether a process lives and is one of ours, told by a word of its command line where the system shows it. */
-export function isOurs(pid: number, word: string): boolean {
+export function isAlive(pid: number): boolean {
   try {
-    process.kill(pid, 0);
+    return process.kill(pid, 0);
   } catch {
     return false;
   }
+}
+
+/** Whether a process lives and is one of ours, told by a word of its command line where the system shows it. */
+export function isOurs(pid: number, word: string): boolean {
+  if (!isAlive(pid)) return false;
   const commandLine = `/proc/${pid}/cmdline`;
   return !fs.existsSync(commandLine) || fs.readFileSync(commandLine, 'utf8').includes(word);
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isOurs } from './process-identity.ts';
+import { isAlive, isOurs } from './process-identity.ts';
 import { StartFailure } from './start-failure.ts';
 
 const STARTED_WAIT_MS = 1_500;
@@ -22,7 +22,7 @@ function holderOf(file: string): Holder | null {
 
 /** One that was orphaned is about to end by itself; any other is somebody's running site. */
 async function waitForEnd(holder: Holder): Promise<void> {
-  const patience = isOurs(holder.starter, 'infra/dev') ? STARTED_WAIT_MS : ORPHAN_WAIT_MS;
+  const patience = isAlive(holder.starter) ? STARTED_WAIT_MS : ORPHAN_WAIT_MS;
   const deadline = Date.now() + patience;
   while (ours(holder) && Date.now() < deadline) await pause(50);
 }

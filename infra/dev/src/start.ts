@@ -36,13 +36,13 @@ async function start(): Promise<void> {
 
   try {
     await refuseTakenPorts(ports, ['edge', 'gateway', 'releases', 'arcade']);
-    const parts = allParts();
-    await step('Building the shell, the remotes and the games', (tell) => buildChanged(parts, tell));
     const database = await step('Starting PostgreSQL', () =>
       openDatabase({ given: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
     );
     undo.push(() => database.stop());
     keepForCommands(data.keys, 'gateway-database-url', database.urlOf('marquee_gateway'));
+    const parts = allParts();
+    await step('Building the shell, the remotes and the games', (tell) => buildChanged(parts, tell));
     const supervisor = new Supervisor({ logs: data.logs, watch });
     undo.push(() => supervisor.stop());
     for (const service of servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0' })) {

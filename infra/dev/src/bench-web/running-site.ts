@@ -24,7 +24,7 @@ const rateLimitScale = '1000';
 /** The released parts and the services that serve them, on a data folder of its own. `undo` collects what ends them. */
 export async function startSite(undo: (() => Promise<void> | void)[]): Promise<RunningSite> {
   const ports = portsFrom({ PORT: '8180', ...process.env });
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-web-'));
   undo.push(() => fs.rmSync(root, { recursive: true, force: true }));
   const data = openDataFolder({ MARQUEE_DATA: root });
   await refuseTakenPorts(ports, [...needed, 'postgres']);

@@ -1,0 +1,2 @@
+process.stdout.write('the settings make no sense\n');
+process.exit(1);

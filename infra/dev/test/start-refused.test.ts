@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const script = path.resolve(import.meta.dirname, '../src/start.ts');
+let data: string;
+const running: ChildProcess[] = [];
+
+beforeEach(() => {
+  data = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-start-'));
+});
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  fs.rmSync(data, { recursive: true, force: true });
+});
+
+/** Starts the site with these settings; answers its exit code and what it said on the error channel. */
+function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script], { env: { ...process.env, MARQUEE_DATA: data, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });
+    running.push(child);
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('exit', (code) => resolve({ code, said }));
+  });
+}
+
+const oneSentence = (words: RegExp) => expect.objectContaining({ code: 1, said: expect.stringMatching(new RegExp(`^[^\\n]*${words.source}[^\\n]*\\n$`)) });
+
+test('a taken port is named with what wants it', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const address = other.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  expect(await start({ PORT: String(port) })).toEqual(oneSentence(/Port \d+ \(edge\) is taken by another program/));
+  other.close();
+});
+
+test.each(['eighty', '0', '65534'])('PORT=%s is refused', async (port) => {
+  expect(await start({ PORT: port })).toEqual(oneSentence(/PORT is .*, but must be a number from 1 to/));
+});
+
+test('a DATABASE_URL that nobody answers at is named', async () => {
+  expect(await start({ PORT: '39180', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL cannot be used: .*ECONNREFUSED/));
+});
+
+test('a data folder that cannot be written is named', async () => {
+  const file = path.join(data, 'a-file');
+  fs.writeFileSync(file, '');
+  expect(await start({ MARQUEE_DATA: path.join(file, 'below') })).toEqual(oneSentence(/The data folder .* cannot be written \(ENOTDIR\)/));
+});
+
+test('a second start on one data folder says who runs there', async () => {
+  const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/dev/src'], { stdio: 'ignore' });
+  running.push(first);
+  fs.writeFileSync(path.join(data, 'site.pid'), `${first.pid} ${process.pid}`);
+  expect(await start({ PORT: '39180' })).toEqual(oneSentence(new RegExp(`already runs on .* \\(process ${first.pid}\\)`)));
+});
+
+test('a lock whose holder is gone is taken over', async () => {
+  fs.writeFileSync(path.join(data, 'site.pid'), '999999999 1');
+  expect(await start({ PORT: '39180', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL/));
+  expect(fs.existsSync(path.join(data, 'site.pid'))).toBe(false);
+});
