@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@marquee/contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '#config.ts';
@@ -51,6 +52,11 @@ const add = async (app: FastifyInstance, gateway: Gateway, module: GatewayModule
   });
 };
 
+const demandEveryCall = (app: FastifyInstance): void => {
+  const missing = Object.entries(calls).filter(([, { method, path }]) => !app.hasRoute({ method, url: path }));
+  if (missing.length > 0) throw new Error(`No module answers ${missing.map(([name]) => name).join(', ')}.`);
+};
+
 /** The whole gateway over a migrated database, ready to be listened on or injected into. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { config, pool, envelopeKey, judgeAnswers = process.env['NODE_ENV'] === 'test' } = options;
@@ -70,6 +76,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   answerErrors(app);
   serviceRoutes(app, gateway);
   for (const module of modules) await add(app, gateway, module, judgeAnswers);
+  demandEveryCall(app);
   app.addHook('onReady', () => changes.start());
   app.addHook('onClose', () => changes.stop());
   await app.ready();

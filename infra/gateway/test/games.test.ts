@@ -189,11 +189,13 @@ test('R7.03 recent games are those of the player’s rounds, the latest first, e
   expect((await gateway.client.value('recentGames', { token: login.token })).totalCount).toBe(0);
   await gateway.pool.query(`UPDATE sessions SET player_id = (SELECT id FROM players WHERE username = 'noppadol')
     WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [login.token]);
-  gateway.app.log.info('sessions moved');
   const { rows } = await gateway.pool.query<{ nodeId: number }>(`SELECT g.node_id AS "nodeId" FROM rounds r JOIN games g ON g.code = r.game_code
     JOIN players p ON p.id = r.player_id WHERE p.username = 'noppadol' GROUP BY g.node_id ORDER BY max(r.placed_at) DESC`);
   const fresh = await gateway.another();
   const recent = await fresh.client.value('recentGames', { token: login.token });
   expect(ids(recent.games)).toEqual(ids(rows));
+  const second = await fresh.client.value('recentGames', { query: { page: 2, pageSize: 1 }, token: login.token });
+  expect(second).toMatchObject({ pageNum: 2, totalCount: rows.length });
+  expect(ids(second.games)).toEqual(ids(rows.slice(1, 2)));
   expect(ids((await fresh.client.value('gameList', { query: { filter: 'RECENT' }, token: login.token })).games)).toEqual(ids(rows));
 });

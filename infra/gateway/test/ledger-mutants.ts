@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
     name: 'payout above the declared maximum',
     killedBy: 'invariant 18',
     schema: ['ALTER TABLE rounds DROP CONSTRAINT rounds_sound'],
-    functions: [without('0214_provider_credit', "    WHEN bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'\n")],
+    functions: [without('0214_provider_credit', "    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'\n")],
   },
   { name: 'trial money beside real money', killedBy: 'invariant 31', schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_trial_money'] },
   { name: 'nobody answers for an entry', killedBy: 'invariant 34', schema: ['ALTER DOMAIN said DROP CONSTRAINT said_check'] },

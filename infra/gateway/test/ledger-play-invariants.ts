@@ -80,16 +80,17 @@ export const playInvariants: readonly Check[] = [
   {
     title: 'invariant 18: a round pays no more than the game declares',
     run: async (scene) => {
-      await scene.pool.query('UPDATE games SET max_multiple = 10 WHERE code = $1', [GAME]);
       const player = await scene.player();
       await scene.pool.query('UPDATE games SET max_multiple = 10 WHERE code = $1', [GAME]);
-      const bet = newBet();
+      const [bet, free] = [newBet(), newBet()];
       await player.debit(bet);
+      await player.debit({ ...free, amount: '0' });
       await scene.pool.query('UPDATE games SET max_multiple = NULL WHERE code = $1', [GAME]);
       const credit = (amount: string, finished: boolean) => player.credit({ roundId: bet.roundId, of: bet.transactionId, amount, finished });
       expect(await credit('60', false)).toMatchObject({ status: 'OK' });
       expect(await credit('40.01', true)).toMatchObject({ status: 'INVALID_REQUEST' });
       expect(await credit('40', true)).toMatchObject({ status: 'OK', balance: '190.00' });
+      expect(await player.credit({ roundId: free.roundId, of: free.transactionId, amount: '5' })).toMatchObject({ status: 'OK', balance: '195.00' });
     },
   },
   {

@@ -1,9 +1,10 @@
-import { Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 
-/** Duration and count of every answer, by route and status, as Prometheus reads them. */
+/** Duration and count of every answer, by route and status, and the state of the process, as Prometheus reads them. */
 export const measure = (app: FastifyInstance): void => {
   const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'gateway_answer_seconds',
     help: 'Time from request to answer',

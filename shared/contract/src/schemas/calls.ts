@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallName } from '../addresses.ts';
 import type { ErrorCode } from '../errors.ts';
 import { betRecord, betRecordQuery, balance } from './wallet.ts';
-import { gameList, gameListQuery, hotQuery, launchQuery, launchValue, menus, rankListQuery, winner } from './games.ts';
+import { gameList, gameListQuery, hotQuery, launchQuery, launchValue, menus, rankListQuery, recentQuery, winner } from './games.ts';
 import { freePlayPayload, loginPayload, loginValue, memberInfo, registerPayload, sliderChallenge } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
 
@@ -60,7 +60,7 @@ export const callSchemas = {
   gameList: { caller: 'public', query: gameListQuery, value: gameList, refuses: [] },
   hotGames: { caller: 'public', query: hotQuery, value: gameList, refuses: [] },
   rankList: { caller: 'public', query: rankListQuery, value: z.object({ winners: z.array(winner) }), refuses: [] },
-  recentGames: { caller: 'token', query: gameListQuery, value: gameList, refuses: [] },
+  recentGames: { caller: 'token', query: recentQuery, value: gameList, refuses: [] },
   launchGame: {
     caller: 'token',
     query: launchQuery,

@@ -43,6 +43,9 @@ export const gameListQuery = z.object({
 });
 export type GameListQuery = z.input<typeof gameListQuery>;
 
+/** Recent games are paged by `page`; `pageNo` serves clients that page every list alike. */
+export const recentQuery = gameListQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).optional() });
+
 export const gameList = page.extend({ games: z.array(game) });
 export type GameList = z.infer<typeof gameList>;
 

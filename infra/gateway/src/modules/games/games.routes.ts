@@ -18,7 +18,8 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
 
   call('gameList', ({ query, player }) => listGames(pool, query, player?.playerId ?? null));
 
-  call('recentGames', ({ query, player }) => listGames(pool, { ...query, filter: 'RECENT' }, player.playerId));
+  call('recentGames', ({ query, player }) =>
+    listGames(pool, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player.playerId));
 
   call('hotGames', async ({ query }) => {
     const { games, totalCount } = await findGames(pool, { hot: true, vendor: query.vassalage, limit: HOT_LIMIT, offset: 0 });

@@ -1,0 +1,57 @@
+import fastify from 'fastify';
+import { ChangeFeed } from '#db/change-feed.ts';
+import type { Gateway } from '#gateway.ts';
+import type { RegisterCall } from '#http/call.ts';
+import { answerErrors } from '#http/error-answers.ts';
+import { Refusal } from '#http/refusal.ts';
+import { callRegistrar } from '#http/register-call.ts';
+import { SessionGate } from '#modules/session/session-gate.ts';
+import { settingsBoard } from '#modules/system/settings.ts';
+import { statusBoard } from '#modules/system/status-board.ts';
+import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+
+let running: TestGateway;
+beforeAll(async () => {
+  running = await buildTestGateway();
+});
+afterAll(() => running.close());
+
+/** A gateway of one call, over the running one's database. */
+const answer = async (register: (call: RegisterCall) => void, judgeAnswers: boolean) => {
+  const { pool, config } = running;
+  const changes = new ChangeFeed(config.databaseUrl, () => undefined);
+  const app = fastify();
+  const gateway: Gateway = {
+    config, pool, log: app.log, changes,
+    envelopeKey: await loadEnvelopeKey(config.envelopeKeyFile),
+    status: statusBoard(pool, changes),
+    settings: settingsBoard(pool, changes, config.arcadeOrigin),
+    sessions: new SessionGate(pool, changes),
+  };
+  answerErrors(app);
+  register(callRegistrar({ app, gateway, judgeAnswers }));
+  const response = await app.inject('/wps/system/status');
+  await app.close();
+  return { status: response.statusCode, ...response.json<{ success: boolean; message?: string }>() };
+};
+
+const right = (call: RegisterCall) => call('systemStatus', async () => ({ status: 0 }));
+const more = (call: RegisterCall) => call('systemStatus', async () => Object.assign({ status: 0 as const }, { total: 1 }));
+const undeclared = (call: RegisterCall) =>
+  call('systemStatus', async () => {
+    throw new Refusal('game.not_found');
+  });
+
+test('an answer that the contract describes is given', async () => {
+  expect(await answer(right, true)).toEqual({ status: 200, success: true, value: { status: 0 } });
+});
+
+test('in tests an answer with one field more fails', async () => {
+  expect(await answer(more, true)).toEqual({ status: 500, success: false, message: 'unknown_error' });
+});
+
+test('in tests a refusal that the contract does not declare fails', async () => {
+  expect(await answer(undeclared, true)).toEqual({ status: 500, success: false, message: 'unknown_error' });
+  expect(await answer(undeclared, false)).toEqual({ status: 404, success: false, message: 'game.not_found' });
+});
