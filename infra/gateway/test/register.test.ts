@@ -58,6 +58,7 @@ describe('R5.01 every rule of every field', () => {
     ['a password known to guessers', { password: 'PassWord123', confirmPassword: 'PassWord123' }, [['password', 'too_common']]],
     ['the name as password', { username: 'Lantern123', password: 'lantern123', confirmPassword: 'lantern123' }, [['password', 'same_as_username']]],
     ['a wrong e-mail', { email: 'someone@nowhere@else' }, [['email', 'pattern']]],
+    ['one name where two are asked', { payeeName: 'Kittisak' }, [['payeeName', 'pattern']]],
     ['several at once', { username: 'a', email: 'x' }, [['username', 'too_short'], ['email', 'too_short']]],
   ] as [string, Record<string, unknown>, [string, string][]][])('%s', async (_name, change, expected) => {
     const before = await players();

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/transaction.ts';
 import { demoBanners } from './banners.ts';
 
+const FULL_NAME = '^\\S+( \\S+)+$';
+
 const customerService = [
-  { cs_position: 'header', cs_type: 'LIVECHAT', title: 'Live chat', path: '/support/chat' },
-  { cs_position: 'footer', cs_type: 'LIVECHAT', title: 'Live chat', path: '/support/chat' },
+  { cs_position: 'header', cs_type: 'EMAIL', title: 'E-mail', path: 'mailto:care@marquee.example' },
   { cs_position: 'footer', cs_type: 'EMAIL', title: 'E-mail', path: 'mailto:care@marquee.example' },
   { cs_position: 'footer', cs_type: 'LINE', title: 'LINE', path: 'https://line.example/marquee' },
 ];
@@ -12,15 +13,14 @@ const resources = {
   TELEGRAM: 'https://telegram.example/marquee',
   FACEBOOK: 'https://facebook.example/marquee',
   INSTAGRAM: 'https://instagram.example/marquee',
-  MOBILECONFIG: '/download/ios.mobileconfig',
-  Android: '/download/marquee.apk',
 };
 
 /** The demo merchant over the neutral one that the migrations leave. */
 export const writeMerchant = async (tx: Tx): Promise<void> => {
   await tx.query(`UPDATE merchant SET name = 'Marquee', currency = 'THB', gmt_offset_minutes = 420, minimum_age = 18,
     default_language = 'en', languages = '{en,zh-CN,th}', referral = true, vip = true, main_domain = 'localhost'`);
-  await tx.query(`UPDATE register_fields SET enabled = true WHERE field IN ('affiliateCode', 'email')`);
+  await tx.query(`UPDATE register_fields SET enabled = true WHERE field IN ('affiliateCode', 'email', 'payeeName')`);
+  await tx.query(`UPDATE register_fields SET accepted_pattern = $1, pattern_id = 'full_name' WHERE field = 'payeeName'`, [FULL_NAME]);
   await tx.query(`INSERT INTO resources SELECT key, value FROM jsonb_each_text($1)`, [JSON.stringify(resources)]);
   await tx.query(
     `INSERT INTO customer_service (position, cs_position, cs_type, title, path)
