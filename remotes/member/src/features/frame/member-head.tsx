@@ -23,7 +23,7 @@ export function MemberHead({ member }: MemberHeadProps) {
         <div>
           <p className={css.name}>{member.nickname}</p>
           {member.vipLabelName === null ? (
-            <p className={css.account}>{member.account}</p>
+            member.account !== member.nickname && <p className={css.account}>{member.account}</p>
           ) : (
             <Chip tone="gold" icon={<Gem aria-hidden size={12} />}>
               {member.vipLabelName}
