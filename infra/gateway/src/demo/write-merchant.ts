@@ -4,7 +4,6 @@ import { demoBanners } from './banners.ts';
 const FULL_NAME = '^\\S+( \\S+)+$';
 
 const customerService = [
-  { cs_position: 'header', cs_type: 'EMAIL', title: 'E-mail', path: 'mailto:care@marquee.example' },
   { cs_position: 'footer', cs_type: 'EMAIL', title: 'E-mail', path: 'mailto:care@marquee.example' },
   { cs_position: 'footer', cs_type: 'LINE', title: 'LINE', path: 'https://line.example/marquee' },
 ];
