@@ -1,6 +1,6 @@
 import { renderPage, type PageOptions } from '@marquee/testing/page';
 import { sampleMember } from '@marquee/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import member from '#locales/en.json';
 import { MemberRoutes } from '#routes/member-routes.tsx';
@@ -32,9 +32,11 @@ test('R2.29 a page that does not exist says so', async () => {
   expect(await screen.findByText('This page does not exist')).toBeInTheDocument();
 });
 
-test('R2.15 a visitor is sent to the login', async () => {
+test('R2.15 who lost the session stays on the page, which shows nothing of the account', async () => {
   const shown = at('/member', { member: undefined });
-  await waitFor(() => expect(shown.address()).toBe('/login'));
+  expect(shown.address()).toBe('/member');
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(shown.asked.calls).toEqual([]);
 });
 
 test('R6.03 a trial account is told that a real one is needed, and nothing is asked', async () => {
