@@ -7,13 +7,16 @@ import { readCash } from '#modules/wallet/wallet.repository.ts';
 /** The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing is signed. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_CONNECTIONS'] ?? 16) });
 const app = fastify();
-const player = { id: process.env['BENCH_PLAYER'] ?? '', currency: process.env['BENCH_CURRENCY'] ?? '' };
+const players = (process.env['BENCH_PLAYERS'] ?? '').split(',');
+const currency = process.env['BENCH_CURRENCY'] ?? '';
+let next = 0;
 
 app.get('/wps/relay/GCSGAME_gameList', async () => ({ success: true, value: await findGames(pool, { classify: 'RNG', limit: 20, offset: 0 }) }));
 
 app.get('/wps/v2/wallets/balance', async () => {
-  const balance = await readCash(pool, player.id, player.currency);
-  return { success: true, value: { balance: String(balance), currency: player.currency } };
+  next = (next + 1) % players.length;
+  const balance = await readCash(pool, players[next] ?? '', currency);
+  return { success: true, value: { balance: String(balance), currency } };
 });
 
 interface Bet {

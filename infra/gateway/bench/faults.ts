@@ -61,7 +61,9 @@ const cluster = new Cluster({ dataFolder: mkdtempSync(path.join(os.tmpdir(), 'ma
 await cluster.start();
 const stage = await furnishDatabase(cluster.url);
 const port = await freePort();
-const gateway = new Supervisor(path.join(import.meta.dirname, '../src/server.ts'), { ...stage.gatewayEnv(port), LOG_LEVEL: 'fatal' });
+const gateway = new Supervisor(path.join(import.meta.dirname, '../src/server.ts'), {
+  ...stage.gatewayEnv(port), LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: mkdtempSync(path.join(os.tmpdir(), 'marquee-compiled-')),
+});
 try {
   gateway.start();
   await waitForPort(port);

@@ -24,7 +24,7 @@ export interface Stage {
   readonly database: TestDatabase;
   readonly pool: pg.Pool;
   readonly bettors: readonly Bettor[];
-  readonly playerId: string;
+  readonly playerIds: readonly string[];
   readonly gameCode: string;
   readonly currency: string;
   readonly secret: string;
@@ -70,7 +70,7 @@ const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stag
   const secret = randomBytes(32).toString('hex');
   const keys = mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
   return {
-    database, pool, gameCode, secret, currency: CURRENCY, bettors: people.map(({ bettor }) => bettor), playerId: people[0]?.id ?? '',
+    database, pool, gameCode, secret, currency: CURRENCY, bettors: people.map(({ bettor }) => bettor), playerIds: people.map(({ id }) => id),
     gatewayEnv: (port) => ({
       NODE_ENV: 'production', PORT: String(port), DATABASE_URL: database.url, SITE_ORIGIN: 'http://localhost:8080', ARCADE_ORIGIN: 'http://localhost:8083',
       PROVIDER_SECRETS: JSON.stringify({ arcade: secret }), ENVELOPE_KEY_FILE: path.join(keys, 'envelope.jwk'), RATE_LIMIT_SCALE: '1000',

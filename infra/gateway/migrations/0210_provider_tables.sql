@@ -14,7 +14,7 @@ INSERT INTO providers (code) VALUES ('arcade');
 CREATE TRIGGER providers_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON providers
   FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
 
--- The most that a round may pay, in stakes, where the game declares it.
+-- The most that a round may pay, in stakes, where the game declares it. A free round has no stake to measure by.
 ALTER TABLE games ADD COLUMN max_multiple integer CONSTRAINT games_max_multiple CHECK (max_multiple > 0);
 
 CREATE TABLE stake_limits (
@@ -72,7 +72,7 @@ CREATE TABLE rounds (
     (state = 'open') = (settled_at IS NULL)
     AND (state = 'rolled_back') = (stakes = 0)
     AND returned <= stake AND (stakes > 0 OR (stakes = 0 AND returned = stake AND payout = 0))
-    AND (max_multiple IS NULL OR payout <= stake::numeric * max_multiple))
+    AND (max_multiple IS NULL OR stake = 0 OR payout <= stake::numeric * max_multiple))
 ) WITH (fillfactor = 80);
 CREATE INDEX rounds_of_player ON rounds (player_id, placed_at DESC);
 CREATE INDEX rounds_won ON rounds (payout DESC) WHERE state = 'settled' AND payout > stake AND currency <> 'FUN';

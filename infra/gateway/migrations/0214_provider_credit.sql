@@ -29,7 +29,7 @@ BEGIN
     WHEN bet.currency <> p_currency THEN 'WRONG_CURRENCY'
     WHEN bet.round_ref <> p_round THEN 'INVALID_REQUEST'
     WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'
-    WHEN bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'
+    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'
     ELSE 'OK' END;
 
   IF status = 'OK' THEN

@@ -23,7 +23,7 @@ const administer = async (url: string, statement: string): Promise<void> => {
 };
 
 const open = (url: string, connections: number, template: string): LedgerDatabase => {
-  const pool = createPool(url, { connections, onError: () => undefined });
+  const pool = createPool(url, { connections, patient: true, onError: () => undefined });
   const name = new URL(url).pathname.slice(1);
   return {
     url,
