@@ -4,8 +4,8 @@ CREATE TABLE game_categories (
   position integer NOT NULL
 );
 INSERT INTO game_categories VALUES
-  ('LIVE', 'Live casino', 1), ('RNG', 'Slots', 2), ('INHOUSE', 'In-house', 3), ('SPORTS', 'Sports', 4), ('ESPORTS', 'E-sports', 5),
-  ('PVP', 'Card games', 6), ('FISH', 'Fish', 7), ('LOTT', 'Lottery', 8), ('ELOTT', 'E-lottery', 9),
+  ('RNG', 'Slots', 1), ('INHOUSE', 'In-house', 2), ('LIVE', 'Live casino', 3), ('FISH', 'Fish', 4), ('SPORTS', 'Sports', 5),
+  ('ESPORTS', 'E-sports', 6), ('PVP', 'Card games', 7), ('LOTT', 'Lottery', 8), ('ELOTT', 'E-lottery', 9),
   ('COCKFIGHT', 'Cockfight', 10), ('BGS', 'Originals', 11);
 
 CREATE TABLE vendors (

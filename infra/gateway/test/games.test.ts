@@ -36,7 +36,7 @@ describe('menus', () => {
   test('R1.01 every category of the product has its own code', async () => {
     const { categories, totalCount } = await gateway.client.value('gameMenus');
     expect(categories.map(({ gameClassify }) => gameClassify)).toEqual([
-      'LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS',
+      'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS',
     ]);
     expect(totalCount).toBe(400);
     expect(categories.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(400);
@@ -48,7 +48,7 @@ describe('menus', () => {
       expect((await list({ gameClassify, pageSize: 1 })).totalCount).toBe(gameCount);
       expect(cards.reduce((sum, card) => sum + card.gameCount, 0)).toBe(gameCount);
     }
-    expect(categories[0]?.cards.map(({ tables }) => tables)).toEqual([32, 18, 24, 12]);
+    expect(categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards.map(({ tables }) => tables)).toEqual([32, 18, 24, 12]);
   });
 
   test('R2.23 a category without a vendor is not sent', async () => {
