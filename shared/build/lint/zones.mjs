@@ -40,7 +40,7 @@ const workspaceZones = (root, workspaces) =>
     return workspaces
       .filter((from) => from !== target && !freed.includes(from))
       .map((from) => ({
-        target: developmentOnly.includes(from) ? `./${target}/{src,web}/**/!(*.test).{ts,tsx}` : `./${target}`,
+        target: developmentOnly.includes(from) ? `./${target}/{src,web}/**/!(*.test|test-*).{ts,tsx}` : `./${target}`,
         from: `./${from}`,
         message: `${target} must not import ${from}.`,
       }));

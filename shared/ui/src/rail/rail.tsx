@@ -13,10 +13,10 @@ export interface RailProps {
 }
 
 /** One row that scrolls sideways and snaps to its pieces. The cut piece at the end says that it moves. */
-export function Rail({ rail, label, kind = 'game', children }: RailProps) {
+export function Rail({ rail: { attach }, label, kind = 'game', children }: RailProps) {
   return (
     <div className={css.frame}>
-      <ul ref={rail.attach} className={css.rail} data-kind={kind} aria-label={label}>
+      <ul ref={attach} className={css.rail} data-kind={kind} aria-label={label}>
         {Children.map(children, (child) => child !== null && child !== undefined && child !== false && <li className={css.piece}>{child}</li>)}
       </ul>
     </div>
