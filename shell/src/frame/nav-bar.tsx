@@ -15,6 +15,7 @@ export function NavBar() {
   const { t } = useShellText();
   const { pathname } = useLocation();
   const menus = useCategories();
+  const words = menus === undefined ? t('nav.searchGames') : t('nav.search', { count: menus.totalCount });
   return (
     <div className={css.bar}>
       <nav className={css.links} aria-label={t('nav.label')}>
@@ -36,9 +37,9 @@ export function NavBar() {
         ))}
         {menus !== undefined && menus.categories.length > shown && <MoreCategories categories={menus.categories.slice(shown)} />}
       </nav>
-      <button type="button" className={css.search} aria-keyshortcuts="/" onClick={() => openModal('search')}>
+      <button type="button" className={css.search} aria-label={words} aria-keyshortcuts="/" onClick={() => openModal('search')}>
         <Search aria-hidden />
-        <span className={css.searchWords}>{menus === undefined ? t('nav.searchGames') : t('nav.search', { count: menus.totalCount })}</span>
+        <span className={css.searchWords}>{words}</span>
         <kbd aria-hidden className={css.key}>
           /
         </kbd>

@@ -10,17 +10,20 @@ interface SignProps {
   readonly light?: 'full' | 'failing';
 }
 
+const graphemes = new Intl.Segmenter();
+const lettersOf = (word: string): readonly string[] => Array.from(graphemes.segment(word), ({ segment }) => segment);
+
 const lamps = bulbs();
 const still = new Set([3, 4, 5].map((step) => step + 8));
 const widest = 250;
 
 /** The size at which a word fills the sign without leaving it. */
-const sizeOf = (word: string, largest: number, perLetter: number): number => Math.min(largest, widest / (Math.max([...word].length, 1) * perLetter));
+const sizeOf = (word: string, largest: number, perLetter: number): number => Math.min(largest, widest / (Math.max(lettersOf(word).length, 1) * perLetter));
 
 /** The stepped theatre sign. Decoration: what it says stands on the page as text too. */
 export function Sign({ word, line, light = 'full' }: SignProps) {
   const id = useId();
-  const letters = [...word];
+  const letters = lettersOf(word);
   const lit = light === 'full' ? letters.length : 2;
   const size = sizeOf(word, 46, 0.72);
   return (

@@ -8,5 +8,5 @@ test.each([
   ['', ''],
   ['กิ', 'กิ'],
 ])('%p is %p', (name, letters) => {
-  expect(render(<Avatar name={name} />).container.textContent).toBe(letters);
+  expect(render(<Avatar name={name} />).container.firstElementChild).toHaveAttribute('data-letters', letters);
 });

@@ -17,8 +17,11 @@ const initials = (name: string): string => {
 /** The letters of a name on the house's violet. Decoration: the name itself stands beside it or labels its button. */
 export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
-    <span aria-hidden className={css.avatar} style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.4) }}>
-      {initials(name)}
-    </span>
+    <span
+      aria-hidden
+      className={css.avatar}
+      data-letters={initials(name)}
+      style={{ inlineSize: size, blockSize: size, fontSize: Math.round(size * 0.4) }}
+    />
   );
 }

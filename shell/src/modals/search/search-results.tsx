@@ -1,3 +1,4 @@
+import type { Game } from '@marquee/contract';
 import { Button, EmptyState, ErrorState, GameTileSkeleton } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useRef, type UIEvent } from 'react';
@@ -15,6 +16,9 @@ interface SearchResultsProps {
   onClose(): void;
 }
 
+/** A game that moved to the next page between two answers is shown once. */
+const onceEach = (games: readonly Game[]): readonly Game[] => [...new Map(games.map((game) => [game.nodeId, game])).values()];
+
 const waiting = Array.from({ length: 8 }, (_, index) => index);
 
 export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) {
@@ -22,7 +26,7 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
   const errors = useErrorText();
   const { data, error, isError, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useSearch(filter);
   const scrolled = useRef({ top: 0, loadedAt: 0 });
-  const games = data?.pages.flatMap((page) => page.games) ?? [];
+  const games = onceEach(data?.pages.flatMap((page) => page.games) ?? []);
   const total = data?.pages[0]?.totalCount ?? 0;
   const more = (): void => void fetchNextPage();
   const follow = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void => {

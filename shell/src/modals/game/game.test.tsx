@@ -1,0 +1,103 @@
+import { CallError } from '@marquee/platform';
+import { sampleGame, sampleMember, samplePermission } from '@marquee/testing/samples';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { leases } from '#federation/open-leases.ts';
+import { setBalance } from '#host/balance.ts';
+import { openModal } from '#host/modals.ts';
+import { signIn } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const arcade = 'http://localhost:8083';
+const permission = { ...samplePermission, info: { ...samplePermission.info, launchGameCDNs: [arcade] } };
+const launch = (launchUrl = `${arcade}/play/BGS_DICE?launch=x`) => ({ launchUrl, gameName: 'Dice', returnToPlayer: '99.00', demo: false });
+const baht = (balance: string) => ({ balance, currency: 'THB', currencySymbol: '฿' });
+
+async function play(change: GatewayAnswers = {}, mode = 'real') {
+  let money = '100.00';
+  const answers: GatewayAnswers = { memberInfo: () => sampleMember, balance: () => baht(money), launchGame: () => launch(), launchDemo: () => launch(), ...change };
+  const page = await renderShell(<ModalHost />, answers, '/', permission);
+  await act(async () => {
+    await signIn('secret');
+    setBalance(baht(money));
+    openModal('game', { game: sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' }), mode });
+  });
+  await screen.findByRole('dialog', { name: 'Dice Duel' }, { timeout: 5000 });
+  return { page, user: userEvent.setup(), wallet: (amount: string) => (money = amount) };
+}
+
+const frame = () => screen.findByTitle<HTMLIFrameElement>('Dice Duel, the game');
+const tell = async (origin: string, source: Window | null, data: unknown): Promise<void> => {
+  await act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { origin, source, data }));
+  });
+};
+
+describe('game popup', () => {
+  test('shows the game of a trusted host in a sandbox, with what a player should see', async () => {
+    await play();
+    const game = await frame();
+    expect(game).toHaveAttribute('src', `${arcade}/play/BGS_DICE?launch=x`);
+    expect(game).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+    expect(screen.getByText('Return to player').nextSibling).toHaveTextContent('99.00%');
+    expect(screen.getByText('Balance').nextSibling).toHaveTextContent('100.00 THB');
+  });
+
+  test('a launch address of another host is not opened', async () => {
+    await play({ launchGame: () => launch('https://evil.example/play') });
+    expect(await screen.findByText(/not one of ours/)).toBeInTheDocument();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test('balance and net result follow the wallet when the game says so', async () => {
+    const { wallet } = await play();
+    const game = await frame();
+    wallet('75.50');
+    await tell(arcade, game.contentWindow, { type: 'marquee:balance', balance: '999999.00' });
+    await waitFor(() => expect(screen.getByText('Net this session').nextSibling).toHaveTextContent('-24.50 THB'));
+    expect(screen.getByText('Balance').nextSibling).toHaveTextContent('75.50 THB');
+  });
+
+  test('messages of another origin or another window change nothing', async () => {
+    const { page } = await play();
+    const game = await frame();
+    const before = page.bodies('balance').length;
+    await tell('https://evil.example', game.contentWindow, { type: 'marquee:balance' });
+    await tell(arcade, window, { type: 'marquee:balance' });
+    await tell(arcade, game.contentWindow, { type: 'something' });
+    expect(page.bodies('balance')).toHaveLength(before);
+  });
+
+  test('holds a lease while it is open', async () => {
+    const { user } = await play();
+    await frame();
+    expect(leases.held()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Close the game' }));
+    expect(leases.held()).toBe(false);
+  });
+
+  test('R8.04 a game that cannot start says why, and can be tried again', async () => {
+    let refusals = 1;
+    const { user } = await play({
+      launchGame: () => {
+        refusals -= 1;
+        if (refusals >= 0) throw new CallError('game.maintenance');
+        return launch();
+      },
+    });
+    expect(await screen.findByText('This game is under maintenance. Please choose another game.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await frame()).toBeInTheDocument();
+  });
+
+  test('R6.01 a demo shows no wallet', async () => {
+    await play({}, 'demo');
+    await frame();
+    expect(screen.getByText('Demo · Play money')).toBeInTheDocument();
+    expect(screen.queryByText('Net this session')).not.toBeInTheDocument();
+  });
+});

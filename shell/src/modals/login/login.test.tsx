@@ -1,0 +1,157 @@
+import { CallError } from '@marquee/platform';
+import { sampleMember } from '@marquee/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openModal } from '#host/modals.ts';
+import { session, token } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { forgetName, rememberName } from '#session/remembered-name.ts';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const answers: GatewayAnswers = {
+  sliderChallenge: () => ({ id: 'puzzle', expiresInSeconds: 120 }),
+  login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
+  freePlay: () => ({ token: 'trial', firstTimeLogin: false, passwordExpired: false }),
+  memberInfo: () => sampleMember,
+};
+
+afterEach(() => {
+  forgetName();
+  sessionStorage.clear();
+});
+
+async function openLogin(change: GatewayAnswers = {}, address = '/login') {
+  const page = await renderShell(<ModalHost />, { ...answers, ...change }, address);
+  await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
+  return { page, user: userEvent.setup() };
+}
+
+const slide = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  const handle = screen.getByRole('slider');
+  await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
+  handle.focus();
+  await user.keyboard('{ArrowRight>10/}');
+  expect(handle).toHaveAttribute('aria-valuetext', 'Checked');
+};
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(screen.getByLabelText('Username'), ' nkittisak ');
+  await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
+  await slide(user);
+}
+
+const submit = () => screen.getByRole('button', { name: 'Log in' });
+
+describe('login', () => {
+  test('R2.02 R4.02 /login opens the popup; signing in by keyboard alone keeps the token in session storage and leads home', async () => {
+    const { page, user } = await openLogin();
+    await fillIn(user);
+    await user.keyboard('{Enter}');
+    submit().focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(token()).toBe('secret'));
+    expect(sessionStorage.getItem('token')).toBe('secret');
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(session.get().state).toBe('in');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const [body] = page.bodies('login');
+    expect(body).toMatchObject({ username: 'nkittisak', password: 'Sing-loud-7', type: 'username', slider: { id: 'puzzle' } });
+    const { points } = (body as { slider: { points: [number, number][] } }).slider;
+    expect(points[0]).toEqual([0, 0]);
+    expect(points.at(-1)?.[0]).toBe(1000);
+  });
+
+  test('R5.04 what is missing is said beside its field, and nothing is sent', async () => {
+    const { page, user } = await openLogin();
+    await user.click(submit());
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Please enter your username');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Please enter your password');
+    await user.type(screen.getByLabelText('Username'), 'nkittisak');
+    await user.type(screen.getByLabelText('Password'), 'x');
+    await user.click(submit());
+    expect(screen.getByText('Please slide to the end first')).toBeInTheDocument();
+    expect(page.bodies('login')).toEqual([]);
+  });
+
+  test('R8.02 a refusal is said in words, what was typed stays, the slider starts anew', async () => {
+    const { user } = await openLogin({
+      login: () => {
+        throw new CallError('login.wrong_credentials');
+      },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findByText('Wrong account or password')).toBeInTheDocument();
+    expect(screen.getByLabelText('Username')).toHaveValue(' nkittisak ');
+    expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
+    expect(token()).toBeNull();
+  });
+
+  test('R8.02 a locked account says how long', async () => {
+    const { user } = await openLogin({
+      login: () => {
+        throw new CallError('login.locked', { details: { retryAfterSeconds: 95 } });
+      },
+    });
+    await fillIn(user);
+    await user.click(submit());
+    expect(await screen.findByText('Too many attempts. Try again in 1:35.')).toBeInTheDocument();
+  });
+
+  test('R4.09 remembers the username and never the password', async () => {
+    const { user } = await openLogin();
+    await fillIn(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(submit());
+    await waitFor(() => expect(token()).toBe('secret'));
+    expect(document.cookie).toContain('marquee_user=nkittisak');
+    expect(document.cookie).not.toContain('Sing-loud-7');
+  });
+
+  test('R4.09 a remembered name is filled in; unticking forgets it', async () => {
+    rememberName('nok');
+    const { user } = await openLogin();
+    expect(screen.getByLabelText('Username')).toHaveValue('nok');
+    await user.click(screen.getByRole('checkbox', { checked: true }));
+    await user.type(screen.getByLabelText('Password'), 'Sing-loud-7');
+    await slide(user);
+    await user.click(submit());
+    await waitFor(() => expect(token()).toBe('secret'));
+    expect(document.cookie).not.toContain('marquee_user=nok');
+  });
+
+  test('R4.05 free play signs a trial account in and leads home', async () => {
+    const { page, user } = await openLogin({ memberInfo: () => ({ ...sampleMember, type: 4, currency: 'FUN' }) });
+    await user.click(screen.getByRole('button', { name: 'Free play' }));
+    await waitFor(() => expect(session.get().isTrial).toBe(true));
+    expect(page.address()).toBe('/');
+  });
+
+  test('R2.17 closing returns to /', async () => {
+    const { page, user } = await openLogin();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('closing it elsewhere leaves the page where it is', async () => {
+    const page = await renderShell(<ModalHost />, answers, '/rng');
+    openModal('login');
+    await screen.findByRole('dialog', { name: 'Log in' });
+    await userEvent.setup().keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.address()).toBe('/rng');
+  });
+
+  test('R2.20 the link to register leads to its address', async () => {
+    const { page, user } = await openLogin();
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    await waitFor(() => expect(page.address()).toBe('/register'));
+    expect(await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,48 @@
+import { CallError } from '@marquee/platform';
+import { sampleMember } from '@marquee/testing/samples';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openModal } from '#host/modals.ts';
+import { signIn, token } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+async function ask(logout: GatewayAnswers['logout']) {
+  const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout }, '/member');
+  await act(async () => {
+    await signIn('secret');
+    openModal('logout');
+  });
+  expect(await screen.findByRole('dialog', { name: 'Log out' }, { timeout: 5000 })).toHaveTextContent('Are you sure to log out?');
+  return { page, user: userEvent.setup() };
+}
+
+describe('R4.12 logout', () => {
+  test('asks first: cancel keeps the session', async () => {
+    const { page, user } = await ask(() => null);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(token()).toBe('secret');
+    expect(page.bodies('logout')).toEqual([]);
+    expect(page.address()).toBe('/member');
+  });
+
+  test('confirmed, it clears the session and returns home', async () => {
+    const { page, user } = await ask(() => null);
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect([token(), sessionStorage.getItem('token')]).toEqual([null, null]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a gateway that does not answer keeps nobody signed in', async () => {
+    const { page, user } = await ask(() => {
+      throw new CallError('network');
+    });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(token()).toBeNull();
+  });
+});

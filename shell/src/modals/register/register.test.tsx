@@ -1,0 +1,131 @@
+import type { FieldRule, Permission } from '@marquee/contract';
+import { CallError } from '@marquee/platform';
+import { sampleMember, samplePermission } from '@marquee/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { token } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({ field, enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 2, maxLength: 64, ...change });
+
+const fields = [
+  rule('username', { acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', patternId: 'letter_first_letters_digits', minLength: 6, maxLength: 16 }),
+  rule('password', { minLength: 8 }),
+  rule('email', { required: false, acceptedPattern: '^[^@]+@[^@]+$', patternId: 'email' }),
+  rule('line', { enabled: false }),
+  rule('affiliateCode', { required: false, patternId: 'letters_or_digits' }),
+];
+
+const permission: Permission = { ...samplePermission, info: { ...samplePermission.info, register: { mobile: false, username: true, fields } } };
+
+const answers: GatewayAnswers = {
+  affiliate: () => ({ valid: true }),
+  register: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
+  memberInfo: () => sampleMember,
+};
+
+async function openRegister(change: GatewayAnswers = {}) {
+  const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/register', permission);
+  await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
+  return { page, user: userEvent.setup() };
+}
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field(/^Username/), 'nkittisak');
+  await user.type(field(/^Password/), 'Sing-loud-7');
+  await user.type(field(/^Confirm password/), 'Sing-loud-7');
+  await user.click(screen.getByRole('checkbox'));
+}
+
+const refusedWith = (error: CallError) => () => {
+  throw error;
+};
+
+describe('register', () => {
+  test('R2.03 R3.02 the form is built from the rules of the server', async () => {
+    await openRegister();
+    expect(screen.getAllByText(/^(Username|Password|Confirm password|Email|Line|Invitation code)/, { selector: 'label' }).map((label) => label.textContent)).toEqual([
+      'Username*',
+      'Password*',
+      'Confirm password*',
+      'Email',
+      'Invitation code',
+    ]);
+    expect(field(/^Username/)).toHaveAccessibleDescription('A letter first, then letters and digits, 6 to 16 characters');
+  });
+
+  test('R4.06 opens the account, signs in and goes home', async () => {
+    const { page, user } = await openRegister();
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(token()).toBe('fresh'));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(page.bodies('register')[0]).toEqual({
+      username: 'nkittisak',
+      password: 'Sing-loud-7',
+      confirmPassword: 'Sing-loud-7',
+      domain: 'localhost',
+      registerUrl: 'http://localhost/',
+      registerMethod: 'WEB',
+      login: true,
+      termsAccepted: true,
+    });
+    expect(page.bodies('affiliate')).toEqual([]);
+  });
+
+  test('R5.01 R5.03 faults stand beside their fields in words, and nothing is sent', async () => {
+    const { page, user } = await openRegister();
+    await user.type(field(/^Username/), '1a');
+    await user.type(field(/^Password/), 'Sing-loud-7');
+    await user.type(field(/^Confirm password/), 'Sing-loud');
+    await user.type(field(/^Email/), 'nok');
+    await user.click(submit());
+    expect(field(/^Username/)).toHaveAccessibleDescription('A letter first, then letters and digits, 6 to 16 characters');
+    expect(field(/^Username/)).toBeInvalid();
+    expect(field(/^Confirm password/)).toHaveAccessibleDescription('The two passwords are not the same');
+    expect(field(/^Email/)).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please agree to the terms');
+    expect(page.bodies('register')).toEqual([]);
+  });
+
+  test('R5.01 faults that the gateway finds are put beside their fields, and what was typed stays', async () => {
+    const details = { fields: [{ path: 'password', rule: 'too_common' }, { path: 'nowhere', rule: 'required' }] };
+    const { user } = await openRegister({ register: refusedWith(new CallError('input.invalid', { details })) });
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(field(/^Password/)).toHaveAccessibleDescription('This password is too well known. Please choose another.'));
+    expect(screen.getByText('Please check the marked fields')).toBeInTheDocument();
+    expect(field(/^Username/)).toHaveValue('nkittisak');
+  });
+
+  test('a taken username is said at the username', async () => {
+    const { user } = await openRegister({ register: refusedWith(new CallError('register.username_taken')) });
+    await fillIn(user);
+    await user.click(submit());
+    await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription('This username is taken'));
+    expect(field(/^Username/)).toHaveFocus();
+  });
+
+  test('R4.06 the invitation code is checked before the account is opened', async () => {
+    const { page, user } = await openRegister({ affiliate: () => ({ valid: false }) });
+    await fillIn(user);
+    await user.type(field(/^Invitation code/), 'NOK2026');
+    await user.click(submit());
+    await waitFor(() => expect(field(/^Invitation code/)).toHaveAccessibleDescription('Invalid invitation code'));
+    expect(page.bodies('register')).toEqual([]);
+  });
+
+  test('R2.17 closing returns to /', async () => {
+    const { page, user } = await openRegister();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(page.address()).toBe('/'));
+  });
+});

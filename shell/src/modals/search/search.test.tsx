@@ -1,0 +1,59 @@
+import type { Menus } from '@marquee/contract';
+import { callApi } from '@marquee/platform';
+import { sampleGame, sampleGames, samplePage, sampleVendor } from '@marquee/testing/samples';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { modals, openModal } from '#host/modals.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const menus: Menus = { totalCount: 45, categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 45, cards: [sampleVendor()] }] };
+const queries = () => jest.mocked(callApi).mock.calls.filter(([name]) => name === 'gameList').map(([, input]) => input?.query);
+
+async function openSearch(games = samplePage(sampleGames(20), { totalPages: 3, totalCount: 45 })) {
+  await renderShell(<ModalHost />, { gameMenus: () => menus, gameList: () => games });
+  act(() => openModal('search'));
+  await screen.findByRole('dialog', { name: 'Search games' }, { timeout: 5000 });
+  return userEvent.setup();
+}
+
+describe('R2.26 search popup', () => {
+  test('lists games and loads more', async () => {
+    const user = await openSearch();
+    expect(await screen.findByText('45 games')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ pageNo: 2, pageSize: 20 }));
+  });
+
+  test('R5.07 asks once, 500 ms after the last letter, trimmed', async () => {
+    const user = await openSearch();
+    await screen.findByText('45 games');
+    const before = queries().length;
+    await user.type(screen.getByRole('searchbox', { name: 'Game name' }), ' tiger ');
+    expect(queries()).toHaveLength(before);
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ gameName: 'tiger' }));
+    expect(queries()).toHaveLength(before + 1);
+  });
+
+  test('vendor and category narrow it', async () => {
+    const user = await openSearch();
+    await user.click(await screen.findByRole('button', { name: /^Vendor/ }));
+    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: /Red Pagoda/ }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ vassalage: 'RPG' }));
+  });
+
+  test('says what to do when nothing was found', async () => {
+    await openSearch(samplePage([], { totalPages: 0, totalCount: 0 }));
+    expect(await screen.findByText('No game found')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Search in all games' })).toBeInTheDocument();
+  });
+
+  test('R6.01 starting a found game asks a visitor to sign in', async () => {
+    const user = await openSearch(samplePage([sampleGame()]));
+    await user.click(await screen.findByRole('button', { name: 'Play Tiger Bonanza' }));
+    expect(modals.get().map(({ name }) => name)).toEqual(['login']);
+  });
+});

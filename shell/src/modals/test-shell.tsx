@@ -1,0 +1,65 @@
+import type { CallBody, CallName, CallValue, Permission } from '@marquee/contract';
+import { samplePermission } from '@marquee/testing/samples';
+import { callApi } from '@marquee/platform';
+import { installHost, MarqueeProviders } from '@marquee/platform/host';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { host } from '#host/host.ts';
+import { closeModal, modals } from '#host/modals.ts';
+import { setPermission } from '#host/permission.ts';
+import { forgetSession } from '#host/session.ts';
+import { store } from '#host/store.ts';
+import { startTexts, texts } from '#host/texts.ts';
+
+export type GatewayAnswers = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };
+
+export interface ShellPage {
+  address(): string;
+  /** Bodies that a call was made with, oldest first. */
+  bodies(name: CallName): readonly unknown[];
+}
+
+let dictionary: Promise<void> | null = null;
+
+function answerWith(answers: GatewayAnswers): void {
+  jest.mocked(callApi).mockReset();
+  jest.mocked(callApi).mockImplementation(async (name, input) => {
+    const answer = Object.entries(answers).find(([call]) => call === name)?.[1];
+    if (answer === undefined) throw new Error(`The test has no answer for ${name}`);
+    return Reflect.apply(answer, undefined, [input?.body]);
+  });
+}
+
+/** Renders a piece of the shell on its real host; the test gives what the gateway answers. `callApi` must be a mock. */
+export async function renderShell(element: ReactNode, answers: GatewayAnswers, address = '/', permission: Permission = samplePermission): Promise<ShellPage> {
+  forgetSession();
+  installHost(host);
+  setPermission(permission);
+  dictionary ??= startTexts('en');
+  await dictionary;
+  modals.get().forEach(({ name }) => closeModal(name));
+  answerWith(answers);
+  let shown = '';
+  function Address() {
+    const { pathname, search } = useLocation();
+    shown = pathname + search;
+    return null;
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await act(async () => {
+    render(
+      <MarqueeProviders queryClient={queryClient} store={store} i18n={texts}>
+        <MemoryRouter initialEntries={[address]}>
+          <Address />
+          {element}
+        </MemoryRouter>
+      </MarqueeProviders>,
+    );
+  });
+  return {
+    address: () => shown,
+    bodies: (name) => jest.mocked(callApi).mock.calls.filter(([called]) => called === name).map(([, input]) => input?.body),
+  };
+}
