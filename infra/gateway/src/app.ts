@@ -38,7 +38,7 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
     keepAliveTimeout: 65_000,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     return503OnClosing: true,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: (error, request, reply) => void answerRefusal(reply, refusalOf(error, request.log)),
     clientErrorHandler: (_error, socket) => {
       if (socket.writable) socket.end(unreadableRequest);

@@ -8,9 +8,9 @@ export const logAnswers = (app: FastifyInstance): void => {
     reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', ({ id, method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
+  app.addHook('onResponse', ({ method, routeOptions, log }, { statusCode, elapsedTime }, done) => {
     const level = method === 'GET' && statusCode < 400 && elapsedTime < SLOW_MS ? 'debug' : 'info';
-    log[level]({ requestId: id, method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
+    log[level]({ method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
     done();
   });
 };

@@ -7,6 +7,26 @@ export const gameColumns = `g.node_id AS "nodeId", g.name AS "gameName", g.name 
   g.icon AS "showIcon", true AS "isGame", g.is_hot::int AS "isHot", g.is_new AS "isNew", g.tags,
   g.maintenance OR v.maintenance AS maintenance, g.playable`;
 
+/** The game of a row that holds more; written out, because copying the rest of an object is slow where lists are read. */
+export const gameOf = (row: Game): Game => ({
+  nodeId: row.nodeId,
+  gameName: row.gameName,
+  displayName: row.displayName,
+  gameCode: row.gameCode,
+  gameType: row.gameType,
+  gameClassify: row.gameClassify,
+  vassalage: row.vassalage,
+  vendorCode: row.vendorCode,
+  vendorName: row.vendorName,
+  showIcon: row.showIcon,
+  isGame: row.isGame,
+  isHot: row.isHot,
+  isNew: row.isNew,
+  tags: row.tags,
+  maintenance: row.maintenance,
+  playable: row.playable,
+});
+
 export const onSale = 'g.enabled AND v.enabled';
 
 export interface GameSearch {
@@ -81,7 +101,7 @@ export const findGames = async (db: Queryable, search: GameSearch): Promise<Foun
     values: [...values, search.limit, search.offset],
   });
   const [first] = rows;
-  if (first || search.offset === 0) return { games: rows.map(({ total: _, ...game }) => game), totalCount: first?.total ?? 0 };
+  if (first || search.offset === 0) return { games: rows.map(gameOf), totalCount: first?.total ?? 0 };
   const counted = await db.query<{ total: number }>({ name: `games_count_${name}`, text: `SELECT count(*)::int AS total ${from}`, values });
   return { games: [], totalCount: counted.rows[0]?.total ?? 0 };
 };

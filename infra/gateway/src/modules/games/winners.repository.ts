@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
-import { gameColumns, onSale } from './catalogue.repository.ts';
+import { gameColumns, gameOf, onSale } from './catalogue.repository.ts';
 
 export interface WinnerRow {
   readonly nickname: string;
@@ -31,5 +31,5 @@ export const findWinners = async (db: Queryable, { classify, since, limit }: Win
       ORDER BY r.payout DESC LIMIT $3`,
     values: [classify, since, limit],
   });
-  return rows.map(({ nickname, payout, currency, settledAt, ...game }) => ({ nickname, payout, currency, settledAt, game }));
+  return rows.map((row) => ({ nickname: row.nickname, payout: row.payout, currency: row.currency, settledAt: row.settledAt, game: gameOf(row) }));
 };
