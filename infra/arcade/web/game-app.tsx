@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { joinSession } from './api/join-session.ts';
 import { Curtain } from './scene/curtain.tsx';
-import type { GameProps } from './scene/game-scene.tsx';
+import type { GameProps } from './scene/game-props.ts';
 import { DiceGame } from './dice/dice-game.tsx';
 import { SlotGame } from './slot/slot-game.tsx';
 

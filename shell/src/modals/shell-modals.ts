@@ -1,11 +1,6 @@
-import type { ModalParams } from '@marquee/platform';
 import type { ComponentType } from 'react';
 import { lazyChunk } from '#federation/lazy-chunk.tsx';
-
-export interface ShellModalProps {
-  readonly params: ModalParams;
-  onClose(): void;
-}
+import type { ShellModalProps } from './shell-modal-props.ts';
 
 type ShellModal = ComponentType<ShellModalProps>;
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { DiceChoice } from '#games/dice.ts';
 import { isMore } from '../amounts.ts';
-import { GameScene, type GameProps } from '../scene/game-scene.tsx';
+import type { GameProps } from '../scene/game-props.ts';
+import { GameScene } from '../scene/game-scene.tsx';
 import { useGame } from '../round/use-game.ts';
 import { DiceBoard } from './dice-board.tsx';
 import { DiceBet } from './dice-bet.tsx';

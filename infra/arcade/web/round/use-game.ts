@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Bet } from '#games/round.ts';
 import type { RoundView, SeedView } from '#http/schemas.ts';
-import type { GameProps } from '../scene/game-scene.tsx';
+import type { GameProps } from '../scene/game-props.ts';
 import { tellParent } from '../frame/parent-frame.ts';
 import { useRounds, type Rounds } from './use-rounds.ts';
 import { useSeeds } from '../fairness/use-seeds.ts';

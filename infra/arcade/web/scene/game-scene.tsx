@@ -1,6 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
-import type { ArcadeApi } from '../api/arcade-api.ts';
+import type { RoundView } from '#http/schemas.ts';
 import { ControlBar } from '../bar/control-bar.tsx';
 import { FairnessDialog } from '../fairness/fairness-dialog.tsx';
 import { onPanelAsked, type Panel } from '../frame/parent-frame.ts';
@@ -10,15 +9,9 @@ import type { Game } from '../round/use-game.ts';
 import { RulesDialog } from '../rules/rules-dialog.tsx';
 import { VerifyDialog } from '../verify/verify-dialog.tsx';
 import classes from './game-scene.module.css';
+import type { GameProps } from './game-props.ts';
 import { Scene } from './scene.tsx';
 import { TopLine } from './top-line.tsx';
-
-export interface GameProps {
-  readonly api: ArcadeApi;
-  readonly session: SessionView;
-  readonly rules: RulesView;
-  readonly siteOrigin: string;
-}
 
 type Props = GameProps & {
   readonly game: Game;

@@ -1,5 +1,6 @@
 import { isMore } from '../amounts.ts';
-import { GameScene, type GameProps } from '../scene/game-scene.tsx';
+import type { GameProps } from '../scene/game-props.ts';
+import { GameScene } from '../scene/game-scene.tsx';
 import { useGame } from '../round/use-game.ts';
 import { PayTable } from './pay-table.tsx';
 import { SlotMachine } from './slot-machine.tsx';

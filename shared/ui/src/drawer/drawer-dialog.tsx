@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { DrawerProps } from './drawer.tsx';
+import type { DrawerProps } from './drawer-props.ts';
 import css from './drawer.module.css';
 
 export interface DrawerDialogProps extends DrawerProps {

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { ModalBar } from './modal-bar.tsx';
-import type { ModalProps } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 import { useDrag } from './use-drag.ts';
 import css from './modal.module.css';
 

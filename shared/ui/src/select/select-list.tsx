@@ -1,6 +1,6 @@
 import { Check, Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { SelectProps } from './select.tsx';
+import type { SelectProps } from './select-props.ts';
 import { filterOptions, nextIndex } from './select-options.ts';
 import css from './select.module.css';
 

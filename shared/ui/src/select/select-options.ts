@@ -1,4 +1,4 @@
-import type { SelectOption } from './select.tsx';
+import type { SelectOption } from './select-props.ts';
 
 /** Options whose label holds the text, case and surrounding blanks ignored. */
 export function filterOptions(options: readonly SelectOption[], text: string): readonly SelectOption[] {

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { useState, type ReactElement } from 'react';
 import { SelectList } from './select-list.tsx';
-import type { SelectProps } from './select.tsx';
+import type { SelectProps } from './select-props.ts';
 import css from './select.module.css';
 
 export interface SelectPopoverProps extends SelectProps {

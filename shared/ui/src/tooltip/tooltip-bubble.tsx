@@ -1,6 +1,6 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import { useState } from 'react';
-import type { TooltipProps } from './tooltip.tsx';
+import type { TooltipProps } from './tooltip-props.ts';
 import css from './tooltip.module.css';
 
 export function TooltipBubble({ text, children, side = 'bottom' }: TooltipProps) {

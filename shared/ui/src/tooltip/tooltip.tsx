@@ -1,14 +1,7 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import type { TooltipProps } from './tooltip-props.ts';
 
 const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble.tsx')).TooltipBubble }));
-
-export interface TooltipProps {
-  /** Short words; nothing to click inside. */
-  readonly text: ReactNode;
-  /** One focusable element. */
-  readonly children: ReactElement;
-  readonly side?: 'top' | 'bottom';
-}
 
 /** Words on hover, focus and touch. Escape hides them, the pointer may rest on them. */
 export function Tooltip(props: TooltipProps) {

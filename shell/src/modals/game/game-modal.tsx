@@ -1,7 +1,7 @@
 import { Modal } from '@marquee/ui';
 import { useRef, useState } from 'react';
 import { gameOf, modeOf } from '#modals/game-of-params.ts';
-import type { ShellModalProps } from '#modals/shell-modals.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { GameBar } from './game-bar.tsx';
 import { GameStage } from './game-stage.tsx';
 import { useGameLease, useGameMessages } from './use-game-session.ts';

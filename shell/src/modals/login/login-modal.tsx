@@ -2,7 +2,7 @@ import { Modal } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
 import { gameOf } from '#modals/game-of-params.ts';
-import type { ShellModalProps } from '#modals/shell-modals.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import css from './login.module.css';

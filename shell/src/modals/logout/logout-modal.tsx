@@ -1,6 +1,6 @@
 import { Button, Modal } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
-import type { ShellModalProps } from '#modals/shell-modals.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { useLogout } from '#session/use-logout.ts';
 import css from './logout-modal.module.css';
 

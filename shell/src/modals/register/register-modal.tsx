@@ -3,7 +3,7 @@ import { useLocation, useNavigate, openModal } from '@marquee/platform';
 import { useId, useState } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
-import type { ShellModalProps } from '#modals/shell-modals.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { RegisterForm } from './register-form.tsx';
 import css from './register.module.css';
 

@@ -1,0 +1,6 @@
+import type { ModalParams } from '@marquee/platform';
+
+export interface ShellModalProps {
+  readonly params: ModalParams;
+  onClose(): void;
+}
