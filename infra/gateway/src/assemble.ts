@@ -7,7 +7,7 @@ import { createPool } from '#db/pool.ts';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
 
-export { ConfigError, readConfig, type Config } from '#config.ts';
+export { readConfig, type Config } from '#config.ts';
 
 export interface AssembledGateway {
   readonly app: FastifyInstance;

@@ -17,9 +17,6 @@ export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(e
 
 export const isUnreadableText = (error: unknown): boolean => UNREADABLE_TEXT.has(sqlState(error) ?? '');
 
-/** A number that no column holds. */
-export const isOutOfRange = (error: unknown): boolean => sqlState(error) === '22003';
-
 const property = (error: unknown, name: 'code' | 'message' | 'errors'): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 

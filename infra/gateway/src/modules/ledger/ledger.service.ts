@@ -2,7 +2,7 @@ import { FUN, negate, readAmount, type Amount } from '@marquee/money';
 import type { Tx } from '#db/transaction.ts';
 import { openAccount, postEntry } from './posting.repository.ts';
 
-export { reconcile, type Finding, type ReconcileReport } from './reconcile.service.ts';
+export { reconcile } from './reconcile.service.ts';
 
 /** Whose accounts: `currency` is FUN for a trial player and never FUN for anybody else, which the database enforces. */
 export interface AccountOwner {
