@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { reconcile } from '#modules/ledger/ledger.service.ts';
 import { playFaithfully } from './faithful-bettor.ts';
 import { freePort, waitForPort } from './processes.ts';
-import { furnishDatabase } from './stage.ts';
+import { clearStage, furnishDatabase } from './stage.ts';
 import { Supervisor } from './supervisor.ts';
 
 const BETTORS = 32;
@@ -61,9 +61,7 @@ const cluster = new Cluster({ dataFolder: mkdtempSync(path.join(os.tmpdir(), 'ma
 await cluster.start();
 const stage = await furnishDatabase(cluster.url);
 const port = await freePort();
-const gateway = new Supervisor(path.join(import.meta.dirname, '../src/server.ts'), {
-  ...stage.gatewayEnv(port), LOG_LEVEL: 'fatal', NODE_COMPILE_CACHE: mkdtempSync(path.join(os.tmpdir(), 'marquee-compiled-')),
-});
+const gateway = new Supervisor(path.join(import.meta.dirname, '../src/server.ts'), { ...stage.gatewayEnv(port), LOG_LEVEL: 'fatal' });
 try {
   gateway.start();
   await waitForPort(port);
@@ -99,12 +97,13 @@ try {
     acknowledged: keeper.count, lost: bets.lost + payouts.lost, doubled: bets.doubled + payouts.doubled, balanced,
     longestGapMs: Math.round(Math.max(longest.gateway, longest.database)), longestGapGatewayMs: Math.round(longest.gateway),
     longestGapDatabaseMs: Math.round(longest.database), gatewayKills: GATEWAY_KILLS, databaseRestarts: DATABASE_RESTARTS, gatewayStarts: gateway.starts,
+    loadAverage: Math.round(os.loadavg()[0] ?? 0),
   };
   console.table(result);
   console.log(JSON.stringify(result));
   if (result.lost + result.doubled > 0 || !balanced || result.longestGapMs >= GAP_GOAL_MS) process.exitCode = 1;
 } finally {
   gateway.stop();
-  await stage.pool.end();
+  await clearStage(stage);
   await cluster.destroy();
 }

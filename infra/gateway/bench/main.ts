@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { reconcile } from '#modules/ledger/ledger.service.ts';
@@ -103,6 +104,7 @@ const report = (measured: Measurements, balanced: boolean): void => {
     betsPerSecond: Math.round(median(rates('bet'))),
     failures: names.reduce((sum, name) => sum + failures(name), 0),
     balanced,
+    loadAverage: Math.round(os.loadavg()[0] ?? 0),
   }));
 };
 

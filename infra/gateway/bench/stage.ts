@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readAmount } from '@marquee/money';
@@ -28,6 +28,8 @@ export interface Stage {
   readonly gameCode: string;
   readonly currency: string;
   readonly secret: string;
+  /** Where its processes keep what they make; goes with the stage. */
+  readonly folder: string;
   /** Environment of a gateway on this stage. */
   readonly gatewayEnv: (port: number) => Readonly<Record<string, string>>;
 }
@@ -68,12 +70,13 @@ const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stag
   });
   await pool.query('ANALYZE');
   const secret = randomBytes(32).toString('hex');
-  const keys = mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
   return {
-    database, pool, gameCode, secret, currency: CURRENCY, bettors: people.map(({ bettor }) => bettor), playerIds: people.map(({ id }) => id),
+    database, pool, folder, gameCode, secret, currency: CURRENCY, bettors: people.map(({ bettor }) => bettor), playerIds: people.map(({ id }) => id),
     gatewayEnv: (port) => ({
       NODE_ENV: 'production', PORT: String(port), DATABASE_URL: database.url, SITE_ORIGIN: 'http://localhost:8080', ARCADE_ORIGIN: 'http://localhost:8083',
-      PROVIDER_SECRETS: JSON.stringify({ arcade: secret }), ENVELOPE_KEY_FILE: path.join(keys, 'envelope.jwk'), RATE_LIMIT_SCALE: '1000',
+      PROVIDER_SECRETS: JSON.stringify({ arcade: secret }), ENVELOPE_KEY_FILE: path.join(folder, 'envelope.jwk'), RATE_LIMIT_SCALE: '1000',
+      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     }),
   };
 };
@@ -97,8 +100,14 @@ export const prepareStage = async (): Promise<Stage> => {
   }
 };
 
-export const strikeStage = async ({ pool, database, server }: Stage): Promise<void> => {
+/** Lets go of the database and removes the stage's folder. */
+export const clearStage = async ({ pool, folder }: Pick<Stage, 'pool' | 'folder'>): Promise<void> => {
   await pool.end();
-  if (server) await server.stop();
-  else await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+};
+
+export const strikeStage = async (stage: Stage): Promise<void> => {
+  await clearStage(stage);
+  if (stage.server) await stage.server.stop();
+  else await stage.database.drop();
 };
