@@ -4,6 +4,6 @@ import { useEffect } from 'react';
 /** Has the typeface of the language at hand; without it the system's own is shown. */
 export function useScriptFont(language: string): void {
   useEffect(() => {
-    loadScriptFont(language).catch(reportError);
+    loadScriptFont(language).catch((error: unknown) => reportError(error));
   }, [language]);
 }

@@ -1,0 +1,212 @@
+import type { GameCategory, Menus, Permission } from '@marquee/contract';
+import { useLocation } from '@marquee/platform';
+import { sampleMember, samplePermission, sampleVendor } from '@marquee/testing/samples';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startFleet } from '#federation/manifest.ts';
+import { testManifest, testRelease } from '#federation/test-releases.ts';
+import { Frame } from '#frame/frame.tsx';
+import { setBalance, toggleBalance } from '#host/balance.ts';
+import { modals } from '#host/modals.ts';
+import { forgetSession, signIn } from '#host/session.ts';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+/** Nothing here is hidden by style; looking for that takes most of the time. */
+configure({ defaultHidden: true });
+
+const category = (gameClassify: GameCategory) => ({ title: gameClassify, gameClassify, gameCount: 7, cards: [sampleVendor({ gameType: gameClassify })] });
+const menus = (...categories: GameCategory[]): Menus => ({ totalCount: 400, categories: categories.map(category) });
+
+const Page = () => (
+  <>
+    <h1>{useLocation().pathname}</h1>
+    <input aria-label="Note" />
+  </>
+);
+
+interface Visit {
+  readonly member?: Partial<typeof sampleMember>;
+  readonly routes?: readonly string[];
+  readonly answers?: GatewayAnswers;
+  readonly address?: string;
+  readonly permission?: Permission;
+}
+
+beforeEach(() => Object.assign(window, { scrollTo: jest.fn() }));
+
+async function visit({ member, routes = [], answers = {}, address = '/rng', permission }: Visit = {}) {
+  Object.defineProperty(window, 'matchMedia', { writable: true, value: (media: string) => ({ media, matches: media.includes('1024px'), addEventListener: () => undefined, removeEventListener: () => undefined }) });
+  const release = testRelease('1.0.0', { routes: [...routes] });
+  startFleet(testManifest({ member: { current: release, lastGood: release } }), null);
+  const all: GatewayAnswers = {
+    gameMenus: () => menus('RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT'),
+    memberInfo: () => ({ ...sampleMember, ...member }),
+    ...answers,
+  };
+  const page = await renderShell(
+    <Frame>
+      <Page />
+    </Frame>,
+    all,
+    address,
+    permission,
+  );
+  if (member) {
+    await act(async () => {
+      await signIn('secret');
+      setBalance({ balance: '12480.50', currency: 'THB', currencySymbol: '฿' });
+    });
+  }
+  await screen.findAllByText('Live casino');
+  return { page, user: userEvent.setup() };
+}
+
+afterEach(() => act(() => forgetSession()));
+
+const banner = () => within(screen.getByRole('banner'));
+const side = () => screen.findByRole('navigation', { name: 'Side menu' });
+
+describe('R2.22 header', () => {
+  test('a visitor is offered log in and register', async () => {
+    await visit();
+    expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(banner().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(banner().queryByRole('button', { name: 'Deposit' })).not.toBeInTheDocument();
+  });
+
+  test('a member sees the balance, can mask it, and has deposit and withdraw', async () => {
+    const { user } = await visit({ member: {} });
+    expect(banner().getByText('12,480.50')).toBeInTheDocument();
+    await user.click(banner().getByRole('button', { name: 'Hide the balance' }));
+    expect(banner().queryByText('12,480.50')).not.toBeInTheDocument();
+    act(toggleBalance);
+    expect(banner().getByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
+    expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  test('deposit leads to its page where there is one, and says so where there is none', async () => {
+    const { page, user } = await visit({ member: {} });
+    await user.click(banner().getByRole('button', { name: 'Deposit' }));
+    expect(await screen.findByText('Deposits are not open yet')).toBeInTheDocument();
+    expect(page.address()).toBe('/rng');
+  });
+
+  test('deposit opens the page that a remote lists', async () => {
+    const { page, user } = await visit({ member: {}, routes: ['/member/depositv2'] });
+    await user.click(banner().getByRole('button', { name: 'Deposit' }));
+    expect(page.address()).toBe('/member/depositv2');
+  });
+
+  test('R5.08 a trial account is told that a real one is needed', async () => {
+    const { page, user } = await visit({ member: { type: 4 }, routes: ['/member/depositv2'] });
+    await user.click(banner().getByRole('button', { name: 'Deposit' }));
+    expect(await screen.findByText(/A trial account cannot do this/)).toBeInTheDocument();
+    expect(page.address()).toBe('/rng');
+  });
+});
+
+describe('R2.23 navigation bar', () => {
+  test('has home, favourites, hot, four categories, and the rest under More', async () => {
+    const { user } = await visit();
+    const bar = within(screen.getByRole('navigation', { name: 'Games' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['HOME', 'FAV', 'HOT', 'Slots', 'Live casino', 'Fish', 'Sports']);
+    expect(bar.getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
+    await user.click(await bar.findByRole('button', { name: 'More' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Card games', 'Lottery']);
+  });
+
+  test('R2.22 the vendors of a category drop down by keyboard, Escape puts them away', async () => {
+    const { user } = await visit();
+    const button = screen.getByRole('button', { name: 'Vendors of Slots' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: /Red Pagoda/ })).toHaveAttribute('href', '/rng?vassalage=RPG');
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the slash key opens the search, not while typing', async () => {
+    const { user } = await visit();
+    await user.type(screen.getByLabelText('Note'), 'and/or');
+    expect(modals.get()).toEqual([]);
+    act(() => screen.getByLabelText('Note').blur());
+    await user.keyboard('/');
+    expect(modals.get().map(({ name }) => name)).toEqual(['search']);
+  });
+});
+
+describe('R2.24 side menu', () => {
+  test('offers only what is there', async () => {
+    await visit({ member: {}, routes: ['/member', '/member/:page', '/member/personalHistoryCopy'] });
+    const menu = within(await side());
+    expect(await menu.findByRole('link', { name: 'My account' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Bet record' })).toBeInTheDocument();
+    expect(menu.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
+    expect(menu.queryByRole('button', { name: 'Feedback' })).not.toBeInTheDocument();
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+  });
+
+  test('R2.23 live, cockfight, sports and lottery stand there while they have vendors', async () => {
+    await visit({ answers: { gameMenus: () => menus('RNG', 'LIVE', 'COCKFIGHT') } });
+    const menu = within(await side());
+    expect(await menu.findByRole('link', { name: 'Cockfight' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Live casino' })).toBeInTheDocument();
+    expect(menu.queryByRole('link', { name: 'Lottery' })).not.toBeInTheDocument();
+  });
+
+  test('the toggle puts it away, and it stays away', async () => {
+    const { user } = await visit();
+    await side();
+    await user.click(banner().getByRole('button', { name: 'Side menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Side menu' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('sideMenu')).toBe('closed');
+    await user.click(banner().getByRole('button', { name: 'Side menu' }));
+    expect(await side()).toBeInTheDocument();
+  });
+
+  test('R2.13 is hidden on game pages', async () => {
+    await visit({ address: '/seamless' });
+    expect(screen.queryByRole('navigation', { name: 'Side menu' })).not.toBeInTheDocument();
+    expect(banner().queryByRole('button', { name: 'Side menu' })).not.toBeInTheDocument();
+  });
+});
+
+describe('R2.15 guard', () => {
+  test('a visitor at a member page is shown the login', async () => {
+    const { page } = await visit({ address: '/member/personalHistoryCopy?day=1' });
+    expect(page.address()).toBe('/login');
+  });
+
+  test('who loses the session on a page stays there', async () => {
+    const { page, user } = await visit({ member: {} });
+    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: /Member/ }));
+    expect(page.address()).toBe('/member');
+    act(() => forgetSession());
+    expect(page.address()).toBe('/member');
+  });
+});
+
+test('R2.25 the footer counts unread messages', async () => {
+  await visit({ member: { unreadMessage: 5 } });
+  const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  await waitFor(() => expect(footer.getByText('5 unread messages')).toBeInTheDocument());
+  expect(footer.getByRole('link', { name: /Games/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('R9.03 the jackpot says that it is illustrative, and can be stopped', async () => {
+  const { user } = await visit();
+  await user.click(await banner().findByRole('button', { name: 'About the jackpot figure' }));
+  expect(await screen.findByText(/This figure is illustrative/)).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Stop the figure' }));
+  await user.click(banner().getByRole('button', { name: 'About the jackpot figure' }));
+  expect(await screen.findByRole('menuitem', { name: 'Let the figure run' })).toBeInTheDocument();
+});
+
+test('R1.11 the age of the merchant stands at the foot of the page', async () => {
+  const { whitelabel } = samplePermission.info;
+  await visit({ permission: { ...samplePermission, info: { ...samplePermission.info, whitelabel: { ...whitelabel, minimumAge: 21 } } } });
+  expect(screen.getByText('21+')).toBeInTheDocument();
+});
