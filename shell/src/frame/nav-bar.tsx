@@ -1,4 +1,4 @@
-import { NavLink, openModal, useLocation } from '@marquee/platform';
+import { Link, NavLink, openModal, useLocation } from '@marquee/platform';
 import { Skeleton } from '@marquee/ui';
 import { Flame, Heart, House, Search } from 'lucide-react';
 import { CategoryDrop } from '#frame/category-drop.tsx';
@@ -19,10 +19,10 @@ export function NavBar() {
   return (
     <div className={css.bar}>
       <nav className={css.links} aria-label={t('nav.label')}>
-        <NavLink to="/" className={css.link} aria-current={isHome(pathname) ? 'page' : undefined}>
+        <Link to="/" className={css.link} aria-current={isHome(pathname) ? 'page' : undefined}>
           <House aria-hidden />
           {t('nav.home')}
-        </NavLink>
+        </Link>
         <NavLink to="/fav" className={css.link}>
           <Heart aria-hidden />
           {t('nav.fav')}
