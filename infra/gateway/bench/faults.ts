@@ -72,7 +72,9 @@ try {
   await keeper.playGoesOn();
   keeper.longestGapMs = 0;
 
-  const faults = Array.from({ length: GATEWAY_KILLS + DATABASE_RESTARTS }, (_, index) => (index % 5 === 4 && index / 5 < DATABASE_RESTARTS ? 'database' : 'gateway'));
+  const each = Math.max(1, Math.ceil(GATEWAY_KILLS / Math.max(1, DATABASE_RESTARTS)));
+  const kills = Array.from({ length: GATEWAY_KILLS }, (_, index) => (index % each === each - 1 ? (['gateway', 'database'] as const) : (['gateway'] as const)));
+  const faults = kills.flat();
   const longest = { gateway: 0, database: 0 };
   for (const fault of faults) {
     await wait(randomInt(200, 700));
@@ -96,7 +98,7 @@ try {
   const result = {
     acknowledged: keeper.count, lost: bets.lost + payouts.lost, doubled: bets.doubled + payouts.doubled, balanced,
     longestGapMs: Math.round(Math.max(longest.gateway, longest.database)), longestGapGatewayMs: Math.round(longest.gateway),
-    longestGapDatabaseMs: Math.round(longest.database), gatewayKills: GATEWAY_KILLS, databaseRestarts: DATABASE_RESTARTS, gatewayStarts: gateway.starts,
+    longestGapDatabaseMs: Math.round(longest.database), gatewayKills: faults.filter((fault) => fault === 'gateway').length, databaseRestarts: faults.filter((fault) => fault === 'database').length, gatewayStarts: gateway.starts,
     loadAverage: Math.round(os.loadavg()[0] ?? 0),
   };
   console.table(result);

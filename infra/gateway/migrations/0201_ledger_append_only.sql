@@ -22,7 +22,7 @@ CREATE TRIGGER ledger_account_moved_by_postings BEFORE UPDATE ON ledger_accounts
 -- An account begins empty, with the minimum of its kind, and its id in the range that its owner has in the order of locks.
 CREATE FUNCTION ledger_check_opening() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.balance <> 0 OR NEW.sequence <> 0 OR NEW.stripe NOT BETWEEN 0 AND 15
+  IF NEW.balance <> 0 OR NEW.sequence <> 0 OR NEW.stripe NOT BETWEEN 0 AND 63
      OR (NEW.player_id IS NULL) <> (NEW.id >= 1000000000000000)
      OR NOT EXISTS (SELECT FROM ledger_account_kinds k
                      WHERE k.kind = NEW.kind AND k.minimum IS NOT DISTINCT FROM NEW.minimum AND (k.owner = 'player') = (NEW.player_id IS NOT NULL)) THEN

@@ -1,12 +1,12 @@
 -- Prepares a start of a game: opens the accounts that the player and the game need in this currency and binds the launch
--- token to them. House accounts of a game have sixteen stripes; a player always uses the same one, so parallel bets on one
+-- token to them. House accounts of a game have 64 stripes; a player always uses the same one, so parallel bets on one
 -- game seldom wait for each other.
 
 CREATE FUNCTION open_game_session(
   p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval
 ) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
-  own_stripe constant smallint := get_byte(uuid_send(p_player), 15) % 16;
+  own_stripe constant smallint := get_byte(uuid_send(p_player), 15) % 64;
   opened bigint;
 BEGIN
   INSERT INTO game_sessions (provider, player_id, game_code, currency, language, launch_hash, launch_expires_at,
