@@ -5,13 +5,15 @@ import { languageNames } from '#frame/language-names.ts';
 import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
 import { useShellText } from '#shell-text.ts';
 import { SideGames } from '#frame/side-games.tsx';
-import { useSideEntries, type SideEntry } from '#frame/use-side-entries.tsx';
+import { useSideEntries, type SideEntry, type SideGroup } from '#frame/use-side-entries.tsx';
 import css from './side-menu.module.css';
 
 /** R2.24. */
 export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   const { t, language } = useShellText();
   const groups = useSideEntries();
+  const account = groups.find(({ id }) => id === 'account');
+  const others = groups.filter((group) => group !== account);
   const languages = useLanguageItems();
   const themes = useThemeItems();
   const [current] = languageNames([language]);
@@ -28,18 +30,10 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
         <Search aria-hidden />
         <span className={css.words}>{t('nav.searchGames')}</span>
       </button>
-      {groups.map((group, index) => (
-        <section key={group.id}>
-          {group.title !== undefined && <h2 className={css.heading}>{t(group.title)}</h2>}
-          <ul>
-            {group.entries.map((entry) => (
-              <li key={entry.id}>
-                <Entry entry={entry} onChoose={onChoose} />
-              </li>
-            ))}
-          </ul>
-          {index === 0 && <SideGames onChoose={onChoose} />}
-        </section>
+      {account !== undefined && <Group group={account} onChoose={onChoose} />}
+      <SideGames onChoose={onChoose} />
+      {others.map((group) => (
+        <Group key={group.id} group={group} onChoose={onChoose} />
       ))}
       <ul>
         <li>
@@ -70,6 +64,22 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+function Group({ group, onChoose }: { readonly group: SideGroup; onChoose?(): void }) {
+  const { t } = useShellText();
+  return (
+    <section>
+      {group.title !== undefined && <h2 className={css.heading}>{t(group.title)}</h2>}
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

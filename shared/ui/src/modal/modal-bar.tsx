@@ -15,7 +15,7 @@ interface ModalBarProps {
 
 export function ModalBar({ title, label, closeLabel, dragLabel, drag, closable }: ModalBarProps) {
   return (
-    <header className={css.bar}>
+    <div className={css.bar}>
       <Dialog.Title className={title === undefined ? css.spoken : css.title}>{title ?? label}</Dialog.Title>
       <span className={css.tools}>
         {dragLabel !== undefined && (
@@ -39,6 +39,6 @@ export function ModalBar({ title, label, closeLabel, dragLabel, drag, closable }
           </Dialog.Close>
         )}
       </span>
-    </header>
+    </div>
   );
 }

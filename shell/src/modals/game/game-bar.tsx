@@ -23,7 +23,7 @@ export function GameBar({ game, mode, returnToPlayer, stage, onAsk, onClose }: G
   const { t } = useShellText();
   const fullscreen = useFullscreen(stage);
   return (
-    <header className={css.bar}>
+    <div className={css.bar}>
       <LazyImage className={css.icon} src={imageUrl(game.showIcon, 300)} alt="" width={30} height={40} eager />
       <div className={css.name}>
         <p className={css.title}>{game.displayName}</p>
@@ -46,6 +46,6 @@ export function GameBar({ game, mode, returnToPlayer, stage, onAsk, onClose }: G
           <X aria-hidden />
         </IconButton>
       </div>
-    </header>
+    </div>
   );
 }

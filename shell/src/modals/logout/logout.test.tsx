@@ -31,9 +31,10 @@ describe('R4.12 logout', () => {
 
   test('confirmed, it clears the session and returns home', async () => {
     const { page, user } = await ask(() => null);
+    sessionStorage.setItem('lobby', 'kept by a part');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(page.address()).toBe('/'));
-    expect([token(), sessionStorage.getItem('token')]).toEqual([null, null]);
+    expect([token(), sessionStorage.length]).toEqual([null, 0]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
