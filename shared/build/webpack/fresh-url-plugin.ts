@@ -14,7 +14,9 @@ export const styleKey = (chunkId: string): string => `"css" + ${chunkId}`;
 /**
  * Second and later tries of a script, and tries of a stylesheet after it failed, carry `?1`, `?2`…: a browser joins a
  * second request for the same address to the one that hangs, and may answer from its cache what was refused a moment
- * ago. Not to be used with `webpackPrefetch` comments, which ask for the address without loading the chunk.
+ * ago. Where the entry has such an address itself, an earlier evaluation failed, and first tries carry one too: a preload
+ * that was refused would else be answered again. Not to be used with `webpackPrefetch` comments, which ask for the address
+ * without loading the chunk.
  */
 export class FreshUrlPlugin {
   apply(compiler: Compiler): void {
@@ -28,11 +30,12 @@ export class FreshUrlPlugin {
         const scriptName = RuntimeGlobals.getChunkScriptFilename;
         const styleName = `${RuntimeGlobals.require}.miniCssF`;
         const styled = `var styleName = ${styleName};
-if (styleName) ${styleName} = (id) => styleName(id) + suffix(tries[${styleKey('id')}]);`;
-        return `var tries = ${triesTable(String(this.compilation?.outputOptions.uniqueName))};
+if (styleName) ${styleName} = (id) => styleName(id) + suffix((tries[${styleKey('id')}] ?? 0) + anew);`;
+        return `var anew = self.document?.currentScript?.src.includes("?") ? 1 : 0;
+var tries = ${triesTable(String(this.compilation?.outputOptions.uniqueName))};
 var suffix = (count) => count ? "?" + count : "";
 var scriptName = ${scriptName};
-${scriptName} = (id) => scriptName(id) + suffix(tries[id] = (tries[id] ?? -1) + 1);
+${scriptName} = (id) => scriptName(id) + suffix((tries[id] = (tries[id] ?? -1) + 1) + anew);
 ${styled}`;
       }
     }
