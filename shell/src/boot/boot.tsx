@@ -1,4 +1,5 @@
 import { installHost } from '@marquee/platform/host';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
 import { showFailurePage } from '#boot/failure-page.ts';
@@ -28,7 +29,8 @@ function startRemote(): void {
 function mount(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
-  createRoot(root).render(<App />);
+  // A transition draws in slices, and with the remote at once when its code has come by then.
+  startTransition(() => createRoot(root).render(<App />));
 }
 
 async function startSite(): Promise<void> {

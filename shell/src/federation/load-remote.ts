@@ -4,9 +4,9 @@ import { classify } from '#federation/failure.ts';
 import type { LadderSteps } from '#federation/ladder.ts';
 import type { LoadedRemote } from '#federation/loaded-remote.ts';
 import { fleet, refetchFleet } from '#federation/manifest.ts';
-import { filesFor, preloadFiles } from '#federation/preload.ts';
 import { fetchTexts } from '#federation/remote-texts.ts';
 import { reportFleet } from '#federation/report-fleet.ts';
+import { filesFor, runFiles } from '#federation/route-files.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { inRange, loadExpose } from '#federation/runtime.ts';
 import { preferences } from '#host/preferences.ts';
@@ -22,9 +22,11 @@ export async function loadRemote(name: string, release: Release, anew: boolean, 
   const fresh = anew ? (evaluations.get(release.build) ?? 0) + 1 : 0;
   if (anew) evaluations.set(release.build, fresh);
   const owner = routeOwner(fleet.get(), pathname);
-  preloadFiles(release, filesFor(release, owner?.remote === name ? owner.route : '', language));
+  const files = filesFor(release, owner?.remote === name ? owner.route : '', language);
+  const handedOver = fresh > 0 ? undefined : runFiles(release, files);
   const expose = await loadExpose(release, fresh);
   await fetchTexts({ expose }, language);
+  await handedOver;
   return { name, release, expose };
 }
 

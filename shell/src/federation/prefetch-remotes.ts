@@ -1,7 +1,7 @@
 import { fleet } from '#federation/manifest.ts';
-import { filesFor, preloadFiles } from '#federation/preload.ts';
 import { remoteState } from '#federation/remote-states.ts';
 import { openRemote } from '#federation/remotes.ts';
+import { filesFor, runFiles } from '#federation/route-files.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { preferences } from '#host/preferences.ts';
 
@@ -10,7 +10,7 @@ function prefetchFor(pathname: string): void {
   const owner = routeOwner(fleet.get(), pathname);
   const release = owner === null ? undefined : (remoteState(owner.remote).shown?.release ?? fleet.get().remotes[owner.remote]?.current);
   if (owner === null || release === undefined) return;
-  preloadFiles(release, filesFor(release, owner.route, preferences.get().language));
+  void runFiles(release, filesFor(release, owner.route, preferences.get().language));
   void openRemote(owner.remote);
 }
 

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import type { FailureClass } from '#federation/failure.ts';
 import { climb, LadderFailure } from '#federation/ladder.ts';
 import { browserSteps } from '#federation/load-remote.ts';
@@ -42,10 +43,10 @@ export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promi
   return climbOnce(name, reason);
 }
 
-/** Makes a version that was loaded the one that is shown. */
+/** Makes a version that was loaded the one that is shown, once its code is ready to draw: until then the page stays as it is. */
 export function showRemote(next: LoadedRemote): void {
   showTexts(next, preferences.get().language);
-  setRemoteState(next.name, { shown: next, waiting: null, failure: null });
+  startTransition(() => setRemoteState(next.name, { shown: next, waiting: null, failure: null }));
 }
 
 function climbOnce(name: string, reason: FailureClass = 'render-crash'): Promise<void> {

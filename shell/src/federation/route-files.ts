@@ -1,0 +1,52 @@
+import type { Release } from '@marquee/contract/fleet';
+
+const running = new Map<string, Promise<void>>();
+
+/** Files of a release that a route and a language need, besides the entry. */
+export const filesFor = (release: Release, route: string, language: string): string[] =>
+  [...new Set(['*', route, `lang:${language}`].flatMap((key) => release.preload[key] ?? []))];
+
+function elementFor(href: string): HTMLLinkElement | HTMLScriptElement {
+  if (href.endsWith('.css')) return Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  return Object.assign(document.createElement('script'), { src: href });
+}
+
+/** Milliseconds after which a file is left to whoever needs it. */
+const patience = 2_000;
+
+function insert(href: string, integrity: string): Promise<void> {
+  const element = elementFor(href);
+  element.crossOrigin = 'anonymous';
+  element.integrity = integrity;
+  return new Promise((resolve) => {
+    const giveUp = (): void => {
+      running.delete(href);
+      element.remove();
+      resolve();
+    };
+    const late = setTimeout(giveUp, patience);
+    element.addEventListener('error', giveUp);
+    element.addEventListener('load', () => {
+      clearTimeout(late);
+      resolve();
+    });
+    document.head.append(element);
+  });
+}
+
+/**
+ * Fetches files of a release and hands them to the page side by side with the entry, so that modules in them are there
+ * when they are asked for: what is drawn without waiting needs no fallback, and React holds back what takes the place of a
+ * fallback for 300 ms. Resolves when all have come, failed or hung; those that did are fetched again by whoever needs them.
+ */
+export async function runFiles(release: Release, files: readonly string[]): Promise<void> {
+  await Promise.all(
+    files.map((file) => {
+      // The full address, by which a chunk that asks for a stylesheet finds it in the page.
+      const { href } = new URL(`${release.base}${file}`, location.origin);
+      const known = running.get(href) ?? insert(href, release.integrity[file] ?? '');
+      running.set(href, known);
+      return known;
+    }),
+  );
+}
