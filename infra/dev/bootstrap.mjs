@@ -39,7 +39,7 @@ const reasonOf = (output) => {
   if (/ENOSPC/.test(output)) return 'the disk is full';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output)) return 'the package registry cannot be reached';
   if (/EACCES|EPERM/.test(output)) return `the folder ${modules} may not be written`;
-  return output.trim().split('\n').filter((line) => /error/i.test(line)).at(-1) ?? 'npm gave no reason';
+  return output.trim().split('\n').find((line) => /npm error (?!code)\S/.test(line)) ?? 'npm gave no reason';
 };
 
 async function install() {
@@ -48,10 +48,11 @@ async function install() {
     if (process.stdout.isTTY) process.stdout.write(`\r  Installing packages  ${Math.round((Date.now() - start) / 1000)} s `);
   }, 1000);
   if (!process.stdout.isTTY) process.stdout.write('  Installing packages …\n');
-  const { code, output } = await runToEnd('npm', ['ci', '--no-audit', '--no-fund']);
+  // Not `npm ci`: it refuses a lockfile without the binaries of platforms that the one who wrote it could not see.
+  const { code, output } = await runToEnd('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
   clearInterval(clock);
   if (code !== 0) give(`Packages could not be installed: ${reasonOf(output)}.`);
-  if (!fs.existsSync(pinnedNode)) give('The pinned Node was not installed; run `npm ci` with install scripts allowed.');
+  if (!fs.existsSync(pinnedNode)) give('The pinned Node was not installed; run `npm install` with install scripts allowed.');
   process.stdout.write(`\r✓ Installing packages  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
