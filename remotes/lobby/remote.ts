@@ -1,4 +1,5 @@
 import type { RemoteDescription } from '@marquee/contract/fleet';
+import { heroPicture } from './src/features/hero/hero-picture.ts';
 
 const pages = {
   'src/routes/home.route.tsx': ['/', '/index', '/index.html', '/home', '/app', '/login', '/register'],
@@ -41,4 +42,5 @@ export const remote = {
     ['/hot', listCalls({ filter: 'HOT' })],
     ['/provider', [menus]],
   ]),
+  pictures: Object.fromEntries(pages['src/routes/home.route.tsx'].map((route) => [route, heroPicture])),
 } satisfies RemoteDescription;

@@ -67,6 +67,7 @@ function federatedConfig(dir: string, description: RemoteDescription, mode: 'pro
         modals: [...description.modals],
         slots: [...description.slots],
         firstData: firstDataOf(description),
+        pictures: description.pictures,
         entryPoints: description.entryPoints ?? {},
       }),
     ],

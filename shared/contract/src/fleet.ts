@@ -14,6 +14,13 @@ export const partName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 export const firstCall = z.object({ call: z.string(), query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}) });
 export type FirstCall = z.infer<typeof firstCall>;
 
+/**
+ * The largest picture of a route: the first banner of a group, in the widths and for the sizes that the route draws it, so
+ * that a page asks for it before any script has run.
+ */
+export const routePicture = z.object({ bannerGroup: z.string(), widths: z.array(z.int().min(1)).min(1), sizes: z.string() });
+export type RoutePicture = z.infer<typeof routePicture>;
+
 /** One built version of a part, as published. `base` ends with `/`; file names are relative to it. */
 export const release = z.object({
   version: semver,
@@ -36,6 +43,8 @@ export const release = z.object({
   platform: semver.optional(),
   /** Public calls whose answers the page of a route carries, by route pattern. */
   firstData: z.record(z.string(), z.array(firstCall).max(6)).optional(),
+  /** Largest picture, by route pattern. */
+  pictures: z.record(z.string(), routePicture).optional(),
 });
 export type Release = z.infer<typeof release>;
 
@@ -105,4 +114,6 @@ export interface RemoteDescription {
   readonly entryPoints?: Readonly<Record<string, readonly string[]>>;
   /** Route pattern → calls whose answers the edge puts into the page, so that the route paints without asking. */
   readonly firstData?: Readonly<Record<string, readonly { readonly call: CallName; readonly query?: Readonly<Record<string, QueryValue>> }[]>>;
+  /** Route pattern → its largest picture. */
+  readonly pictures?: Readonly<Record<string, RoutePicture>>;
 }

@@ -7,6 +7,7 @@ export { calls, type CallName } from './addresses.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { firstDataKey, type QueryValue } from './first-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
+export { pictureAddress } from './picture-address.ts';
 export type * from './schemas/index.ts';
 
 type Part<Schema, Key extends string> = Schema extends Record<Key, z.ZodType> ? Schema[Key] : undefined;

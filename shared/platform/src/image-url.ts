@@ -1,3 +1,4 @@
+import { pictureAddress } from '@marquee/contract';
 import { currentHost } from '#current-host.ts';
 
 const hostOf = new Map<string, string>();
@@ -12,5 +13,5 @@ export function imageUrl(path: string, width: number): string {
   const known = hostOf.get(path);
   const host = known !== undefined && hosts.includes(known) ? known : (hosts[Math.floor(Math.random() * hosts.length)] ?? '');
   hostOf.set(path, host);
-  return `${host}/${path}-${width}.webp`;
+  return pictureAddress(host, path, width);
 }

@@ -1,6 +1,8 @@
+import type { Permission } from '@marquee/contract';
 import type { Accepted } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
+import { picturePreload } from './picture-preload.ts';
 import { assetTags, noncePlace } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { textsOf } from './texts.ts';
@@ -10,8 +12,7 @@ export interface PageInput {
   readonly fleet: Accepted;
   readonly owner: RouteOwner | null;
   readonly preferences: Preferences;
-  /** Name of the site. */
-  readonly name: string;
+  readonly permission: Permission;
   readonly permissionJson: string;
   readonly firstDataJson: string;
   readonly nonce: string;
@@ -22,8 +23,10 @@ const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
 /** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
 const heads = new BoundedMap<string, readonly string[]>(500);
 
-function headOf({ fleet: { manifest }, owner, preferences, name }: PageInput): readonly string[] {
-  const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, preferences, name]);
+function headOf({ fleet: { manifest }, owner, preferences, permission }: PageInput): readonly string[] {
+  const { name } = permission.info.whitelabel;
+  const picture = picturePreload(owner, permission);
+  const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, preferences, name, picture]);
   const known = heads.get(key);
   if (known !== undefined) return known;
   const { language, direction, theme } = preferences;
@@ -38,6 +41,7 @@ function headOf({ fleet: { manifest }, owner, preferences, name }: PageInput): r
     tag('meta', { name: 'theme-color', content: themeColours[theme] }),
     tag('meta', { name: 'color-scheme', content: theme }),
     assetTags(manifest, owner, language),
+    picture,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
     '</head>',

@@ -46,7 +46,7 @@ export function pageHandler({ source, permissions, firstData, arcadeOrigin }: Pa
       fleet: current,
       owner,
       preferences,
-      name: answer.permission.info.whitelabel.name,
+      permission: answer.permission,
       permissionJson: answer.json,
       firstDataJson: await firstData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
       nonce,

@@ -2,6 +2,7 @@ import type { Banner } from '@marquee/contract';
 import { imageUrl, Link } from '@marquee/platform';
 import { ButtonLink, LazyImage } from '@marquee/ui';
 import { bannerAction } from '#features/hero/banner-action.ts';
+import { heroPicture, wideSizes } from '#features/hero/hero-picture.ts';
 import { useLobbyText } from '#text.ts';
 import css from './hero.module.css';
 
@@ -21,8 +22,8 @@ export function BannerSlide({ banner: { url, kicker, title, text, link }, eager,
       <LazyImage
         className={css.art}
         src={imageUrl(url, 800)}
-        srcSet={`${imageUrl(url, 800)} 800w, ${imageUrl(url, 1600)} 1600w`}
-        sizes={`(width < 768px) 380px, ${wide ? 1320 : 800}px`}
+        srcSet={heroPicture.widths.map((width) => `${imageUrl(url, width)} ${width}w`).join(', ')}
+        sizes={wide ? wideSizes : heroPicture.sizes}
         alt=""
         width={800}
         height={340}

@@ -2,6 +2,7 @@ import { usePermission, useSession } from '@marquee/platform';
 import { lazy, Suspense } from 'react';
 import { concerns } from '#features/hero/banner-action.ts';
 import { BannerSlide } from '#features/hero/banner-slide.tsx';
+import { heroPicture } from '#features/hero/hero-picture.ts';
 import { useAfterFirstPaint } from '#features/hero/use-after-first-paint.ts';
 import css from './hero.module.css';
 
@@ -17,7 +18,7 @@ export function Hero({ wide }: HeroProps) {
   const { state } = useSession();
   const { banners } = usePermission().info;
   const painted = useAfterFirstPaint();
-  const shown = banners.filter(({ groupName, link }) => groupName === 'w_home' && concerns(link, state === 'in'));
+  const shown = banners.filter(({ groupName, link }) => groupName === heroPicture.bannerGroup && concerns(link, state === 'in'));
   const [first] = shown;
   if (!first) return null;
   const still = <BannerSlide banner={first} eager wide={wide} />;

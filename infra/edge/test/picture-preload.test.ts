@@ -1,0 +1,29 @@
+import { permission as permissionSchema } from '@marquee/contract/schemas';
+import { picturePreload } from '#page/picture-preload.ts';
+import { lobby, permission } from './fixtures.ts';
+
+const picture = { bannerGroup: 'home', widths: [800, 1600], sizes: '(width < 768px) 380px, 800px' };
+const owner = { part: 'lobby', route: '/', release: { ...lobby('1.0.0'), pictures: { '/': picture } } };
+const seenBy = (imageCDNs: string[], banners: typeof permission.info.banners = permission.info.banners) =>
+  permissionSchema.parse({ ...permission, info: { ...permission.info, imageCDNs, banners } });
+
+test('the page asks for the first banner of the group in the sizes that the route draws', () => {
+  expect(picturePreload(owner, seenBy(['/media']))).toBe(
+    '<link rel="preload" as="image" imagesrcset="/media/x-800.webp 800w, /media/x-1600.webp 1600w" imagesizes="(width &lt; 768px) 380px, 800px">',
+  );
+});
+
+test('an address cannot leave its attribute', () => {
+  const banners = permission.info.banners.map((banner) => ({ ...banner, url: '"><script>' }));
+  expect(picturePreload(owner, seenBy(['/media'], banners))).not.toContain('"><');
+});
+
+test.each([
+  ['the tab picks one of several hosts', owner, seenBy(['/a', '/b'])],
+  ['there is no host', owner, seenBy([])],
+  ['there is no banner of the group', owner, seenBy(['/media'], [])],
+  ['the route has no picture', { ...owner, route: '/rng' }, seenBy(['/media'])],
+  ['no part draws the page', null, seenBy(['/media'])],
+])('the page asks for no picture when %s', (_, whose, seen) => {
+  expect(picturePreload(whose, seen)).toBe('');
+});
