@@ -1,10 +1,18 @@
+import { queryClient } from '#host/query-client.ts';
+
 /** Milliseconds that an answer which came with the page stands for one that would be asked for. */
 const freshFor = 10_000;
 const answers = new Map<string, unknown>();
 
-/** Keeps the answers that came with the page; once they are no longer fresh the gateway is asked as usual. */
+/**
+ * Keeps the answers that came with the page; once they are no longer fresh the gateway is asked as usual. A query with such
+ * a key has its answer from the start, so that the first drawing shows it.
+ */
 export function keepFirstData(data: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(data)) answers.set(key, value);
+  for (const [key, value] of Object.entries(data)) {
+    answers.set(key, value);
+    queryClient.setQueryData([key], value);
+  }
   setTimeout(() => answers.clear(), freshFor);
 }
 

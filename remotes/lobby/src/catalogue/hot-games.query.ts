@@ -1,9 +1,14 @@
+import { firstDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 const fiveMinutes = 300_000;
 
-export const hotGames = (language: string) => ({
-  queryKey: ['lobby', 'hotGames', language] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => callApi('hotGames', { query: { isPlatform: 2, platform: 'WEB', language }, signal }),
-  staleTime: fiveMinutes,
-});
+/** Kept under the key by which the answer may have come with the page. */
+export function hotGames(language: string) {
+  const query = { isPlatform: 2, platform: 'WEB', language } as const;
+  return {
+    queryKey: [firstDataKey('hotGames', query)] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi('hotGames', { query, signal }),
+    staleTime: fiveMinutes,
+  };
+}

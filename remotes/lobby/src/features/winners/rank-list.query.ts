@@ -1,3 +1,4 @@
+import { firstDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 export type WinDay = 'today' | 'all';
@@ -5,10 +6,13 @@ export type WinDay = 'today' | 'all';
 const oneMinute = 60_000;
 const boardSize = 20;
 
-export const rankList = (day: WinDay, language: string) => ({
-  queryKey: ['lobby', 'rankList', day, language] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callApi('rankList', { query: { gameCategory: 'ALL', limitNum: boardSize, day, language }, signal }),
-  staleTime: oneMinute,
-  refetchInterval: oneMinute,
-});
+/** Kept under the key by which the answer may have come with the page. */
+export function rankList(day: WinDay, language: string) {
+  const query = { gameCategory: 'ALL', limitNum: boardSize, day, language } as const;
+  return {
+    queryKey: [firstDataKey('rankList', query)] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi('rankList', { query, signal }),
+    staleTime: oneMinute,
+    refetchInterval: oneMinute,
+  };
+}
