@@ -5,11 +5,14 @@ import { filesFor, runFiles } from '#federation/route-files.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { preferences } from '#host/preferences.ts';
 
+/** A remote that failed is left to whoever presses its button: tried behind the back, its placeholder would come and go. */
+const mayTry = (remote: string): boolean => remoteState(remote).failure === null;
+
 /** Fetches what the page of a link will need before it is pressed. */
 function prefetchFor(pathname: string): void {
   const owner = routeOwner(fleet.get(), pathname);
   const release = owner === null ? undefined : (remoteState(owner.remote).shown?.release ?? fleet.get().remotes[owner.remote]?.current);
-  if (owner === null || release === undefined) return;
+  if (owner === null || release === undefined || !mayTry(owner.remote)) return;
   void runFiles(release, filesFor(release, owner.route, preferences.get().language));
   void openRemote(owner.remote);
 }
@@ -24,7 +27,7 @@ const quietFor = 3_000;
 
 function prefetchRest(): void {
   const idle = globalThis.requestIdleCallback ?? setTimeout;
-  idle(() => Object.keys(fleet.get().remotes).forEach((name) => void openRemote(name)));
+  idle(() => Object.keys(fleet.get().remotes).filter(mayTry).forEach((name) => void openRemote(name)));
 }
 
 /** Remotes are fetched when a link to them is pointed at or focused, and the rest when the browser has time. */
