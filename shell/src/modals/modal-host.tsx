@@ -5,7 +5,7 @@ import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
 import { modalOwner } from '#federation/route-owner.ts';
 import { useErrorText } from '#shell-text.ts';
-import { closeModal, openModal, useOpenModals, type OpenModal } from '#host/modals.ts';
+import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#host/modals.ts';
 import { session } from '#host/session.ts';
 import { shellModals } from '#modals/shell-modals.ts';
 import { needsLogin } from '#session/guarded-paths.ts';
@@ -20,13 +20,13 @@ export function ModalHost() {
   return open.map((modal) => <OneModal key={modal.name} modal={modal} />);
 }
 
-/** Opens the modal of the address, and closes it when the visitor goes back. */
+/** Opens the modal of the address, unless it is open with a reason of its own, and closes it when the visitor goes back. */
 function useModalOfAddress(): void {
   const { pathname } = useLocation();
   const wanted = modalOfPath[pathname];
   useEffect(() => {
     if (wanted === undefined) return;
-    openModal(wanted);
+    if (modals.get().every(({ name }) => name !== wanted)) openModal(wanted);
     return () => closeModal(wanted);
   }, [wanted]);
 }
