@@ -1,19 +1,32 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import type { MenuItem, MenuProps } from './menu-props.ts';
 import css from './menu.module.css';
 
 export interface MenuDropdownProps extends MenuProps {
-  /** Open from the start. */
-  readonly opened: boolean;
+  /** It is open from the start; a keyboard's press leads to the first entry, as later ones do. */
+  readonly openedBy: 'pointer' | 'keyboard';
 }
 
-export function MenuDropdown({ opened, trigger, items, label, align = 'start', side = 'bottom' }: MenuDropdownProps) {
+const focusFirst = (content: HTMLElement | null): void => content?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+
+export function MenuDropdown({ openedBy, trigger, items, label, align = 'start', side = 'bottom' }: MenuDropdownProps) {
+  const [byKeyboard, setByKeyboard] = useState(openedBy === 'keyboard');
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={opened}>
+    <DropdownMenu.Root modal={false} defaultOpen onOpenChange={() => setByKeyboard(false)}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={css.menu} aria-label={label} align={align} side={side} sideOffset={8} collisionPadding={12} loop>
+        <DropdownMenu.Content
+          ref={byKeyboard ? focusFirst : undefined}
+          className={css.menu}
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={8}
+          collisionPadding={12}
+          loop
+        >
           {items.map((item) => (
             <Entry key={item.id} item={item} />
           ))}

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
 
 export type MenuItem =
   | {
@@ -23,7 +23,7 @@ export type MenuItem =
 
 export interface MenuProps {
   /** The button that opens it; must take a ref and button props. */
-  readonly trigger: ReactElement<{ onClick?: () => void }>;
+  readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly items: readonly MenuItem[];
   /** Names the menu for screen readers. */
   readonly label: string;

@@ -9,6 +9,17 @@ test('a press before its code has come opens it when it comes', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
 });
 
+test('is a closed menu button from the start, whose code comes with a look at it', async () => {
+  const user = userEvent.setup();
+  render(<Menu label="Account" trigger={<button>Account</button>} items={[{ id: 'out', label: 'Log out', onSelect: () => undefined }]} />);
+  const button = screen.getByRole('button', { name: 'Account', expanded: false });
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  await user.hover(button);
+  expect(screen.getByRole('button', { name: 'Account' })).toBe(button);
+  await user.click(button);
+  expect(await screen.findByRole('menu')).toBeInTheDocument();
+});
+
 test('opens with the keyboard, walks its entries and gives the focus back', async () => {
   const user = userEvent.setup();
   const choose = jest.fn();
