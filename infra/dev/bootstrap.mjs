@@ -65,9 +65,14 @@ const child = spawn(pinnedNode, [path.join(root, script), ...parameters], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}` },
 });
-// One whose own starter was killed hard ends what it started instead of living on unseen.
-const starter = process.ppid;
-setInterval(() => process.ppid !== starter && child.kill('SIGTERM'), 200).unref();
+// One whose own starter was killed hard ends what it started instead of living on unseen. npm starts it through a shell.
+const parentOf = (pid) => {
+  const stat = `/proc/${pid}/stat`;
+  return fs.existsSync(stat) ? fs.readFileSync(stat, 'utf8').split(') ').at(-1).split(' ')[1] : '';
+};
+const starters = () => `${process.ppid} ${process.env.npm_lifecycle_event ? parentOf(process.ppid) : ''}`;
+const atFirst = starters();
+setInterval(() => starters() !== atFirst && child.kill('SIGTERM'), 200).unref();
 // The terminal sends Ctrl-C to both; this process stays until the other has stopped what it started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

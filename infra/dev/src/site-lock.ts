@@ -9,6 +9,7 @@ const ORPHAN_WAIT_MS = 15_000;
 
 interface Holder {
   readonly pid: number;
+  /** Zero once it has begun to stop. */
   readonly starter: number;
 }
 
@@ -20,21 +21,35 @@ function holderOf(file: string): Holder | null {
   return { pid: pid ?? 0, starter: starter ?? 0 };
 }
 
-/** One that was orphaned is about to end by itself; any other is somebody's running site. */
-async function waitForEnd(holder: Holder): Promise<void> {
-  const patience = isAlive(holder.starter) ? STARTED_WAIT_MS : ORPHAN_WAIT_MS;
-  const deadline = Date.now() + patience;
-  while (ours(holder) && Date.now() < deadline) await pause(50);
+/** One that stops or was orphaned is about to end by itself; any other is somebody's running site. */
+const patienceWith = ({ starter }: Holder) => (starter > 0 && isAlive(starter) ? STARTED_WAIT_MS : ORPHAN_WAIT_MS);
+
+async function holderAfterWaiting(file: string): Promise<Holder | null> {
+  const start = Date.now();
+  for (;;) {
+    const holder = holderOf(file);
+    if (!holder || !ours(holder)) return null;
+    if (Date.now() - start > patienceWith(holder)) return holder;
+    await pause(50);
+  }
+}
+
+export interface SiteLock {
+  /** Tells a next start that this one is stopping, so that it waits. */
+  leave(): void;
+  release(): void;
 }
 
 /** Keeps a second start off the same data folder; a lock whose holder is gone is taken over. */
-export async function lockSite(dataRoot: string): Promise<() => void> {
+export async function lockSite(dataRoot: string): Promise<SiteLock> {
   const file = path.join(dataRoot, 'site.pid');
-  const holder = holderOf(file);
-  if (holder) await waitForEnd(holder);
-  if (holder && ours(holder)) {
+  const holder = await holderAfterWaiting(file);
+  if (holder) {
     throw new StartFailure(`Marquee already runs on ${dataRoot} (process ${holder.pid}); stop it or set MARQUEE_DATA and PORT for a second one.`);
   }
   fs.writeFileSync(file, `${process.pid} ${process.ppid}`);
-  return () => fs.rmSync(file, { force: true });
+  return {
+    leave: () => fs.writeFileSync(file, `${process.pid} 0`),
+    release: () => fs.rmSync(file, { force: true }),
+  };
 }

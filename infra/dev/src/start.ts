@@ -19,8 +19,8 @@ async function start(): Promise<void> {
   const watch = process.argv.includes('--watch');
   const ports = portsFrom(process.env);
   const data = openDataFolder(process.env);
-  const unlock = await lockSite(data.root);
-  const undo: (() => Promise<void> | void)[] = [unlock];
+  const lock = await lockSite(data.root);
+  const undo: (() => Promise<void> | void)[] = [lock.release];
   const stop = async () => {
     for (const last of undo.splice(0).reverse()) await last();
   };
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   const interrupt = () => {
     if (interrupted) return;
     interrupted = true;
+    lock.leave();
     process.stdout.write('\nStopping …\n');
     void stop().then(() => process.exit(0));
   };

@@ -12,9 +12,11 @@ const slowdown = 4;
 
 const observer = path.join(import.meta.dirname, 'observe-page.js');
 /** What starts later belongs to what the page does next. */
-const settling = 500;
+const settling = 1_000;
 const quietFor = 700;
 const patience = 15_000;
+/** What Chromium calls the site's icon, which nothing waits for. */
+const icon = 'Other';
 const code = new Set(['Document', 'Script', 'Stylesheet']);
 
 export interface Load {
@@ -72,6 +74,7 @@ export async function untilQuiet(log: NetworkLog): Promise<void> {
 export async function load({ page, log, complaints, untilTile }: OpenPage, url: string): Promise<Load> {
   await page.goto(url, { waitUntil: 'commit' });
   await untilTile();
+  await pause(settling);
   await untilQuiet(log);
   const { firstPaint, firstTile, longTasks, largestPaint, layoutShift } = await read(page);
   const stands = Math.max(largestPaint.at, firstTile);
@@ -86,7 +89,7 @@ export async function load({ page, log, complaints, untilTile }: OpenPage, url: 
     bytes: bytesOf(requests),
     codeBytes: bytesOf(requests.filter(({ type }) => code.has(type))),
     requests: requests.length,
-    depth: waterfallDepth(requests.filter(({ finish }) => finish !== null && finish <= stands)),
+    depth: waterfallDepth(requests.filter(({ finish, type }) => finish !== null && finish <= stands && type !== icon)),
     largest: largestPaint.what,
     log: requests,
     complaints,
