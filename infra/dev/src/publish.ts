@@ -30,10 +30,10 @@ function releases(args: readonly string[], { ports, data }: Releases): Promise<u
 }
 
 /** Publishes one built part and makes it live, unless that very build was published before: then ops decides what is live. */
-export async function publishAndSwitch(part: Part, site: Releases): Promise<boolean> {
+export async function publishAndSwitch(part: Part, site: Releases, ...how: '--urgent'[]): Promise<boolean> {
   const answer = await releases(['publish', part.name, '--dir', path.join(part.folder, 'dist')], site);
   const fresh = typeof answer === 'object' && answer !== null && 'created' in answer && answer.created === true;
-  if (fresh) await releases(['switch', part.name, builtVersion(part) ?? '', '--reason', 'built from the working tree'], site);
+  if (fresh) await releases(['switch', part.name, builtVersion(part) ?? '', '--reason', 'built from the working tree', ...how], site);
   return fresh;
 }
 

@@ -19,7 +19,7 @@ export function watchSources(parts: readonly Part[], site: Releases): () => void
       try {
         const start = Date.now();
         await build(part);
-        if (part.released) await publishAndSwitch(part, site);
+        if (part.released) await publishAndSwitch(part, site, '--urgent');
         process.stdout.write(`✓ ${part.name} ${builtVersion(part) ?? ''}  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
       } catch (error) {
         process.stderr.write(`${error instanceof StartFailure ? error.message : String(error)}\n`);

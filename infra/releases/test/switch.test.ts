@@ -52,6 +52,13 @@ test.each([
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
+test('an urgent change is marked for open tabs, the next one is not', async () => {
+  await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.1.0', urgent: true });
+  expect((await manifestOf(registry.app)).manifest.remotes.lobby.urgent).toBe(true);
+  await change(registry.app, 'rollback', 'lobby', await revisionNow(), {});
+  expect((await manifestOf(registry.app)).manifest.remotes.lobby).not.toHaveProperty('urgent');
+});
+
 test('what is live already is refused, and a dry run changes nothing', async () => {
   const { manifest } = await manifestOf(registry.app);
   const live = manifest.remotes.lobby.current.version;

@@ -28,6 +28,8 @@ export interface PartChange {
   readonly revision: number;
   readonly actor: string;
   readonly reason: string;
+  /** Open tabs take it as soon as they can, not at their next navigation. */
+  readonly urgent?: boolean;
   /** Checks and answers, and changes nothing. */
   readonly dryRun: boolean;
 }
@@ -60,7 +62,7 @@ export function changePart(fleet: Fleet, change: PartChange): Promise<PartChange
     const lastGood = lastGoodOf([...(await placementsOf(tx, change.channel, change.part)), placement]);
     const changed = { channel: change.channel, part: change.part, from: live?.current.version ?? null, to: release.version, lastGood };
     if (change.dryRun) return { ...changed, revision: manifest.revision, dryRun: true };
-    const next = withPart({ ...manifest, revision }, change.part, release, await published(tx, change.part, lastGood));
+    const next = withPart({ ...manifest, revision }, change, release, await published(tx, change.part, lastGood));
     await writeChannel(tx, issueManifest(fleet.signer, next, fleet.now()));
     await insertPlacement(tx, change.channel, revision, change.part, placement);
     await note(tx, fleet, change, { from: changed.from, to: changed.to, lastGood, build: release.build });
@@ -97,9 +99,9 @@ function checkFit(part: string, release: Release, manifest: FleetManifest): void
   }
 }
 
-function withPart(manifest: FleetManifest, part: string, current: Release, lastGood: Release): FleetManifest {
+function withPart(manifest: FleetManifest, { part, urgent }: PartChange, current: Release, lastGood: Release): FleetManifest {
   if (part === 'shell') return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '' } };
-  return { ...manifest, remotes: { ...manifest.remotes, [part]: { current, lastGood } } };
+  return { ...manifest, remotes: { ...manifest.remotes, [part]: { current, lastGood, ...(urgent ? { urgent } : {}) } } };
 }
 
 function note(tx: Tx, { signer, now }: Fleet, change: PartChange, detail: Record<string, string | null>): Promise<void> {

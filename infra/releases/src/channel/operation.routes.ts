@@ -12,7 +12,7 @@ export const partParams = channelParams.extend({ part: partName });
 export const actorName = z.string().trim().min(1).max(64);
 export const reasonText = z.string().trim().min(3).max(500);
 
-const change = z.strictObject({ actor: actorName, reason: reasonText, dryRun: z.boolean().default(false) });
+const change = z.strictObject({ actor: actorName, reason: reasonText, urgent: z.boolean().default(false), dryRun: z.boolean().default(false) });
 const switchBody = change.extend({ version: semver });
 const rollbackBody = change.extend({ version: semver.optional() });
 const historyQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) });

@@ -29,13 +29,14 @@ export async function publishPart({ target, channel, actor }: Common, part: stri
 export interface ChangeOptions {
   readonly version?: string | undefined;
   readonly reason: string;
+  readonly urgent?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
 }
 
 export async function changePart(common: Common, action: 'switch' | 'rollback', part: string, options: ChangeOptions): Promise<z.output<typeof answers.changed>> {
   const { target, channel, actor } = common;
   const { revision } = await readStatus(common);
-  const body = { actor, reason: options.reason, version: options.version, dryRun: options.dryRun ?? false };
+  const body = { actor, reason: options.reason, version: options.version, urgent: options.urgent ?? false, dryRun: options.dryRun ?? false };
   return ask(target, `/v1/channels/${channel}/parts/${part}/${action}`, answers.changed, postJson(body, { 'if-match': `"${revision}"` }));
 }
 

@@ -59,15 +59,17 @@ export function buildProgram({ env, write, writeError }: ProgramOptions): Comman
 
   command('switch <part> <version>', 'make a published version live')
     .requiredOption('--reason <text>', 'why')
+    .option('--urgent', 'open tabs take it at once, not at their next navigation')
     .option('--dry-run', 'check and tell, change nothing')
-    .action(async (part: string, version: string, options: { reason: string; dryRun?: boolean }) =>
+    .action(async (part: string, version: string, options: { reason: string; urgent?: boolean; dryRun?: boolean }) =>
       show(await changePart(common(), 'switch', part, { ...options, version }), print.changedText),
     );
 
   command('rollback <part> [version]', 'go back to the last good version, or to the one named')
     .requiredOption('--reason <text>', 'why')
+    .option('--urgent', 'open tabs take it at once, not at their next navigation')
     .option('--dry-run', 'check and tell, change nothing')
-    .action(async (part: string, version: string | undefined, options: { reason: string; dryRun?: boolean }) =>
+    .action(async (part: string, version: string | undefined, options: { reason: string; urgent?: boolean; dryRun?: boolean }) =>
       show(await changePart(common(), 'rollback', part, { ...options, version }), print.changedText),
     );
 
