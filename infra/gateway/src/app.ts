@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { destination } from 'pino';
 import type { Config } from '#config.ts';
 import { ChangeFeed } from '#db/change-feed.ts';
 import type { Gateway } from '#gateway.ts';
@@ -28,7 +29,7 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 const createServer = ({ config }: AppOptions): FastifyInstance =>
   fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: { service: 'gateway' } },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: { service: 'gateway' }, stream: destination({ sync: false }) },
     bodyLimit: BODY_LIMIT,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
