@@ -4,13 +4,14 @@ import { reviewAll } from '#federation/live-switch.ts';
 import { fleet, refetchFleet } from '#federation/manifest.ts';
 import { leases } from '#federation/open-leases.ts';
 import { reportFleet } from '#federation/report-fleet.ts';
+import { refreshPermission } from '#host/permission.ts';
 import { setStatus } from '#host/status.ts';
 
 declare const SHELL_VERSION: string;
 
 const address = '/fleet/stream';
 const pollEvery = 30_000;
-/** Milliseconds over which tabs spread their questions after a release. */
+/** Milliseconds over which tabs spread their questions after a change that all of them hear of. */
 const spread = 1_000;
 
 async function lookForRelease(): Promise<void> {
@@ -24,16 +25,22 @@ function onRevision({ data }: MessageEvent<string>): void {
   if (revision > fleet.get().revision) setTimeout(() => void lookForRelease(), Math.random() * spread);
 }
 
+/** What a closed page tells, such as when it opens again, comes with the permission response. */
+function takeStatus(status: SystemStatus): void {
+  setStatus(status);
+  if (status !== 0) setTimeout(() => void refreshPermission().catch(() => undefined), Math.random() * spread);
+}
+
 function onStatus({ data }: MessageEvent<string>): void {
   const { status }: { status: SystemStatus } = JSON.parse(data);
-  setStatus(status);
+  takeStatus(status);
 }
 
 /** What is pushed otherwise. */
 async function poll(): Promise<void> {
   await lookForRelease();
   const { status } = await callApi('systemStatus');
-  setStatus(status);
+  takeStatus(status);
 }
 
 /** Hears of releases and of the system status while the tab is visible: pushed, or asked for where pushing fails. */

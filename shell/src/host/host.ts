@@ -30,7 +30,7 @@ export const host: Host = {
   openModal,
   closeModal,
   launchGame(game, mode) {
-    if (mode === 'real' && session.get().state === 'visitor') openModal('login');
+    if (mode === 'real' && session.get().state === 'visitor') openModal('login', { game });
     else openModal('game', { game, mode });
   },
   lease: leases.take,
