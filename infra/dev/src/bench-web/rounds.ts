@@ -18,7 +18,14 @@ export async function takeRounds(browser: Browser, { rounds, originOf, tell, ...
   const taken: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const samples = new Map<Site, Sample>();
-    for (const site of orderOf(round)) samples.set(site, await takeSample(browser, { ...options, origin: originOf(site) }));
+    for (const site of orderOf(round)) {
+      const sample = () => takeSample(browser, { ...options, origin: originOf(site) });
+      const again = (error: unknown) => {
+        tell(`${site} is measured again: ${error instanceof Error ? error.message : String(error)}`);
+        return sample();
+      };
+      samples.set(site, await sample().catch(again));
+    }
     const [federated, plain, preloaded] = sites.map((site) => samples.get(site));
     if (round > 0 && federated && plain && preloaded) taken.push({ federated, plain, preloaded });
     tell(round === 0 ? 'warmed up' : `round ${round} of ${rounds}`);

@@ -41,9 +41,12 @@
     true,
   );
 
+  const patience = 30_000;
+
   /** Goes to another page of the site as a link does; answers the milliseconds until it stands. */
   function navigate(path) {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error(`${path} did not stand within ${patience / 1000} s, the page is at ${location.pathname}`)), patience);
       const root = document.documentElement;
       const start = performance.now();
       const observer = new MutationObserver(() => {
