@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { LoginModal } from './login-modal.ts';
 import { RegisterModal } from './register-modal.ts';
+import { SearchModal } from './search-modal.ts';
 
 /** What stands around every page: header, navigation, side menu, footer. */
 export class Frame {
@@ -24,6 +25,21 @@ export class Frame {
   async openRegister(): Promise<RegisterModal> {
     await this.header.getByRole('link', { name: 'Register' }).click();
     return new RegisterModal(this.page);
+  }
+
+  async openSearch(): Promise<SearchModal> {
+    await this.page.getByRole('button', { name: /^Search \d+ games$/ }).click();
+    return this.searchModal;
+  }
+
+  get searchModal(): SearchModal {
+    return new SearchModal(this.page);
+  }
+
+  /** Opens a menu of the side menu by its present name and picks an entry. */
+  async pick(menu: string, entry: string): Promise<void> {
+    await this.page.getByRole('complementary').getByRole('button', { name: menu, exact: true }).click();
+    await this.page.getByRole('menu').getByRole('menuitemcheckbox', { name: entry, exact: true }).click();
   }
 
   /** Follows a link of the navigation bar. */

@@ -25,8 +25,19 @@ export class GameList {
     await this.filters.getByRole('radio', { name }).click();
   }
 
+  async chooseVendor(name: string): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: /^Vendor:/ }).click();
+    await this.page.getByRole('option', { name }).click();
+  }
+
   async play(game: string): Promise<GamePopup> {
     await this.page.getByRole('button', { name: `Play ${game}`, exact: true }).first().click();
+    return new GamePopup(this.page, game);
+  }
+
+  async playDemo(game: string): Promise<GamePopup> {
+    await this.tile(game).hover();
+    await this.tile(game).getByRole('button', { name: `Demo of ${game}` }).click();
     return new GamePopup(this.page, game);
   }
 }

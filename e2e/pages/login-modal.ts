@@ -6,6 +6,9 @@ export class LoginModal {
   readonly password: Locator;
   readonly slider: Locator;
   readonly submit: Locator;
+  readonly remember: Locator;
+  readonly refusal: Locator;
+  readonly freePlay: Locator;
 
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Log in' });
@@ -13,6 +16,13 @@ export class LoginModal {
     this.password = this.root.getByLabel('Password', { exact: true });
     this.slider = this.root.getByRole('slider');
     this.submit = this.root.getByRole('button', { name: 'Log in' });
+    this.remember = this.root.getByRole('checkbox', { name: /^Remember me/ });
+    this.refusal = this.root.getByRole('alert');
+    this.freePlay = this.root.getByRole('button', { name: 'Free play' });
+  }
+
+  async close(): Promise<void> {
+    await this.root.getByRole('button', { name: 'Close' }).click();
   }
 
   /** Drags the handle along its track as a hand would. */

@@ -6,6 +6,7 @@ export class RegisterModal {
   readonly password: Locator;
   readonly confirmation: Locator;
   readonly email: Locator;
+  readonly invitation: Locator;
   readonly terms: Locator;
   readonly submit: Locator;
 
@@ -15,6 +16,7 @@ export class RegisterModal {
     this.password = this.root.getByLabel(/^Password/);
     this.confirmation = this.root.getByLabel(/^Confirm password/);
     this.email = this.root.getByLabel(/^Email/);
+    this.invitation = this.root.getByLabel(/^Invitation code/);
     this.terms = this.root.getByRole('checkbox', { name: /18 or older/ });
     this.submit = this.root.getByRole('button', { name: 'Create account' });
   }

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { Frame } from '#pages/frame.ts';
+
+test('R9.03 the jackpot begins at 3984589, grows by 100 to 200 every 3, 4 or 5 seconds, says that it is decoration, and can be stopped', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/hot');
+  const { header } = new Frame(page);
+  const shown = header.getByText(/^\d(,\d{3}){2}$/);
+  await expect(shown).toBeVisible();
+  const figure = async () => Number((await shown.innerText()).replaceAll(',', ''));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  const start = await figure();
+  expect(start).toBeGreaterThanOrEqual(3_984_589);
+
+  const steps: { at: number; gain: number }[] = [];
+  let last = start;
+  for (let second = 1; second <= 30; second++) {
+    await page.clock.runFor(1_000);
+    const now = await figure();
+    if (now !== last) steps.push({ at: second, gain: now - last });
+    last = now;
+  }
+  expect(steps.length).toBeGreaterThanOrEqual(5);
+  for (const { gain } of steps) expect(gain).toBeGreaterThanOrEqual(100);
+  for (const { gain } of steps) expect(gain).toBeLessThanOrEqual(200);
+  steps.slice(1).forEach(({ at }, index) => expect([3, 4, 5]).toContain(at - (steps[index]?.at ?? 0)));
+
+  await page.clock.resume();
+  const about = header.getByRole('button', { name: 'About the jackpot figure' });
+  await about.click();
+  await expect(page.getByRole('menu')).toContainText('This figure is illustrative');
+  await page.getByRole('menuitem', { name: 'Stop the figure' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  const stopped = await figure();
+  await page.clock.fastForward(60_000);
+  expect(await figure()).toBe(stopped);
+  await about.click();
+  await page.getByRole('menuitem', { name: 'Let the figure run' }).click();
+  await page.clock.fastForward(5_000);
+  await expect.poll(figure).toBeGreaterThan(stopped);
+});

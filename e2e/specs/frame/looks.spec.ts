@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { enter, openAccount, type Account } from '#fixtures/account.ts';
+import { brokenPictures, cutControls, overflow, sizes, takePicture, themes, wear } from '#fixtures/looks.ts';
+import { playRound } from '#fixtures/rounds.ts';
+
+let member: Account;
+test.beforeAll(async () => {
+  member = await openAccount();
+  await playRound(member.token, 'BGS_SEVENS', '20.00', { game: 'slot' });
+});
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const phones = [375, 320];
+
+interface Look {
+  readonly address: string;
+  readonly inside?: true;
+  /** Brings the page to where it is judged. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** Stands once the page is there. */
+  readonly there: (page: Page) => Locator;
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  home: { address: '/', there: (page) => page.getByRole('list', { name: 'Poker' }).getByRole('article').first() },
+  list: { address: '/rng', there: (page) => page.getByRole('main').getByRole('article').nth(19) },
+  live: { address: '/live', there: (page) => page.getByRole('main').getByRole('article').nth(19) },
+  login: { address: '/login', there: (page) => page.getByRole('dialog').getByRole('slider') },
+  register: { address: '/register', there: (page) => page.getByRole('dialog').getByRole('checkbox') },
+  search: { address: '/hot', open: (page) => page.keyboard.press('/'), there: (page) => page.getByRole('dialog').getByRole('article').nth(19) },
+  game: {
+    address: '/bgs',
+    inside: true,
+    open: (page) => page.getByRole('button', { name: 'Play Marquee Sevens' }).click(),
+    there: (page) => page.getByRole('dialog').frameLocator('iframe').getByRole('button', { name: 'Spin' }),
+  },
+  member: { address: '/member', inside: true, there: (page) => page.getByRole('region', { name: 'Account details' }) },
+  'bet-record': { address: '/member/personalHistoryCopy', inside: true, there: (page) => page.getByRole('table', { name: 'Bets' }).getByRole('cell').first() },
+};
+
+for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
+  test(`${name} is within reach of everyone, whole and inside its window, in both looks, on a desk and on phones`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (inside) await enter(page, member.token);
+    await page.goto(address);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await open?.(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expect(there(page)).toBeVisible();
+      for (const theme of themes) {
+        await wear(page, theme);
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+        const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
+        expect.soft(found, `axe on ${name}, ${theme}, ${size.width}`).toEqual([]);
+        await takePicture(page, `${name}-${theme}-${size.width}`);
+      }
+      expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+    for (const width of phones) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect(there(page)).toBeVisible();
+      expect.soft(await overflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await cutControls(page), `${name} at ${width}`).toEqual([]);
+    }
+    expect(await brokenPictures(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { call } from '#fixtures/calls.ts';
+import { Frame } from '#pages/frame.ts';
+import { MoreMenu } from '#pages/more-menu.ts';
+
+/** What the categories are called in the bar. */
+const names = {
+  LIVE: 'Live casino',
+  RNG: 'Slots',
+  SPORTS: 'Sports',
+  ESPORTS: 'E-sports',
+  PVP: 'Card games',
+  FISH: 'Fish',
+  LOTT: 'Lottery',
+  ELOTT: 'E-lottery',
+  COCKFIGHT: 'Cockfight',
+  BGS: 'In-house',
+  INHOUSE: 'House slots',
+} as const;
+const sideNames = ['LIVE', 'COCKFIGHT', 'SPORTS', 'LOTT'] as const;
+
+test('R2.01 every address of the home page shows the lobby between header, side menu and footer', async ({ page }) => {
+  const frame = new Frame(page);
+  for (const address of ['/', '/index', '/index.html', '/home', '/app']) {
+    const answer = await page.goto(address);
+    expect([address, answer?.status()]).toEqual([address, 200]);
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+    await expect(frame.header).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Side menu' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expect(frame.games.getByRole('link', { name: 'HOME' })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('R2.23 the bar has HOME, FAV, HOT, the first four categories with vendors, the rest under More, and the search', async ({ page }) => {
+  const { categories, totalCount } = await call('gameMenus', { query: { language: 'en' } });
+  for (const { cards } of categories) expect(cards.length).toBeGreaterThan(0);
+  const shown = categories.map(({ gameClassify }) => names[gameClassify]);
+  expect(shown).not.toContain(names.INHOUSE);
+
+  await page.goto('/');
+  const frame = new Frame(page);
+  await expect(frame.games.getByRole('link')).toHaveText(['HOME', 'FAV', 'HOT', ...shown.slice(0, 4)]);
+  const more = new MoreMenu(page);
+  await more.trigger.click();
+  await expect(more.items).toHaveText(shown.slice(4));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `Search ${totalCount} games` })).toBeVisible();
+
+  const present = sideNames.filter((name) => categories.some(({ gameClassify }) => gameClassify === name));
+  const side = page.getByRole('navigation', { name: 'Side menu' });
+  for (const name of sideNames) await expect(side.getByRole('link', { name: names[name], exact: true })).toHaveCount(present.includes(name) ? 1 : 0);
+});

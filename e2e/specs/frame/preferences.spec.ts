@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { Frame } from '#pages/frame.ts';
+
+const words = {
+  en: { home: 'HOME', hot: 'Hot tonight', look: 'Appearance', light: 'Light' },
+  'zh-CN': { home: '首页', hot: '今晚热门', look: '外观', light: '浅色' },
+  th: { home: 'หน้าแรก', hot: 'ยอดนิยมคืนนี้', look: 'รูปลักษณ์', light: 'สว่าง' },
+} as const;
+
+test('the look is chosen in the side menu and stays through a reload; the device decides when asked to', async ({ page }) => {
+  await page.goto('/');
+  const frame = new Frame(page);
+  const html = page.locator('html');
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  const dark = await paper();
+  await frame.pick('Appearance', 'Light');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await paper()).not.toBe(dark);
+
+  const answer = await page.reload();
+  expect(await answer?.text()).toMatch(/<html[^>]* data-theme="light"/);
+  await expect(html).toHaveAttribute('data-theme', 'light');
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await frame.pick('Appearance', 'As on this device');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('R4.20 the language is the stored choice, else the browser’s, else English, in the shell and in the parts', async ({ browser }) => {
+  const visit = async (locale: string) => {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto('/');
+    return page;
+  };
+  const page = await visit('th-TH');
+  const frame = new Frame(page);
+  const speaks = async (language: keyof typeof words, on = page) => {
+    await expect(on.locator('html')).toHaveAttribute('lang', language);
+    await expect(on.getByRole('link', { name: words[language].home, exact: true }).first()).toBeVisible();
+    await expect(on.getByRole('heading', { name: words[language].hot })).toBeVisible();
+  };
+  const stored = () => page.evaluate(() => [localStorage.getItem('lang'), localStorage.getItem('hisLang')]);
+  await speaks('th');
+  expect(await stored()).toEqual([null, null]);
+
+  await frame.pick('ไทย', '中文');
+  await speaks('zh-CN');
+  expect((await stored())[0]).toBe('zh-CN');
+  await frame.pick('中文', 'English');
+  await speaks('en');
+  expect(await stored()).toEqual(['en', 'zh-CN']);
+  await page.reload();
+  await speaks('en');
+
+  const elsewhere = await visit('is-IS');
+  await speaks('en', elsewhere);
+  await elsewhere.context().close();
+  await page.context().close();
+});
