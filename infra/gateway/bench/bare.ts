@@ -5,7 +5,7 @@ import { findGames } from '#modules/games/catalogue.repository.ts';
 import { readCash } from '#modules/wallet/wallet.repository.ts';
 
 /** The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing is signed. */
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_CONNECTIONS'] ?? 16) });
+const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_CONNECTIONS'] ?? 10) });
 const app = fastify();
 const players = (process.env['BENCH_PLAYERS'] ?? '').split(',');
 const currency = process.env['BENCH_CURRENCY'] ?? '';

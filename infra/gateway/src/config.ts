@@ -18,7 +18,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(16),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   SITE_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
   PROVIDER_SECRETS: secrets,

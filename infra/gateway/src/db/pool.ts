@@ -21,10 +21,14 @@ export interface PoolOptions {
 /** Waiting for a connection and for an answer together stay below 3 s, so that a dead database is told and not waited for. */
 const impatience = { connectionTimeoutMillis: 1_200, query_timeout: 1_600, statement_timeout: 1_500, idle_in_transaction_session_timeout: 10_000 };
 
-export const createPool = (databaseUrl: string, { connections = 16, patient = false, onError }: PoolOptions): pg.Pool => {
+/** No statement here runs long enough to earn its compilation back. */
+const WITHOUT_JIT = '-c jit=off';
+
+export const createPool = (databaseUrl: string, { connections = 10, patient = false, onError }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'marquee-gateway',
+    options: WITHOUT_JIT,
     max: connections,
     types,
     idleTimeoutMillis: 30_000,

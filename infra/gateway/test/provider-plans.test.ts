@@ -1,0 +1,33 @@
+import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
+import { LedgerScene, newBet } from './ledger-scene.ts';
+
+/** Never has more than the row that it begins with. */
+const ONE_ROW = 'system_status';
+
+let database: LedgerDatabase;
+let scene: LedgerScene;
+
+beforeAll(async () => {
+  database = await ledgerDatabase(2);
+  scene = await new LedgerScene(database.pool).prepare();
+});
+afterAll(() => database.drop());
+
+test('a connection that sees the first bets of a young database walks no table, so that its plans stay right as it grows', async () => {
+  const player = await scene.player();
+  await scene.player();
+  await database.pool.query('ANALYZE');
+  const db = await database.pool.connect();
+  try {
+    await db.query('BEGIN');
+    const bets = [newBet(), newBet()] as const;
+    for (const bet of bets) expect(await player.debit({ db, ...bet })).toMatchObject({ status: 'OK' });
+    expect(await player.credit({ db, of: bets[0].transactionId, roundId: bets[0].roundId })).toMatchObject({ status: 'OK' });
+    expect(await player.rollback({ db, of: bets[1].transactionId, roundId: bets[1].roundId })).toMatchObject({ status: 'OK' });
+    const { rows } = await db.query<{ relname: string }>('SELECT relname FROM pg_stat_xact_user_tables WHERE seq_scan > 0');
+    expect(rows).toEqual([{ relname: ONE_ROW }]);
+  } finally {
+    await db.query('ROLLBACK');
+    db.release();
+  }
+});
