@@ -225,7 +225,13 @@ export async function startEdge(options: { firstDocument?: (keys: Keys) => unkno
 
 export const revisionOf = async (app: FastifyInstance): Promise<number> => (await app.inject('/fleet/manifest')).json().manifest?.revision;
 
-/** Waits until something holds; a test that waits in vain times out. */
+const patienceMs = 5_000;
+
+/** Waits until something holds. */
 export async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+  const end = Date.now() + patienceMs;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }

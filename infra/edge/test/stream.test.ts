@@ -40,6 +40,25 @@ test('R4 a tab hears of the revision and the status, and of each change', async 
   await tab.stop();
 });
 
+test('R4 a tab hears that the site opens again although another asked the moment before', async () => {
+  let maintenance = true;
+  edge.gateway.answer = (request, response, body) => {
+    if (request.url?.startsWith('/wps/system/permission')) return json(response, { success: true, value: { ...permission, maintenance } });
+    if (request.url !== '/wps/system/status') return gatewayAnswer(request, response, body);
+    const late = listen();
+    void until(() => late.events.includes('status {"status":1}')).then(async () => {
+      maintenance = false;
+      json(response, { success: true, value: { status: 0 } });
+      await until(() => late.events.includes('status {"status":0}'));
+      await late.stop();
+    });
+  };
+  const tab = listen();
+  await until(() => tab.events.includes('status {"status":0}'));
+  expect(tab.events.filter((event) => event.startsWith('status'))).toEqual(['status {"status":1}', 'status {"status":0}']);
+  await tab.stop();
+});
+
 test('an answer of the gateway that never ends is streamed as it comes', async () => {
   edge.gateway.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });

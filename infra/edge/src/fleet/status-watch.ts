@@ -45,6 +45,7 @@ export class StatusWatch {
     const parsed = systemStatus.safeParse(answer);
     if (!parsed.success || parsed.data.status === this.#last) return;
     this.#last = parsed.data.status;
+    this.#permissions.forget();
     await Promise.all([...this.#watchers.keys()].map((watcher) => this.#tell(watcher)));
   }
 

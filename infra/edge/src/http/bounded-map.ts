@@ -18,4 +18,8 @@ export class BoundedMap<Key, Value> {
     const [oldest] = this.#map.keys();
     if (oldest !== undefined) this.#map.delete(oldest);
   }
+
+  clear(): void {
+    this.#map.clear();
+  }
 }

@@ -46,6 +46,11 @@ export class Permissions {
     return value;
   }
 
+  /** What was answered before does not hold any more. */
+  forget(): void {
+    this.#entries.clear();
+  }
+
   async #ask(address: string, language: string | undefined, before: Promise<KnownPermission | null> | undefined): Promise<KnownPermission | null> {
     try {
       const value = await this.#gateway.ask('permission', { language }, limitMs, address);

@@ -12,9 +12,9 @@ export interface ScrollState {
 const throttle = 600;
 const threshold = 0.25;
 
-/** Whether a scroll event asks for the next page (R4.21). */
-export function asksForMore({ top, previousTop, windowHeight, documentHeight, now, loadedAt }: ScrollState): boolean {
+/** Milliseconds until the next page is to be loaded, when a scroll event asks for it (R4.21); null when it does not. */
+export function timeToMore({ top, previousTop, windowHeight, documentHeight, now, loadedAt }: ScrollState): number | null {
   const scrolledDown = top > previousTop;
   const left = documentHeight - windowHeight - top;
-  return scrolledDown && left <= windowHeight * threshold && now - loadedAt >= throttle;
+  return scrolledDown && left <= windowHeight * threshold ? Math.max(0, loadedAt + throttle - now) : null;
 }

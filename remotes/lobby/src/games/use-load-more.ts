@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { asksForMore } from '#games/load-more.ts';
+import { timeToMore } from '#games/load-more.ts';
 
 /** Loads the next page while the window scrolls towards the end of the document; `active` while there is one. */
 export function useLoadMore(active: boolean, load: () => void): void {
@@ -7,22 +7,30 @@ export function useLoadMore(active: boolean, load: () => void): void {
   useEffect(() => {
     if (!active) return;
     let previousTop = window.scrollY;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const start = () => {
+      loadedAt.current = Date.now();
+      load();
+    };
     const onScroll = () => {
-      const now = Date.now();
-      const state = {
+      if (window.scrollY === previousTop) return;
+      const wait = timeToMore({
         top: window.scrollY,
         previousTop,
         windowHeight: window.innerHeight,
         documentHeight: document.documentElement.scrollHeight,
-        now,
+        now: Date.now(),
         loadedAt: loadedAt.current,
-      };
-      previousTop = state.top;
-      if (!asksForMore(state)) return;
-      loadedAt.current = now;
-      load();
+      });
+      previousTop = window.scrollY;
+      clearTimeout(waiting);
+      if (wait === 0) start();
+      else if (wait !== null) waiting = setTimeout(start, wait);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    return () => {
+      clearTimeout(waiting);
+      window.removeEventListener('scroll', onScroll);
+    };
   }, [active, load]);
 }
