@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
+import { drawn } from '#fixtures/drawn.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/game-list.ts';
 import { LoginModal } from '#pages/login-modal.ts';
@@ -47,4 +48,82 @@ test('R2.09 every list has its page; the slots keep vendor, filter and name in t
   await page.getByRole('main').getByRole('button', { name: 'Show all games' }).click();
   await expect(page).toHaveURL('/rng');
   await expect(list.tiles).toHaveCount(20);
+});
+
+const left = (page: Page, share: number) =>
+  page.evaluate((part) => window.scrollTo({ top: document.documentElement.scrollHeight - window.innerHeight * (1 + part), behavior: 'instant' }), share);
+
+/** Scrolls down and waits until the page has heard of it. */
+const toTheEnd = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => {
+    window.addEventListener('scroll', () => resolve(), { once: true });
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  }));
+
+test('R4.21 a list grows by twenty, going down within a quarter window of its end, says so while it loads, and is where it was on the way back', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
+  });
+  await page.goto('/rng?vassalage=BRL');
+  const list = new GameList(page);
+  await expect(list.tiles).toHaveCount(20);
+  const asksFor = async (...pages: string[]) => {
+    await drawn(page);
+    expect(asked).toEqual(pages);
+  };
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/GCSGAME_gameList*', (route) => answered.then(() => route.continue()));
+  asked.length = 0;
+  await left(page, 0.4);
+  await asksFor();
+  await left(page, 0.9);
+  await asksFor();
+  await left(page, 0.2);
+  await asksFor('2');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading more, 20 of 55' })).toBeVisible();
+  answer();
+  await expect(list.tiles).toHaveCount(40);
+  await left(page, 0);
+  await expect(list.tiles).toHaveCount(55);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await left(page, 0.5);
+  await left(page, 0);
+  await asksFor('2', '3');
+
+  await left(page, 0.7);
+  await drawn(page);
+  const place = await page.evaluate(() => window.scrollY);
+  await new Frame(page).goTo('HOT');
+  await expect(list.title).toHaveText('Hot games');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(list.tiles).toHaveCount(55);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('R4.21 more is loaded at most once in 600 ms, and then it is', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
+  });
+  await page.clock.install();
+  await page.goto('/rng');
+  const list = new GameList(page);
+  await expect(list.tiles).toHaveCount(20);
+  const now = () => page.evaluate(() => Date.now());
+  await page.clock.pauseAt((await now()) + 1_000);
+  asked.length = 0;
+  await toTheEnd(page);
+  const loadedAt = await now();
+  await expect(async () => {
+    await page.clock.runFor(10);
+    expect(await list.tiles.count()).toBe(40);
+  }).toPass();
+  await toTheEnd(page);
+  await page.clock.runFor(loadedAt + 599 - (await now()));
+  expect(asked).toEqual(['2']);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(['2', '3']);
 });

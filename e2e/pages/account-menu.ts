@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+import { LogoutModal } from './logout-modal.ts';
+
+/** The menu behind the avatar of who is logged in. */
+export class AccountMenu {
+  readonly trigger: Locator;
+  readonly root: Locator;
+
+  constructor(page: Page) {
+    this.trigger = page.getByRole('banner').getByRole('button', { name: /^Account menu of/ });
+    this.root = page.getByRole('menu');
+  }
+
+  async logOut(): Promise<LogoutModal> {
+    await this.trigger.click();
+    await this.root.getByRole('menuitem', { name: 'Log out' }).click();
+    return new LogoutModal(this.root.page());
+  }
+}

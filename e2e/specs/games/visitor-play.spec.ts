@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { GameList } from '#pages/game-list.ts';
+import { GamePopup } from '#pages/game-popup.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+test('R1.07 a visitor who presses Play is asked to log in, and plays the demo without', async ({ page }) => {
+  await page.goto('/bgs');
+  const list = new GameList(page);
+  await list.play('Marquee Sevens');
+  const login = new LoginModal(page);
+  await expect(login.root).toBeVisible();
+  await expect(page).toHaveURL('/bgs');
+  await login.root.getByRole('button', { name: 'Play the demo of Marquee Sevens' }).click();
+  await expect(login.root).toBeHidden();
+
+  const popup = new GamePopup(page, 'Marquee Sevens');
+  await expect(popup.root).toContainText('Play money');
+  await expect(popup.balance).toHaveCount(0);
+  const { id } = await popup.playRound();
+  expect(id).not.toBe('');
+  await popup.close();
+  await expect(popup.root).toBeHidden();
+
+  const dice = await list.playDemo('Dice Duel');
+  await expect(dice.game.getByRole('slider').first()).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { Frame } from '#pages/frame.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+import { RegisterModal } from '#pages/register-modal.ts';
+
+test('R2.02 R2.15 a visitor who asks for a page of members meets the login over the home page; closing it leads home', async ({ page }) => {
+  const login = new LoginModal(page);
+  const home = page.getByRole('heading', { name: 'Hot tonight', includeHidden: true });
+  for (const address of ['/lottery?gameCode=LOTT', '/member']) {
+    await page.goto(address);
+    await expect(login.root).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  }
+  await expect(home).toBeVisible();
+  await login.close();
+  await expect(login.root).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+
+  await page.goto('/login');
+  await expect(login.root).toBeVisible();
+  await expect(home).toBeVisible();
+  await login.root.getByRole('button', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+  const form = new RegisterModal(page);
+  await form.close();
+  await expect(form.root).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('R2.15 the guard looks at the token alone; who holds a dead one is told that it ended, and goes on where it did', async ({ page }) => {
+  const member = await openAccount();
+  await page.goto('/healthz');
+  await page.evaluate(() => sessionStorage.setItem('token', 'dead'.repeat(8)));
+  await page.goto('/member');
+  const login = new LoginModal(page);
+  await expect(login.root).toContainText('Your session has ended');
+  await login.logIn(member.username, member.password);
+  await expect(login.root).toBeHidden();
+  await expect(page).toHaveURL('/member');
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeAttached();
+  await expect(new Frame(page).balance).toContainText('1,000.00 THB');
+});

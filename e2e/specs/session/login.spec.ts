@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demoAgent, openAccount, type Account } from '#fixtures/account.ts';
+import { call } from '#fixtures/calls.ts';
+import { AccountMenu } from '#pages/account-menu.ts';
+import { Frame } from '#pages/frame.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+let member: Account;
+test.beforeAll(async () => {
+  member = await openAccount();
+});
+
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+
+test('R4.12 a member mistypes, logs in, thinks twice before logging out, and is remembered by name alone', async ({ page, context }) => {
+  await page.goto('/');
+  const frame = new Frame(page);
+  const login = await frame.openLogin();
+  const mistyped = `${member.password}!`;
+  await login.logIn(member.username, mistyped);
+  await expect(login.refusal).toHaveText('Wrong account or password');
+  await expect(login.username).toHaveValue(member.username);
+  await expect(login.password).toHaveValue(mistyped);
+  await expect(login.slider).toHaveAttribute('aria-valuenow', '0');
+  expect(await tokenOf(page)).toBeNull();
+
+  await login.password.fill(member.password);
+  await login.remember.check();
+  await login.submit.click();
+  await expect(login.root.getByText('Please slide to the end first')).toBeVisible();
+  await login.slide();
+  await login.submit.click();
+  await expect(login.root).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(frame.balance).toContainText('1,000.00 THB');
+  const token = (await tokenOf(page)) ?? '';
+  expect(await call('memberInfo', { token })).toMatchObject({ userName: member.username });
+
+  const menu = new AccountMenu(page);
+  const question = await menu.logOut();
+  await expect(question.root).toContainText('Are you sure to log out?');
+  await question.cancel.click();
+  await expect(question.root).toBeHidden();
+  expect(await tokenOf(page)).toBe(token);
+
+  await page.goto('/hot');
+  await menu.logOut();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/wps/session/logout', (route) => answered.then(() => route.continue()));
+  await question.confirm.click();
+  await expect(question.confirm).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(question.root).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await tokenOf(page)).toBeNull();
+  expect(await kept(page)).not.toContain(token);
+  await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
+
+  await frame.openLogin();
+  await expect(login.username).toHaveValue(member.username);
+  await expect(login.password).toHaveValue('');
+  await expect(login.remember).toBeChecked();
+  const cookies = JSON.stringify(await context.cookies());
+  expect(cookies).toContain(member.username);
+  expect(cookies + (await kept(page))).not.toContain(member.password);
+});
+
+test('the slider is passed by keyboard alone, and the session lies in the tab', async ({ page }) => {
+  await page.goto('/');
+  const frame = new Frame(page);
+  const press = (key: string) => page.keyboard.press(key);
+  const tabTo = async (name: string) => {
+    const there = page.locator(':focus').and(page.getByRole('link', { name }).or(page.getByRole('slider', { name })));
+    for (let presses = 0; presses < 12 && (await there.count()) === 0; presses++) await press('Tab');
+    await expect(there).toBeFocused();
+  };
+  await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await tabTo('Log in');
+  await press('Enter');
+  const login = new LoginModal(page);
+  await expect(login.username).toBeFocused();
+  await page.keyboard.type(member.username);
+  await press('Tab');
+  await page.keyboard.type(member.password);
+  await tabTo('Check that you are a person');
+  await expect(login.slider).not.toHaveAttribute('aria-disabled', 'true');
+  await login.slideByKeyboard();
+  await press('Tab');
+  await expect(login.submit).toBeFocused();
+  await press('Enter');
+  await expect(login.root).toBeHidden();
+  await expect(frame.balance).toContainText('1,000.00 THB');
+  expect(await call('memberInfo', { token: (await tokenOf(page)) ?? '' })).toMatchObject({ userName: member.username });
+
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect(new Frame(other).header.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('R6.02 an agent is told that only members log in here', async ({ page }) => {
+  await page.goto('/login');
+  const login = new LoginModal(page);
+  await login.logIn(demoAgent.username, demoAgent.password);
+  await expect(login.refusal).toHaveText('Only members can log in here');
+  expect(await tokenOf(page)).toBeNull();
+});

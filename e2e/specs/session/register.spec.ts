@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { call } from '#fixtures/calls.ts';
+import { newPlayer } from '#fixtures/player.ts';
+import { Frame } from '#pages/frame.ts';
+import { RegisterModal } from '#pages/register-modal.ts';
+
+/** What the fields of the server's configuration are called on the page. */
+const labels: Readonly<Record<string, string>> = {
+  username: 'Username',
+  password: 'Password',
+  payeeName: 'Full name',
+  email: 'Email',
+  mobileNum: 'Mobile number',
+  qqNum: 'QQ',
+  line: 'Line',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  wechat: 'WeChat',
+  idNumber: 'ID number',
+  recommenderId: 'Recommender',
+  affiliateCode: 'Invitation code',
+  paymentPassword: 'Payment password',
+};
+
+test('R3.02 R5.01 the form has the fields that the server enabled, requires those that it requires, and names each fault beside its field', async ({ page }) => {
+  const [taken, { fields }] = await Promise.all([openAccount(), call('registerSettings')]);
+  await page.goto('/register');
+  const form = new RegisterModal(page);
+  await expect(form.username).toBeFocused();
+  for (const { field, enabled, required } of fields) {
+    const input = form.root.getByRole('textbox', { name: labels[field] ?? field, exact: true });
+    await expect(input).toHaveCount(enabled ? 1 : 0);
+    if (enabled) expect([field, await input.getAttribute('required')]).toEqual([field, required ? '' : null]);
+  }
+
+  await form.submit.click();
+  for (const input of [form.username, form.password]) await expect(input).toHaveAccessibleDescription('Input cannot be empty');
+  await expect(form.terms).toHaveAccessibleDescription('Please agree to the terms');
+  await expect(form.email).toHaveAttribute('aria-invalid', 'false');
+  await expect(form.username).toBeFocused();
+
+  const wrong = [
+    [form.username, '7abc', 'A letter first, then letters and digits, 6 to 16 characters'],
+    [form.password, 'short', 'Between 8 and 64 characters'],
+    [form.confirmation, 'shorter', 'The two passwords are not the same'],
+    [form.email, 'kittisak.example', 'Please enter a valid email address'],
+    [form.invitation, 'no code', 'Letters or digits, 3 to 32 characters'],
+  ] as const;
+  for (const [input, text] of wrong) await input.fill(text);
+  await form.submit.click();
+  for (const [input, text, words] of wrong) {
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await expect(input).toHaveAccessibleDescription(words);
+    await expect(input).toHaveValue(text);
+  }
+
+  const player = newPlayer();
+  await form.invitation.fill('NOBODY');
+  await form.register({ ...player, username: taken.username });
+  await expect(form.invitation).toHaveAccessibleDescription('Invalid invitation code');
+  await form.invitation.fill('SOMCHAI');
+  await form.submit.click();
+  await expect(form.username).toHaveAccessibleDescription('This username is taken');
+  await expect(form.password).toHaveValue(player.password);
+  await expect(form.email).toHaveValue(player.email);
+
+  await form.username.fill(player.username);
+  await form.email.fill('');
+  await form.submit.click();
+  await expect(form.root).toBeHidden();
+  await expect(new Frame(page).balance).toContainText('1,000.00 THB');
+});

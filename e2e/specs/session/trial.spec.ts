@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { hundredths } from '#fixtures/amount.ts';
+import { call } from '#fixtures/calls.ts';
+import { Frame } from '#pages/frame.ts';
+import { GameList } from '#pages/game-list.ts';
+
+test('R1.07 R4.05 free play seats a visitor at home with trial money that games take, and the member centre stays closed', async ({ page }) => {
+  await page.goto('/hot');
+  const frame = new Frame(page);
+  const login = await frame.openLogin();
+  await login.freePlay.click();
+  await expect(login.root).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(frame.balance).toContainText('FUN');
+  const before = hundredths(await frame.balance.innerText());
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  expect(await call('memberInfo', { token })).toMatchObject({ type: 4, currency: 'FUN' });
+
+  await frame.header.getByRole('button', { name: 'Deposit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'A trial account cannot do this' })).toBeVisible();
+
+  await page.goto('/bgs');
+  const popup = await new GameList(page).play('Marquee Sevens');
+  await popup.chooseStake(20);
+  const { payout } = await popup.playRound();
+  await expect(async () => expect(hundredths(await popup.balance.innerText())).toBe(before - 20_00 + payout)).toPass();
+  await popup.close();
+
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Member' }).click();
+  const warning = page.getByRole('main').getByRole('alert');
+  await expect(warning).toContainText('A real account is needed');
+  await warning.getByRole('link', { name: 'Back to the games' }).click();
+  await expect(page).toHaveURL('/');
+});
