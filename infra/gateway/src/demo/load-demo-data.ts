@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { readAmount, type Amount } from '@marquee/money';
 import { createPool } from '#db/pool.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { readCatalogue } from './catalogue-file.ts';
-import { planRounds } from './planned-rounds.ts';
-import { playRounds } from './play-rounds.ts';
+import { netCents, planRounds, type RoundPlan } from './planned-rounds.ts';
+import { playRounds, spreadRounds } from './play-rounds.ts';
 import { writeCatalogue } from './write-catalogue.ts';
 import { writeMerchant } from './write-merchant.ts';
-import { demoHashes, writePeople } from './write-people.ts';
+import { demoHashes, regulars, writePeople } from './write-people.ts';
 
 const LOCK = 7_119_410_002;
 
@@ -18,13 +19,21 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return rows[0]?.empty ?? false;
 };
 
+/** Hundredths that the demo member brings to the welcome bonus and the rounds, to own 12,480.50 after them. */
+const MEMBER_BRINGS = 1_148_050;
+
+const depositFor = ({ member }: RoundPlan): Amount => readAmount(((MEMBER_BRINGS - netCents(member)) / 100).toFixed(2));
+
 const fill = async (tx: Tx): Promise<boolean> => {
   if (!(await isEmpty(tx))) return false;
   const catalogue = await readCatalogue();
   await writeMerchant(tx);
   await writeCatalogue(tx, catalogue);
-  const players = await writePeople(tx, await demoHashes(randomBytes(24).toString('base64url')));
-  await playRounds(tx, players, planRounds(catalogue, players.length));
+  const plan = planRounds(catalogue, regulars.length);
+  const people = await writePeople(tx, await demoHashes(randomBytes(24).toString('base64url')), depositFor(plan));
+  await playRounds(tx, people.member, plan.member);
+  for (const [index, player] of people.regulars.entries()) await playRounds(tx, player, plan.regulars[index] ?? []);
+  await spreadRounds(tx);
   return true;
 };
 

@@ -12,13 +12,21 @@ export interface PlannedRound {
 }
 
 const SEED = 20_261_120;
-const EACH = 4;
+/** The member plays more than the others: the demo's visitors look through the member's bets. */
+const MEMBER_PLAYS = 12;
+const REGULAR_PLAYS = 4;
 const stakes = [20, 40, 50, 80, 100, 150, 200, 300] as const;
 /** Payout in hundredths of the stake: a third of the rounds lose, a few pay very well. */
 const multiples = [0, 0, 0, 0, 0, 120, 150, 200, 250, 375, 500, 820, 1_250, 2_400, 6_150] as const;
 
-/** What every demo player plays, the same on every machine. */
-export const planRounds = ({ games }: Catalogue, players: number): PlannedRound[][] => {
+export interface RoundPlan {
+  readonly member: readonly PlannedRound[];
+  /** One list for each of them. */
+  readonly regulars: readonly (readonly PlannedRound[])[];
+}
+
+/** What the demo's players play, the same on every machine. */
+export const planRounds = ({ games }: Catalogue, regulars: number): RoundPlan => {
   const random = seededRandom(SEED);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -26,10 +34,15 @@ export const planRounds = ({ games }: Catalogue, players: number): PlannedRound[
     return item;
   };
   const popular = games.filter(({ category, hot }) => hot && served.has(category));
-  return Array.from({ length: players }, (_, player) =>
-    Array.from({ length: EACH }, (_unused, index) => {
+  let number = 0;
+  const play = (count: number): PlannedRound[] =>
+    Array.from({ length: count }, () => {
       const stake = pick(stakes);
-      return { number: player * EACH + index + 1, gameCode: pick(popular).code, stake, payoutCents: stake * pick(multiples) };
-    }),
-  );
+      number += 1;
+      return { number, gameCode: pick(popular).code, stake, payoutCents: stake * pick(multiples) };
+    });
+  return { regulars: Array.from({ length: regulars }, () => play(REGULAR_PLAYS)), member: play(MEMBER_PLAYS) };
 };
+
+/** Hundredths by which rounds leave their player richer. */
+export const netCents = (rounds: readonly PlannedRound[]): number => rounds.reduce((sum, { stake, payoutCents }) => sum + payoutCents - stake * 100, 0);

@@ -1,5 +1,5 @@
 import { accountTypes } from '@marquee/contract';
-import { readAmount } from '@marquee/money';
+import { readAmount, type Amount } from '@marquee/money';
 import type { Tx } from '#db/transaction.ts';
 import { depositForDemo, grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import { hashPassword } from '#modules/session/password.ts';
@@ -36,20 +36,25 @@ const addPerson = async (tx: Tx, person: Person): Promise<DemoPlayer> => {
   return { id, username: person.username };
 };
 
-/** The demo agent with its code, the demo member below it, and the regulars with money to play, who are answered. */
-export const writePeople = async (tx: Tx, hashes: { known: string; unknown: string }): Promise<readonly DemoPlayer[]> => {
+export interface DemoPeople {
+  readonly member: DemoPlayer;
+  readonly regulars: readonly DemoPlayer[];
+}
+
+/** The demo agent with its code, the demo member below it with a first deposit, and the regulars with money to play. */
+export const writePeople = async (tx: Tx, hashes: { known: string; unknown: string }, deposit: Amount): Promise<DemoPeople> => {
   const agent = await addPerson(tx, { username: DEMO_AGENT, nickname: 'Somchai', type: AGENT, passwordHash: hashes.known, uplineId: null });
   await tx.query(`INSERT INTO affiliate_codes (code, player_id) VALUES ('SOMCHAI', $1)`, [agent.id]);
   const member = await addPerson(tx, { username: DEMO_MEMBER, nickname: DEMO_MEMBER, type: accountTypes.member, passwordHash: hashes.known, uplineId: agent.id });
   await grantWelcome(tx, { id: member.id, currency: CURRENCY });
-  await depositForDemo(tx, { id: member.id, currency: CURRENCY }, readAmount('11480.5'), `opening:${DEMO_MEMBER}`);
-  const players: DemoPlayer[] = [];
+  await depositForDemo(tx, { id: member.id, currency: CURRENCY }, deposit, `opening:${DEMO_MEMBER}`);
+  const others: DemoPlayer[] = [];
   for (const username of regulars) {
     const regular = await addPerson(tx, { username, nickname: username, type: accountTypes.member, passwordHash: hashes.unknown, uplineId: agent.id });
     await depositForDemo(tx, { id: regular.id, currency: CURRENCY }, readAmount('50000'), `opening:${username}`);
-    players.push(regular);
+    others.push(regular);
   }
-  return players;
+  return { member, regulars: others };
 };
 
 export const demoHashes = async (unknownPassword: string): Promise<{ known: string; unknown: string }> => ({
