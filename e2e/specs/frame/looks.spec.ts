@@ -23,7 +23,7 @@ interface Look {
 }
 
 const looks: Readonly<Record<string, Look>> = {
-  home: { address: '/', there: (page) => page.getByRole('list', { name: 'Poker' }).getByRole('article').first() },
+  home: { address: '/', there: (page) => page.getByRole('list', { name: 'Card games' }).getByRole('article').first() },
   list: { address: '/rng', there: (page) => page.getByRole('main').getByRole('article').nth(19) },
   live: { address: '/live', there: (page) => page.getByRole('main').getByRole('article').nth(19) },
   login: { address: '/login', there: (page) => page.getByRole('dialog').getByRole('slider') },

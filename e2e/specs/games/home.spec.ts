@@ -11,7 +11,7 @@ test('R9.04 the home page has its rows with their counts, fetched one after the 
   });
   await page.goto('/');
   const home = new Home(page);
-  const counts = { 'Hot tonight': 12, Slots: 12, 'Made by Marquee': 12, Poker: 12 };
+  const counts = { 'Hot tonight': 12, Slots: 12, 'Made by Marquee': 12, 'Card games': 12 };
   for (const [title, count] of Object.entries(counts)) await expect(home.tiles(title)).toHaveCount(count);
   const vendors = { 'Live casino': 4, 'Slot studios': 6, Fish: 4, Sports: 2, 'E-sports': 2, Lottery: 2, 'E-lottery': 2, Cockfight: 4 };
   for (const [title, count] of Object.entries(vendors)) await expect(home.vendors(title)).toHaveCount(count);

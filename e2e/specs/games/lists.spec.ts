@@ -18,7 +18,7 @@ test('R2.09 every list has its page; the slots keep vendor, filter and name in t
   };
   await begins('Fish', { gameType: 'FISH' });
   await more.goTo('Card games');
-  await begins('Poker', { gameType: 'PVP' });
+  await begins('Card games', { gameType: 'PVP' });
   await more.goTo('In-house');
   await begins('In-house games', { gameType: 'BGS' });
   await frame.goTo('HOT');

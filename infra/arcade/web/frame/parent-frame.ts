@@ -12,8 +12,11 @@ export type FrameMessage =
       readonly currency: string;
     };
 
+/** Whether the site is around the game: its frame bar then has the ways to the panels. */
+export const isFramed = (siteOrigin: string): boolean => window.parent !== window && siteOrigin !== '';
+
 export function tellParent(siteOrigin: string, message: FrameMessage): void {
-  if (window.parent !== window && siteOrigin !== '') window.parent.postMessage(message, siteOrigin);
+  if (isFramed(siteOrigin)) window.parent.postMessage(message, siteOrigin);
 }
 
 export type Panel = 'rules' | 'fairness';

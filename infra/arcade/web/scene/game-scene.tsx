@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { RoundView } from '#http/schemas.ts';
 import { ControlBar } from '../bar/control-bar.tsx';
 import { FairnessDialog } from '../fairness/fairness-dialog.tsx';
-import { onPanelAsked, type Panel } from '../frame/parent-frame.ts';
+import { isFramed, onPanelAsked, type Panel } from '../frame/parent-frame.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { ResultLine } from '../round/result-line.tsx';
 import type { Game } from '../round/use-game.ts';
@@ -38,7 +38,7 @@ export function GameScene({ api, session, rules, siteOrigin, game, left, stage, 
   return (
     <div className={classes['theme']} data-game={session.game}>
       <Scene
-        top={<TopLine session={session} rtp={rules.rtp.percent} onOpen={setPanel} />}
+        top={<TopLine session={session} rtp={rules.rtp.percent} onOpen={isFramed(siteOrigin) ? null : setPanel} />}
         left={left}
         stage={stage}
         right={<HistoryPanel rounds={rounds.last} count={SHOWN_ROUNDS} onVerify={verify} />}

@@ -8,7 +8,8 @@ import classes from './top-line.module.css';
 interface Props {
   readonly session: SessionView;
   readonly rtp: string;
-  readonly onOpen: (panel: Panel) => void;
+  /** Null where somebody else has the ways to the panels. */
+  readonly onOpen: ((panel: Panel) => void) | null;
 }
 
 /** Lettering between the two ways to the small print; the return stands there before the first bet. */
@@ -17,21 +18,25 @@ export function TopLine({ session, rtp, onOpen }: Props) {
   return (
     <>
       <div className={classes['start']}>
-        <button type="button" className={classes['pill']} aria-label={t('rules.open', { percent: rtp })} onClick={() => onOpen('rules')}>
-          <BookOpen size={16} aria-hidden />
-          <span className={classes['label']}>{t('rules')}</span>
-          <span className={classes['rtp']}>{t('percent', { percent: rtp })}</span>
-        </button>
+        {onOpen && (
+          <button type="button" className={classes['pill']} aria-label={t('rules.open', { percent: rtp })} onClick={() => onOpen('rules')}>
+            <BookOpen size={16} aria-hidden />
+            <span className={classes['label']}>{t('rules')}</span>
+            <span className={classes['rtp']}>{t('percent', { percent: rtp })}</span>
+          </button>
+        )}
       </div>
       <div className={classes['middle']}>
         <Lettering game={session.game} />
         <Marks session={session} />
       </div>
       <div className={classes['end']}>
-        <button type="button" className={classes['pill']} aria-label={t('fairness')} onClick={() => onOpen('fairness')}>
-          <ShieldCheck size={16} aria-hidden />
-          <span className={classes['label']}>{t('fairness')}</span>
-        </button>
+        {onOpen && (
+          <button type="button" className={classes['pill']} aria-label={t('fairness')} onClick={() => onOpen('fairness')}>
+            <ShieldCheck size={16} aria-hidden />
+            <span className={classes['label']}>{t('fairness')}</span>
+          </button>
+        )}
       </div>
     </>
   );

@@ -124,3 +124,21 @@ it('goes on with a round that was interrupted', async () => {
   expect(document.querySelectorAll('[data-round-id]')).toHaveLength(1);
   expect(stakes).toEqual([]);
 });
+
+describe('the ways to the rules and to fairness', () => {
+  const ways = () => screen.queryAllByRole('button', { name: /^(Rules|Fairness)/ });
+
+  it('are in the game when it stands alone', () => {
+    open(async () => round({}));
+    expect(ways()).toHaveLength(2);
+  });
+
+  it('are left to the bar of the site that frames it', () => {
+    const site = document.createElement('iframe');
+    document.body.append(site);
+    jest.spyOn(window, 'parent', 'get').mockReturnValue(site.contentWindow as Window & typeof globalThis);
+    open(async () => round({}));
+    expect(ways()).toHaveLength(0);
+    jest.restoreAllMocks();
+  });
+});

@@ -42,7 +42,7 @@ const titles: Readonly<Record<string, string>> = {
   '/live': 'Live casino',
   '/fish': 'Fish',
   '/rng': 'Slots',
-  '/pvp': 'Poker',
+  '/pvp': 'Card games',
   '/bgs': 'In-house games',
   '/hot': 'Hot games',
   '/fav': 'Favourites',
@@ -79,7 +79,7 @@ test('R2.10 recent games of a player come from their own call', async () => {
 test('R2.10 providers are narrowed by category', async () => {
   const shown = at('/provider');
   await screen.findByLabelText('Vendor of RNG, 3 games');
-  await userEvent.click(screen.getByText('Poker', { selector: 'button' }));
+  await userEvent.click(screen.getByText('Cards', { selector: 'button' }));
   expect(shown.address()).toBe('/provider?category=PVP');
   expect(screen.queryByLabelText('Vendor of RNG, 3 games')).not.toBeInTheDocument();
 });
