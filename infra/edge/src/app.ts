@@ -7,6 +7,7 @@ import { LastGoodFile } from '#fleet/last-good.ts';
 import { ManifestSource } from '#fleet/manifest-source.ts';
 import { Reports } from '#fleet/reports.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
+import { Tabs } from '#fleet/tabs.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
@@ -62,7 +63,7 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
     const revision = source.current?.manifest.revision ?? null;
     return reply.code(revision === null ? 503 : 200).header('cache-control', 'no-store').send({ ok: revision !== null, revision });
   });
-  fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions) });
+  fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions), tabs: new Tabs(config.RELEASES_ORIGIN, app.log) });
   violationRoutes(app);
   await siteFileRoutes(app, permissions);
   await assetRoutes(app, config.ARTEFACTS);

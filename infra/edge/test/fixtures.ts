@@ -143,6 +143,7 @@ export const json = (response: ServerResponse, value: unknown, status = 200): vo
 export class ReleaseService {
   readonly #streams = new Set<ServerResponse>();
   readonly reports: unknown[] = [];
+  readonly tabs: unknown[] = [];
   document: unknown = null;
 
   readonly answer: Answer = (request, response, body) => {
@@ -153,6 +154,9 @@ export class ReleaseService {
       response.on('close', () => this.#streams.delete(response));
     } else if (request.url === '/v1/reports') {
       this.reports.push(JSON.parse(body));
+      response.writeHead(204).end();
+    } else if (request.url === '/v1/tabs') {
+      this.tabs.push(JSON.parse(body));
       response.writeHead(204).end();
     } else {
       json(response, this.document);

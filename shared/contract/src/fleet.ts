@@ -48,9 +48,20 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
+/** Who gets a canary: a share of all visitors (0.01 to 99.99 percent), or an audience. */
+export const canaryRule = z.union([
+  z.strictObject({ percent: z.number().min(0.01).max(99.99) }),
+  z.strictObject({ language: z.string().min(2).max(20) }),
+  z.strictObject({ account: z.enum(['member', 'trial', 'agent']) }),
+  z.strictObject({ currency: z.string().regex(/^[A-Z]{3,5}$/) }),
+]);
+export type CanaryRule = z.infer<typeof canaryRule>;
+
 export const remoteChannel = z.object({
   current: release,
   lastGood: release,
+  /** A release that only some get; see `fleetFor`. */
+  canary: z.object({ release, rule: canaryRule }).optional(),
   /** Open tabs swap as soon as no lease is held, without waiting for a navigation. */
   urgent: z.boolean().optional(),
 });
@@ -102,6 +113,14 @@ export const fleetReport = z.object({
   durationMs: z.number().min(0).max(600_000).optional(),
 });
 export type FleetReport = z.infer<typeof fleetReport>;
+
+/** Body of `POST /fleet/tab`: what an open tab runs. A tab says so when that changes, and once a minute. */
+export const fleetTab = z.strictObject({
+  /** Random for each load of the page. */
+  tab: z.string().regex(/^[0-9a-f]{16}$/),
+  runs: z.record(partName, semver).refine((runs) => Object.keys(runs).length <= 20),
+});
+export type FleetTab = z.infer<typeof fleetTab>;
 
 /** A remote's description of itself, written in its `remote.ts`. */
 export interface RemoteDescription {

@@ -4,6 +4,7 @@ import type { CallSchemas } from './schemas/calls.ts';
 
 export { accountTypes } from './accounts.ts';
 export { calls, type CallName } from './addresses.ts';
+export { fleetFor, type Visitor } from './canary.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { firstDataKey, type QueryValue } from './first-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';

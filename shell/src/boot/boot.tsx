@@ -10,6 +10,7 @@ import { followFleet } from '#federation/fleet-stream.ts';
 import { fleet, startFleet } from '#federation/manifest.ts';
 import { prefetchRemotes } from '#federation/prefetch-remotes.ts';
 import { openRemote } from '#federation/remotes.ts';
+import { reportTab } from '#federation/report-tab.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { followSession } from '#host/balance.ts';
 import { keepFirstData } from '#host/first-data.ts';
@@ -38,7 +39,7 @@ async function startSite(): Promise<void> {
   await step('preferences', () => startPreferences(page.permission));
   await step('host', () => {
     installHost(host);
-    startFleet(page.signed.manifest, page.fleetKey);
+    startFleet(page.signed.manifest, page.fleetKey, page.visitorId);
     keepFirstData(page.firstData);
   });
   await step('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
@@ -53,6 +54,7 @@ async function startSite(): Promise<void> {
   await step('mount', mount);
   await step('follow', () => {
     followFleet();
+    reportTab();
     whenOpen(prefetchRemotes);
   });
 }

@@ -7,6 +7,8 @@ export interface PageData {
   /** Null when the gateway could not be reached in time. */
   readonly permission: Permission | null;
   readonly firstData: Readonly<Record<string, unknown>>;
+  /** By which this browser always gets the same release of a canary. */
+  readonly visitorId: string;
   /** The release service's public key, null when the page has none. */
   readonly fleetKey: string | null;
 }
@@ -24,6 +26,7 @@ export function readPageData(): PageData {
     signed: JSON.parse(fleet),
     permission: JSON.parse(textOf('marquee-permission') ?? 'null'),
     firstData: JSON.parse(textOf('marquee-first-data') ?? '{}'),
+    visitorId: textOf('marquee-visitor') ?? '',
     fleetKey: textOf('marquee-fleet-key'),
   };
 }

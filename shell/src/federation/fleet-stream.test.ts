@@ -52,6 +52,10 @@ test('a newer revision is fetched and looked at; one that is known is not', asyn
   latest().say('revision', { revision: 6 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(refetchFleet).toHaveBeenCalledTimes(1);
+});
+
+test('a fleet that changed is looked at, and so is one that somebody else gets', () => {
+  startFleet(testManifest({}, 6), null);
   expect(reviewAll).toHaveBeenCalledTimes(1);
 });
 

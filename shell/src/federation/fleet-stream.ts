@@ -16,7 +16,6 @@ const spread = 1_000;
 
 async function lookForRelease(): Promise<void> {
   const outcome = await refetchFleet();
-  if (outcome === 'newer') reviewAll();
   if (outcome === 'refused') reportFleet({ part: 'shell', version: SHELL_VERSION, class: 'manifest-refused' });
 }
 
@@ -71,6 +70,7 @@ export function followFleet(): void {
     if (document.hidden) close();
     else open();
   });
+  fleet.subscribe(reviewAll);
   leases.onFree(reviewAll);
   if (!document.hidden) open();
 }

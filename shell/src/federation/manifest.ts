@@ -1,20 +1,35 @@
+import { fleetFor, type Visitor } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
+import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
+import { preferencesAtom } from '#host/preferences.ts';
+import { sessionAtom } from '#host/session.ts';
 import { readable, store } from '#host/store.ts';
 
 const address = '/fleet/manifest';
 const timeout = 10_000;
 const empty: FleetManifest = { schema: 1, channel: '', revision: 0, issuedAt: '', expiresAt: '', shell: null, remotes: {} };
 
+function accountOf({ member, isTrial, isAgent }: Session): Visitor['account'] {
+  if (member === null) return null;
+  const other = isAgent ? 'agent' : 'member';
+  return { kind: isTrial ? 'trial' : other, currency: member.currency };
+}
+
 const manifestAtom = atom(empty);
+const visitorIdAtom = atom('');
+const fleetAtom = atom((get) =>
+  fleetFor(get(manifestAtom), { id: get(visitorIdAtom), language: get(preferencesAtom).language, account: accountOf(get(sessionAtom)) }),
+);
 let publicKey: string | null = null;
 
-/** The fleet as this tab knows it. */
-export const fleet = readable(manifestAtom);
+/** The fleet as this tab's visitor gets it, canaries decided. */
+export const fleet = readable(fleetAtom);
 
-/** Takes the manifest that came with the page; the edge has verified it. */
-export function startFleet(manifest: FleetManifest, key: string | null): void {
+/** Takes the manifest that came with the page, which the edge has verified, and whom the page was made for. */
+export function startFleet(manifest: FleetManifest, key: string | null, visitorId = ''): void {
   publicKey = key;
+  store.set(visitorIdAtom, visitorId);
   store.set(manifestAtom, manifest);
 }
 

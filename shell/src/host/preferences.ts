@@ -7,7 +7,7 @@ const local = safeStorage('localStorage');
 const rightToLeft = new Set(['ar', 'fa', 'ur', 'he']);
 const oneYear = 31_536_000;
 
-const preferencesAtom = atom<Preferences>({ language: 'en', theme: 'dark' });
+export const preferencesAtom = atom<Preferences>({ language: 'en', theme: 'dark' });
 
 export const preferences = readable(preferencesAtom);
 

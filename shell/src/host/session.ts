@@ -12,7 +12,7 @@ const secondTry = 5_000;
 
 const tokenAtom = atom<string | null>(null);
 const memberAtom = atom<MemberInfo | null>(null);
-const sessionAtom = atom((get): Session => {
+export const sessionAtom = atom((get): Session => {
   const member = get(memberAtom);
   const type = member?.type ?? accountTypes.member;
   const signedIn = member === null ? 'loading' : 'in';

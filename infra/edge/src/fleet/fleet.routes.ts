@@ -1,4 +1,4 @@
-import { fleetReport, type FleetManifest } from '@marquee/contract/fleet';
+import { fleetReport, fleetTab, type FleetManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Allowance } from '#http/allowance.ts';
 import { EventStreams } from '#http/event-stream.ts';
@@ -6,11 +6,13 @@ import { refuse } from '#http/errors.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { Reports } from './reports.ts';
 import type { StatusWatch } from './status-watch.ts';
+import type { Tabs } from './tabs.ts';
 
 export interface FleetRouteOptions {
   readonly source: ManifestSource;
   readonly reports: Reports;
   readonly status: StatusWatch;
+  readonly tabs: Tabs;
 }
 
 const streamsAtMost = 20_000;
@@ -18,12 +20,16 @@ const streamsOfAnAddress = 200;
 /** Of one address. Failures can take a version back, so that few of them count. */
 const reportsPerMinute = { loaded: 240, other: 20 } as const;
 
+/** Of one address; a tab speaks about once a minute. */
+const tabsPerMinute = 400;
+
 const etagOf = ({ revision, issuedAt }: FleetManifest): string => `"${revision}-${Date.parse(issuedAt).toString(36)}"`;
 
 /** What tabs ask about the fleet after they came up. */
-export function fleetRoutes(app: FastifyInstance, { source, reports, status }: FleetRouteOptions): void {
+export function fleetRoutes(app: FastifyInstance, { source, reports, status, tabs }: FleetRouteOptions): void {
   const streams = new EventStreams(streamsAtMost);
   const opened = new Map<string, number>();
+  const tabAllowance = new Allowance(tabsPerMinute);
   const allowances = { loaded: new Allowance(reportsPerMinute.loaded), other: new Allowance(reportsPerMinute.other) };
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
@@ -61,8 +67,16 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status }: F
     return reply.code(204).send();
   });
 
+  app.post('/fleet/tab', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {
+    const tab = fleetTab.safeParse(request.body);
+    if (!tab.success) return refuse(reply, 400, 'input.invalid');
+    if (tabAllowance.take(request.ip, Date.now())) tabs.see(tab.data);
+    return reply.code(204).send();
+  });
+
   app.addHook('preClose', async () => {
     streams.endAll();
     status.stop();
+    tabs.stop();
   });
 }

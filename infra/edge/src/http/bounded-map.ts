@@ -19,6 +19,14 @@ export class BoundedMap<Key, Value> {
     if (oldest !== undefined) this.#map.delete(oldest);
   }
 
+  delete(key: Key): void {
+    this.#map.delete(key);
+  }
+
+  entries(): MapIterator<[Key, Value]> {
+    return this.#map.entries();
+  }
+
   clear(): void {
     this.#map.clear();
   }

@@ -15,6 +15,8 @@ export interface PageInput {
   readonly permission: Permission;
   readonly permissionJson: string;
   readonly firstDataJson: string;
+  /** By which the tab gets the same canaries. */
+  readonly visitorId: string;
   readonly nonce: string;
 }
 
@@ -26,7 +28,7 @@ const heads = new BoundedMap<string, readonly string[]>(500);
 function headOf({ fleet: { manifest }, owner, preferences, permission }: PageInput): readonly string[] {
   const { name } = permission.info.whitelabel;
   const picture = picturePreload(owner, permission);
-  const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, preferences, name, picture]);
+  const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, owner?.release.build, preferences, name, picture]);
   const known = heads.get(key);
   if (known !== undefined) return known;
   const { language, direction, theme } = preferences;
@@ -62,6 +64,7 @@ export function composePage(input: PageInput): string {
     headOf(input).join(input.nonce),
     data('marquee-fleet', input.fleet.json),
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
+    `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
     data('marquee-permission', input.permissionJson),
     data('marquee-first-data', input.firstDataJson),
     '</body>',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fleetFor } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import { encode, encodingFor } from '#http/encoding.ts';
@@ -9,7 +10,7 @@ import { failurePage, retrySeconds } from './failure-page.ts';
 import type { FirstData } from './first-data.ts';
 import type { Permissions } from './permissions.ts';
 import { routeOwner } from './route-owner.ts';
-import { preferencesOf } from './visitor.ts';
+import { preferencesOf, visitorOf } from './visitor.ts';
 
 export interface PageOptions {
   readonly source: ManifestSource;
@@ -41,7 +42,9 @@ export function pageHandler({ source, permissions, firstData, arcadeOrigin }: Pa
     if (answer === null || current === null || current.manifest.shell === null) {
       return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));
     }
-    const owner = routeOwner(current.manifest, pathOf(request));
+    const { id, setCookie } = visitorOf(request.headers.cookie, isSecure(request));
+    if (setCookie !== null) reply.header('set-cookie', setCookie);
+    const owner = routeOwner(fleetFor(current.manifest, { id, language: preferences.language, account: null }), pathOf(request));
     const html = composePage({
       fleet: current,
       owner,
@@ -49,6 +52,7 @@ export function pageHandler({ source, permissions, firstData, arcadeOrigin }: Pa
       permission: answer.permission,
       permissionJson: answer.json,
       firstDataJson: await firstData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
+      visitorId: id,
       nonce,
     });
     return sendHtml(request, reply.code(owner === null ? 404 : 200), html);

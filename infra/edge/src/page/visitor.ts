@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Permission } from '@marquee/contract';
 
 export interface Preferences {
@@ -13,6 +14,18 @@ const longestHeader = 500;
 export function cookie(header: string | undefined, name: string): string | null {
   const found = (header ?? '').split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
   return found === undefined ? null : found.slice(name.length + 1);
+}
+
+const visitorCookie = 'marquee_visitor';
+const visitorIdForm = /^[0-9a-f]{16}$/;
+const oneYear = 31_536_000;
+
+/** The sticky id by which a visitor always gets the same release of a canary, and the cookie that keeps it; null when it is kept already. */
+export function visitorOf(header: string | undefined, isSecure: boolean): { readonly id: string; readonly setCookie: string | null } {
+  const kept = cookie(header, visitorCookie);
+  if (kept !== null && visitorIdForm.test(kept)) return { id: kept, setCookie: null };
+  const id = randomBytes(8).toString('hex');
+  return { id, setCookie: `${visitorCookie}=${id}; Path=/; Max-Age=${oneYear}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}` };
 }
 
 /** Language tags of an Accept-Language header, best first. */

@@ -1,0 +1,37 @@
+import fastify from 'fastify';
+import { Tabs } from '#fleet/tabs.ts';
+import { startEdge } from './fixtures.ts';
+
+const { log } = fastify();
+const tab = (digit: string) => digit.repeat(16);
+
+test('open tabs are counted by what they run now, and forgotten when they are silent', () => {
+  jest.useFakeTimers();
+  const tabs = new Tabs('http://127.0.0.1:1', log);
+  tabs.see({ tab: tab('a'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
+  tabs.see({ tab: tab('b'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
+  jest.advanceTimersByTime(1_000);
+  tabs.see({ tab: tab('b'), runs: { shell: '1.0.0', lobby: '1.1.0' } });
+  expect(tabs.counts()).toEqual([
+    { part: 'shell', version: '1.0.0', count: 2 },
+    { part: 'lobby', version: '1.0.0', count: 1 },
+    { part: 'lobby', version: '1.1.0', count: 1 },
+  ]);
+  expect(tabs.counts(Date.now() + 149_500)).toEqual([{ part: 'shell', version: '1.0.0', count: 1 }, { part: 'lobby', version: '1.1.0', count: 1 }]);
+  expect(tabs.counts(Date.now() + 151_000)).toEqual([]);
+  tabs.stop();
+  jest.useRealTimers();
+});
+
+test('what tabs say is checked, and the release service hears of it', async () => {
+  const edge = await startEdge();
+  const say = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/tab', payload });
+  expect((await say({ tab: tab('a'), runs: { shell: '1.0.0' } })).statusCode).toBe(204);
+  for (const wrong of [{}, { tab: 'a', runs: {} }, { tab: tab('a'), runs: { shell: 'x' } }, { tab: tab('a'), runs: {}, more: 1 }]) expect((await say(wrong)).statusCode).toBe(400);
+  const tabs = new Tabs(edge.releaseServer.origin, log);
+  tabs.see({ tab: tab('a'), runs: { shell: '1.0.0' } });
+  await tabs.deliver();
+  tabs.stop();
+  expect(edge.releases.tabs).toEqual([{ edge: expect.stringMatching(/^[0-9a-f]{16}$/), counts: [{ part: 'shell', version: '1.0.0', count: 1 }] }]);
+  await edge.close();
+});
