@@ -10,7 +10,7 @@ import { openFront } from './bench-web/front.ts';
 import { newMember } from './bench-web/new-member.ts';
 import { readOptions } from './bench-web/options.ts';
 import { takeRounds } from './bench-web/rounds.ts';
-import { startSite } from './bench-web/running-site.ts';
+import { startSite } from './measured-site.ts';
 import { firstPage as route, sites } from './bench-web/sites.ts';
 import { resultOf, summarise } from './bench-web/summary.ts';
 import { tableOf, waterfallOf } from './bench-web/table.ts';

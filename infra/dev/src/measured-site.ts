@@ -2,17 +2,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Cluster } from '@marquee/testing/postgres';
-import { buildChanged } from '../build.ts';
-import { openDataFolder, type DataFolder } from '../data-folder.ts';
-import { openDatabase } from '../database.ts';
-import { allParts } from '../parts.ts';
-import { publishBuilt } from '../publish.ts';
-import { servicesOf } from '../services.ts';
-import { portsFrom, refuseTakenPorts, type Ports } from '../site-address.ts';
-import { step } from '../step.ts';
-import { Supervisor } from '../supervisor.ts';
+import { buildChanged } from './build.ts';
+import { openDataFolder, type DataFolder } from './data-folder.ts';
+import { openDatabase } from './database.ts';
+import { allParts } from './parts.ts';
+import { publishBuilt } from './publish.ts';
+import { servicesOf } from './services.ts';
+import { portsFrom, refuseTakenPorts, type Ports } from './site-address.ts';
+import { step } from './step.ts';
+import { Supervisor } from './supervisor.ts';
 
-export interface RunningSite {
+export interface MeasuredSite {
   readonly ports: Ports;
   readonly data: DataFolder;
 }
@@ -22,9 +22,9 @@ const needed = ['releases', 'gateway', 'edge'] as const;
 const rateLimitScale = '1000';
 
 /** The released parts and the services that serve them, on a data folder of its own. `undo` collects what ends them. */
-export async function startSite(undo: (() => Promise<void> | void)[]): Promise<RunningSite> {
+export async function startSite(undo: (() => Promise<void> | void)[]): Promise<MeasuredSite> {
   const ports = portsFrom({ PORT: '8180', ...process.env });
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-web-'));
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
   undo.push(() => fs.rmSync(root, { recursive: true, force: true }));
   const data = openDataFolder({ MARQUEE_DATA: root });
   await refuseTakenPorts(ports, [...needed, 'postgres']);

@@ -1,0 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { build } from '../build.ts';
+import type { Part } from '../parts.ts';
+import { inRepository } from '../repository.ts';
+
+/** What the heading of the home page's first row says, in the version that is there and in the next one. */
+export const headings = { now: 'Hot tonight', next: 'Hot right now' } as const;
+
+/** Builds the next version of the lobby from a copy of its sources, told from the present one by a heading; answers its part. */
+export async function buildNextLobby(undo: (() => void)[]): Promise<{ part: Part; version: string }> {
+  const folder = inRepository('.cache', 'bench-switch', 'lobby');
+  undo.push(() => fs.rmSync(folder, { recursive: true, force: true }));
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.cpSync(inRepository('remotes', 'lobby'), folder, { recursive: true, filter: (name) => !/[\\/](dist|node_modules)$/.test(name) });
+  const dictionary = path.join(folder, 'locales/en.json');
+  fs.writeFileSync(dictionary, fs.readFileSync(dictionary, 'utf8').replace(headings.now, headings.next));
+  const part = { name: 'lobby', folder, released: true };
+  return { part, version: await build(part) };
+}

@@ -1,0 +1,52 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { z } from 'zod';
+
+/** What an open tab holds, after its garbage was collected. */
+export interface TabSize {
+  readonly heapBytes: number;
+  readonly listeners: number;
+  readonly nodes: number;
+  readonly scripts: number;
+}
+
+const heapUsage = z.object({ usedSize: z.number() });
+const domCounters = z.object({ jsEventListeners: z.number(), nodes: z.number() });
+
+/** A tab that somebody keeps open while versions change. */
+export class OpenTab {
+  readonly #page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.#page = page;
+    this.#session = session;
+  }
+
+  static async open(browser: Browser, origin: string): Promise<OpenTab> {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(origin);
+    return new OpenTab(page, await page.context().newCDPSession(page));
+  }
+
+  /** Milliseconds until the heading stands after leaving the home page and coming back, as often as it takes. */
+  async untilShown(heading: string): Promise<number> {
+    const start = performance.now();
+    const wanted = this.#page.getByRole('main').getByRole('heading', { name: heading, exact: true });
+    const games = this.#page.getByRole('navigation', { name: 'Games', exact: true });
+    for (;;) {
+      await games.getByRole('link', { name: 'HOT', exact: true }).click();
+      await this.#page.getByRole('heading', { level: 1, name: 'Hot games' }).waitFor();
+      await games.getByRole('link', { name: 'HOME', exact: true }).click();
+      await this.#page.getByRole('main').getByRole('list', { name: /^Hot / }).waitFor();
+      if (await wanted.isVisible()) return performance.now() - start;
+    }
+  }
+
+  async size(): Promise<TabSize> {
+    await this.#session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = heapUsage.parse(await this.#session.send('Runtime.getHeapUsage'));
+    const { jsEventListeners, nodes } = domCounters.parse(await this.#session.send('Memory.getDOMCounters'));
+    const scripts = await this.#page.locator('script').count();
+    return { heapBytes: usedSize, listeners: jsEventListeners, nodes, scripts };
+  }
+}
