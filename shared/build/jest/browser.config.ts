@@ -11,7 +11,7 @@ const config: Config = {
     '<rootDir>/shell/src/**/*.test.{ts,tsx}',
     '<rootDir>/remotes/*/src/**/*.test.{ts,tsx}',
     '<rootDir>/shared/{ui,platform}/src/**/*.test.{ts,tsx}',
-    '<rootDir>/infra/arcade/web/**/*.test.{ts,tsx}',
+    '<rootDir>/infra/*/web/**/*.test.{ts,tsx}',
   ],
   setupFilesAfterEnv: ['<rootDir>/shared/build/jest/browser-setup.mjs'],
   testTimeout: 20_000,

@@ -1,0 +1,24 @@
+import { canaryRule, semver } from '@marquee/contract/fleet';
+import { z } from 'zod';
+
+export const reasonText = z.string().trim().min(3).max(500);
+
+/** Body of every change of a channel. Who asks is told by the token. */
+export const changeBody = z.strictObject({ reason: reasonText, dryRun: z.boolean().optional(), urgent: z.boolean().optional() });
+export const switchBody = changeBody.extend({ version: semver });
+export const canaryBody = changeBody.extend({ version: semver, rule: canaryRule });
+export const rollbackBody = changeBody.extend({ version: semver.optional() });
+
+export const scheduledVerb = z.enum(['switch', 'promote', 'rollback', 'canary']);
+export type ScheduledVerb = z.infer<typeof scheduledVerb>;
+
+export const scheduleBody = z.strictObject({
+  verb: scheduledVerb,
+  version: semver.optional(),
+  rule: canaryRule.optional(),
+  at: z.iso.datetime(),
+  reason: reasonText,
+});
+
+export const approveBody = z.strictObject({ reason: reasonText });
+export const twoPeopleBody = z.strictObject({ required: z.boolean(), reason: reasonText });

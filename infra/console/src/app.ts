@@ -1,0 +1,44 @@
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { callRoutes } from '#calls/call.routes.ts';
+import { ReleaseService } from '#calls/release-service.ts';
+import { answerErrors } from '#http/answer-errors.ts';
+import { sameOriginOnly } from '#http/same-origin.ts';
+import { distFolder } from '#pages/page-assets.ts';
+import { pageRoutes } from '#pages/page.routes.ts';
+import { LoginLimit } from '#session/login-limit.ts';
+import { sessionRoutes } from '#session/session.routes.ts';
+import { Sessions } from '#session/sessions.ts';
+
+export interface AppOptions {
+  readonly releasesOrigin: string;
+  /** Where browsers reach the console; its own page alone may write. */
+  readonly consoleOrigin: string;
+  /** 32 bytes that seal the sessions. */
+  readonly key: Buffer;
+  readonly logger?: FastifyServerOptions['logger'];
+  readonly now?: () => number;
+  /** Where the built page lies. */
+  readonly folder?: string;
+}
+
+/** The console between a browser and the release service, not listening yet. */
+export async function buildApp({ releasesOrigin, consoleOrigin, key, logger = false, now = Date.now, folder = distFolder }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({ logger, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 16_384, forceCloseConnections: true });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.addHook('onRequest', async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }));
+  app.addHook('onRequest', sameOriginOnly(consoleOrigin));
+  app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) =>
+    log.info({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) }, 'answered'),
+  );
+
+  const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now });
+  const releases = new ReleaseService(releasesOrigin);
+  sessionRoutes(app, { sessions, releases, limit: new LoginLimit(now) });
+  callRoutes(app, { sessions, releases });
+  await pageRoutes(app, folder);
+  app.get('/healthz', async () => ({ ok: true }));
+  return app;
+}

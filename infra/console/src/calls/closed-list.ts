@@ -1,0 +1,40 @@
+import { partName, semver } from '@marquee/contract/fleet';
+import { z } from 'zod';
+import { approveBody, canaryBody, changeBody, rollbackBody, scheduleBody, switchBody, twoPeopleBody } from '#answers/bodies.ts';
+
+const channel = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+const id = z.string().regex(/^[0-9A-Za-z-]{1,64}$/);
+
+/** What may stand in the place of a name in an address. */
+export const names: Readonly<Record<string, z.ZodType<string>>> = { channel, part: partName, version: semver, id };
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api` here and below `/v1` there. */
+  readonly path: string;
+  readonly query?: z.ZodType<Record<string, unknown>>;
+  readonly body?: z.ZodType;
+}
+
+const ofPart = '/channels/:channel/parts/:part';
+
+/** Everything the console lets through to the release service. Operators, keys and publishing are not for a browser. */
+export const closedList: readonly Call[] = [
+  { method: 'GET', path: '/channels' },
+  { method: 'PUT', path: '/channels/:channel/two-people', body: twoPeopleBody },
+  { method: 'GET', path: '/channels/:channel/status' },
+  { method: 'GET', path: `${ofPart}/can-i-switch`, query: z.strictObject({ version: semver }) },
+  { method: 'GET', path: `${ofPart}/fares`, query: z.strictObject({ minutes: z.coerce.number().int().min(1).max(1440) }) },
+  { method: 'GET', path: `${ofPart}/history`, query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500) }) },
+  { method: 'POST', path: `${ofPart}/switch`, body: switchBody },
+  { method: 'POST', path: `${ofPart}/canary`, body: canaryBody },
+  { method: 'POST', path: `${ofPart}/canary-stop`, body: changeBody },
+  { method: 'POST', path: `${ofPart}/promote`, body: changeBody },
+  { method: 'POST', path: `${ofPart}/rollback`, body: rollbackBody },
+  { method: 'POST', path: `${ofPart}/schedule`, body: scheduleBody },
+  { method: 'POST', path: '/channels/:channel/pending/:id/approve', body: approveBody },
+  { method: 'POST', path: '/channels/:channel/pending/:id/reject', body: approveBody },
+  { method: 'DELETE', path: '/channels/:channel/scheduled/:id', body: approveBody },
+  { method: 'POST', path: '/parts/:part/releases/:version/retire', body: approveBody },
+  { method: 'GET', path: '/audit/verify' },
+];

@@ -1,0 +1,20 @@
+/** A call of the console that is not done; in the words and the shape of the release service, so that the page knows one shape. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly check: string;
+
+  constructor(status: number, check: string, detail: string) {
+    super(detail);
+    this.name = 'Refusal';
+    this.status = status;
+    this.check = check;
+  }
+
+  get body() {
+    return { refused: this.check, detail: this.message };
+  }
+}
+
+export const notLoggedIn = () => new Refusal(401, 'token', 'nobody is logged in, or the session has ended');
+
+export const releasesDown = () => new Refusal(502, 'releases-down', 'the release service does not answer');

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { me } from '#answers/answers.ts';
+import type { ReleaseService } from '#calls/release-service.ts';
+import { notLoggedIn, Refusal } from '#http/refusal.ts';
+import type { LoginLimit } from './login-limit.ts';
+import type { Sessions } from './sessions.ts';
+
+const loginBody = z.strictObject({ token: z.string().trim().min(16).max(400).regex(/^[\x21-\x7e]+$/) });
+
+export interface SessionRouteOptions {
+  readonly sessions: Sessions;
+  readonly limit: LoginLimit;
+  readonly releases: ReleaseService;
+}
+
+/** Logging in with an operator's token, asking who is logged in, logging out. */
+export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases }: SessionRouteOptions): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post('/api/login', { schema: { body: loginBody } }, async ({ body, ip }, reply) => {
+    const wait = limit.wait(ip);
+    if (wait > 0) {
+      reply.header('retry-after', wait);
+      throw new Refusal(429, 'too-many-logins', `too many wrong tokens; try again in ${wait} seconds`);
+    }
+    // Counted before the answer is known, so that many at once are not many for free.
+    limit.failed(ip);
+    const answer = await releases.ask({ method: 'GET', path: '/v1/me', token: body.token });
+    if (answer.status === 401) throw new Refusal(401, 'token', 'the release service does not know this token');
+    if (answer.status !== 200) throw new Refusal(502, 'releases-down', `the release service answered ${answer.status}`);
+    limit.succeeded(ip);
+    return reply.header('set-cookie', sessions.begin(body.token)).send(me.parse(answer.body));
+  });
+
+  routes.get('/api/session', async ({ headers }, reply) => {
+    const session = sessions.read(headers.cookie);
+    if (session === null) throw notLoggedIn();
+    const answer = await releases.ask({ method: 'GET', path: '/v1/me', token: session.token });
+    if (answer.status === 401) reply.header('set-cookie', sessions.end(session));
+    return reply.code(answer.status).send(answer.body);
+  });
+
+  routes.post('/api/logout', async ({ headers }, reply) => reply.code(204).header('set-cookie', sessions.end(sessions.read(headers.cookie))).send());
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { seal, unseal, type Session } from './seal.ts';
+
+const lastsMs = 12 * 3_600_000;
+
+export interface SessionOptions {
+  readonly key: Buffer;
+  /** Whether browsers reach the console by https. */
+  readonly secure: boolean;
+  readonly now: () => number;
+}
+
+/** Sessions live sealed in a cookie that no script can read; those that were ended before their time are remembered until then. */
+export class Sessions {
+  readonly #options: SessionOptions;
+  readonly #ended = new Map<string, number>();
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+  }
+
+  get #cookie(): string {
+    return this.#options.secure ? '__Host-marquee-console' : 'marquee-console';
+  }
+
+  /** Value of `Set-Cookie` that begins a session with the token. */
+  begin(token: string): string {
+    const content = { id: randomUUID(), token, endsAt: this.#options.now() + lastsMs };
+    return this.#setCookie(seal(this.#options.key, content), lastsMs / 1000);
+  }
+
+  /** The session that a `Cookie` header holds, if it still runs. */
+  read(cookies: string | undefined): Session | null {
+    const found = (cookies ?? '').split(/;\s*/).find((pair) => pair.startsWith(`${this.#cookie}=`));
+    const session = found === undefined ? null : unseal(this.#options.key, found.slice(this.#cookie.length + 1));
+    return session !== null && session.endsAt > this.#options.now() && !this.#ended.has(session.id) ? session : null;
+  }
+
+  /** Value of `Set-Cookie` that takes the cookie away; a copy of it is worth nothing either. */
+  end(session: Session | null): string {
+    for (const [id, endsAt] of this.#ended) if (endsAt <= this.#options.now()) this.#ended.delete(id);
+    if (session !== null) this.#ended.set(session.id, session.endsAt);
+    return this.#setCookie('', 0);
+  }
+
+  #setCookie(value: string, seconds: number): string {
+    return `${this.#cookie}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${this.#options.secure ? '; Secure' : ''}`;
+  }
+}

@@ -1,0 +1,68 @@
+import { goodToken } from './played-releases.ts';
+import { setUp, type Setup } from './console-setup.ts';
+
+let setup: Setup;
+let cookie: string;
+beforeEach(async () => {
+  setup = await setUp();
+  cookie = await setup.login();
+});
+afterEach(() => setup.stop());
+
+it('passes a change on in the name of who is logged in, with the revision that was seen', async () => {
+  const body = { version: '1.2.0', reason: 'new home rails', dryRun: true };
+  setup.releases.answer(409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 });
+  const answer = await setup.write('/api/channels/production/parts/lobby/switch', body, { headers: { cookie, 'if-match': '"7"' } });
+  expect([answer.statusCode, answer.json()]).toEqual([409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 }]);
+  expect(setup.releases.asked).toEqual([
+    { method: 'POST', url: '/v1/channels/production/parts/lobby/switch', authorization: `Bearer ${goodToken}`, ifMatch: '"7"', body },
+  ]);
+});
+
+it('passes reading on with its query', async () => {
+  setup.releases.answer(200, { minutes: [] });
+  const answer = await setup.app.inject({ url: '/api/channels/production/parts/lobby/fares?minutes=60', headers: { cookie } });
+  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([200, 'no-store', { minutes: [] }]);
+  expect(setup.releases.asked[0]?.url).toBe('/v1/channels/production/parts/lobby/fares?minutes=60');
+});
+
+it.each([
+  ['operators', 'GET', '/api/operators', undefined],
+  ['publishers', 'POST', '/api/parts/lobby/publishers', {}],
+  ['publishing', 'PUT', '/api/parts/lobby/releases', {}],
+  ['a way out of the list', 'GET', '/api/channels/..%2F..%2Foperators/status', undefined],
+  ['a channel that is no name', 'GET', '/api/channels/production%3Fx/status', undefined],
+  ['a query it does not know', 'GET', '/api/channels/production/status?token=x', undefined],
+  ['somebody else\'s name', 'POST', '/api/channels/production/parts/lobby/promote', { reason: 'because', actor: 'somebody' }],
+  ['a change without a reason', 'POST', '/api/channels/production/parts/lobby/promote', {}],
+  ['a rule of its own making', 'POST', '/api/channels/production/parts/lobby/canary', { reason: 'because', version: '1.0.0', rule: { percent: 5, language: 'th' } }],
+] as const)('keeps %s from the release service', async (_, method, url, payload) => {
+  const answer = await setup.write(url, payload, { method, headers: { cookie } });
+  expect([400, 404]).toContain(answer.statusCode);
+  expect(setup.releases.asked).toEqual([]);
+});
+
+it('asks nothing for a visitor', async () => {
+  for (const url of ['/api/channels', '/api/channels/production/status', '/api/channels/production/stream', '/api/audit/verify']) {
+    expect((await setup.app.inject({ url })).statusCode).toBe(401);
+  }
+  expect(setup.releases.asked).toEqual([]);
+});
+
+it('ends a session whose token the release service no longer takes', async () => {
+  setup.releases.answer(401, { refused: 'token', detail: 'the bearer token is missing or wrong' });
+  const { statusCode, headers } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
+  expect([statusCode, headers['set-cookie']]).toEqual([401, expect.stringContaining('Max-Age=0')]);
+});
+
+it('says that the release service is away', async () => {
+  await setup.releases.stop();
+  const { statusCode, json } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
+  expect([statusCode, json()]).toEqual([502, { refused: 'releases-down', detail: 'the release service does not answer' }]);
+});
+
+it('hands the channel\'s news through', async () => {
+  const { headers, body } = await setup.app.inject({ url: '/api/channels/production/stream', headers: { cookie } });
+  expect(headers['content-type']).toContain('text/event-stream');
+  expect(body).toContain('data: {"channel":"production","revision":3}');
+});

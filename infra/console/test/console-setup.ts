@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#app.ts';
+import { goodToken, playReleases, type PlayedReleases } from './played-releases.ts';
+
+export const consoleOrigin = 'http://localhost:8085';
+
+export interface Setup {
+  readonly app: FastifyInstance;
+  readonly releases: PlayedReleases;
+  /** Milliseconds by which the console's clock is ahead. */
+  readonly clock: { ahead: number };
+  /** A write as the console's own page sends it. */
+  write(url: string, payload: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Value of the `Cookie` header after a login. */
+  login(token?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function setUp(options: { origin?: string; key?: Buffer } = {}): Promise<Setup> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-page-'));
+  fs.writeFileSync(path.join(folder, 'assets.json'), JSON.stringify({ console: { js: [{ file: 'console.js', integrity: 'sha384-a' }], css: [] } }));
+  fs.writeFileSync(path.join(folder, 'console.js'), '');
+  const releases = await playReleases();
+  const clock = { ahead: 0 };
+  const origin = options.origin ?? consoleOrigin;
+  const app = await buildApp({
+    releasesOrigin: releases.origin, consoleOrigin: origin, key: options.key ?? randomBytes(32), folder, now: () => Date.now() + clock.ahead,
+  });
+  const write: Setup['write'] = (url, payload, more = {}) =>
+    app.inject({ method: 'POST', url, payload: JSON.stringify(payload), ...more, headers: { origin, 'content-type': 'application/json', ...more.headers } });
+  return {
+    app, releases, clock, write,
+    login: async (token = goodToken) => String((await write('/api/login', { token })).headers['set-cookie']).split(';')[0] ?? '',
+    stop: async () => {
+      await app.close();
+      await releases.stop();
+      fs.rmSync(folder, { recursive: true });
+    },
+  };
+}

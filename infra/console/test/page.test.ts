@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sealingKey } from '#session/sealing-key.ts';
+import { setUp, type Setup } from './console-setup.ts';
+
+let setup: Setup;
+beforeAll(async () => void (setup = await setUp()));
+afterAll(() => setup.stop());
+
+it('runs no inline script, loads from itself alone and is framed by nobody', async () => {
+  const { headers, body } = await setup.app.inject({ url: '/' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  expect(body).toContain('src="/assets/console.js" integrity="sha384-a"');
+  expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+});
+
+it.each([
+  [{}, 'lang="en" data-theme="dark"'],
+  [{ 'accept-language': 'de, th;q=0.8' }, 'lang="th" data-theme="dark"'],
+  [{ 'accept-language': 'zh-TW' }, 'lang="zh-CN" data-theme="dark"'],
+  [{ cookie: 'console_theme=light; console_language=zh-CN', 'accept-language': 'th' }, 'lang="zh-CN" data-theme="light"'],
+  [{ cookie: 'console_language="><script>' }, 'lang="en" data-theme="dark"'],
+])('speaks the language and wears the theme of %j', async (headers, expected) => {
+  expect((await setup.app.inject({ url: '/', headers })).body).toContain(`<html ${expected}>`);
+});
+
+it('answers a missing file with 404, and is healthy', async () => {
+  expect((await setup.app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
+  expect((await setup.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+it('makes its key once, for its own eyes', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-keys-'));
+  const key = sealingKey(folder);
+  expect(sealingKey(folder)).toEqual(key);
+  const file = path.join(folder, 'console-session');
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  fs.writeFileSync(file, 'short');
+  expect(() => sealingKey(folder)).toThrow('holds no key of 32 bytes');
+  fs.rmSync(folder, { recursive: true });
+});
