@@ -14,14 +14,11 @@ async function liveVersion(origin: string): Promise<string | undefined> {
 
 /** A tab without a page: it listens to the stream and asks for the manifest. Answers when it would run the version. */
 async function untilOn(origin: string, version: string, ready: () => void): Promise<number> {
-  const stop = new AbortController();
-  const response = await fetch(`${origin}/fleet/stream`, { signal: stop.signal });
+  const response = await fetch(`${origin}/fleet/stream`);
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     ready();
-    if (!decoder.decode(chunk).includes('event: revision') || (await liveVersion(origin)) !== version) continue;
-    stop.abort();
-    return performance.now();
+    if (decoder.decode(chunk).includes('event: revision') && (await liveVersion(origin)) === version) return performance.now();
   }
   throw new Error('the stream ended');
 }
