@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { auditRoutes } from '#audit/audit.routes.ts';
-import type { Fleet } from '#channel/change-part.service.ts';
+import type { Fleet } from '#channel/part-change.ts';
 import { channelRoutes } from '#channel/channel.routes.ts';
 import { openChannels, reissueOld } from '#channel/issue.service.ts';
 import { operationRoutes } from '#channel/operation.routes.ts';

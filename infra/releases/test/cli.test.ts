@@ -40,6 +40,20 @@ test('a team publishes, switches, looks and takes back', async () => {
   expect(JSON.parse((await releases(['status', '--json'])).out)).toMatchObject({ revision: 4, platform: '1.4.0' });
 });
 
+test('a team gives some visitors a version first, then all or none', async () => {
+  await releases(['publish', 'lobby', '--dir', await writeBuild('lobby', '1.4.0')]);
+  const dry = await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--dry-run', '--reason', 'try it']);
+  expect(dry).toMatchObject({ code: 0, out: 'lobby would go from 1.0.0 to 1.4.0 in production for 10 % of the visitors (last good 1.0.0); nothing was changed\n' });
+  expect((await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--reason', 'try it'])).out).toMatch(/^lobby 1\.4\.0 is a canary in production at revision 5 for 10 % of the visitors, the others have 1\.0\.0$/m);
+  expect((await releases(['status'])).out).toMatch(/lobby +1\.0\.0 +1\.0\.0 +1\.4\.0 \(10 % of the visitors\)/);
+  expect((await releases(['canary-stop', 'lobby', '--reason', 'enough'])).out).toContain('the canary lobby 1.4.0 is taken away in production at revision 6, everybody has 1.0.0');
+  await releases(['canary', 'lobby', '1.4.0', '--language', 'th', '--reason', 'try it']);
+  expect((await releases(['rollback', 'lobby', '1.1.0', '--reason', 'older is better'])).out).toContain('the canary lobby 1.4.0 is taken away with it');
+  await releases(['canary', 'lobby', '1.4.0', '--account', 'trial', '--reason', 'try it']);
+  expect(await releases(['promote', 'lobby', '--reason', 'it did well'])).toMatchObject({ code: 0, out: expect.stringContaining('lobby 1.4.0 is live in production') });
+  expect(await releases(['promote', 'lobby', '--reason', 'again'])).toMatchObject({ code: 1, error: expect.stringContaining('(no-canary)') });
+});
+
 test('a refusal names the check and ends with 1', async () => {
   const bad = await writeBuild('lobby', '1.2.0');
   await writeFile(path.join(bad, 'page.js'), 'tampered()');
@@ -51,7 +65,7 @@ test('a refusal names the check and ends with 1', async () => {
   expect(await releases(['status'], { RELEASES_TOKEN: 'wrong' })).toMatchObject({ code: 1, error: expect.stringContaining('(token)') });
 });
 
-test.each([[['switch', 'lobby']], [['switch', 'lobby', '1.0.0']], [['frobnicate']], [['history', 'lobby', '--limit', '0']]])('%j is a wrong usage and ends with 2', async (args) => {
+test.each([[['switch', 'lobby']], [['switch', 'lobby', '1.0.0']], [['frobnicate']], [['canary', 'lobby', '1.0.0', '--reason', 'for nobody']], [['canary', 'lobby', '1.0.0', '--reason', 'for all', '--percent', '100']], [['history', 'lobby', '--limit', '0']]])('%j is a wrong usage and ends with 2', async (args) => {
   expect((await releases(args)).code).toBe(2);
 });
 

@@ -6,6 +6,7 @@ import type { Release } from '@marquee/contract/fleet';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
+import type { ChangeVerb } from '#channel/part-change.ts';
 import { packFolder } from '#cli/pack.ts';
 
 export const token = 'a-token-for-the-tests';
@@ -82,7 +83,7 @@ export async function publishFolder(app: FastifyInstance, part: string, folder: 
   });
 }
 
-export function change(app: FastifyInstance, action: 'switch' | 'rollback', part: string, revision: number, body: object) {
+export function change(app: FastifyInstance, action: ChangeVerb, part: string, revision: number, body: object) {
   return app.inject({
     method: 'POST',
     url: `/v1/channels/production/parts/${part}/${action}`,

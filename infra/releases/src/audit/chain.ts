@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@marquee/contract';
 
+export type AuditAction = 'publish' | 'switch' | 'canary' | 'canary-stop' | 'promote' | 'rollback' | 'reissue' | 'open';
+
 /** What an audit row says. `at` is ISO 8601 in UTC with milliseconds. */
 export interface AuditEntry {
   readonly sequence: number;
   readonly at: string;
   readonly actor: string;
-  readonly action: 'publish' | 'switch' | 'rollback' | 'reissue' | 'open';
+  readonly action: AuditAction;
   readonly channel: string | null;
   readonly part: string | null;
   readonly revision: number | null;

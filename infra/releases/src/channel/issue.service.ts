@@ -1,7 +1,7 @@
 import { appendAudit } from '#audit/audit.repository.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { issueManifest, manifestLifetime } from '#signing/sign-manifest.ts';
-import type { Fleet } from './change-part.service.ts';
+import type { Fleet } from './part-change.ts';
 import { channelNames, insertChannel, lockChannel, writeChannel } from './channel.repository.ts';
 
 const actor = 'release-service';

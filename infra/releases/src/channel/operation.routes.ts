@@ -1,11 +1,12 @@
-import { partName, semver } from '@marquee/contract/fleet';
+import { canaryRule, partName, semver } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { auditOfPart } from '#audit/audit.repository.ts';
 import { Refusal } from '#http/refusal.ts';
-import { changePart, type Fleet } from './change-part.service.ts';
+import { changePart } from './change-part.service.ts';
 import { channelParams } from './channel.routes.ts';
+import { changeVerbs, type ChangeVerb, type Fleet, type PartChange } from './part-change.ts';
 import { channelStatus } from './status.service.ts';
 
 export const partParams = channelParams.extend({ part: partName });
@@ -13,8 +14,18 @@ export const actorName = z.string().trim().min(1).max(64);
 export const reasonText = z.string().trim().min(3).max(500);
 
 const change = z.strictObject({ actor: actorName, reason: reasonText, urgent: z.boolean().default(false), dryRun: z.boolean().default(false) });
-const switchBody = change.extend({ version: semver });
-const rollbackBody = change.extend({ version: semver.optional() });
+
+type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision'>;
+
+/** What each verb needs beside who and why. */
+const bodies: Readonly<Record<ChangeVerb, z.ZodType<ChangeBody>>> = {
+  switch: change.extend({ version: semver }),
+  canary: change.extend({ version: semver, rule: canaryRule }),
+  'canary-stop': change,
+  promote: change,
+  rollback: change.extend({ version: semver.optional() }),
+};
+
 const historyQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) });
 
 /** Revision that the caller names in `If-Match`. */
@@ -24,17 +35,17 @@ function revisionSeen(header: string | undefined): number {
   return Number(match[1]);
 }
 
-/** Switching, taking back, looking: for operators. */
+function changeRoute(app: FastifyInstance, fleet: Fleet, action: ChangeVerb): void {
+  const schema = { params: partParams, body: bodies[action] };
+  app.withTypeProvider<ZodTypeProvider>().post(`/v1/channels/:channel/parts/:part/${action}`, { schema }, ({ params, body, headers }) =>
+    changePart(fleet, { ...params, ...body, action, revision: revisionSeen(headers['if-match']) }),
+  );
+}
+
+/** Changing what is live, looking at it: for operators. */
 export function operationRoutes(app: FastifyInstance, fleet: Fleet): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.post('/v1/channels/:channel/parts/:part/switch', { schema: { params: partParams, body: switchBody } }, ({ params, body, headers }) =>
-    changePart(fleet, { ...params, ...body, action: 'switch', revision: revisionSeen(headers['if-match']) }),
-  );
-
-  routes.post('/v1/channels/:channel/parts/:part/rollback', { schema: { params: partParams, body: rollbackBody } }, ({ params, body, headers }) =>
-    changePart(fleet, { ...params, ...body, action: 'rollback', revision: revisionSeen(headers['if-match']) }),
-  );
+  for (const action of changeVerbs) changeRoute(app, fleet, action);
 
   routes.get('/v1/channels/:channel/status', { schema: { params: channelParams } }, ({ params }) => channelStatus(fleet.database, params.channel));
 

@@ -2,7 +2,7 @@
 export interface Placement {
   readonly version: string;
   readonly build: string;
-  readonly action: 'switch' | 'rollback';
+  readonly action: 'switch' | 'promote' | 'rollback';
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Tx } from '#database/pool.ts';
 import { failureClasses } from '#reports/report.repository.ts';
 import { readChannel } from './channel.repository.ts';
+import { canaryOf, liveOf, type Canary } from './part-change.ts';
 
 export interface PartStatus {
   readonly part: string;
   readonly current: string | null;
   readonly lastGood: string | null;
   readonly build: string | null;
+  readonly canary: Canary | null;
   /** Newest first. */
   readonly published: readonly string[];
   /** Reports of the current version: how often it loaded and how often it failed. */
@@ -46,9 +48,9 @@ export async function channelStatus(tx: Tx, channel: string): Promise<ChannelSta
        coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed FROM report_count GROUP BY part, version`,
     [failureClasses],
   );
-  const { channel: name, revision, issuedAt, expiresAt, shell, remotes } = manifest;
+  const { channel: name, revision, issuedAt, expiresAt, shell } = manifest;
   const parts = published.map(({ part, versions }): PartStatus => {
-    const live = part === 'shell' ? shell : remotes[part];
+    const live = liveOf(manifest, part);
     const current = live?.current.version ?? null;
     const count = counts.find((row) => row.part === part && row.version === current);
     return {
@@ -56,6 +58,7 @@ export async function channelStatus(tx: Tx, channel: string): Promise<ChannelSta
       current,
       lastGood: live?.lastGood.version ?? null,
       build: live?.current.build ?? null,
+      canary: canaryOf(live),
       published: versions,
       loaded: count?.loaded ?? 0,
       failed: count?.failed ?? 0,

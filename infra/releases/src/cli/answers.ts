@@ -1,4 +1,8 @@
+import { canaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
+
+const check = z.object({ check: z.string(), passed: z.boolean(), detail: z.string() });
+const canary = z.object({ version: z.string(), rule: canaryRule });
 
 export const published = z.object({ part: z.string(), version: z.string(), build: z.string(), created: z.boolean() });
 
@@ -9,6 +13,9 @@ export const changed = z.object({
   from: z.string().nullable(),
   to: z.string(),
   lastGood: z.string(),
+  canary: canary.nullable(),
+  canaryStopped: z.string().nullable(),
+  checks: z.array(check),
   dryRun: z.boolean(),
 });
 
@@ -24,6 +31,7 @@ export const status = z.object({
       current: z.string().nullable(),
       lastGood: z.string().nullable(),
       build: z.string().nullable(),
+      canary: canary.nullable(),
       published: z.array(z.string()),
       loaded: z.number(),
       failed: z.number(),

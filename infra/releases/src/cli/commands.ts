@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import type { CanaryRule } from '@marquee/contract/fleet';
 import type { z } from 'zod';
+import type { ChangeVerb } from '#channel/part-change.ts';
 import * as answers from './answers.ts';
 import { ask, postJson, type Target } from './client.ts';
 import { packFolder } from './pack.ts';
@@ -16,7 +18,12 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 /** Where the repository builds a part. */
 export const distOf = (part: string): string => path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
 
-export async function publishPart({ target, channel, actor }: Common, part: string, options: { dir?: string; reason?: string }) {
+export interface PublishOptions {
+  readonly dir?: string;
+  readonly reason?: string;
+}
+
+export async function publishPart({ target, channel, actor }: Common, part: string, options: PublishOptions) {
   const archive = await packFolder(options.dir ?? distOf(part));
   const query = new URLSearchParams({ channel, actor, ...(options.reason === undefined ? {} : { reason: options.reason }) });
   return ask(target, `/v1/parts/${part}/releases?${query}`, answers.published, {
@@ -28,15 +35,17 @@ export async function publishPart({ target, channel, actor }: Common, part: stri
 
 export interface ChangeOptions {
   readonly version?: string | undefined;
+  readonly rule?: CanaryRule | undefined;
   readonly reason: string;
   readonly urgent?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
 }
 
-export async function changePart(common: Common, action: 'switch' | 'rollback', part: string, options: ChangeOptions): Promise<z.output<typeof answers.changed>> {
+export async function changePart(common: Common, action: ChangeVerb, part: string, options: ChangeOptions): Promise<z.output<typeof answers.changed>> {
   const { target, channel, actor } = common;
   const { revision } = await readStatus(common);
-  const body = { actor, reason: options.reason, version: options.version, urgent: options.urgent ?? false, dryRun: options.dryRun ?? false };
+  const { reason, version, rule } = options;
+  const body = { actor, reason, version, rule, urgent: options.urgent ?? false, dryRun: options.dryRun ?? false };
   return ask(target, `/v1/channels/${channel}/parts/${part}/${action}`, answers.changed, postJson(body, { 'if-match': `"${revision}"` }));
 }
 

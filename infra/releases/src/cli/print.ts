@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import type * as answers from './answers.ts';
+import { ruleText } from './print-change.ts';
+
+type Part = z.output<typeof answers.status>['parts'][number];
 
 /** Columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -10,15 +13,12 @@ export function table(rows: readonly (readonly string[])[]): string {
 export const publishedText = ({ part, version, build, created }: z.output<typeof answers.published>): string =>
   created ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
 
-export const changedText = ({ part, from, to, lastGood, revision, channel, dryRun }: z.output<typeof answers.changed>): string =>
-  dryRun
-    ? `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel} (last good ${lastGood}); nothing was changed`
-    : `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, last good ${lastGood}`;
+const canaryText = (canary: Part['canary']): string => (canary === null ? '-' : `${canary.version} (${ruleText(canary.rule)})`);
 
 export function statusText({ channel, revision, platform, expiresAt, parts }: z.output<typeof answers.status>): string {
   const head = `${channel} at revision ${revision}, platform ${platform ?? 'none'}, manifest valid until ${expiresAt}`;
-  const rows = parts.map((part) => [part.part, part.current ?? '-', part.lastGood ?? '-', `${part.loaded}/${part.failed}`, part.published.join(' ')]);
-  return `${head}\n${table([['part', 'current', 'last good', 'loaded/failed', 'published'], ...rows])}`;
+  const rows = parts.map((part) => [part.part, part.current ?? '-', part.lastGood ?? '-', canaryText(part.canary), `${part.loaded}/${part.failed}`, part.published.join(' ')]);
+  return `${head}\n${table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'published'], ...rows])}`;
 }
 
 export const historyText = ({ entries }: z.output<typeof answers.history>): string =>

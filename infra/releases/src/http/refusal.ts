@@ -17,6 +17,8 @@ export type Check =
   | 'modal-taken'
   | 'not-published'
   | 'not-live'
+  | 'no-canary'
+  | 'shell-canary'
   | 'already-live'
   | 'nothing-to-roll-back-to'
   | 'artefact-damaged'

@@ -6,3 +6,5 @@ export const budgets = {
   shellBootBytes: 300_000,
   remoteBootBytes: 120_000,
 } as const;
+
+export const budgetOf = (part: string): number => (part === 'shell' ? budgets.shellBootBytes : budgets.remoteBootBytes);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Release } from '@marquee/contract/fleet';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
-import { checkRange } from '#channel/platform-range.ts';
+import { rangeFault } from '#channel/fit.ts';
 import { inTransaction, type Database, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Signer } from '#signing/keys.ts';
@@ -47,7 +47,9 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const answer = { part, version: release.version, build: release.build };
   const isKnown = await isThere(database, part, release);
   if (isKnown && (await isWhole(path.join(artefacts, part, release.build), release))) return { ...answer, created: false };
-  if (part !== 'shell') checkRange(part, release, (await readChannel(database, request.channel)).manifest.shell?.platform);
+  const { manifest } = await readChannel(database, request.channel);
+  const fault = part === 'shell' ? null : rangeFault(part, release, manifest.shell?.platform);
+  if (fault !== null) throw new Refusal('platform-range', fault);
   const bootBytes = await storeArtefact(files, artefacts, folder, checked);
   return { ...answer, created: await record(publishing, request, release, bootBytes) };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Release } from '@marquee/contract/fleet';
 import { hasCode } from '#errno.ts';
 import { Refusal } from '#http/refusal.ts';
-import { budgets } from './budgets.ts';
+import { budgetOf } from './budgets.ts';
 import { checkHashes, type CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
 import { isText } from './file-names.ts';
@@ -27,7 +27,7 @@ export async function storeArtefact(files: FileOperations, artefacts: string, so
   try {
     const sizes = await fill(files, staging, source, checked.files);
     const bootBytes = bootWeight(release, sizes);
-    const budget = part === 'shell' ? budgets.shellBootBytes : budgets.remoteBootBytes;
+    const budget = budgetOf(part);
     if (bootBytes > budget) throw new Refusal('size-budget', `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}`);
     await files.mkdir(path.dirname(target));
     await moveIn(files, staging, target, release);
@@ -71,5 +71,11 @@ async function moveIn(files: FileOperations, staging: string, target: string, re
   }
 }
 
-/** Whether every hashed file of a stored release is there and unchanged. */
-export const isWhole = (folder: string, release: Release): Promise<boolean> => checkHashes(release, folder).then(() => true, () => false);
+/** What is wrong with the hashed files of a stored release; null when every one is there and unchanged. */
+export const damageOf = (folder: string, release: Release): Promise<string | null> =>
+  checkHashes(release, folder).then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.message : 'a file is missing'),
+  );
+
+export const isWhole = async (folder: string, release: Release): Promise<boolean> => (await damageOf(folder, release)) === null;

@@ -1,9 +1,10 @@
-import { changePart, type Fleet, type PartChanged } from '#channel/change-part.service.ts';
+import { changePart } from '#channel/change-part.service.ts';
 import { channelNames, readChannel } from '#channel/channel.repository.ts';
+import { liveOf, type Fleet, type PartChanged } from '#channel/part-change.ts';
 import { Refusal } from '#http/refusal.ts';
 import { failingSince, type Fare } from './report.repository.ts';
 
-/** When a live version is taken back by itself. */
+/** When a version that is live, for all or as a canary, is taken back by itself. */
 export interface DemotionRule {
   /** Failures within the window; fewer say too little. */
   readonly failures: number;
@@ -14,7 +15,7 @@ export interface DemotionRule {
 const windowMs = 120_000;
 const actor = 'release-service';
 
-/** Takes live versions back to their last good one whose failure share crossed the budget. */
+/** Takes back what crossed the failure budget: live versions to their last good one, canaries to what the others have. */
 export async function demoteFailing(fleet: Fleet, rule: DemotionRule): Promise<PartChanged[]> {
   const failing = await failingSince(fleet.database, new Date(fleet.now().getTime() - windowMs), rule.failures);
   const bad = failing.filter(({ loaded, failed }) => failed / (loaded + failed) >= rule.share);
@@ -30,11 +31,13 @@ export async function demoteFailing(fleet: Fleet, rule: DemotionRule): Promise<P
 
 async function demote(fleet: Fleet, channel: string, { part, version, loaded, failed }: Fare): Promise<PartChanged | null> {
   const { manifest } = await readChannel(fleet.database, channel);
-  const live = part === 'shell' ? manifest.shell : manifest.remotes[part];
-  if (live?.current.version !== version || live.lastGood.build === live.current.build) return null;
+  const live = liveOf(manifest, part);
   const reason = `${failed} of ${loaded + failed} reports within two minutes were failures`;
+  const change = { channel, part, revision: manifest.revision, actor, reason, dryRun: false };
   try {
-    return await changePart(fleet, { channel, part, action: 'rollback', revision: manifest.revision, actor, reason, dryRun: false });
+    if (live?.canary?.release.version === version) return await changePart(fleet, { ...change, action: 'canary-stop' });
+    if (live?.current.version !== version || live.lastGood.build === live.current.build) return null;
+    return await changePart(fleet, { ...change, action: 'rollback' });
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

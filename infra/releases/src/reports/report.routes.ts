@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Fleet } from '#channel/change-part.service.ts';
+import type { Fleet } from '#channel/part-change.ts';
 import { demoteFailing, type DemotionRule } from './demote.service.ts';
 import { addReports, reportCount } from './report.repository.ts';
 

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { FleetManifest, Release } from '@marquee/contract/fleet';
+import semver from 'semver';
+import { Refusal, type Check as RefusedCheck } from '#http/refusal.ts';
+import { budgetOf } from '#publish/budgets.ts';
+import { damageOf } from '#publish/store-artefact.ts';
+import type { StoredRelease } from '#publish/release.repository.ts';
+
+/** One thing that was looked at before a release may be used, told to people. */
+export interface Check {
+  readonly check: string;
+  readonly passed: boolean;
+  readonly detail: string;
+}
+
+interface Verdict extends Check {
+  /** What a refusal because of it is called. */
+  readonly refusal: RefusedCheck;
+}
+
+const verdict = (check: string, refusal: RefusedCheck, fault: string | null, good: string): Verdict => ({
+  check,
+  refusal,
+  passed: fault === null,
+  detail: fault ?? good,
+});
+
+export interface Surroundings {
+  readonly artefacts: string;
+  readonly manifest: FleetManifest;
+}
+
+/** Everything that a stored release must be to go live beside what is live. */
+export async function fitOf(part: string, stored: StoredRelease, { artefacts, manifest }: Surroundings): Promise<Verdict[]> {
+  const { release, bootBytes } = stored;
+  const name = `${part} ${release.version}`;
+  const files = Object.keys(release.integrity).length;
+  const damage = await damageOf(path.join(artefacts, part, release.build), release);
+  const budget = budgetOf(part);
+  return [
+    verdict('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
+    verdict('integrity', 'artefact-damaged', damage && `the stored files of ${name} are missing or changed (${damage}); publish it again`, `${files} files have their hash`),
+    verdict('platform-range', 'platform-range', part === 'shell' ? shellFault(release, manifest) : rangeFault(part, release, manifest.shell?.platform), rangeText(part, release, manifest)),
+    verdict('routes', 'route-taken', ownerFault('routes', part, release, manifest), `no other part owns one of ${release.routes.length} routes`),
+    verdict('modals', 'modal-taken', ownerFault('modals', part, release, manifest), `no other part owns one of ${release.modals.length} modals`),
+    verdict('size-budget', 'size-budget', bootBytes > budget ? `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}` : null, `${bootBytes} of ${budget} bytes compressed`),
+  ];
+}
+
+/** @throws Refusal naming the first check that did not pass; its answer carries all of them */
+export function refuseUnfit(verdicts: readonly Verdict[]): Check[] {
+  const checks = verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));
+  const failed = verdicts.find(({ passed }) => !passed);
+  if (failed !== undefined) throw new Refusal(failed.refusal, failed.detail, { checks });
+  return checks;
+}
+
+const rangeText = (part: string, { requires, platform }: Release, { shell }: FleetManifest): string =>
+  part === 'shell' ? `every live remote runs on platform ${platform ?? 'none'}` : `${requires} holds for platform ${shell?.platform ?? 'none yet'}`;
+
+/** Why a shell of a platform cannot run a remote; null when it can, or when there is no shell yet. */
+export function rangeFault(part: string, { version, requires }: Release, platform: string | undefined, whose = 'the live shell'): string | null {
+  if (semver.validRange(requires) === null) return `${part} requires ${requires}, which is not a range`;
+  if (platform === undefined || semver.satisfies(platform, requires)) return null;
+  return `${part} ${version} requires platform ${requires}, ${whose} provides ${platform}`;
+}
+
+/** Releases of the remotes that somebody has: current ones and canaries. */
+const inUse = ({ remotes }: FleetManifest): (readonly [part: string, release: Release])[] =>
+  Object.entries(remotes).flatMap(([part, { current, canary }]) => [current, ...(canary === undefined ? [] : [canary.release])].map((release) => [part, release] as const));
+
+function shellFault(shell: Release, manifest: FleetManifest): string | null {
+  for (const [part, release] of inUse(manifest)) {
+    const fault = rangeFault(part, release, shell.platform, `shell ${shell.version}`);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function ownerFault(what: 'routes' | 'modals', part: string, release: Release, manifest: FleetManifest): string | null {
+  for (const [other, used] of inUse(manifest)) {
+    const taken = other === part ? undefined : release[what].find((name) => used[what].includes(name));
+    if (taken !== undefined) return `${other} owns the ${what === 'routes' ? 'route' : 'modal'} ${taken}`;
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import type { CanaryRule, FleetManifest, RemoteChannel } from '@marquee/contract/fleet';
+import type { Database } from '#database/pool.ts';
+import type { Signer } from '#signing/keys.ts';
+import type { Check } from './fit.ts';
+
+export interface Fleet {
+  readonly database: Database;
+  readonly signer: Signer;
+  readonly artefacts: string;
+  readonly now: () => Date;
+}
+
+export const changeVerbs = ['switch', 'canary', 'canary-stop', 'promote', 'rollback'] as const;
+export type ChangeVerb = (typeof changeVerbs)[number];
+
+/** What is to become of a part, whoever asks for it and whenever. */
+export interface Wish {
+  readonly channel: string;
+  readonly part: string;
+  readonly action: ChangeVerb;
+  /** What a rollback without a version takes is the last good one; stopping and promoting need none. */
+  readonly version?: string | undefined;
+  /** Who gets a canary. */
+  readonly rule?: CanaryRule | undefined;
+  readonly actor: string;
+  readonly reason: string;
+  /** Open tabs take it as soon as they can, not at their next navigation. */
+  readonly urgent?: boolean;
+}
+
+export interface PartChange extends Wish {
+  /** Revision that the caller saw. */
+  readonly revision: number;
+  /** Checks and answers, and changes nothing. */
+  readonly dryRun: boolean;
+}
+
+export interface Canary {
+  readonly version: string;
+  readonly rule: CanaryRule;
+}
+
+export interface PartChanged {
+  readonly channel: string;
+  readonly part: string;
+  readonly revision: number;
+  /** What those whom the change reaches had before, and have after it. */
+  readonly from: string | null;
+  readonly to: string;
+  readonly lastGood: string;
+  /** The canary after the change. */
+  readonly canary: Canary | null;
+  /** Version of the canary that the change ended. */
+  readonly canaryStopped: string | null;
+  readonly checks: readonly Check[];
+  readonly dryRun: boolean;
+}
+
+export const liveOf = ({ shell, remotes }: FleetManifest, part: string): RemoteChannel | null => (part === 'shell' ? shell : (remotes[part] ?? null));
+
+export const canaryOf = (live: RemoteChannel | null): Canary | null =>
+  live?.canary === undefined ? null : { version: live.canary.release.version, rule: live.canary.rule };

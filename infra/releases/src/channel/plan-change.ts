@@ -1,0 +1,123 @@
+import type { FleetManifest, RemoteChannel } from '@marquee/contract/fleet';
+import type { Tx } from '#database/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import { findRelease, type StoredRelease } from '#publish/release.repository.ts';
+import { placementsOf } from './channel.repository.ts';
+import { fitOf, refuseUnfit, type Check } from './fit.ts';
+import { canaryOf, liveOf, type Canary, type Fleet, type Wish } from './part-change.ts';
+import { lastGoodOf, type Placement } from './placement.ts';
+
+/** What a wish comes to, checked and not yet done. */
+export interface Plan {
+  readonly from: string | null;
+  readonly to: string;
+  readonly build: string;
+  readonly lastGood: string;
+  readonly canary: Canary | null;
+  readonly canaryStopped: string | null;
+  readonly checks: readonly Check[];
+  /** Manifest after the change, still with the revision before it. */
+  readonly manifest: FleetManifest;
+  /** Null when what everybody has stays. */
+  readonly placement: Placement | null;
+}
+
+/** @throws Refusal naming the check that failed */
+export async function planChange(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish): Promise<Plan> {
+  const live = liveOf(manifest, wish.part);
+  if (wish.action === 'canary') return planCanary(tx, fleet, manifest, wish, live);
+  if (wish.action === 'canary-stop') return planStop(manifest, wish, live);
+  return planPlacement(tx, fleet, manifest, wish, live);
+}
+
+async function planCanary(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish, live: RemoteChannel | null): Promise<Plan> {
+  const { part, version = '', rule } = wish;
+  if (part === 'shell') throw new Refusal('shell-canary', 'the shell has no canary: a page has one shell, and switching it is for everybody');
+  if (live === null) throw new Refusal('not-live', `no version of ${part} is live, so there is nothing beside which to try another`);
+  if (rule === undefined) throw new Refusal('input', 'a canary needs a rule: who gets it');
+  if (version === live.current.version) throw new Refusal('already-live', `${part} ${version} is live already`);
+  const { stored, checks } = await usable(tx, fleet, manifest, part, version);
+  const before = canaryOf(live);
+  const after: RemoteChannel = { current: live.current, lastGood: live.lastGood, canary: { release: stored.release, rule } };
+  return {
+    from: live.current.version,
+    to: version,
+    build: stored.release.build,
+    lastGood: live.lastGood.version,
+    canary: { version, rule },
+    canaryStopped: before !== null && before.version !== version ? before.version : null,
+    checks,
+    manifest: withPart(manifest, wish, after),
+    placement: null,
+  };
+}
+
+function planStop(manifest: FleetManifest, wish: Wish, live: RemoteChannel | null): Plan {
+  const { version } = canaryIn(wish.part, live);
+  const { current, lastGood } = live ?? canaryMissing(wish.part);
+  return {
+    from: version,
+    to: current.version,
+    build: current.build,
+    lastGood: lastGood.version,
+    canary: null,
+    canaryStopped: version,
+    checks: [],
+    manifest: withPart(manifest, wish, { current, lastGood }),
+    placement: null,
+  };
+}
+
+async function planPlacement(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish, live: RemoteChannel | null): Promise<Plan> {
+  const { channel, part, action } = wish;
+  const { stored, checks } = await usable(tx, fleet, manifest, part, wantedVersion(wish, live));
+  const { release: current } = stored;
+  const placement: Placement = { version: current.version, build: current.build, action: action === 'rollback' || action === 'promote' ? action : 'switch' };
+  const lastGood = lastGoodOf([...(await placementsOf(tx, channel, part)), placement]);
+  const stays = action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
+  const after: RemoteChannel = { current, lastGood: (await published(tx, part, lastGood)).release, ...(stays === undefined ? {} : { canary: stays }) };
+  return {
+    from: live?.current.version ?? null,
+    to: current.version,
+    build: current.build,
+    lastGood,
+    canary: canaryOf(after),
+    canaryStopped: action === 'rollback' ? (canaryOf(live)?.version ?? null) : null,
+    checks,
+    manifest: withPart(manifest, wish, after),
+    placement,
+  };
+}
+
+function wantedVersion({ part, action, version }: Wish, live: RemoteChannel | null): string {
+  if (action === 'promote') return canaryIn(part, live).version;
+  if (action === 'rollback' && live === null) throw new Refusal('not-live', `no version of ${part} is live`);
+  const wanted = version ?? live?.lastGood.version ?? '';
+  if (wanted !== live?.current.version) return wanted;
+  if (action === 'rollback' && version === undefined) throw new Refusal('nothing-to-roll-back-to', `${part} has no good version before ${wanted}`);
+  throw new Refusal('already-live', `${part} ${wanted} is live already`);
+}
+
+const canaryMissing = (part: string): never => {
+  throw new Refusal('no-canary', `${part} has no canary`);
+};
+
+const canaryIn = (part: string, live: RemoteChannel | null): Canary => canaryOf(live) ?? canaryMissing(part);
+
+async function usable(tx: Tx, fleet: Fleet, manifest: FleetManifest, part: string, version: string): Promise<{ stored: StoredRelease; checks: Check[] }> {
+  const stored = await published(tx, part, version);
+  return { stored, checks: refuseUnfit(await fitOf(part, stored, { artefacts: fleet.artefacts, manifest })) };
+}
+
+async function published(tx: Tx, part: string, version: string): Promise<StoredRelease> {
+  const stored = await findRelease(tx, part, version);
+  if (stored === null) throw new Refusal('not-published', `${part} ${version} is not published`);
+  return stored;
+}
+
+function withPart(manifest: FleetManifest, { part, urgent }: Wish, after: RemoteChannel): FleetManifest {
+  const { current, lastGood } = after;
+  if (part === 'shell') return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '' } };
+  return { ...manifest, remotes: { ...manifest.remotes, [part]: { ...after, ...(urgent ? { urgent } : {}) } } };
+}
+

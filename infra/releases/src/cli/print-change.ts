@@ -1,0 +1,32 @@
+import type { CanaryRule } from '@marquee/contract/fleet';
+import type { z } from 'zod';
+import type { ChangeVerb } from '#channel/part-change.ts';
+import type * as answers from './answers.ts';
+
+/** Who gets a canary, in words. */
+export function ruleText(rule: CanaryRule): string {
+  if ('percent' in rule) return `${rule.percent} % of the visitors`;
+  if ('language' in rule) return `visitors in ${rule.language}`;
+  return 'account' in rule ? `${rule.account} accounts` : `accounts in ${rule.currency}`;
+}
+
+type Changed = z.output<typeof answers.changed>;
+
+function doneText(action: ChangeVerb, { part, from, to, lastGood, revision, channel, canary }: Changed): string {
+  if (action === 'canary-stop') return `the canary ${part} ${from ?? ''} is taken away in ${channel} at revision ${revision}, everybody has ${to}`;
+  if (action !== 'canary' || canary === null) return `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, last good ${lastGood}`;
+  return `${part} ${to} is a canary in ${channel} at revision ${revision} for ${ruleText(canary.rule)}, the others have ${from ?? 'nothing'}`;
+}
+
+function wouldText(action: ChangeVerb, { part, from, to, lastGood, channel, canary }: Changed): string {
+  if (action === 'canary-stop') return `the canary ${part} ${from ?? ''} would be taken away in ${channel}, everybody would have ${to}; nothing was changed`;
+  const who = action === 'canary' && canary !== null ? ` for ${ruleText(canary.rule)}` : '';
+  return `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel}${who} (last good ${lastGood}); nothing was changed`;
+}
+
+export function changedText(action: ChangeVerb, changed: Changed): string {
+  const { canaryStopped, dryRun, part } = changed;
+  const text = dryRun ? wouldText(action, changed) : doneText(action, changed);
+  if (canaryStopped === null || action === 'canary-stop') return text;
+  return `${text}\nthe canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} taken away with it`;
+}

@@ -1,0 +1,11 @@
+import { publishPart, type PublishOptions } from './commands.ts';
+import type { CliContext } from './context.ts';
+import * as print from './print.ts';
+
+/** Verbs about builds that nobody has yet. */
+export function addPublishVerbs({ command, common, show }: CliContext): void {
+  command('publish <part>', 'upload a build; it is not live after this')
+    .option('--dir <folder>', "the build, by default the part's dist folder")
+    .option('--reason <text>', 'why')
+    .action(async (part: string, options: PublishOptions) => show(await publishPart(common(), part, options), print.publishedText));
+}
