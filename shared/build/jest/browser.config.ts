@@ -10,6 +10,7 @@ const config: Config = {
   testMatch: [
     '<rootDir>/shell/src/**/*.test.{ts,tsx}',
     '<rootDir>/remotes/*/src/**/*.test.{ts,tsx}',
+    '<rootDir>/infra/dev/templates/*/src/**/*.test.{ts,tsx}',
     '<rootDir>/shared/{ui,platform}/src/**/*.test.{ts,tsx}',
     '<rootDir>/infra/*/web/**/*.test.{ts,tsx}',
   ],

@@ -9,7 +9,9 @@ import tseslint from 'typescript-eslint';
 import { importZones } from './zones.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const browserCode = ["shell/src/**/*.{ts,tsx}", "remotes/*/src/**/*.{ts,tsx}", "shared/{ui,platform}/src/**/*.{ts,tsx}", "infra/*/web/**/*.{ts,tsx}"];
+/** Remotes, and what a new one is made of. */
+const remoteCode = (files) => ['remotes', 'infra/dev/templates'].map((folder) => `${folder}/*/src/${files}`);
+const browserCode = ["shell/src/**/*.{ts,tsx}", ...remoteCode('**/*.{ts,tsx}'), "shared/{ui,platform}/src/**/*.{ts,tsx}", "infra/*/web/**/*.{ts,tsx}"];
 const tests = ['**/*.test.{ts,tsx}', '**/test/**', '**/bench/**', 'e2e/**', 'shared/testing/**'];
 
 const vendorHome = (name, home, hint) => ({ name, message: `${name} is used in ${home} alone: ${hint}` });
@@ -57,17 +59,17 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shell/src/**', 'remotes/*/src/**', 'infra/*/web/**', 'shared/ui/src/**', 'shared/platform/src/**'],
+    files: ['shell/src/**', ...remoteCode('**'), 'infra/*/web/**', 'shared/ui/src/**', 'shared/platform/src/**'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
   {
-    files: ['shell/src/**/*.tsx', 'remotes/*/src/**/*.tsx', 'infra/*/web/**/*.tsx', 'shared/ui/src/**/*.tsx'],
+    files: ['shell/src/**/*.tsx', ...remoteCode('**/*.tsx'), 'infra/*/web/**/*.tsx', 'shared/ui/src/**/*.tsx'],
     ignores: tests,
     plugins: { i18next },
     rules: { 'i18next/no-literal-string': ['error', { mode: 'jsx-text-only' }] },
   },
-  { files: ['remotes/*/src/**'], rules: restrict(routerHome, kyHome, radixHome, zodHome) },
+  { files: remoteCode('**'), rules: restrict(routerHome, kyHome, radixHome, zodHome) },
   { files: ['shell/src/**'], rules: restrict(radixHome, zodHome, swiperHome) },
   { files: ['shared/ui/src/**'], rules: restrict(routerHome, kyHome, zodHome) },
   { files: ['infra/gateway/src/modules/**/*.service.ts'], ignores: tests, rules: restrict(
@@ -75,7 +77,7 @@ export default tseslint.config(
     { name: 'pg', message: 'A service knows no SQL driver.' },
   ) },
   {
-    files: ['**/*.config.{ts,mjs}', '**/webpack/**', 'remotes/*/src/expose.tsx', 'shared/build/jest/*.ts', '**/locales/**', 'e2e/global-*.ts'],
+    files: ['**/*.config.{ts,mjs}', '**/webpack/**', ...remoteCode('expose.tsx'), 'shared/build/jest/*.ts', '**/locales/**', 'e2e/global-*.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   { files: ['infra/dev/**', '**/bench/**', '**/cli.ts', '**/operator.ts', 'e2e/**', 'shared/build/checks/**'], rules: { 'no-console': 'off' } },

@@ -10,6 +10,7 @@ const mayImport = {
   'shared/build': ['shared/contract', 'shared/testing'],
   'shared/testing': ['shared/contract', 'shared/money', 'shared/platform'],
   'remotes/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
+  'infra/dev/templates/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
   shell: ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
   'infra/*': ['shared/contract', 'shared/money'],
   'infra/console': ['shared/contract', 'shared/money', 'shared/ui'],
@@ -28,7 +29,10 @@ const foldersIn = (root, folder) => {
     .map((entry) => `${folder}/${entry.name}`);
 };
 
-const workspacesOf = (root) => ['shell', 'e2e', ...['remotes', 'shared', 'infra'].flatMap((folder) => foldersIn(root, folder))];
+const workspacesOf = (root) => ['shell', 'e2e', ...['remotes', 'shared', 'infra', 'infra/dev/templates'].flatMap((folder) => foldersIn(root, folder))];
+
+/** What a new remote is made of lies inside a workspace and is held to the rules of a remote. */
+const filesOf = (workspace) => (workspace === 'infra/dev' ? `./${workspace}/{src,test}/**/*.ts` : `./${workspace}`);
 
 const allowedFor = (workspace) => mayImport[workspace] ?? mayImport[`${path.dirname(workspace)}/*`];
 
@@ -38,9 +42,9 @@ const workspaceZones = (root, workspaces) =>
     if (!allowed) throw new Error(`${target} has no row in the boundary table`);
     const freed = target === 'infra/dev' ? [...allowed, ...developmentOnly] : allowed;
     return workspaces
-      .filter((from) => from !== target && !freed.includes(from))
+      .filter((from) => from !== target && !target.startsWith(`${from}/`) && !freed.includes(from))
       .map((from) => ({
-        target: developmentOnly.includes(from) ? `./${target}/{src,web}/**/!(*.test|test-*).{ts,tsx}` : `./${target}`,
+        target: developmentOnly.includes(from) ? `./${target}/{src,web}/**/!(*.test|test-*).{ts,tsx}` : filesOf(target),
         from: `./${from}`,
         message: `${target} must not import ${from}.`,
       }));

@@ -1,0 +1,22 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { RemoteDescription } from '@marquee/contract/fleet';
+
+export interface ExistingRemote {
+  readonly folder: string;
+  readonly description: Pick<RemoteDescription, 'name' | 'routes'>;
+}
+
+/** What the remotes in a folder say of themselves. */
+export function existingRemotes(remotes: string): ExistingRemote[] {
+  const load = createRequire(path.join(remotes, 'any.ts'));
+  return fs
+    .readdirSync(remotes)
+    .map((name) => path.join(remotes, name))
+    .filter((folder) => fs.existsSync(path.join(folder, 'remote.ts')))
+    .map((folder) => {
+      const { remote }: { remote: RemoteDescription } = load(path.join(folder, 'remote.ts'));
+      return { folder, description: remote };
+    });
+}

@@ -1,0 +1,24 @@
+import { routesMeet } from './routes-meet.ts';
+
+test.each([
+  ['/fish', '/fish'],
+  ['/Fish', '/fish'],
+  ['/member/:page', '/member/fish'],
+  ['/:page', '/fish'],
+  ['/help/:topic?', '/help'],
+  ['/news/*', '/news/today/first'],
+  ['/*', '/fish'],
+  ['/:one/two', '/one/:two'],
+])('%s and %s meet', (one, other) => {
+  expect([routesMeet(one, other), routesMeet(other, one)]).toEqual([true, true]);
+});
+
+test.each([
+  ['/fish', '/fish-preview'],
+  ['/member/:page', '/member'],
+  ['/member/:page', '/member/a/b'],
+  ['/', '/fish'],
+  ['/news/*', '/new'],
+])('%s and %s do not', (one, other) => {
+  expect([routesMeet(one, other), routesMeet(other, one)]).toEqual([false, false]);
+});

@@ -1,0 +1,2 @@
+export { NewPartRoutes as default } from '#routes/new-part-routes.tsx';
+export { loadTexts } from '#dictionaries.ts';

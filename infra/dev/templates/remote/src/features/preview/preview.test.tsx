@@ -1,0 +1,39 @@
+import type { GameList } from '@marquee/contract';
+import { renderPage } from '@marquee/testing/page';
+import { sampleGames, samplePage } from '@marquee/testing/samples';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import dictionary from '#locales/en.json';
+import { NewPartRoutes } from '#routes/new-part-routes.tsx';
+
+const open = (hotGames: () => GameList) =>
+  renderPage(<NewPartRoutes />, { texts: { 'new-part': dictionary }, address: '/new-part-preview', answers: { hotGames } });
+
+test('the page lists the hot games, and each starts', async () => {
+  const { asked } = open(() => samplePage(sampleGames(3)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Play Game 2' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(dictionary.preview.title);
+  expect(asked.launches).toEqual([{ game: expect.objectContaining({ displayName: 'Game 2' }), mode: 'real' }]);
+});
+
+test('a game that cannot be played now cannot be pressed', async () => {
+  open(() => samplePage(sampleGames(1, { maintenance: true })));
+  expect(await screen.findByRole('button', { name: 'Game 1: Closed for now' })).toBeDisabled();
+});
+
+test('an empty list says so', async () => {
+  open(() => samplePage([]));
+  expect(await screen.findByText(dictionary.preview.emptyTitle)).toBeInTheDocument();
+});
+
+test('a refused list says so and is asked for again', async () => {
+  let refused = true;
+  open(() => {
+    if (refused) throw new Error('gone');
+    return samplePage(sampleGames(1));
+  });
+  const again = await screen.findByText('Try again');
+  refused = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Play Game 1' })).toBeInTheDocument();
+});

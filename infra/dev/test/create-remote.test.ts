@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const script = path.resolve(import.meta.dirname, '../src/create-remote.ts');
+let into: string;
+
+beforeEach(() => {
+  into = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-remotes-'));
+});
+afterEach(() => fs.rmSync(into, { recursive: true }));
+
+function create(...args: string[]): { code: number | null; said: string } {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args, '--into', into], { encoding: 'utf8' });
+  return { code: status, said: stderr };
+}
+
+const textsIn = (folder: string): [string, string][] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => fs.statSync(path.join(folder, file)).isFile())
+    .map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]);
+
+test('a new remote bears its own names everywhere', () => {
+  expect(create('fish-tank', '--route', '/tanks/all')).toEqual({ code: 0, said: '' });
+  const texts = new Map(textsIn(path.join(into, 'fish-tank')));
+  expect([...texts].filter(([file, text]) => /new.?part/i.test(file + text))).toEqual([]);
+  expect(texts.get('remote.ts')).toContain("name: 'fish-tank',\n  routes: ['/tanks/all'],");
+  expect(texts.get('src/routes/fish-tank-routes.tsx')).toContain('export const FishTankRoutes');
+  expect(JSON.parse(texts.get('locales/en.json') ?? '')).toMatchObject({ preview: { title: 'Fish tank preview' } });
+  expect([...texts.keys()].sort()).toEqual(expect.arrayContaining(['README.md', 'locales/th.json', 'locales/zh-CN.json', 'src/features/preview/preview.test.tsx']));
+});
+
+test('its address is its name until another is chosen', () => {
+  expect(create('fish').code).toBe(0);
+  expect(fs.readFileSync(path.join(into, 'fish/remote.ts'), 'utf8')).toContain("routes: ['/fish-preview']");
+});
+
+test.each([
+  [/^The remote in lobby is called lobby already; .*$/, ['lobby']],
+  [/^shell is a part of the site already; .*$/, ['shell']],
+  [/^"Fish" cannot be a remote's name: .*$/, ['Fish']],
+  [/^"..\/fish" cannot be a remote's name: .*$/, ['../fish']],
+  [/^lobby owns \/fish already; .*$/, ['tank', '--route', '/fish']],
+  [/^member owns \/member\/:page already; .*$/, ['tank', '--route', '/member/tank']],
+  [/^The edge answers \/fleet\/fish itself; .*$/, ['tank', '--route', '/fleet/fish']],
+  [/^"fish" cannot be its route: .*$/, ['tank', '--route', 'fish']],
+  [/^Unknown option '--rout'. Usage: .*$/, ['tank', '--rout', '/x']],
+  [/^Usage: .*$/, []],
+])('says %s and makes nothing', (sentence, args) => {
+  const { code, said } = create(...args);
+  expect(code).toBe(1);
+  expect(said.trimEnd()).toMatch(sentence);
+  expect(fs.readdirSync(into)).toEqual([]);
+});
+
+test('a folder that exists is left as it is', () => {
+  fs.mkdirSync(path.join(into, 'fish'));
+  expect(create('fish')).toEqual({ code: 1, said: `The folder ${path.join(into, 'fish')} exists already.\n` });
+  expect(fs.readdirSync(path.join(into, 'fish'))).toEqual([]);
+});
