@@ -13,9 +13,11 @@ import { step } from './step.ts';
 
 const SWITCHES = Number(process.env['BENCH_SWITCHES'] ?? 200);
 const WARM_UP = 10;
+const SIZE_EVERY = 20;
 const TABS = 50;
 
-const growth = (before: TabSize, after: TabSize, of: keyof TabSize): number => Number((after[of] / before[of]).toFixed(3));
+/** The last size in parts of the first. */
+const growth = (sizes: readonly TabSize[], of: keyof TabSize): number => Number(((sizes.at(-1)?.[of] ?? Number.NaN) / (sizes[0]?.[of] ?? Number.NaN)).toFixed(3));
 
 async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   const executablePath = await browserExecutable();
@@ -40,23 +42,24 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
     return tab.untilShown(heading);
   };
   for (let index = 0; index < WARM_UP; index += 1) await switchOnce(index);
-  const before = await tab.size();
+  const sizes = [await tab.size()];
   const times = await step('Switching', async (tell) => {
     const taken: number[] = [];
     for (let index = 0; index < SWITCHES; index += 1) {
       taken.push(await switchOnce(index));
-      if (taken.length % 20 === 0) tell(`${taken.length} of ${SWITCHES}, the last took ${Math.round(taken.at(-1) ?? 0)} ms`);
+      if (taken.length % SIZE_EVERY !== 0) continue;
+      sizes.push(await tab.size());
+      tell(`${taken.length} of ${SWITCHES}`);
     }
     return taken;
   });
-  const after = await tab.size();
   const arrivals = await step(`Rolling out to ${TABS} tabs`, () => rollOut(origin, TABS, now, () => ops.switch(now)));
 
-  console.table({ before, after });
+  console.table(Object.fromEntries(sizes.map((size, index) => [`${index * SIZE_EVERY} switches`, size])));
   console.log(JSON.stringify({
     switches: SWITCHES,
     switchMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) },
-    growth: { heap: growth(before, after, 'heapBytes'), listeners: growth(before, after, 'listeners'), nodes: growth(before, after, 'nodes'), scripts: growth(before, after, 'scripts') },
+    growth: { heap: growth(sizes, 'heapBytes'), listeners: growth(sizes, 'listeners'), nodes: growth(sizes, 'nodes'), scripts: growth(sizes, 'scripts') },
     rollOutMs: { tabs: TABS, p50: percentile(arrivals, 0.5), p95: percentile(arrivals, 0.95) },
   }));
 }

@@ -42,7 +42,9 @@ export class OpenTab {
     }
   }
 
+  /** Of the home page with all of its rows, which come one after the other. */
   async size(): Promise<TabSize> {
+    await this.#page.getByRole('list', { name: 'Card games' }).getByRole('article').first().waitFor();
     await this.#session.send('HeapProfiler.collectGarbage');
     const { usedSize } = heapUsage.parse(await this.#session.send('Runtime.getHeapUsage'));
     const { jsEventListeners, nodes } = domCounters.parse(await this.#session.send('Memory.getDOMCounters'));
