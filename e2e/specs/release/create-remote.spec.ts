@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { createRemote } from '#fixtures/new-remote.ts';
+import { buildRemote, changeText, liveVersion, releases } from '#fixtures/releases.ts';
+import { NewRemotePage } from '#pages/new-remote-page.ts';
+
+/** A version is published once and for all, and an address that was drawn once stays drawn: each run has its own. */
+const run = Math.floor(Date.now() / 1000);
+const route = `/fish-${run}`;
+const [first, next] = [`0.1.${run}`, `0.2.${run}`];
+
+test('a team makes a remote, releases it on its address, improves it and takes that back', async ({ page }) => {
+  const fish = await createRemote('fish', route);
+  const preview = new NewRemotePage(page, route);
+  const shows = async (title: string) =>
+    expect(async () => {
+      expect((await preview.open())?.status()).toBe(200);
+      await expect(preview.title).toHaveText(title, { timeout: 3_000 });
+    }).toPass({ timeout: 15_000 });
+
+  try {
+    expect((await preview.open())?.status()).toBe(404);
+
+    await releases('publish', 'fish', '--dir', await buildRemote(fish.folder, first));
+    await releases('switch', 'fish', first, '--reason', 'the first page');
+    await shows('Fish preview');
+    await expect(preview.games.first()).toBeVisible();
+
+    changeText(fish.folder, { key: 'preview.title', text: 'Fish at night' });
+    await releases('publish', 'fish', '--dir', await buildRemote(fish.folder, next));
+    await releases('switch', 'fish', next, '--reason', 'a better name');
+    await shows('Fish at night');
+
+    await releases('rollback', 'fish', '--reason', 'the first name was better');
+    expect(await liveVersion('fish')).toBe(first);
+    await shows('Fish preview');
+  } finally {
+    fish.remove();
+  }
+});
