@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { hundredths } from '#fixtures/amount.ts';
+import { books } from '#fixtures/operator.ts';
+import { buildNext, releases } from '#fixtures/releases.ts';
+import { BetRecord } from '#pages/bet-record.ts';
+import { Frame } from '#pages/frame.ts';
+import { GameList } from '#pages/game-list.ts';
+
+const version = `99.2.${Math.floor(Date.now() / 1000)}`;
+const stake = 20;
+
+test('a bet that is placed while its remote is switched, urgently, is neither lost nor placed twice, and the swap waits until the game is over', async ({ page }) => {
+  test.setTimeout(120_000);
+  const dist = await buildNext('lobby', version, { key: 'categories.BGS', text: 'Games of the house' });
+  await releases('publish', 'lobby', '--dir', dist);
+  await enter(page, (await openAccount()).token);
+  await page.goto('/bgs');
+  const list = new GameList(page);
+  await expect(list.title).toHaveText('In-house games');
+  const popup = await list.play('Marquee Sevens');
+  await popup.chooseStake(stake);
+  const first = await popup.playRound();
+
+  const heard = page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
+  const playing = popup.playRound();
+  await releases('switch', 'lobby', version, '--urgent', '--reason', 'in the middle of a round');
+  try {
+    const second = await playing;
+    await heard;
+    const third = await popup.playRound();
+    await expect(page.getByRole('heading', { level: 1, name: 'In-house games', includeHidden: true })).toBeAttached();
+
+    const expected = 1_000_00 - 3 * stake * 100 + first.payout + second.payout + third.payout;
+    await expect(async () => expect(hundredths(await popup.balance.innerText())).toBe(expected)).toPass();
+    await popup.close();
+    await expect(list.title).toHaveText('Games of the house');
+    await expect(async () => expect(hundredths(await new Frame(page).balance.innerText())).toBe(expected)).toPass();
+
+    await page.goto('/member/personalHistoryCopy');
+    await expect(new BetRecord(page).rows).toHaveCount(3);
+    expect(await books()).toMatchObject({ balanced: true });
+  } finally {
+    await releases('rollback', 'lobby', '--urgent', '--reason', 'the story is over');
+  }
+});
