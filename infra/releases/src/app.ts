@@ -17,6 +17,7 @@ import type { DemotionRule } from '#reports/demote.service.ts';
 import { forgetMinutes } from '#reports/report.repository.ts';
 import { reportRoutes } from '#reports/report.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
+import { tabRoutes } from '#tabs/tab.routes.ts';
 
 export interface AppOptions {
   readonly databaseUrl: string;
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   channelRoutes(app, { database, revisions });
   reportRoutes(app, fleet, options.demotion ?? { failures: 50, share: 0.25 });
+  tabRoutes(app, fleet);
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', bearerOf(options.token));
     operationRoutes(guarded, fleet);

@@ -1,14 +1,8 @@
 import type { Tx } from '#database/pool.ts';
 import type { Signer } from '#signing/keys.ts';
+import type { AuditVerdict } from './audit.answers.ts';
 import { auditAfter, type AuditRow } from './audit.repository.ts';
 import { chainStart, hashOf } from './chain.ts';
-
-export interface AuditVerdict {
-  readonly intact: boolean;
-  readonly rows: number;
-  /** What is wrong, with the sequence number of the row where there is one. */
-  readonly faults: readonly { readonly sequence: number | null; readonly fault: string }[];
-}
 
 const batch = 1000;
 

@@ -3,7 +3,8 @@ import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { issueManifest } from '#signing/sign-manifest.ts';
 import { insertPlacement, lockChannel, writeChannel } from './channel.repository.ts';
-import type { Fleet, PartChange, PartChanged, Wish } from './part-change.ts';
+import type { PartChanged } from './channel.answers.ts';
+import type { Fleet, PartChange, Wish } from './part-change.ts';
 import { planChange, type Plan } from './plan-change.ts';
 
 /**

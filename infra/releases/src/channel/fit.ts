@@ -5,13 +5,7 @@ import { Refusal, type Check as RefusedCheck } from '#http/refusal.ts';
 import { budgetOf } from '#publish/budgets.ts';
 import { damageOf } from '#publish/store-artefact.ts';
 import type { StoredRelease } from '#publish/release.repository.ts';
-
-/** One thing that was looked at before a release may be used, told to people. */
-export interface Check {
-  readonly check: string;
-  readonly passed: boolean;
-  readonly detail: string;
-}
+import type { Check } from './channel.answers.ts';
 
 interface Verdict extends Check {
   /** What a refusal because of it is called. */

@@ -1,7 +1,7 @@
 import type { CanaryRule, FleetManifest, RemoteChannel } from '@marquee/contract/fleet';
 import type { Database } from '#database/pool.ts';
 import type { Signer } from '#signing/keys.ts';
-import type { Check } from './fit.ts';
+import type { Canary } from './channel.answers.ts';
 
 export interface Fleet {
   readonly database: Database;
@@ -32,27 +32,6 @@ export interface PartChange extends Wish {
   /** Revision that the caller saw. */
   readonly revision: number;
   /** Checks and answers, and changes nothing. */
-  readonly dryRun: boolean;
-}
-
-export interface Canary {
-  readonly version: string;
-  readonly rule: CanaryRule;
-}
-
-export interface PartChanged {
-  readonly channel: string;
-  readonly part: string;
-  readonly revision: number;
-  /** What those whom the change reaches had before, and have after it. */
-  readonly from: string | null;
-  readonly to: string;
-  readonly lastGood: string;
-  /** The canary after the change. */
-  readonly canary: Canary | null;
-  /** Version of the canary that the change ended. */
-  readonly canaryStopped: string | null;
-  readonly checks: readonly Check[];
   readonly dryRun: boolean;
 }
 

@@ -2,9 +2,10 @@ import type { FleetManifest, RemoteChannel } from '@marquee/contract/fleet';
 import type { Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findRelease, type StoredRelease } from '#publish/release.repository.ts';
+import type { Canary, Check } from './channel.answers.ts';
 import { placementsOf } from './channel.repository.ts';
-import { fitOf, refuseUnfit, type Check } from './fit.ts';
-import { canaryOf, liveOf, type Canary, type Fleet, type Wish } from './part-change.ts';
+import { fitOf, refuseUnfit } from './fit.ts';
+import { canaryOf, liveOf, type Fleet, type Wish } from './part-change.ts';
 import { lastGoodOf, type Placement } from './placement.ts';
 
 /** What a wish comes to, checked and not yet done. */
@@ -15,7 +16,7 @@ export interface Plan {
   readonly lastGood: string;
   readonly canary: Canary | null;
   readonly canaryStopped: string | null;
-  readonly checks: readonly Check[];
+  readonly checks: Check[];
   /** Manifest after the change, still with the revision before it. */
   readonly manifest: FleetManifest;
   /** Null when what everybody has stays. */

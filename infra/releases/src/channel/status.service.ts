@@ -1,68 +1,62 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
 import type { Tx } from '#database/pool.ts';
-import { failureClasses } from '#reports/report.repository.ts';
+import { publishedReleases, type PublishedRow } from '#publish/release.repository.ts';
+import { failureShareOf, faresSince, slowLoadsSince, type Fare } from '#reports/fare.repository.ts';
+import { totalsOf } from '#reports/report.repository.ts';
+import { liveTabs, type TabCount } from '#tabs/tab.repository.ts';
+import type { ChannelStatus, PartStatus } from './channel.answers.ts';
 import { readChannel } from './channel.repository.ts';
-import { canaryOf, liveOf, type Canary } from './part-change.ts';
+import { canaryOf, liveOf, type Fleet } from './part-change.ts';
 
-export interface PartStatus {
-  readonly part: string;
-  readonly current: string | null;
-  readonly lastGood: string | null;
-  readonly build: string | null;
-  readonly canary: Canary | null;
-  /** Newest first. */
-  readonly published: readonly string[];
-  /** Reports of the current version: how often it loaded and how often it failed. */
-  readonly loaded: number;
-  readonly failed: number;
-}
+const minute = 60_000;
+const shareWindowMs = 10 * minute;
+const loadWindowMs = 60 * minute;
 
-export interface ChannelStatus {
-  readonly channel: string;
-  readonly revision: number;
-  readonly platform: string | null;
-  readonly issuedAt: string;
-  readonly expiresAt: string;
-  readonly parts: readonly PartStatus[];
-}
-
-interface PublishedRow {
-  part: string;
-  versions: string[];
-}
-
-interface CountRow {
-  part: string;
-  version: string;
-  loaded: number;
-  failed: number;
+interface Known {
+  readonly manifest: FleetManifest;
+  readonly releases: readonly PublishedRow[];
+  readonly totals: readonly Fare[];
+  readonly recent: readonly Fare[];
+  readonly slowLoads: ReadonlyMap<string, number>;
+  readonly tabs: readonly TabCount[];
 }
 
 /** What is live, what it could be, how it fares. */
-export async function channelStatus(tx: Tx, channel: string): Promise<ChannelStatus> {
-  const { manifest } = await readChannel(tx, channel);
-  const { rows: published } = await tx.query<PublishedRow>(
-    'SELECT part, array_agg(version ORDER BY published_at DESC) AS versions FROM release GROUP BY part ORDER BY part',
-  );
-  const { rows: counts } = await tx.query<CountRow>(
-    `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
-       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed FROM report_count GROUP BY part, version`,
-    [failureClasses],
-  );
+export async function statusOf({ database, now }: Fleet, channel: string): Promise<ChannelStatus> {
+  const { manifest } = await readChannel(database, channel);
+  const known = { manifest, ...(await knownOf(database, now())) };
   const { channel: name, revision, issuedAt, expiresAt, shell } = manifest;
-  const parts = published.map(({ part, versions }): PartStatus => {
-    const live = liveOf(manifest, part);
-    const current = live?.current.version ?? null;
-    const count = counts.find((row) => row.part === part && row.version === current);
-    return {
-      part,
-      current,
-      lastGood: live?.lastGood.version ?? null,
-      build: live?.current.build ?? null,
-      canary: canaryOf(live),
-      published: versions,
-      loaded: count?.loaded ?? 0,
-      failed: count?.failed ?? 0,
-    };
-  });
+  const parts = [...new Set(known.releases.map(({ part }) => part))].map((part) => statusOfPart(part, known));
   return { channel: name, revision, platform: shell?.platform ?? null, issuedAt, expiresAt, parts };
+}
+
+const knownOf = async (tx: Tx, now: Date) => ({
+  releases: await publishedReleases(tx),
+  totals: await totalsOf(tx),
+  recent: await faresSince(tx, new Date(now.getTime() - shareWindowMs)),
+  slowLoads: await slowLoadsSince(tx, new Date(now.getTime() - loadWindowMs)),
+  tabs: await liveTabs(tx, now),
+});
+
+function statusOfPart(part: string, known: Known): PartStatus {
+  const live = liveOf(known.manifest, part);
+  const current = live?.current.version ?? null;
+  const ofPart = <Row extends { readonly part: string }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.part === part);
+  const ofCurrent = (fares: readonly Fare[]) => ofPart(fares).find(({ version }) => version === current) ?? { loaded: 0, failed: 0 };
+  const releases = ofPart(known.releases);
+  const { loaded, failed } = ofCurrent(known.totals);
+  return {
+    part,
+    current,
+    lastGood: live?.lastGood.version ?? null,
+    build: live?.current.build ?? null,
+    canary: canaryOf(live),
+    published: releases.map(({ version }) => version),
+    loaded,
+    failed,
+    tabs: ofPart(known.tabs).map(({ version, count }) => ({ version, count })),
+    failureShare: failureShareOf(ofCurrent(known.recent)),
+    p75LoadMs: known.slowLoads.get(`${part} ${current ?? ''}`) ?? null,
+    releases: releases.map(({ part: _part, ...release }) => release),
+  };
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { refusedAnswer } from '#http/refusal.answers.ts';
 
 /** The service answered no. */
 export class Refused extends Error {
@@ -15,8 +16,6 @@ export class Refused extends Error {
 
 /** The service did not answer, or something else did. */
 export class Unreachable extends Error {}
-
-const refusedAnswer = z.looseObject({ refused: z.string(), detail: z.string() });
 
 export interface Target {
   readonly url: string;

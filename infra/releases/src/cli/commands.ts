@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { CanaryRule } from '@marquee/contract/fleet';
-import type { z } from 'zod';
+import { auditVerdict, history } from '#audit/audit.answers.ts';
+import { channelStatus, partChanged, type PartChanged } from '#channel/channel.answers.ts';
 import type { ChangeVerb } from '#channel/part-change.ts';
-import * as answers from './answers.ts';
+import { published } from '#publish/publish.answers.ts';
 import { ask, postJson, type Target } from './client.ts';
 import { packFolder } from './pack.ts';
 
@@ -26,7 +27,7 @@ export interface PublishOptions {
 export async function publishPart({ target, channel, actor }: Common, part: string, options: PublishOptions) {
   const archive = await packFolder(options.dir ?? distOf(part));
   const query = new URLSearchParams({ channel, actor, ...(options.reason === undefined ? {} : { reason: options.reason }) });
-  return ask(target, `/v1/parts/${part}/releases?${query}`, answers.published, {
+  return ask(target, `/v1/parts/${part}/releases?${query}`, published, {
     method: 'PUT',
     headers: { 'content-type': 'application/x-tar' },
     body: Readable.toWeb(archive) as ReadableStream,
@@ -41,17 +42,17 @@ export interface ChangeOptions {
   readonly dryRun?: boolean | undefined;
 }
 
-export async function changePart(common: Common, action: ChangeVerb, part: string, options: ChangeOptions): Promise<z.output<typeof answers.changed>> {
+export async function changePart(common: Common, action: ChangeVerb, part: string, options: ChangeOptions): Promise<PartChanged> {
   const { target, channel, actor } = common;
   const { revision } = await readStatus(common);
   const { reason, version, rule } = options;
   const body = { actor, reason, version, rule, urgent: options.urgent ?? false, dryRun: options.dryRun ?? false };
-  return ask(target, `/v1/channels/${channel}/parts/${part}/${action}`, answers.changed, postJson(body, { 'if-match': `"${revision}"` }));
+  return ask(target, `/v1/channels/${channel}/parts/${part}/${action}`, partChanged, postJson(body, { 'if-match': `"${revision}"` }));
 }
 
-export const readStatus = ({ target, channel }: Common) => ask(target, `/v1/channels/${channel}/status`, answers.status);
+export const readStatus = ({ target, channel }: Common) => ask(target, `/v1/channels/${channel}/status`, channelStatus);
 
 export const readHistory = ({ target, channel }: Common, part: string, limit: number) =>
-  ask(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, answers.history);
+  ask(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, history);
 
-export const verifyAudit = ({ target }: Common) => ask(target, '/v1/audit/verify', answers.verdict);
+export const verifyAudit = ({ target }: Common) => ask(target, '/v1/audit/verify', auditVerdict);

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
-import type * as answers from './answers.ts';
+import type { AuditVerdict, History } from '#audit/audit.answers.ts';
+import type { ChannelStatus } from '#channel/channel.answers.ts';
+import type { Published } from '#publish/publish.answers.ts';
 import { ruleText } from './print-change.ts';
 
-type Part = z.output<typeof answers.status>['parts'][number];
+type Part = ChannelStatus['parts'][number];
 
 /** Columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
@@ -10,22 +11,22 @@ export function table(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n');
 }
 
-export const publishedText = ({ part, version, build, created }: z.output<typeof answers.published>): string =>
+export const publishedText = ({ part, version, build, created }: Published): string =>
   created ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
 
 const canaryText = (canary: Part['canary']): string => (canary === null ? '-' : `${canary.version} (${ruleText(canary.rule)})`);
 
-export function statusText({ channel, revision, platform, expiresAt, parts }: z.output<typeof answers.status>): string {
+export function statusText({ channel, revision, platform, expiresAt, parts }: ChannelStatus): string {
   const head = `${channel} at revision ${revision}, platform ${platform ?? 'none'}, manifest valid until ${expiresAt}`;
   const rows = parts.map((part) => [part.part, part.current ?? '-', part.lastGood ?? '-', canaryText(part.canary), `${part.loaded}/${part.failed}`, part.published.join(' ')]);
   return `${head}\n${table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'published'], ...rows])}`;
 }
 
-export const historyText = ({ entries }: z.output<typeof answers.history>): string =>
+export const historyText = ({ entries }: History): string =>
   table([
     ['when', 'revision', 'action', 'version', 'who', 'why'],
     ...entries.map((entry) => [entry.at, String(entry.revision ?? '-'), entry.action, String(entry.detail['to'] ?? entry.detail['version'] ?? '-'), entry.actor, entry.reason]),
   ]);
 
-export const verdictText = ({ intact, rows, faults }: z.output<typeof answers.verdict>): string =>
+export const verdictText = ({ intact, rows, faults }: AuditVerdict): string =>
   intact ? `the audit is intact, ${rows} rows` : faults.map(({ sequence, fault }) => `row ${sequence ?? '-'}: ${fault}`).join('\n');

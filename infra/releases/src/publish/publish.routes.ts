@@ -5,8 +5,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { channelParams } from '#channel/channel.routes.ts';
 import { actorName, reasonText } from '#channel/operation.routes.ts';
+import { refusals } from '#http/refusal.answers.ts';
 import { Refusal } from '#http/refusal.ts';
-import { publish, type Published, type Publishing, type PublishRequest } from './publish.service.ts';
+import { published, type Published } from './publish.answers.ts';
+import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
 import { newStaging } from './store-artefact.ts';
 import { unpack } from './unpack.ts';
 
@@ -15,12 +17,12 @@ const query = channelParams.extend({ actor: actorName, reason: reasonText.defaul
 /** A build arrives as one tar archive. */
 export function publishRoutes(app: FastifyInstance, publishing: Publishing): void {
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
-  const schema = { params: z.object({ part: partName }), querystring: query };
+  const schema = { params: z.object({ part: partName }), querystring: query, response: { 200: published, 201: published, ...refusals } };
 
   app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
     if (!(request.body instanceof Readable)) throw new Refusal('input', 'the body is a tar archive, application/x-tar');
-    const published = await receive(publishing, request.body, { ...request.params, ...request.query });
-    return reply.code(published.created ? 201 : 200).send(published);
+    const taken = await receive(publishing, request.body, { ...request.params, ...request.query });
+    return reply.code(taken.created ? 201 : 200).send(taken);
   });
 }
 

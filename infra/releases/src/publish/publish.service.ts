@@ -8,6 +8,7 @@ import { Refusal } from '#http/refusal.ts';
 import type { Signer } from '#signing/keys.ts';
 import { checkFolder } from './check-folder.ts';
 import type { FileOperations } from './files.ts';
+import type { Published } from './publish.answers.ts';
 import { insertRelease, releasesLike } from './release.repository.ts';
 import { isWhole, storeArtefact } from './store-artefact.ts';
 
@@ -25,14 +26,6 @@ export interface PublishRequest {
   readonly channel: string;
   readonly actor: string;
   readonly reason: string;
-}
-
-export interface Published {
-  readonly part: string;
-  readonly version: string;
-  readonly build: string;
-  /** False when this very build was there already. */
-  readonly created: boolean;
 }
 
 /**

@@ -55,3 +55,19 @@ export async function isKnownBuild(tx: Tx, part: string, build: string): Promise
   const { rowCount } = await tx.query('SELECT 1 FROM release WHERE part = $1 AND build = $2', [part, build]);
   return rowCount === 1;
 }
+
+export interface PublishedRow {
+  readonly part: string;
+  readonly version: string;
+  readonly build: string;
+  readonly publishedAt: string;
+  readonly publishedBy: string;
+}
+
+/** Every published release without its document, by part, newest first. */
+export async function publishedReleases(tx: Tx): Promise<PublishedRow[]> {
+  const { rows } = await tx.query<Pick<Row, 'part' | 'published_at' | 'published_by'> & { version: string; build: string }>(
+    'SELECT part, version, build, published_at, published_by FROM release ORDER BY part, published_at DESC, version DESC',
+  );
+  return rows.map(({ published_at: publishedAt, published_by: publishedBy, ...row }) => ({ ...row, publishedAt: publishedAt.toISOString(), publishedBy }));
+}

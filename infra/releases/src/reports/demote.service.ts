@@ -1,8 +1,9 @@
 import { changePart } from '#channel/change-part.service.ts';
 import { channelNames, readChannel } from '#channel/channel.repository.ts';
-import { liveOf, type Fleet, type PartChanged } from '#channel/part-change.ts';
+import type { PartChanged } from '#channel/channel.answers.ts';
+import { liveOf, type Fleet } from '#channel/part-change.ts';
 import { Refusal } from '#http/refusal.ts';
-import { failingSince, type Fare } from './report.repository.ts';
+import { failureShareOf, faresSince, type Fare } from './fare.repository.ts';
 
 /** When a version that is live, for all or as a canary, is taken back by itself. */
 export interface DemotionRule {
@@ -17,8 +18,8 @@ const actor = 'release-service';
 
 /** Takes back what crossed the failure budget: live versions to their last good one, canaries to what the others have. */
 export async function demoteFailing(fleet: Fleet, rule: DemotionRule): Promise<PartChanged[]> {
-  const failing = await failingSince(fleet.database, new Date(fleet.now().getTime() - windowMs), rule.failures);
-  const bad = failing.filter(({ loaded, failed }) => failed / (loaded + failed) >= rule.share);
+  const failing = await faresSince(fleet.database, new Date(fleet.now().getTime() - windowMs), rule.failures);
+  const bad = failing.filter((fare) => (failureShareOf(fare) ?? 0) >= rule.share);
   const demoted: PartChanged[] = [];
   for (const channel of bad.length > 0 ? await channelNames(fleet.database) : []) {
     for (const fare of bad) {

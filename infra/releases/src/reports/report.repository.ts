@@ -1,9 +1,11 @@
 import { fleetReport, type ReportClass } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx } from '#database/pool.ts';
+import type { Fare } from './fare.repository.ts';
+import { bucketCount } from './load-times.ts';
 
 /** Classes that speak against the version itself; a broken network or a recovery does not. */
-export const failureClasses: readonly ReportClass[] = [
+const failureClasses: readonly ReportClass[] = [
   'entry-missing',
   'entry-timeout',
   'entry-failed',
@@ -19,6 +21,8 @@ export const failureClasses: readonly ReportClass[] = [
 export const reportCount = fleetReport.omit({ durationMs: true }).extend({
   count: z.int().min(1).max(1_000_000),
   durationTotalMs: z.int().min(0).default(0),
+  /** How many loads took how long, by bucket; for the class `loaded` alone. */
+  buckets: z.array(z.int().min(0).max(1_000_000)).length(bucketCount).optional(),
 });
 export type ReportCount = z.infer<typeof reportCount>;
 
@@ -46,25 +50,29 @@ export async function addReports(tx: Tx, reports: readonly ReportCount[], at: Da
      SET loaded = report_minute.loaded + excluded.loaded, failed = report_minute.failed + excluded.failed`,
     [delivered, at, failureClasses],
   );
+  await tx.query(
+    `INSERT INTO load_minute (part, version, minute, bucket, count)
+     SELECT part, version, date_trunc('minute', $2::timestamptz), bucket - 1, sum(loads.count)
+     FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, buckets jsonb) JOIN release USING (part, version),
+       jsonb_array_elements_text(buckets) WITH ORDINALITY AS told (text, bucket), LATERAL (SELECT text::bigint AS count) AS loads
+     WHERE class = 'loaded' AND loads.count > 0 GROUP BY part, version, bucket
+     ON CONFLICT (part, version, minute, bucket) DO UPDATE SET count = load_minute.count + excluded.count`,
+    [delivered, at],
+  );
 }
 
-export interface Fare {
-  readonly part: string;
-  readonly version: string;
-  readonly loaded: number;
-  readonly failed: number;
-}
-
-/** Versions with at least so many failures since a time. */
-export async function failingSince(tx: Tx, since: Date, atLeast: number): Promise<Fare[]> {
+/** How often each version loaded and failed since it was published. */
+export async function totalsOf(tx: Tx): Promise<Fare[]> {
   const { rows } = await tx.query<Fare & Record<string, unknown>>(
-    `SELECT part, version, sum(loaded)::int AS loaded, sum(failed)::int AS failed FROM report_minute
-     WHERE minute >= $1 GROUP BY part, version HAVING sum(failed) >= $2`,
-    [since, atLeast],
+    `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
+       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed FROM report_count GROUP BY part, version`,
+    [failureClasses],
   );
   return rows;
 }
 
+/** Forgets what is told by the minute; the totals stay. */
 export async function forgetMinutes(tx: Tx, before: Date): Promise<void> {
   await tx.query('DELETE FROM report_minute WHERE minute < $1', [before]);
+  await tx.query('DELETE FROM load_minute WHERE minute < $1', [before]);
 }

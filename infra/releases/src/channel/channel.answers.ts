@@ -1,0 +1,68 @@
+import { canaryRule } from '@marquee/contract/fleet';
+import { z } from 'zod';
+
+/** One thing that was looked at before a release may be used, told to people. */
+export const check = z.object({ check: z.string(), passed: z.boolean(), detail: z.string() });
+export type Check = z.infer<typeof check>;
+
+export const canary = z.object({ version: z.string(), rule: canaryRule });
+export type Canary = z.infer<typeof canary>;
+
+export const partChanged = z.object({
+  channel: z.string(),
+  part: z.string(),
+  revision: z.int(),
+  /** What those whom the change reaches had before, and have after it. */
+  from: z.string().nullable(),
+  to: z.string(),
+  lastGood: z.string(),
+  /** The canary after the change. */
+  canary: canary.nullable(),
+  /** Version of the canary that the change ended. */
+  canaryStopped: z.string().nullable(),
+  checks: z.array(check),
+  dryRun: z.boolean(),
+});
+export type PartChanged = z.infer<typeof partChanged>;
+
+const publishedRelease = z.object({
+  version: z.string(),
+  build: z.string(),
+  publishedAt: z.string(),
+  publishedBy: z.string(),
+});
+
+const partStatus = z.object({
+  part: z.string(),
+  current: z.string().nullable(),
+  lastGood: z.string().nullable(),
+  build: z.string().nullable(),
+  canary: canary.nullable(),
+  /** Versions that could be live, newest first. */
+  published: z.array(z.string()),
+  /** Reports of the current version since it was published. */
+  loaded: z.int(),
+  failed: z.int(),
+  /** Open tabs of the last minute, newest version first. */
+  tabs: z.array(z.object({ version: z.string(), count: z.int() })),
+  /** Failures of the current version in all that was reported of it in the last ten minutes. */
+  failureShare: z.number().nullable(),
+  /** Milliseconds within which three quarters of the current version's loads of the last hour ended. */
+  p75LoadMs: z.number().nullable(),
+  releases: z.array(publishedRelease),
+});
+export type PartStatus = z.infer<typeof partStatus>;
+
+export const channelStatus = z.object({
+  channel: z.string(),
+  revision: z.int(),
+  platform: z.string().nullable(),
+  issuedAt: z.string(),
+  expiresAt: z.string(),
+  parts: z.array(partStatus),
+});
+export type ChannelStatus = z.infer<typeof channelStatus>;
+
+export const fares = z.object({
+  minutes: z.array(z.object({ at: z.string(), version: z.string(), loaded: z.int(), failed: z.int() })),
+});

@@ -1,0 +1,48 @@
+import { partName, semver } from '@marquee/contract/fleet';
+import { z } from 'zod';
+import type { Tx } from '#database/pool.ts';
+
+export const tabsDelivery = z.strictObject({
+  /** Random for each start of an edge. */
+  edge: z.string().regex(/^[0-9a-f]{8,32}$/),
+  counts: z.array(z.strictObject({ part: partName, version: semver, count: z.int().min(1).max(1_000_000) })).max(500),
+});
+export type TabsDelivery = z.infer<typeof tabsDelivery>;
+
+export interface TabCount {
+  readonly part: string;
+  readonly version: string;
+  readonly count: number;
+}
+
+const livesMs = 60_000;
+const edgesAtMost = 200;
+const lockKey = 7_314_003;
+
+const livingSince = (now: Date): Date => new Date(now.getTime() - livesMs);
+
+/**
+ * Replaces what an edge said before. Versions that were never published are left out, and so is one edge more than
+ * there can be, so that nobody fills the table.
+ */
+export async function replaceTabs(tx: Tx, { edge, counts }: TabsDelivery, now: Date): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+  await tx.query('DELETE FROM tab_count WHERE edge = $1 OR at <= $2', [edge, livingSince(now)]);
+  await tx.query(
+    `INSERT INTO tab_count (edge, part, version, count, at)
+     SELECT $1, part, version, max(count), $3
+     FROM jsonb_to_recordset($2) AS told (part text, version text, count integer) JOIN release USING (part, version)
+     WHERE (SELECT count(DISTINCT edge) FROM tab_count) < $4 GROUP BY part, version`,
+    [edge, JSON.stringify(counts), now, edgesAtMost],
+  );
+}
+
+/** Open tabs of the last minute, newest version first. */
+export async function liveTabs(tx: Tx, now: Date): Promise<TabCount[]> {
+  const { rows } = await tx.query<TabCount & Record<string, unknown>>(
+    `SELECT part, version, sum(tab_count.count)::int AS count FROM tab_count JOIN release USING (part, version)
+     WHERE at > $1 GROUP BY part, version, published_at ORDER BY part, published_at DESC, version DESC`,
+    [livingSince(now)],
+  );
+  return rows;
+}
