@@ -16,6 +16,7 @@ import { publishRoutes } from '#publish/publish.routes.ts';
 import type { DemotionRule } from '#reports/demote.service.ts';
 import { forgetMinutes } from '#reports/report.repository.ts';
 import { reportRoutes } from '#reports/report.routes.ts';
+import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
 
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guarded.addHook('onRequest', bearerOf(options.token));
     operationRoutes(guarded, fleet);
     publishRoutes(guarded, { ...fleet, files });
+    retireRoutes(guarded, { ...fleet, files });
     auditRoutes(guarded, fleet);
   });
 

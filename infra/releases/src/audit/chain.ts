@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@marquee/contract';
 
-export type AuditAction = 'publish' | 'switch' | 'canary' | 'canary-stop' | 'promote' | 'rollback' | 'reissue' | 'open';
+export type AuditAction = 'publish' | 'switch' | 'canary' | 'canary-stop' | 'promote' | 'rollback' | 'retire' | 'reissue' | 'open';
 
 /** What an audit row says. `at` is ISO 8601 in UTC with milliseconds. */
 export interface AuditEntry {

@@ -30,6 +30,10 @@ const publishedRelease = z.object({
   build: z.string(),
   publishedAt: z.string(),
   publishedBy: z.string(),
+  /** When its files were deleted. */
+  retiredAt: z.string().nullable(),
+  /** What was looked at when it was published. */
+  gate: z.array(check),
 });
 
 const partStatus = z.object({
@@ -63,6 +67,11 @@ export const channelStatus = z.object({
 });
 export type ChannelStatus = z.infer<typeof channelStatus>;
 
+/** What *can I switch?* answers. */
+export const fitAnswer = z.object({ allowed: z.boolean(), checks: z.array(check) });
+export type FitAnswer = z.infer<typeof fitAnswer>;
+
 export const fares = z.object({
   minutes: z.array(z.object({ at: z.string(), version: z.string(), loaded: z.int(), failed: z.int() })),
 });
+export type Fares = z.infer<typeof fares>;

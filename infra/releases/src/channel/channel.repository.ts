@@ -63,7 +63,8 @@ export const noticeOf = ({ channel, revision, issuedAt }: FleetManifest): Revisi
 /** Oldest first. */
 export async function placementsOf(tx: Tx, channel: string, part: string): Promise<Placement[]> {
   const { rows } = await tx.query<Placement & Record<string, unknown>>(
-    'SELECT version, build, action FROM placement WHERE channel = $1 AND part = $2 ORDER BY revision',
+    `SELECT placement.version, placement.build, action, retired_at IS NOT NULL AS "isRetired"
+     FROM placement JOIN release USING (part, version) WHERE channel = $1 AND part = $2 ORDER BY revision`,
     [channel, part],
   );
   return rows;

@@ -19,13 +19,21 @@ const verdict = (check: string, refusal: RefusedCheck, fault: string | null, goo
   detail: fault ?? good,
 });
 
+export interface TabShell {
+  readonly version: string;
+  readonly platform: string;
+  readonly tabs: number;
+}
+
 export interface Surroundings {
   readonly artefacts: string;
   readonly manifest: FleetManifest;
+  /** Shells that open tabs run; null when they are not asked, as nothing keeps players from a version that was good. */
+  readonly tabShells: readonly TabShell[] | null;
 }
 
 /** Everything that a stored release must be to go live beside what is live. */
-export async function fitOf(part: string, stored: StoredRelease, { artefacts, manifest }: Surroundings): Promise<Verdict[]> {
+export async function fitOf(part: string, stored: StoredRelease, { artefacts, manifest, tabShells }: Surroundings): Promise<Verdict[]> {
   const { release, bootBytes } = stored;
   const name = `${part} ${release.version}`;
   const files = Object.keys(release.integrity).length;
@@ -35,15 +43,18 @@ export async function fitOf(part: string, stored: StoredRelease, { artefacts, ma
     verdict('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
     verdict('integrity', 'artefact-damaged', damage && `the stored files of ${name} are missing or changed (${damage}); publish it again`, `${files} files have their hash`),
     verdict('platform-range', 'platform-range', part === 'shell' ? shellFault(release, manifest) : rangeFault(part, release, manifest.shell?.platform), rangeText(part, release, manifest)),
+    ...(part === 'shell' || tabShells === null ? [] : [verdict('open-tabs', 'platform-range', tabFault(part, release, tabShells), tabText(tabShells))]),
     verdict('routes', 'route-taken', ownerFault('routes', part, release, manifest), `no other part owns one of ${release.routes.length} routes`),
     verdict('modals', 'modal-taken', ownerFault('modals', part, release, manifest), `no other part owns one of ${release.modals.length} modals`),
     verdict('size-budget', 'size-budget', bootBytes > budget ? `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}` : null, `${bootBytes} of ${budget} bytes compressed`),
   ];
 }
 
+export const toldOf = (verdicts: readonly Verdict[]): Check[] => verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));
+
 /** @throws Refusal naming the first check that did not pass; its answer carries all of them */
 export function refuseUnfit(verdicts: readonly Verdict[]): Check[] {
-  const checks = verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));
+  const checks = toldOf(verdicts);
   const failed = verdicts.find(({ passed }) => !passed);
   if (failed !== undefined) throw new Refusal(failed.refusal, failed.detail, { checks });
   return checks;
@@ -58,6 +69,17 @@ export function rangeFault(part: string, { version, requires }: Release, platfor
   if (platform === undefined || semver.satisfies(platform, requires)) return null;
   return `${part} ${version} requires platform ${requires}, ${whose} provides ${platform}`;
 }
+
+function tabFault(part: string, release: Release, shells: readonly TabShell[]): string | null {
+  for (const { version, platform, tabs } of shells) {
+    const fault = rangeFault(part, release, platform, `shell ${version}, which ${tabs} open tabs run,`);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+const tabText = (shells: readonly TabShell[]): string =>
+  shells.length === 0 ? 'no open tab runs a shell' : `open tabs run shell ${shells.map(({ version, tabs }) => `${version} (${tabs})`).join(', ')}`;
 
 /** Releases of the remotes that somebody has: current ones and canaries. */
 const inUse = ({ remotes }: FleetManifest): (readonly [part: string, release: Release])[] =>

@@ -7,11 +7,12 @@ import { auditOfPart } from '#audit/audit.repository.ts';
 import { refusals } from '#http/refusal.answers.ts';
 import { Refusal } from '#http/refusal.ts';
 import { faresByMinute } from '#reports/fare.repository.ts';
-import { channelStatus, fares, partChanged } from './channel.answers.ts';
+import { channelStatus, fares, fitAnswer, partChanged } from './channel.answers.ts';
 import { changePart } from './change-part.service.ts';
 import { channelParams } from './channel.routes.ts';
 import { changeVerbs, type ChangeVerb, type Fleet, type PartChange } from './part-change.ts';
 import { statusOf } from './status.service.ts';
+import { canSwitch } from './usable-release.ts';
 
 export const partParams = channelParams.extend({ part: partName });
 export const actorName = z.string().trim().min(1).max(64);
@@ -55,6 +56,9 @@ export function operationRoutes(app: FastifyInstance, fleet: Fleet): void {
   routes.get('/v1/channels/:channel/status', { schema: { params: channelParams, response: { 200: channelStatus, ...refusals } } }, ({ params }) =>
     statusOf(fleet, params.channel),
   );
+
+  const fitSchema = { params: partParams, querystring: z.object({ version: semver }), response: { 200: fitAnswer, ...refusals } };
+  routes.get('/v1/channels/:channel/parts/:part/can-i-switch', { schema: fitSchema }, ({ params, query }) => canSwitch(fleet, params.channel, params.part, query.version));
 
   const historySchema = { params: partParams, querystring: historyQuery, response: { 200: history, ...refusals } };
   routes.get('/v1/channels/:channel/parts/:part/history', { schema: historySchema }, async ({ params, query }) => ({

@@ -3,6 +3,8 @@ export interface Placement {
   readonly version: string;
   readonly build: string;
   readonly action: 'switch' | 'promote' | 'rollback';
+  /** Its files are deleted, so that nothing can fall back to it. */
+  readonly isRetired?: boolean;
 }
 
 /**
@@ -18,6 +20,6 @@ export function lastGoodOf(placements: readonly Placement[]): string {
     bad.delete(placement.build);
   });
   const live = placements.at(-1);
-  const good = placements.findLast(({ build }) => build !== live?.build && !bad.has(build));
+  const good = placements.findLast(({ build, isRetired }) => build !== live?.build && !bad.has(build) && isRetired !== true);
   return (good ?? live)?.version ?? '';
 }

@@ -1,12 +1,13 @@
 import type { FleetManifest, RemoteChannel } from '@marquee/contract/fleet';
 import type { Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
-import { findRelease, type StoredRelease } from '#publish/release.repository.ts';
+import type { StoredRelease } from '#publish/release.repository.ts';
 import type { Canary, Check } from './channel.answers.ts';
 import { placementsOf } from './channel.repository.ts';
-import { fitOf, refuseUnfit } from './fit.ts';
+import { refuseUnfit } from './fit.ts';
 import { canaryOf, liveOf, type Fleet, type Wish } from './part-change.ts';
 import { lastGoodOf, type Placement } from './placement.ts';
+import { fitInChannel, published } from './usable-release.ts';
 
 /** What a wish comes to, checked and not yet done. */
 export interface Plan {
@@ -37,7 +38,7 @@ async function planCanary(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: W
   if (live === null) throw new Refusal('not-live', `no version of ${part} is live, so there is nothing beside which to try another`);
   if (rule === undefined) throw new Refusal('input', 'a canary needs a rule: who gets it');
   if (version === live.current.version) throw new Refusal('already-live', `${part} ${version} is live already`);
-  const { stored, checks } = await usable(tx, fleet, manifest, part, version);
+  const { stored, checks } = await usable(tx, fleet, manifest, { ...wish, version });
   const before = canaryOf(live);
   const after: RemoteChannel = { current: live.current, lastGood: live.lastGood, canary: { release: stored.release, rule } };
   return {
@@ -71,7 +72,7 @@ function planStop(manifest: FleetManifest, wish: Wish, live: RemoteChannel | nul
 
 async function planPlacement(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish, live: RemoteChannel | null): Promise<Plan> {
   const { channel, part, action } = wish;
-  const { stored, checks } = await usable(tx, fleet, manifest, part, wantedVersion(wish, live));
+  const { stored, checks } = await usable(tx, fleet, manifest, { ...wish, version: wantedVersion(wish, live) });
   const { release: current } = stored;
   const placement: Placement = { version: current.version, build: current.build, action: action === 'rollback' || action === 'promote' ? action : 'switch' };
   const lastGood = lastGoodOf([...(await placementsOf(tx, channel, part)), placement]);
@@ -105,15 +106,9 @@ const canaryMissing = (part: string): never => {
 
 const canaryIn = (part: string, live: RemoteChannel | null): Canary => canaryOf(live) ?? canaryMissing(part);
 
-async function usable(tx: Tx, fleet: Fleet, manifest: FleetManifest, part: string, version: string): Promise<{ stored: StoredRelease; checks: Check[] }> {
+async function usable(tx: Tx, fleet: Fleet, manifest: FleetManifest, { part, version, action }: Wish & { version: string }): Promise<{ stored: StoredRelease; checks: Check[] }> {
   const stored = await published(tx, part, version);
-  return { stored, checks: refuseUnfit(await fitOf(part, stored, { artefacts: fleet.artefacts, manifest })) };
-}
-
-async function published(tx: Tx, part: string, version: string): Promise<StoredRelease> {
-  const stored = await findRelease(tx, part, version);
-  if (stored === null) throw new Refusal('not-published', `${part} ${version} is not published`);
-  return stored;
+  return { stored, checks: refuseUnfit(await fitInChannel(tx, fleet, manifest, stored, action)) };
 }
 
 function withPart(manifest: FleetManifest, { part, urgent }: Wish, after: RemoteChannel): FleetManifest {

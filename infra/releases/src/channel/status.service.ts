@@ -51,7 +51,7 @@ function statusOfPart(part: string, known: Known): PartStatus {
     lastGood: live?.lastGood.version ?? null,
     build: live?.current.build ?? null,
     canary: canaryOf(live),
-    published: releases.map(({ version }) => version),
+    published: releases.filter(({ retiredAt }) => retiredAt === null).map(({ version }) => version),
     loaded,
     failed,
     tabs: ofPart(known.tabs).map(({ version, count }) => ({ version, count })),

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { CanaryRule } from '@marquee/contract/fleet';
 import { auditVerdict, history } from '#audit/audit.answers.ts';
-import { channelStatus, partChanged, type PartChanged } from '#channel/channel.answers.ts';
+import { channelStatus, fares, fitAnswer, partChanged, type PartChanged } from '#channel/channel.answers.ts';
 import type { ChangeVerb } from '#channel/part-change.ts';
 import { published } from '#publish/publish.answers.ts';
+import { retired } from '#retire/retire.answers.ts';
 import { ask, postJson, type Target } from './client.ts';
 import { packFolder } from './pack.ts';
 
@@ -51,6 +52,15 @@ export async function changePart(common: Common, action: ChangeVerb, part: strin
 }
 
 export const readStatus = ({ target, channel }: Common) => ask(target, `/v1/channels/${channel}/status`, channelStatus);
+
+export const canSwitch = ({ target, channel }: Common, part: string, version: string) =>
+  ask(target, `/v1/channels/${channel}/parts/${part}/can-i-switch?version=${encodeURIComponent(version)}`, fitAnswer);
+
+export const readFares = ({ target, channel }: Common, part: string, minutes: number) =>
+  ask(target, `/v1/channels/${channel}/parts/${part}/fares?minutes=${minutes}`, fares);
+
+export const retirePart = ({ target, actor }: Common, part: string, version: string, reason: string) =>
+  ask(target, `/v1/parts/${part}/releases/${version}/retire`, retired, postJson({ actor, reason }));
 
 export const readHistory = ({ target, channel }: Common, part: string, limit: number) =>
   ask(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, history);

@@ -1,11 +1,22 @@
 import { Refused } from './client.ts';
-import { readHistory, readStatus, verifyAudit } from './commands.ts';
+import { canSwitch, readFares, readHistory, readStatus, verifyAudit } from './commands.ts';
 import { wholeNumber, type CliContext } from './context.ts';
 import * as print from './print.ts';
 
 /** Verbs that change nothing. */
 export function addLookVerbs({ command, common, show }: CliContext): void {
   command('status', 'what is live').action(async () => show(await readStatus(common()), print.statusText));
+
+  command('can-i-switch <part> <version>', 'look at everything that a switch looks at; ends with 1 when it would be refused').action(async (part: string, version: string) => {
+    const answer = await canSwitch(common(), part, version);
+    show(answer, print.fitText);
+    const failed = answer.checks.find(({ passed }) => !passed);
+    if (failed !== undefined) throw new Refused(failed.check, failed.detail, {});
+  });
+
+  command('fares <part>', 'how the versions of a part did, minute by minute')
+    .option('--minutes <number>', 'how far back', wholeNumber, 60)
+    .action(async (part: string, { minutes }: { minutes: number }) => show(await readFares(common(), part, minutes), print.faresText));
 
   command('history <part>', 'what happened to a part, newest first')
     .option('--limit <rows>', 'how many rows', wholeNumber, 20)

@@ -1,6 +1,7 @@
 import type { AuditVerdict, History } from '#audit/audit.answers.ts';
-import type { ChannelStatus } from '#channel/channel.answers.ts';
+import type { ChannelStatus, Check, Fares, FitAnswer } from '#channel/channel.answers.ts';
 import type { Published } from '#publish/publish.answers.ts';
+import type { Retired } from '#retire/retire.answers.ts';
 import { ruleText } from './print-change.ts';
 
 type Part = ChannelStatus['parts'][number];
@@ -18,9 +19,18 @@ const canaryText = (canary: Part['canary']): string => (canary === null ? '-' : 
 
 export function statusText({ channel, revision, platform, expiresAt, parts }: ChannelStatus): string {
   const head = `${channel} at revision ${revision}, platform ${platform ?? 'none'}, manifest valid until ${expiresAt}`;
-  const rows = parts.map((part) => [part.part, part.current ?? '-', part.lastGood ?? '-', canaryText(part.canary), `${part.loaded}/${part.failed}`, part.published.join(' ')]);
-  return `${head}\n${table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'published'], ...rows])}`;
+  const rows = parts.map((part) => [part.part, part.current ?? '-', part.lastGood ?? '-', canaryText(part.canary), `${part.loaded}/${part.failed}`, String(part.tabs.reduce((sum, { count }) => sum + count, 0)), part.published.join(' ')]);
+  return `${head}\n${table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...rows])}`;
 }
+
+const checkText = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
+
+export const fitText = ({ allowed, checks }: FitAnswer): string => `${table(checks.map(checkText))}\n${allowed ? 'it may be switched to' : 'it may not be switched to'}`;
+
+export const faresText = ({ minutes }: Fares): string =>
+  table([['minute', 'version', 'loaded', 'failed'], ...minutes.map(({ at, version, loaded, failed }) => [at, version, String(loaded), String(failed)])]);
+
+export const retiredText = ({ part, version, build }: Retired): string => `${part} ${version} (${build}) is retired, its files are deleted`;
 
 export const historyText = ({ entries }: History): string =>
   table([

@@ -1,4 +1,4 @@
-import { publishPart, type PublishOptions } from './commands.ts';
+import { publishPart, retirePart, type PublishOptions } from './commands.ts';
 import type { CliContext } from './context.ts';
 import * as print from './print.ts';
 
@@ -8,4 +8,8 @@ export function addPublishVerbs({ command, common, show }: CliContext): void {
     .option('--dir <folder>', "the build, by default the part's dist folder")
     .option('--reason <text>', 'why')
     .action(async (part: string, options: PublishOptions) => show(await publishPart(common(), part, options), print.publishedText));
+
+  command('retire <part> <version>', 'delete the files of a version that nobody needs any more; its record stays')
+    .requiredOption('--reason <text>', 'why')
+    .action(async (part: string, version: string, { reason }: { reason: string }) => show(await retirePart(common(), part, version, reason), print.retiredText));
 }

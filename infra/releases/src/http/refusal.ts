@@ -20,6 +20,8 @@ export type Check =
   | 'no-canary'
   | 'shell-canary'
   | 'already-live'
+  | 'retired'
+  | 'in-use'
   | 'nothing-to-roll-back-to'
   | 'artefact-damaged'
   | 'storage-full'
@@ -33,6 +35,7 @@ const statuses: Partial<Record<Check, number>> = {
   revision: 409,
   'version-taken': 409,
   'build-taken': 409,
+  'in-use': 409,
   input: 400,
   token: 401,
   'not-found': 404,

@@ -9,7 +9,8 @@ import type { Signer } from '#signing/keys.ts';
 import { checkFolder } from './check-folder.ts';
 import type { FileOperations } from './files.ts';
 import type { Published } from './publish.answers.ts';
-import { insertRelease, releasesLike } from './release.repository.ts';
+import { gateOf } from './gate.ts';
+import { insertRelease, releasesLike, type StoredRelease } from './release.repository.ts';
 import { isWhole, storeArtefact } from './store-artefact.ts';
 
 export interface Publishing {
@@ -44,14 +45,16 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const fault = part === 'shell' ? null : rangeFault(part, release, manifest.shell?.platform);
   if (fault !== null) throw new Refusal('platform-range', fault);
   const bootBytes = await storeArtefact(files, artefacts, folder, checked);
-  return { ...answer, created: await record(publishing, request, release, bootBytes) };
+  const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);
+  return { ...answer, created: await record(publishing, request, { release, bootBytes, gate }) };
 }
 
 /** True for the same build under the same version; anything else that is alike is refused. */
 async function isThere(tx: Tx, part: string, release: Release): Promise<boolean> {
   const alike = await releasesLike(tx, part, release);
-  for (const { part: owner, release: other } of alike) {
+  for (const { part: owner, release: other, retiredAt } of alike) {
     const isSamePart = owner === part;
+    if (isSamePart && retiredAt !== null && other.version === release.version) throw new Refusal('retired', `${part} ${release.version} is retired; publish a new version`);
     if (isSamePart && other.version === release.version && other.build !== release.build) {
       throw new Refusal('version-taken', `${part} ${release.version} is published already with the build ${other.build}`);
     }
@@ -65,11 +68,11 @@ async function isThere(tx: Tx, part: string, release: Release): Promise<boolean>
   return alike.length > 0;
 }
 
-function record({ database, signer, now }: Publishing, request: PublishRequest, release: Release, bootBytes: number): Promise<boolean> {
+function record({ database, signer, now }: Publishing, request: PublishRequest, { release, bootBytes, gate }: Pick<StoredRelease, 'release' | 'bootBytes' | 'gate'>): Promise<boolean> {
   const at = now().toISOString();
   const { part, actor, reason } = request;
   return inTransaction(database, async (tx) => {
-    const created = await insertRelease(tx, { part, release, bootBytes, publishedAt: at, publishedBy: actor });
+    const created = await insertRelease(tx, { part, release, bootBytes, publishedAt: at, publishedBy: actor, gate });
     if (!created) return !(await isThere(tx, part, release));
     const detail = { version: release.version, build: release.build, bootBytes };
     await appendAudit(tx, signer, { at, actor, action: 'publish', channel: null, part, revision: null, reason, detail });

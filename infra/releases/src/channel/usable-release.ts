@@ -1,0 +1,47 @@
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { inTransaction, type Tx } from '#database/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import { findRelease, type StoredRelease } from '#publish/release.repository.ts';
+import { liveTabs } from '#tabs/tab.repository.ts';
+import type { FitAnswer } from './channel.answers.ts';
+import { readChannel } from './channel.repository.ts';
+import { fitOf, toldOf, type TabShell } from './fit.ts';
+import type { ChangeVerb, Fleet } from './part-change.ts';
+
+/** @throws Refusal `not-published`, `retired`, `schema` */
+export async function published(tx: Tx, part: string, version: string): Promise<StoredRelease> {
+  const stored = await findRelease(tx, part, version);
+  if (stored === null) throw new Refusal('not-published', `${part} ${version} is not published`);
+  if (stored.retiredAt !== null) throw new Refusal('retired', `${part} ${version} is retired, its files are deleted`);
+  return stored;
+}
+
+/** How a release fits into a channel for a verb: going back does not wait for old tabs. */
+export async function fitInChannel(tx: Tx, { artefacts, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb) {
+  const tabShells = action === 'rollback' ? null : await shellsOfTabs(tx, now());
+  return fitOf(stored.part, stored, { artefacts, manifest, tabShells });
+}
+
+async function shellsOfTabs(tx: Tx, now: Date): Promise<TabShell[]> {
+  const shells: TabShell[] = [];
+  for (const { part, version, count } of await liveTabs(tx, now)) {
+    if (part !== 'shell') continue;
+    const platform = (await findRelease(tx, part, version))?.release.platform;
+    if (platform !== undefined) shells.push({ version, platform, tabs: count });
+  }
+  return shells;
+}
+
+/** Looks at everything a switch would look at, and changes nothing. */
+export function canSwitch(fleet: Fleet, channel: string, part: string, version: string): Promise<FitAnswer> {
+  return inTransaction(fleet.database, async (tx) => {
+    const { manifest } = await readChannel(tx, channel);
+    try {
+      const verdicts = await fitInChannel(tx, fleet, manifest, await published(tx, part, version), 'switch');
+      return { allowed: verdicts.every(({ passed }) => passed), checks: toldOf(verdicts) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { allowed: false, checks: [{ check: 'schema', passed: false, detail: error.message }] };
+    }
+  });
+}

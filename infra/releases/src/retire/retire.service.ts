@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { appendAudit } from '#audit/audit.repository.ts';
+import { channelNames, lockChannel } from '#channel/channel.repository.ts';
+import { liveOf, type Fleet } from '#channel/part-change.ts';
+import { published } from '#channel/usable-release.ts';
+import { inTransaction, type Tx } from '#database/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { FileOperations } from '#publish/files.ts';
+import { markRetired, publishedReleases } from '#publish/release.repository.ts';
+import { liveTabs } from '#tabs/tab.repository.ts';
+import type { Retired } from './retire.answers.ts';
+
+/** So many newest versions of a part stay, whatever runs. */
+const newestKept = 3;
+
+export interface Retirement {
+  readonly part: string;
+  readonly version: string;
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/**
+ * Deletes the files of a release that nobody needs; its record stays. Killed before the files are gone, the service
+ * deletes them with what broken-off publications left.
+ * @throws Refusal `in-use` saying who needs it
+ */
+export async function retire(fleet: Fleet & { readonly files: FileOperations }, { part, version, actor, reason }: Retirement): Promise<Retired> {
+  const { database, signer, now, artefacts, files } = fleet;
+  const at = now();
+  const build = await inTransaction(database, async (tx) => {
+    const manifests = await lockAll(tx);
+    const { release } = await published(tx, part, version);
+    const user = userIn(manifests, part, version) ?? (await userElsewhere(tx, part, version, at));
+    if (user !== null) throw new Refusal('in-use', `${part} ${version} ${user}`);
+    await markRetired(tx, part, version, at);
+    const detail = { version, build: release.build };
+    await appendAudit(tx, signer, { at: at.toISOString(), actor, action: 'retire', channel: null, part, revision: null, reason, detail });
+    return release.build;
+  });
+  await files.remove(path.join(artefacts, part, build));
+  return { part, version, build, retiredAt: at.toISOString() };
+}
+
+/** Nothing can become live anywhere while it is decided that nothing needs the release. */
+async function lockAll(tx: Tx): Promise<FleetManifest[]> {
+  const manifests: FleetManifest[] = [];
+  for (const channel of await channelNames(tx)) manifests.push((await lockChannel(tx, channel)).manifest);
+  return manifests;
+}
+
+function userIn(manifests: readonly FleetManifest[], part: string, version: string): string | null {
+  for (const manifest of manifests) {
+    const live = liveOf(manifest, part);
+    if (live?.current.version === version) return `is live in ${manifest.channel}`;
+    if (live?.lastGood.version === version) return `is the last good version of ${manifest.channel}`;
+    if (live?.canary?.release.version === version) return `is a canary in ${manifest.channel}`;
+  }
+  return null;
+}
+
+async function userElsewhere(tx: Tx, part: string, version: string, now: Date): Promise<string | null> {
+  const running = (await liveTabs(tx, now)).find((tab) => tab.part === part && tab.version === version);
+  if (running !== undefined) return `runs in ${running.count} open tabs`;
+  const newest = (await publishedReleases(tx)).filter((release) => release.part === part && release.retiredAt === null).slice(0, newestKept);
+  return newest.some((release) => release.version === version) ? `is one of the newest ${newestKept} versions` : null;
+}

@@ -1,0 +1,138 @@
+import { appendFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { buildApp } from '#app.ts';
+import { realFiles } from '#publish/files.ts';
+import { authorization, change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry();
+  await publishVersions(registry.app, 'shell', ['1.0.0']);
+  await publishFolder(registry.app, 'shell', await writeBuild('shell', '1.1.0', () => ({ platform: '1.9.0' })));
+  await change(registry.app, 'switch', 'shell', 0, { version: '1.1.0' });
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']);
+  await act('switch', { version: '1.0.0' });
+});
+afterAll(() => registry.close());
+
+const act = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') => change(registry.app, action, part, (await manifestOf(registry.app)).manifest.revision, body);
+const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
+const may = (version: string, part = 'lobby') => get(`/v1/channels/production/parts/${part}/can-i-switch?version=${version}`);
+const failed = (checks: { check: string; passed: boolean }[]) => checks.filter(({ passed }) => !passed).map(({ check }) => check);
+const tabs = (counts: object[]) => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: 'e'.repeat(16), counts } });
+const build = async (part: string, version: string, edit: Parameters<typeof writeBuild>[2]) => (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;
+
+test('can I switch? answers what it looked at, and changes nothing', async () => {
+  const before = await manifestOf(registry.app);
+  const { allowed, checks } = await may('1.1.0');
+  expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([true, ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'size-budget']]);
+  expect(await manifestOf(registry.app)).toEqual(before);
+  expect(await may('9.9.9')).toEqual({ allowed: false, checks: [{ check: 'schema', passed: false, detail: 'lobby 9.9.9 is not published' }] });
+  expect((await may('1.1.0', 'shell')).checks.map(({ check }: { check: string }) => check)).not.toContain('open-tabs');
+});
+
+test('what was looked at when a version was published is kept with it', async () => {
+  const { parts } = await get('/v1/channels/production/status');
+  const [newest] = parts.find((part: { part: string }) => part.part === 'lobby').releases;
+  expect(newest).toMatchObject({ version: '1.5.0', publishedBy: 'tester', retiredAt: null });
+  expect(newest.gate).toContainEqual({ check: 'exposes', passed: true, detail: expect.stringContaining('./remote') });
+});
+
+test('an open tab with an old shell keeps back what it could not run; a rollback does not wait for it', async () => {
+  await build('lobby', '2.0.0', () => ({ requires: '^1.9.0' }));
+  expect((await may('2.0.0')).allowed).toBe(true);
+  await tabs([{ part: 'shell', version: '1.0.0', count: 4 }, { part: 'shell', version: '1.1.0', count: 9 }]);
+  expect(failed((await may('2.0.0')).checks)).toEqual(['open-tabs']);
+  for (const [action, body] of [['switch', {}], ['canary', { rule: { percent: 5 } }]] as const) {
+    const answer = (await act(action, { version: '2.0.0', ...body })).json();
+    expect(answer).toMatchObject({ refused: 'platform-range', detail: expect.stringContaining('shell 1.0.0, which 4 open tabs run') });
+    expect(failed(answer.checks)).toEqual(['open-tabs']);
+  }
+  expect((await act('rollback', { version: '2.0.0' })).statusCode).toBe(200);
+  await tabs([]);
+  expect((await may('2.0.0')).allowed).toBe(true);
+  await act('rollback', { version: '1.0.0' });
+});
+
+test('every check that fails is told at once', async () => {
+  const folder = await build('lobby', '3.0.0', () => ({ routes: ['/fish'], modals: ['tank'] }));
+  await build('fish', '1.0.0', () => ({ routes: ['/fish'], modals: ['tank'] }));
+  await act('switch', { version: '1.0.0' }, 'fish');
+  await appendFile(path.join(registry.artefacts, 'lobby', folder, 'page.css'), 'a{}');
+  expect(failed((await may('3.0.0')).checks)).toEqual(['integrity', 'routes', 'modals']);
+  expect((await act('switch', { version: '3.0.0' })).json()).toMatchObject({ refused: 'artefact-damaged' });
+  await rm(path.join(registry.artefacts, 'lobby', folder), { recursive: true });
+  expect(failed((await may('3.0.0')).checks)).toEqual(['integrity', 'routes', 'modals']);
+});
+
+test('a budget that became smaller and a record of an older schema are found', async () => {
+  const intruder = new pg.Client({ connectionString: registry.database.url });
+  await intruder.connect();
+  await intruder.query("UPDATE release SET boot_bytes = 900000 WHERE part = 'lobby' AND version = '1.5.0'");
+  await intruder.query("UPDATE release SET document = document - 'entry' WHERE part = 'lobby' AND version = '1.4.0'");
+  await intruder.end();
+  expect(failed((await may('1.5.0')).checks)).toEqual(['size-budget']);
+  expect(await may('1.4.0')).toMatchObject({ allowed: false, checks: [{ check: 'schema', passed: false }] });
+  expect((await act('switch', { version: '1.5.0' })).json().refused).toBe('size-budget');
+});
+
+describe('retire', () => {
+  const retire = (version: string) =>
+    registry.app.inject({ method: 'POST', url: `/v1/parts/member/releases/${version}/retire`, headers: authorization, payload: { actor: 'tester', reason: 'nobody needs it' } });
+  const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
+  const refused = async (version: string, why: string) => expect((await retire(version)).json()).toMatchObject({ refused: 'in-use', detail: `member ${version} ${why}` });
+
+  beforeAll(async () => {
+    await publishVersions(registry.app, 'member', versions);
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await act('switch', { version }, 'member');
+    await act('canary', { version: '1.3.0', rule: { percent: 5 } }, 'member');
+  });
+
+  test('is refused while somebody may need the version', async () => {
+    await tabs([{ part: 'member', version: '1.4.0', count: 2 }]);
+    await refused('1.2.0', 'is live in production');
+    await refused('1.1.0', 'is the last good version of production');
+    await refused('1.3.0', 'is a canary in production');
+    await refused('1.4.0', 'runs in 2 open tabs');
+    for (const version of ['1.5.0', '1.6.0', '1.7.0']) await refused(version, 'is one of the newest 3 versions');
+    await tabs([]);
+  });
+
+  test('deletes the files, keeps the record, and the version never comes back', async () => {
+    const before = await readdir(path.join(registry.artefacts, 'member'));
+    const answer = (await retire('1.0.0')).json();
+    expect(answer).toMatchObject({ part: 'member', version: '1.0.0' });
+    expect(await readdir(path.join(registry.artefacts, 'member'))).toEqual(before.filter((name) => name !== answer.build));
+    const { parts } = await get('/v1/channels/production/status');
+    const member = parts.find((part: { part: string }) => part.part === 'member');
+    expect(member.releases.at(-1)).toMatchObject({ version: '1.0.0', retiredAt: answer.retiredAt });
+    expect(member.published).not.toContain('1.0.0');
+    expect((await act('switch', { version: '1.0.0' }, 'member')).json().refused).toBe('retired');
+    expect((await retire('1.0.0')).json().refused).toBe('retired');
+    expect((await publishFolder(registry.app, 'member', await writeBuild('member', '1.0.0'))).json().refused).toBe('retired');
+    const { entries } = await get('/v1/channels/production/parts/member/history');
+    expect(entries[0]).toMatchObject({ action: 'retire', actor: 'tester', detail: { version: '1.0.0' } });
+  });
+
+  test('a version that is retired is never the one to fall back to', async () => {
+    await act('canary-stop', {}, 'member');
+    const back = (await act('rollback', {}, 'member')).json();
+    expect(back).toMatchObject({ to: '1.1.0', lastGood: '1.1.0' });
+    expect((await act('rollback', {}, 'member')).json().refused).toBe('nothing-to-roll-back-to');
+  });
+
+  test('killed before the files are gone, they go with what broken-off publications left', async () => {
+    const options = { ...registry.options, files: { ...realFiles, remove: () => Promise.reject(new Error('the process was killed')) } };
+    const dying = await buildApp(options);
+    const answer = await dying.inject({ method: 'POST', url: '/v1/parts/member/releases/1.4.0/retire', headers: authorization, payload: { actor: 'tester', reason: 'nobody needs it' } });
+    expect(answer.statusCode).toBe(500);
+    await dying.close();
+    expect((await may('1.4.0', 'member')).checks[0].detail).toContain('retired');
+    const count = async () => (await readdir(path.join(registry.artefacts, 'member'))).length;
+    const left = await count();
+    const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) });
+    await later.close();
+    expect(await count()).toBe(left - 1);
+  });
+});
