@@ -12,7 +12,8 @@ import { StartFailure } from './start-failure.ts';
 import { step } from './step.ts';
 
 const SWITCHES = Number(process.env['BENCH_SWITCHES'] ?? 200);
-const WARM_UP = 10;
+/** Until then the browser still compiles what runs often. */
+const WARM_UP = 50;
 const SIZE_EVERY = 20;
 const TABS = 50;
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { z } from 'zod';
 
@@ -8,6 +9,8 @@ export interface TabSize {
   readonly nodes: number;
   readonly scripts: number;
 }
+
+const settling = 1_500;
 
 const heapUsage = z.object({ usedSize: z.number() });
 const domCounters = z.object({ jsEventListeners: z.number(), nodes: z.number() });
@@ -42,9 +45,10 @@ export class OpenTab {
     }
   }
 
-  /** Of the home page with all of its rows, which come one after the other. */
+  /** Of the home page with all of its rows, which come one after the other, once it is at rest. */
   async size(): Promise<TabSize> {
     await this.#page.getByRole('list', { name: 'Card games' }).getByRole('article').first().waitFor();
+    await pause(settling);
     await this.#session.send('HeapProfiler.collectGarbage');
     const { usedSize } = heapUsage.parse(await this.#session.send('Runtime.getHeapUsage'));
     const { jsEventListeners, nodes } = domCounters.parse(await this.#session.send('Memory.getDOMCounters'));
