@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildId, readPackage } from '@marquee/build/webpack/build-id.ts';
 import { inRepository } from './repository.ts';
 
-/** Something that is built on its own: the shell, a remote, or the arcade's pages. */
+/** Something that is built on its own: the shell, a remote, the arcade's pages or the console's. */
 export interface Part {
   readonly name: string;
   readonly folder: string;
@@ -21,6 +21,7 @@ export function allParts(): Part[] {
     { name: 'shell', folder: inRepository('shell'), released: true },
     ...remotes,
     { name: 'arcade', folder: inRepository('infra/arcade'), released: false },
+    { name: 'console', folder: inRepository('infra/console'), released: false },
   ];
 }
 

@@ -69,5 +69,15 @@ export function servicesOf({ ports, data, database, demo }: Site): Service[] {
         MARQUEE_DATA: data.root,
       },
     },
+    {
+      name: 'console',
+      entry: 'infra/console/src/server.ts',
+      port: ports.console,
+      environment: {
+        RELEASES_ORIGIN: origin(ports.releases),
+        CONSOLE_ORIGIN: origin(ports.console),
+        KEYS: data.keys,
+      },
+    },
   ];
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { allParts } from './parts.ts';
 import { buildChanged } from './build.ts';
 import { openDatabase } from './database.ts';
@@ -36,14 +37,14 @@ async function start(): Promise<void> {
   whenOrphaned(interrupt);
 
   try {
-    await refuseTakenPorts(ports, ['edge', 'gateway', 'releases', 'arcade']);
+    await refuseTakenPorts(ports, ['edge', 'gateway', 'releases', 'arcade', 'console']);
     const database = await step('Starting PostgreSQL', () =>
       openDatabase({ given: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
     );
     undo.push(() => database.stop());
     keepForCommands(data.keys, 'gateway-database-url', database.urlOf('marquee_gateway'));
     const parts = allParts();
-    await step('Building the shell, the remotes and the games', (tell) => buildChanged(parts, tell));
+    await step('Building the shell, the remotes, the games and the console', (tell) => buildChanged(parts, tell));
     const supervisor = new Supervisor({ logs: data.logs, watch });
     undo.push(() => supervisor.stop());
     for (const service of servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0' })) {
@@ -51,7 +52,8 @@ async function start(): Promise<void> {
       if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell));
     }
     if (watch) undo.push(watchSources(parts, { ports, data }));
-    process.stdout.write(`\nMarquee is ready: http://localhost:${ports.edge}\n${demoLogins.map((login) => `  ${login}\n`).join('')}`);
+    const ops = `ops     http://localhost:${ports.console}, with the token in ${path.relative(process.cwd(), path.join(data.keys, 'releases-token'))}`;
+    process.stdout.write(`\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`);
   } catch (error) {
     await stop();
     if (!interrupted) throw error;

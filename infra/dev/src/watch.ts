@@ -6,7 +6,7 @@ import { inRepository } from './repository.ts';
 import { StartFailure } from './start-failure.ts';
 
 const QUIET_MS = 150;
-const sources = ['shell', 'remotes', 'shared', 'infra/arcade/web'];
+const sources = ['shell', 'remotes', 'shared', 'infra/arcade/web', 'infra/console/web'];
 
 /** Rebuilds and releases every part whose sources change; open tabs take the new version by themselves. */
 export function watchSources(parts: readonly Part[], site: Releases): () => void {

@@ -48,8 +48,8 @@ const partStatus = z.object({
   tabs: z.array(z.object({ version: z.string(), count: z.number() })),
   failureShare: z.number().nullable(),
   p75LoadMs: z.number().nullable(),
-  pending: z.array(pending),
-  scheduled: z.array(scheduled),
+  pending: z.array(pending).default([]),
+  scheduled: z.array(scheduled).default([]),
   releases: z.array(publishedRelease),
 });
 export type PartStatus = z.infer<typeof partStatus>;

@@ -48,7 +48,7 @@ export class ReleaseService {
    */
   async stream(path: string, token: string, signal: AbortSignal): Promise<Readable> {
     const opened = await fetch(`${this.#origin}${path}`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal, redirect: 'error' }).catch(() => null);
-    if (opened?.body == null || !opened.ok) throw releasesDown();
+    if (!opened?.ok || opened.body === null) throw releasesDown();
     return Readable.fromWeb(opened.body);
   }
 }

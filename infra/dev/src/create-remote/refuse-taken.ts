@@ -11,7 +11,7 @@ export interface WishedRemote {
 }
 
 /** Names that are something else: parts that are not remotes, a dictionary of the shell, the boundary table's words. */
-const reservedNames = new Set(['shell', 'arcade', 'errors', 'bundle']);
+const reservedNames = new Set(['shell', 'arcade', 'console', 'errors', 'bundle']);
 
 /** Addresses that the edge answers itself or passes on, and the shell's own pages. */
 const reservedRoutes = ['/r/*', '/fleet/*', '/wps/*', '/lgw/*', '/lotto/*', '/media/*', '/healthz'];

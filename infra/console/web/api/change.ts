@@ -1,0 +1,38 @@
+import type { CanaryRule } from '@marquee/contract/fleet';
+import { queryOptions } from '@tanstack/react-query';
+import { changed } from '#answers/answers.ts';
+import { ask } from './ask.ts';
+
+/** A change of one part in one channel, as it is sent. */
+export type Change =
+  | { readonly verb: 'switch'; readonly version: string }
+  | { readonly verb: 'canary'; readonly version: string; readonly rule: CanaryRule }
+  | { readonly verb: 'canary-stop' }
+  | { readonly verb: 'promote' }
+  | { readonly verb: 'rollback'; readonly version?: string };
+
+export type Verb = Change['verb'];
+
+/** Where a change is made. */
+export interface Place {
+  readonly channel: string;
+  readonly part: string;
+}
+
+export const changePath = ({ channel, part }: Place, verb: Verb | 'schedule'): string => `/channels/${channel}/parts/${part}/${verb}`;
+
+const previewReason = 'preview in the console';
+
+/** What a change would do and what is checked: the answer of a dry run. */
+export const previewQuery = (place: Place, revision: number, change: Change | null) =>
+  queryOptions({
+    queryKey: ['preview', place, revision, change],
+    enabled: change !== null,
+    queryFn: ({ signal }) => {
+      const { verb = 'promote', ...rest } = change ?? {};
+      return ask(changed, changePath(place, verb), { method: 'POST', revision, signal, body: { ...rest, reason: previewReason, dryRun: true } });
+    },
+    retry: false,
+    staleTime: 30_000,
+    gcTime: 0,
+  });

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { chain, channels, fares, history, status } from '#answers/answers.ts';
+import { ask } from './ask.ts';
+
+const statusEveryMs = 10_000;
+const faresEveryMs = 30_000;
+const HISTORY_ROWS = 20;
+
+export const channelsQuery = queryOptions({ queryKey: ['channels'], queryFn: ({ signal }) => ask(channels, '/channels', { signal }) });
+
+export const statusQuery = (channel: string) =>
+  queryOptions({
+    queryKey: ['status', channel],
+    queryFn: ({ signal }) => ask(status, `/channels/${channel}/status`, { signal }),
+    refetchInterval: statusEveryMs,
+  });
+
+export const faresQuery = (channel: string, part: string) =>
+  queryOptions({
+    queryKey: ['fares', channel, part],
+    queryFn: ({ signal }) => ask(fares, `/channels/${channel}/parts/${part}/fares?minutes=60`, { signal }),
+    refetchInterval: faresEveryMs,
+  });
+
+export const historyQuery = (channel: string, part: string) =>
+  queryOptions({
+    queryKey: ['history', channel, part],
+    queryFn: ({ signal }) => ask(history, `/channels/${channel}/parts/${part}/history?limit=${HISTORY_ROWS}`, { signal }),
+  });
+
+/** Recomputes the whole audit chain, so it is asked for once and after changes only. */
+export const chainQuery = queryOptions({ queryKey: ['chain'], queryFn: ({ signal }) => ask(chain, '/audit/verify', { signal }), staleTime: 300_000 });

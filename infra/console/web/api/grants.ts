@@ -1,0 +1,9 @@
+import type { Me } from '#answers/answers.ts';
+
+const covers = (pattern: string, name: string): boolean => pattern === '*' || pattern === name;
+
+/** Whether somebody may release a part in a channel. The release service decides; this only keeps useless buttons away. */
+export const mayRelease = ({ grants }: Me, part: string, channel: string): boolean =>
+  grants.some((grant) => (grant.role === 'releaser' || grant.role === 'admin') && covers(grant.part, part) && covers(grant.channel, channel));
+
+export const isAdmin = ({ grants }: Me, channel: string): boolean => grants.some((grant) => grant.role === 'admin' && covers(grant.channel, channel));

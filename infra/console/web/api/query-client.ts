@@ -1,0 +1,18 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallRefused, isLoggedOut } from './ask.ts';
+import { sessionQuery } from './session.query.ts';
+
+const ATTEMPTS = 2;
+
+/** A refusal stays a refusal; only what did not arrive is asked for again. A session that ended anywhere leads to the login. */
+export function makeQueryClient(): QueryClient {
+  const loggedOut = (error: unknown) => {
+    if (isLoggedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: loggedOut }),
+    mutationCache: new MutationCache({ onError: loggedOut }),
+    defaultOptions: { queries: { retry: (failures, error) => failures < ATTEMPTS && error instanceof CallRefused && error.status === 0, refetchOnWindowFocus: true } },
+  });
+  return client;
+}

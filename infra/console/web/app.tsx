@@ -1,0 +1,31 @@
+import { Button, ErrorState, Spinner } from '@marquee/ui';
+import { useQuery } from '@tanstack/react-query';
+import { isDown } from './api/ask.ts';
+import { sessionQuery } from './api/session.query.ts';
+import { ConsolePage } from './console-page.tsx';
+import { LoginPage } from './login/login-page.tsx';
+import { useTexts } from './texts/texts.ts';
+import css from './app.module.css';
+
+const againMs = 5000;
+
+/** The login, or the console for who is logged in. */
+export function App() {
+  const { t } = useTexts();
+  const session = useQuery({ ...sessionQuery, refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false) });
+  if (session.data) return <ConsolePage me={session.data} />;
+  if (session.data === null) return <LoginPage />;
+  return (
+    <main className={css.middle} aria-busy={session.isPending}>
+      {session.isPending ? (
+        <Spinner />
+      ) : (
+        <ErrorState
+          title={isDown(session.error) ? t('down.title') : t('failed.title')}
+          text={isDown(session.error) ? t('down.first') : session.error?.message}
+          action={<Button onClick={() => void session.refetch()}>{t('retry')}</Button>}
+        />
+      )}
+    </main>
+  );
+}

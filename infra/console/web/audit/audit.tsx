@@ -1,0 +1,61 @@
+import { Card, Chip, Skeleton } from '@marquee/ui';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link2, Link2Off } from 'lucide-react';
+import { chainQuery, historyQuery } from '../api/channel.queries.ts';
+import { countText } from '../texts/formats.ts';
+import { useTexts } from '../texts/texts.ts';
+import { RefusalNote } from '../change/refusal-note.tsx';
+import { HistoryTable } from './history-table.tsx';
+import css from './audit.module.css';
+
+const SHOWN = 20;
+
+interface AuditProps {
+  readonly channel: string;
+  readonly parts: readonly string[];
+}
+
+/** The latest rows of all parts, and whether the chain of all rows is whole. */
+export function Audit({ channel, parts }: AuditProps) {
+  const { t, language } = useTexts();
+  const chain = useQuery(chainQuery);
+  const histories = useQueries({ queries: parts.map((part) => historyQuery(channel, part)) });
+  const rows = histories
+    .flatMap(({ data }, index) => (data?.entries ?? []).map((entry) => ({ ...entry, part: parts[index] ?? '' })))
+    .sort((a, b) => b.sequence - a.sequence)
+    .slice(0, SHOWN);
+  const failed = histories.find(({ error, data }) => error !== null && data === undefined)?.error;
+  const reading = histories.some(({ isPending }) => isPending);
+  return (
+    <Card as="section" padding="none" className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('audit')}</h2>
+        {chain.data?.intact === true && (
+          <span className={css.chain}>
+            <Link2 aria-hidden />
+            {t('audit.intact', { rows: countText(chain.data.rows, language) })}
+          </span>
+        )}
+        {chain.data?.intact === false && (
+          <Chip tone="coral" icon={<Link2Off aria-hidden />}>
+            {t('audit.broken')}
+          </Chip>
+        )}
+      </div>
+      {failed instanceof Error && (
+        <div className={css.failed}>
+          <RefusalNote error={failed} />
+        </div>
+      )}
+      {reading && rows.length === 0 ? (
+        <div className={css.reading} aria-busy>
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+          <Skeleton height={20} />
+        </div>
+      ) : (
+        <HistoryTable caption={t('audit')} rows={rows} manyParts />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Table, type Column } from '@marquee/ui';
+import type { HistoryEntry } from '#answers/answers.ts';
+import { instantText } from '../texts/formats.ts';
+import { Mono } from '../texts/mono.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { versionsText } from './what-text.ts';
+import css from './audit.module.css';
+
+export interface AuditRow extends HistoryEntry {
+  readonly part: string;
+}
+
+interface HistoryTableProps {
+  readonly caption: string;
+  readonly rows: readonly AuditRow[];
+  /** Whether rows of several parts stand together. */
+  readonly manyParts?: boolean;
+}
+
+/** Audit rows: what, who, why. */
+export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableProps) {
+  const { t, named } = useTexts();
+  const columns: readonly Column<AuditRow>[] = [
+    { id: 'revision', head: t('audit.revision'), cell: ({ revision }) => <span className={css.muted}>{revision ?? '–'}</span> },
+    { id: 'at', head: t('audit.at'), cell: ({ at }) => instantText(at) },
+    { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
+    ...(manyParts ? [{ id: 'part', head: t('audit.part'), cell: ({ part }: AuditRow) => <strong>{part}</strong> }] : []),
+    {
+      id: 'what',
+      head: t('audit.what'),
+      cell: (row) => (
+        <span>
+          {named(`action.${row.action}`, row.action)} <Mono>{versionsText(row)}</Mono>
+        </span>
+      ),
+    },
+    { id: 'reason', head: t('audit.reason'), cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
+  ];
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ sequence }) => String(sequence)} empty={<p className={css.empty}>{t('audit.empty')}</p>} />;
+}

@@ -1,0 +1,41 @@
+import { MonitorSmartphone, UsersRound } from 'lucide-react';
+import type { PartStatus } from '#answers/answers.ts';
+import type { Verb } from '../api/change.ts';
+import { countText } from '../texts/formats.ts';
+import { useTexts } from '../texts/texts.ts';
+import css from './change-dialog.module.css';
+
+interface AffectedProps {
+  readonly part: PartStatus;
+  readonly verb: Verb;
+  readonly urgent: boolean;
+  /** Version that the change brings. */
+  readonly version: string;
+  /** Whether it waits for another operator. */
+  readonly waits: boolean;
+}
+
+/** Whom a change reaches, and how. */
+export function Affected({ part, verb, urgent, version, waits }: AffectedProps) {
+  const { t, language } = useTexts();
+  const leaving = verb === 'canary-stop' ? (part.canary?.version ?? '') : (part.current ?? '');
+  const count = countText(part.tabs.find((tab) => tab.version === leaving)?.count ?? 0, language);
+  const sentence =
+    verb === 'canary' ? t('change.affected.canary', { count, version }) : t(urgent ? 'change.affected.urgent' : 'change.affected', { count, version: leaving });
+  return (
+    <ul className={css.facts}>
+      {leaving !== '' && (
+        <li className={css.fact}>
+          <MonitorSmartphone aria-hidden />
+          <span>{sentence}</span>
+        </li>
+      )}
+      {waits && (
+        <li className={css.fact}>
+          <UsersRound aria-hidden />
+          <span>{t('change.twoPeople')}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

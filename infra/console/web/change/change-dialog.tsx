@@ -1,0 +1,127 @@
+import { Button, Modal, Switch } from '@marquee/ui';
+import { useId, useState } from 'react';
+import type { PartStatus, Status } from '#answers/answers.ts';
+import { CallRefused } from '../api/ask.ts';
+import { changePath, type Verb } from '../api/change.ts';
+import { useWrite, type Outcome } from '../api/use-write.ts';
+import { useNotify } from '../tasks/notices.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { Affected } from './affected.tsx';
+import { ChangeOutlook } from './change-outlook.tsx';
+import { Note } from './note.tsx';
+import { versionBrought } from './outlook.ts';
+import { isReason, ReasonField } from './reason-field.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+import { RuleField } from './rule-field.tsx';
+import { instantAhead, ScheduleFields } from './schedule-fields.tsx';
+import { changeOf, useChangeForm } from './use-change-form.ts';
+import { usePreview } from './use-preview.ts';
+import { VersionField } from './version-field.tsx';
+import css from './change-dialog.module.css';
+
+const reachesEverybody: ReadonlySet<Verb> = new Set(['switch', 'promote']);
+
+export interface ChangeDialogProps {
+  /** The channel as it is now; it may move on while the dialog is open. */
+  readonly status: Status;
+  readonly twoPeople: boolean;
+  /** The part as it was when the dialog was asked for. */
+  readonly part: PartStatus;
+  readonly verb: Verb | 'schedule';
+  onClose(): void;
+}
+
+/** Shows what a change would do before it is confirmed, and asks for the reason. */
+export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClose }: ChangeDialogProps) {
+  const { t } = useTexts();
+  const notify = useNotify();
+  const urgentId = useId();
+  const live = { revision: status.revision, part: status.parts.find(({ part }) => part === asked.part) ?? asked };
+  const [seen, setSeen] = useState(live);
+  const [tried, setTried] = useState(false);
+  const hold = useChangeForm(task);
+  const { form, set } = hold;
+  const write = useWrite();
+
+  const { part } = seen;
+  const { verb } = form;
+  const scheduling = task === 'schedule';
+  const place = { channel: status.channel, part: part.part };
+  const change = changeOf(form);
+  const preview = usePreview(place, seen, change);
+  const raced = live.revision !== seen.revision;
+  const at = scheduling ? instantAhead(form.at) : '';
+  const version = versionBrought(part, verb, form.version);
+  const blocked = raced || preview.answer === undefined;
+
+  const finished = (outcome: Outcome): void => {
+    notify('success', t(outcome === 'waits' ? 'done.waits' : scheduling ? 'done.scheduled' : 'done.title', { part: part.part }));
+    onClose();
+  };
+  const confirm = (): void => {
+    setTried(true);
+    if (change === null || at === null || !isReason(form.reason) || blocked) return;
+    const extra = scheduling ? { at } : form.urgent ? { urgent: true } : {};
+    const { verb: sent, ...rest } = change;
+    const body = { ...(scheduling ? change : rest), ...extra, reason: form.reason.trim() };
+    write.mutate({ path: changePath(place, scheduling ? 'schedule' : sent), revision: seen.revision, body }, { onSuccess: finished });
+  };
+  const look = (): void => {
+    setSeen(live);
+    write.reset();
+  };
+
+  const lostRace = write.error instanceof CallRefused && write.error.check === 'revision';
+  return (
+    <Modal
+      title={t(`title.${task}`, { part: part.part })}
+      closeLabel={t('close')}
+      dragLabel={t('drag')}
+      closable={!write.isPending}
+      onClose={onClose}
+      actions={
+        <div className={css.actions}>
+          <Button size="large" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button className={css.confirm} size="large" variant={verb === 'rollback' ? 'danger' : 'primary'} busy={write.isPending} disabled={blocked} onClick={confirm}>
+            {t(`confirm.${task}`, { version })}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.body}>
+        {raced && (
+          <Note tone="coral" title={t('change.raced')} action={<Button size="small" onClick={look}>{t('change.raced.look')}</Button>}>
+            {t('change.raced.text', { channel: status.channel, revision: live.revision, seen: seen.revision })}
+          </Note>
+        )}
+        {scheduling && <ScheduleFields part={part} form={form} set={set} tried={tried} />}
+        {(verb === 'switch' || verb === 'canary' || verb === 'rollback') && (
+          <VersionField
+            part={part}
+            value={form.version}
+            placeholder={verb === 'rollback' ? `${t('column.lastGood')}: ${part.lastGood ?? t('part.none')}` : t('change.versionPlaceholder')}
+            onChange={(chosen) => set({ version: chosen })}
+          />
+        )}
+        {verb === 'canary' && <RuleField form={form} set={set} />}
+        <ChangeOutlook seen={seen} verb={verb} preview={preview} />
+        {preview.answer !== undefined && (
+          <Affected part={part} verb={verb} urgent={form.urgent} version={version} waits={twoPeople && reachesEverybody.has(verb)} />
+        )}
+        {!scheduling && part.part !== 'shell' && (
+          <div className={css.urgent}>
+            <Switch id={urgentId} checked={form.urgent} onChange={(urgent) => set({ urgent })} />
+            <label htmlFor={urgentId} className={css.urgentWords}>
+              <strong>{t('change.urgent')}</strong>
+              <span>{t('change.urgent.text')}</span>
+            </label>
+          </div>
+        )}
+        <ReasonField value={form.reason} tried={tried} onChange={(reason) => set({ reason })} />
+        {write.error !== null && !lostRace && <RefusalNote error={write.error} wrote />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { ruleText } from '../parts/rule-text.ts';
+import { Mono } from '../texts/mono.tsx';
+import { useTexts, type Texts } from '../texts/texts.ts';
+import type { Standing } from './outlook.ts';
+import css from './difference.module.css';
+
+const linesOf = ({ current, lastGood, canary }: Standing, texts: Texts) => ({
+  current: current ?? texts.t('change.nobody'),
+  lastGood: lastGood ?? texts.t('change.nobody'),
+  canary: canary === null ? texts.t('change.nobody') : `${canary.version}, ${ruleText(canary.rule, texts)}`,
+});
+
+const fields = ['current', 'lastGood', 'canary'] as const;
+
+interface DifferenceProps {
+  readonly part: string;
+  readonly revision: number;
+  readonly now: Standing;
+  readonly then: Standing;
+}
+
+/** What changes in the manifest, line by line. */
+export function Difference({ part, revision, now, then }: DifferenceProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const before = linesOf(now, texts);
+  const after = linesOf(then, texts);
+  return (
+    <section className={css.difference}>
+      <h3 className={css.title}>{t('change.difference', { revision })}</h3>
+      <ul className={css.lines}>
+        <li className={css.line}>
+          <Mono>{part}</Mono>
+        </li>
+        {fields.map((field) =>
+          before[field] === after[field] ? (
+            <li key={field} className={css.line}>
+              <Mono>
+                {field} {after[field]}, {t('change.unchanged')}
+              </Mono>
+            </li>
+          ) : (
+            <li key={field}>
+              <del className={css.line} data-side="before">
+                <Mono>
+                  {field} {before[field]}
+                </Mono>
+              </del>
+              <ins className={css.line} data-side="after">
+                <Mono>
+                  {field} {after[field]}
+                </Mono>
+              </ins>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './note.module.css';
+
+interface NoteProps {
+  readonly tone: 'coral' | 'cyan';
+  readonly title?: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sentence that must not be overlooked, inside a dialog. */
+export function Note({ tone, title, action, children }: NoteProps) {
+  return (
+    <div className={css.note} data-tone={tone} role={tone === 'coral' ? 'alert' : 'status'}>
+      {tone === 'coral' ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
+      <div className={css.words}>
+        {title !== undefined && <strong className={css.title}>{title}</strong>}
+        <div>{children}</div>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Field, Segmented, TextInput } from '@marquee/ui';
+import type { PartStatus } from '#answers/answers.ts';
+import { scheduledVerb } from '#answers/bodies.ts';
+import { offsetText } from '../texts/formats.ts';
+import { useTexts } from '../texts/texts.ts';
+import { schedulable, type ChangeFormHold } from './use-change-form.ts';
+import css from './change-dialog.module.css';
+
+/** The instant that is meant, or null when it is none to come. */
+export function instantAhead(at: string): string | null {
+  const meant = new Date(at).getTime();
+  return Number.isNaN(meant) || meant <= Date.now() ? null : new Date(meant).toISOString();
+}
+
+interface ScheduleFieldsProps extends ChangeFormHold {
+  readonly part: PartStatus;
+  readonly tried: boolean;
+}
+
+/** What is to happen, and when. */
+export function ScheduleFields({ part, form, set, tried }: ScheduleFieldsProps) {
+  const { t } = useTexts();
+  const error = tried && instantAhead(form.at) === null ? { error: t('change.at.past') } : {};
+  return (
+    <div className={css.stack}>
+      <div>
+        <p className={css.label}>{t('change.kind')}</p>
+        <Segmented
+          label={t('change.kind')}
+          size="small"
+          segments={schedulable(part).map((verb) => ({ value: verb, label: t(`verb.${verb}`) }))}
+          value={scheduledVerb.catch('switch').parse(form.verb)}
+          onChange={(verb) => set({ verb, version: '' })}
+        />
+      </div>
+      <Field label={t('change.at')} hint={t('change.at.hint', { offset: offsetText() })} required {...error}>
+        {(control) => <TextInput {...control} type="datetime-local" name="at" value={form.at} onChange={(event) => set({ at: event.target.value })} />}
+      </Field>
+    </div>
+  );
+}

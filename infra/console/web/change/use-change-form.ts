@@ -1,0 +1,55 @@
+import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
+import { useState } from 'react';
+import type { PartStatus } from '#answers/answers.ts';
+import { scheduledVerb, type ScheduledVerb } from '#answers/bodies.ts';
+import type { Change, Verb } from '../api/change.ts';
+
+export const ruleKinds = ['percent', 'language', 'account', 'currency'] as const;
+export type RuleKind = (typeof ruleKinds)[number];
+
+/** As typed. */
+export interface ChangeForm {
+  readonly verb: Verb;
+  readonly version: string;
+  readonly ruleKind: RuleKind;
+  readonly rule: Readonly<Record<RuleKind, string>>;
+  /** `datetime-local` of this machine. */
+  readonly at: string;
+  readonly urgent: boolean;
+  readonly reason: string;
+}
+
+export const ruleOf = ({ ruleKind, rule }: ChangeForm): CanaryRule | null => {
+  const text = rule[ruleKind].trim();
+  const read = canaryRule.safeParse({ [ruleKind]: ruleKind === 'percent' ? Number(text === '' ? NaN : text) : text });
+  return read.success ? read.data : null;
+};
+
+/** The change that the form means, or null while it is not whole. */
+export function changeOf(form: ChangeForm): Change | null {
+  const { verb, version } = form;
+  if (verb === 'promote' || verb === 'canary-stop') return { verb };
+  if (verb === 'rollback') return version === '' ? { verb } : { verb, version };
+  if (version === '') return null;
+  if (verb === 'switch') return { verb, version };
+  const rule = ruleOf(form);
+  return rule === null ? null : { verb, version, rule };
+}
+
+/** Verbs that can be scheduled for a part as it is. */
+export const schedulable = ({ part, canary }: PartStatus): readonly ScheduledVerb[] =>
+  scheduledVerb.options.filter((verb) => (verb === 'promote' ? canary !== null : verb === 'canary' ? part !== 'shell' : true));
+
+const firstRule = { percent: '5', language: 'th', account: 'agent', currency: 'THB' } as const;
+
+export interface ChangeFormHold {
+  readonly form: ChangeForm;
+  set(changed: Partial<ChangeForm>): void;
+}
+
+export function useChangeForm(verb: Verb | 'schedule'): ChangeFormHold {
+  const [form, setForm] = useState<ChangeForm>({
+    verb: verb === 'schedule' ? 'switch' : verb, version: '', ruleKind: 'percent', rule: firstRule, at: '', urgent: false, reason: '',
+  });
+  return { form, set: (changed) => setForm((before) => ({ ...before, ...changed })) };
+}

@@ -1,0 +1,27 @@
+import { Field, Select } from '@marquee/ui';
+import type { PartStatus } from '#answers/answers.ts';
+import { instantText } from '../texts/formats.ts';
+import { useTexts } from '../texts/texts.ts';
+
+interface VersionFieldProps {
+  readonly part: PartStatus;
+  readonly value: string;
+  onChange(version: string): void;
+  /** Said while nothing is chosen. */
+  readonly placeholder: string;
+}
+
+/** Everything that is published and not retired, newest first, but for what is live. */
+export function VersionField({ part, value, onChange, placeholder }: VersionFieldProps) {
+  const { t } = useTexts();
+  const options = part.releases
+    .filter(({ version, retiredAt }) => retiredAt === null && version !== part.current)
+    .map(({ version, publishedAt }) => ({ value: version, label: version, aside: instantText(publishedAt).slice(0, 16) }));
+  return (
+    <Field label={t('change.version')}>
+      {() => (
+        <Select label={t('change.version')} options={options} value={value} onChange={onChange} placeholder={placeholder} filterLabel={t('change.filter')} emptyText={t('change.noVersion')} />
+      )}
+    </Field>
+  );
+}

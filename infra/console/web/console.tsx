@@ -1,0 +1,26 @@
+import '@marquee/ui/styles';
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
+import { languages } from '#pages/preferences.ts';
+import { makeQueryClient } from './api/query-client.ts';
+import { App } from './app.tsx';
+import { PreferencesProvider } from './preferences/use-preferences.tsx';
+import { loadTexts } from './texts/texts.ts';
+
+// Without compiled checks: the page's policy forbids to make code from text.
+z.config({ jitless: true });
+
+const { lang, dataset } = document.documentElement;
+const texts = await loadTexts(languages.find((language) => language === lang) ?? 'en');
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+
+createRoot(root).render(
+  <QueryClientProvider client={makeQueryClient()}>
+    <PreferencesProvider theme={dataset['theme'] === 'light' ? 'light' : 'dark'} texts={texts}>
+      <App />
+    </PreferencesProvider>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+const fromAddress = (): string | null => new URLSearchParams(location.search).get('channel');
+
+/** The channel that is looked at; it stands in the address, so that it can be linked and gone back to. */
+export function useChannel(names: readonly string[]): readonly [string, (channel: string) => void] {
+  const [chosen, setChosen] = useState(fromAddress);
+  useEffect(() => {
+    const follow = () => setChosen(fromAddress());
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const choose = (channel: string): void => {
+    history.pushState(null, '', `?channel=${encodeURIComponent(channel)}`);
+    setChosen(channel);
+  };
+  const first = names.includes('production') ? 'production' : (names[0] ?? '');
+  return [chosen !== null && names.includes(chosen) ? chosen : first, choose];
+}

@@ -1,0 +1,69 @@
+import { Bulbs, Button, Card, Chip, Field, IconButton, Logo, Menu, PasswordInput } from '@marquee/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Settings2 } from 'lucide-react';
+import { useState } from 'react';
+import { CallRefused } from '../api/ask.ts';
+import { login, sessionQuery } from '../api/session.query.ts';
+import { usePreferenceItems } from '../preferences/use-preference-items.tsx';
+import { useTexts, type Texts } from '../texts/texts.ts';
+import css from './login-page.module.css';
+
+const SHORTEST = 16;
+
+function failureText(error: unknown, { t, named }: Texts): string {
+  if (!(error instanceof CallRefused)) return t('failed.title');
+  if (error.status === 429) return t('login.limited');
+  if (error.status === 401) return t('login.wrong');
+  return named(`check.${error.check}`, error.message);
+}
+
+export function LoginPage() {
+  const texts = useTexts();
+  const { t } = texts;
+  const client = useQueryClient();
+  const items = usePreferenceItems();
+  const [token, setToken] = useState('');
+  const [short, setShort] = useState(false);
+  const send = useMutation({ mutationFn: login, onSuccess: (me) => client.setQueryData(sessionQuery.queryKey, me) });
+
+  const submit = (): void => {
+    const isShort = token.trim().length < SHORTEST;
+    setShort(isShort);
+    if (!isShort) send.mutate(token.trim());
+  };
+
+  const error = short ? t('login.short') : send.isError ? failureText(send.error, texts) : undefined;
+  return (
+    <main className={css.page}>
+      <Card className={css.card} padding="large">
+        <Bulbs className={css.bulbs} />
+        <div className={css.brand}>
+          <Logo name={t('name')} />
+          <Chip>{t('console')}</Chip>
+          <span className={css.settings}>
+            <Menu trigger={<IconButton label={t('frame.settings')}><Settings2 aria-hidden /></IconButton>} items={items} label={t('frame.settings')} align="end" />
+          </span>
+        </div>
+        <h1 className={css.title}>{t('login.title')}</h1>
+        <p className={css.text}>{t('login.text')}</p>
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <Field label={t('login.token')} hint={t('login.hint')} required {...(error === undefined ? {} : { error })}>
+            {(control) => (
+              <PasswordInput {...control} name="token" value={token} autoComplete="current-password" spellCheck={false} showLabel={t('login.show')} hideLabel={t('login.hide')} onChange={(event) => setToken(event.target.value)} />
+            )}
+          </Field>
+          <Button variant="primary" size="large" wide type="submit" icon={<KeyRound aria-hidden />} busy={send.isPending}>
+            {t('login.submit')}
+          </Button>
+        </form>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Chip } from '@marquee/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { PartStatus, PublishedRelease } from '#answers/answers.ts';
+import { mayRelease } from '../api/grants.ts';
+import { sessionQuery } from '../api/session.query.ts';
+import { CheckList } from '../change/check-list.tsx';
+import { useBegin } from '../tasks/task.ts';
+import { instantText } from '../texts/formats.ts';
+import { Mono } from '../texts/mono.tsx';
+import { useTexts } from '../texts/texts.ts';
+import css from './versions-dialog.module.css';
+
+function Roles({ part, release: { version, retiredAt } }: { readonly part: PartStatus; readonly release: PublishedRelease }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {version === part.current && <Chip tone="gold">{t('column.current')}</Chip>}
+      {version === part.canary?.version && <Chip tone="cyan">{t('column.canary')}</Chip>}
+      {version === part.lastGood && version !== part.current && <Chip tone="emerald">{t('column.lastGood')}</Chip>}
+      {retiredAt !== null && <Chip>{t('versions.retired')}</Chip>}
+    </>
+  );
+}
+
+interface VersionListProps {
+  readonly part: PartStatus;
+  readonly channel: string;
+}
+
+export function VersionList({ part, channel }: VersionListProps) {
+  const { t } = useTexts();
+  const begin = useBegin();
+  const me = useQueryClient().getQueryData(sessionQuery.queryKey);
+  const may = me !== undefined && me !== null && mayRelease(me, part.part, channel);
+  if (part.releases.length === 0) return <p className={css.muted}>{t('versions.empty')}</p>;
+  return (
+    <ul className={css.list}>
+      {part.releases.map((release) => {
+        const { version, build, publishedAt, publishedBy, retiredAt, gate } = release;
+        const inUse = [part.current, part.lastGood, part.canary?.version].includes(version);
+        return (
+          <li key={version} className={css.version}>
+            <div className={css.words}>
+              <p className={css.name}>
+                <strong>{version}</strong> <Mono className={css.muted}>{build.slice(0, 12)}</Mono> <Roles part={part} release={release} />
+              </p>
+              <p className={css.muted}>{t('versions.published', { actor: publishedBy, at: instantText(publishedAt) })}</p>
+              {gate.length === 0 ? (
+                <p className={css.muted}>{t('versions.gate.none')}</p>
+              ) : (
+                <details className={css.gate}>
+                  <summary>{t('versions.gate', { passed: gate.filter(({ passed }) => passed).length, all: gate.length })}</summary>
+                  <CheckList title={t('change.checks')} checks={gate} />
+                </details>
+              )}
+            </div>
+            {may && retiredAt === null && !inUse && (
+              <Button size="small" onClick={() => begin({ kind: 'retire', part: part.part, version })}>
+                {t('versions.retire')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { Card } from '@marquee/ui';
+import { Gauge, Hourglass, MonitorSmartphone, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Fare, PartStatus } from '#answers/answers.ts';
+import { failureBudget } from '../plot/failure-budget.ts';
+import { recentShare } from '../plot/failure-series.ts';
+import { countText, secondsText, shareText } from '../texts/formats.ts';
+import { useTexts } from '../texts/texts.ts';
+import css from './figures.module.css';
+
+interface FigureProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly value: string;
+  readonly note: string;
+  readonly bad?: boolean;
+}
+
+function Figure({ icon, label, value, note, bad = false }: FigureProps) {
+  return (
+    <Card className={css.figure} padding="small" data-bad={bad || undefined}>
+      <span className={css.icon} aria-hidden>
+        {icon}
+      </span>
+      <dl className={css.words}>
+        <dt className={css.label}>{label}</dt>
+        <dd className={css.line}>
+          <span className={css.value}>{value}</span>
+          <span className={css.note}>{note}</span>
+        </dd>
+      </dl>
+    </Card>
+  );
+}
+
+const tabsOf = ({ tabs }: PartStatus): number => tabs.reduce((sum, { count }) => sum + count, 0);
+
+const slowestOf = (parts: readonly PartStatus[]) =>
+  parts.flatMap(({ part, p75LoadMs }) => (p75LoadMs === null ? [] : [{ part, ms: p75LoadMs }])).sort((a, b) => b.ms - a.ms)[0];
+
+interface FiguresProps {
+  readonly parts: readonly PartStatus[];
+  /** Of all parts. */
+  readonly fares: readonly Fare[];
+  readonly now: number;
+}
+
+/** The channel in four figures. Every open tab runs one shell and some remotes, so the part with most tabs counts. */
+export function Figures({ parts, fares, now }: FiguresProps) {
+  const { t, language } = useTexts();
+  const share = recentShare(fares, now);
+  const slowest = slowestOf(parts);
+  const pending = parts.reduce((sum, part) => sum + part.pending.length, 0);
+  const scheduled = parts.reduce((sum, part) => sum + part.scheduled.length, 0);
+  return (
+    <div className={css.figures}>
+      <Figure icon={<MonitorSmartphone />} label={t('figure.tabs')} value={countText(Math.max(0, ...parts.map(tabsOf)), language)} note={t('figure.tabs.note')} />
+      <Figure
+        icon={<TriangleAlert />}
+        label={t('figure.failures')}
+        value={share === null ? '–' : shareText(share, language)}
+        note={t('figure.failures.note', { budget: shareText(failureBudget, language) })}
+        bad={share !== null && share > failureBudget}
+      />
+      <Figure
+        icon={<Gauge />}
+        label={t('figure.load')}
+        value={slowest === undefined ? '–' : secondsText(slowest.ms)}
+        note={slowest === undefined ? t('figure.load.none') : t('figure.load.note', { part: slowest.part })}
+      />
+      <Figure icon={<Hourglass />} label={t('figure.waiting')} value={countText(pending + scheduled, language)} note={t('figure.waiting.note', { pending, scheduled })} />
+    </div>
+  );
+}

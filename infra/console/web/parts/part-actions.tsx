@@ -1,0 +1,55 @@
+import { Button, IconButton, Menu, type MenuItem } from '@marquee/ui';
+import { CalendarClock, Ellipsis, History, Rocket, SquareX, TestTubeDiagonal, TrendingUp, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PartStatus } from '#answers/answers.ts';
+import { useBegin } from '../tasks/task.ts';
+import { useTexts } from '../texts/texts.ts';
+import css from './part-row.module.css';
+
+interface PartActionsProps {
+  readonly part: PartStatus;
+  readonly may: boolean;
+  readonly bad: boolean;
+}
+
+/** Rolling back is one press away; the rest stands in a menu. */
+export function PartActions({ part, may, bad }: PartActionsProps) {
+  const { t } = useTexts();
+  const begin = useBegin();
+  const isRemote = part.part !== 'shell';
+  const change = (verb: 'switch' | 'canary' | 'canary-stop' | 'promote' | 'schedule', icon: ReactNode): MenuItem => ({
+    id: verb, label: t(`verb.${verb}`), icon, onSelect: () => begin({ kind: 'change', part, verb }),
+  });
+  const changes: MenuItem[] = [
+    change('switch', <Rocket />),
+    ...(isRemote && part.current !== null ? [change('canary', <TestTubeDiagonal />)] : []),
+    ...(part.canary === null ? [] : [change('promote', <TrendingUp />), change('canary-stop', <SquareX />)]),
+    ...(part.current === null ? [] : [change('schedule', <CalendarClock />)]),
+    { kind: 'separator', id: 'line' },
+  ];
+  return (
+    <span className={css.actions}>
+      {may && part.current !== null && (
+        <Button
+          size="small"
+          variant={bad ? 'danger' : 'secondary'}
+          icon={<Undo2 aria-hidden />}
+          aria-label={t('title.rollback', { part: part.part })}
+          onClick={() => begin({ kind: 'change', part, verb: 'rollback' })}
+        >
+          {t('verb.rollback')}
+        </Button>
+      )}
+      <Menu
+        label={t('part.more', { part: part.part })}
+        align="end"
+        trigger={
+          <IconButton label={t('part.more', { part: part.part })} variant="raised" size="medium">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        items={[...(may ? changes : []), { id: 'versions', label: t('part.versions'), icon: <History />, onSelect: () => begin({ kind: 'versions', part: part.part }) }]}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { Chip } from '@marquee/ui';
+import type { ReactNode } from 'react';
+import type { Fare, PartStatus } from '#answers/answers.ts';
+import { failureBudget } from '../plot/failure-budget.ts';
+import { FailurePlot } from '../plot/failure-plot.tsx';
+import { LiveTabs } from '../plot/live-tabs.tsx';
+import { secondsText, shareText } from '../texts/formats.ts';
+import { Mono } from '../texts/mono.tsx';
+import { useTexts, type TextKey } from '../texts/texts.ts';
+import { PartActions } from './part-actions.tsx';
+import { PartIcon } from './part-icon.tsx';
+import { ruleText } from './rule-text.ts';
+import css from './part-row.module.css';
+
+export const partColumns: readonly TextKey[] = [
+  'column.current', 'column.canary', 'column.lastGood', 'column.tabs', 'column.failures', 'column.now',
+];
+
+const BUILD_DIGITS = 8;
+
+const buildOf = ({ releases }: PartStatus, version: string | null): string =>
+  releases.find((release) => release.version === version)?.build.slice(0, BUILD_DIGITS) ?? '';
+
+interface CellProps {
+  readonly name: TextKey;
+  readonly children: ReactNode;
+}
+
+function Cell({ name, children }: CellProps) {
+  const { t } = useTexts();
+  return (
+    <div className={css.cell} data-cell={name.slice('column.'.length)}>
+      <dt className={css.label}>{t(name)}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  );
+}
+
+interface PartRowProps {
+  readonly part: PartStatus;
+  readonly fares: readonly Fare[];
+  readonly now: number;
+  /** Whether the person may change it. */
+  readonly may: boolean;
+}
+
+/** One part: what is live, for whom, how it fares, and the way back. */
+export function PartRow({ part, fares, now, may }: PartRowProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { canary, failureShare, p75LoadMs } = part;
+  const bad = failureShare !== null && failureShare > failureBudget;
+  return (
+    <li className={css.row} data-bad={bad || undefined}>
+      <h3 className={css.part}>
+        <span className={css.icon}>
+          <PartIcon part={part.part} />
+        </span>
+        <span>
+          {part.part}
+          {part.pending.length > 0 && <span className={css.state}>{t('part.waits')}</span>}
+          {part.pending.length === 0 && part.scheduled.length > 0 && <span className={css.state}>{t('part.scheduled')}</span>}
+        </span>
+      </h3>
+      <dl className={css.cells}>
+        <Cell name="column.current">
+          {part.current === null ? <span className={css.faint}>{t('part.notLive')}</span> : <span className={css.version}>{part.current}</span>}
+          <Mono className={css.build}>{buildOf(part, part.current)}</Mono>
+        </Cell>
+        <Cell name="column.canary">
+          {canary === null ? (
+            <span className={css.faint}>{t('part.noCanary')}</span>
+          ) : (
+            <>
+              <span className={css.canary}>
+                <span className={css.version}>{canary.version}</span> <Chip tone="cyan">{ruleText(canary.rule, texts)}</Chip>
+              </span>
+              <Mono className={css.build}>{buildOf(part, canary.version)}</Mono>
+            </>
+          )}
+        </Cell>
+        <Cell name="column.lastGood">
+          <span className={css.faint}>{part.lastGood ?? t('part.none')}</span>
+        </Cell>
+        <Cell name="column.tabs">
+          <LiveTabs part={part} />
+        </Cell>
+        <Cell name="column.failures">
+          <FailurePlot fares={fares} now={now} />
+        </Cell>
+        <Cell name="column.now">
+          <span className={css.share}>{failureShare === null ? '–' : shareText(failureShare, language)}</span>
+          <span className={css.load}>{p75LoadMs === null ? '–' : secondsText(p75LoadMs)}</span>
+        </Cell>
+      </dl>
+      <PartActions part={part} may={may} bad={bad} />
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Fare } from '#answers/answers.ts';
+import { failureBudget } from './failure-budget.ts';
+import { failureSeries, MINUTES, type Point } from './failure-series.ts';
+import { shareText, timeText } from '../texts/formats.ts';
+import { useTexts } from '../texts/texts.ts';
+import css from './failure-plot.module.css';
+
+const WIDTH = 148;
+const HEIGHT = 36;
+const MARGIN = 4;
+
+interface Measured {
+  readonly at: number;
+  readonly share: number;
+}
+
+const measuredOf = (points: readonly Point[]): Measured[] => points.flatMap(({ at, share }) => (share === null ? [] : [{ at, share }]));
+
+/** Places in the drawing: the last hour from left to right, at least twice the budget high. */
+function scaleOf(points: readonly Point[], measured: readonly Measured[]) {
+  const first = points[0]?.at ?? 0;
+  const top = Math.max(failureBudget * 2, ...measured.map(({ share }) => share));
+  return {
+    x: (at: number) => MARGIN + ((at - first) / ((MINUTES - 1) * 60_000)) * (WIDTH - 2 * MARGIN),
+    y: (share: number) => HEIGHT - MARGIN - (share / top) * (HEIGHT - 2 * MARGIN),
+  };
+}
+
+/** How the share of failed loads went in the last hour, against its budget. */
+export function FailurePlot({ fares, now }: { readonly fares: readonly Fare[]; readonly now: number }) {
+  const { t, language } = useTexts();
+  const points = failureSeries(fares, now);
+  const measured = measuredOf(points);
+  const last = measured.at(-1);
+  if (last === undefined) return <span className={css.none}>{t('part.noLoads')}</span>;
+  const highest = measured.reduce((most, point) => (point.share > most.share ? point : most), last);
+  const { x, y } = scaleOf(points, measured);
+  const line = measured.map(({ at, share }) => `${x(at).toFixed(1)},${y(share).toFixed(1)}`).join(' ');
+  const label = t('plot.text', { highest: shareText(highest.share, language), at: timeText(highest.at), last: shareText(last.share, language) });
+  return (
+    <svg className={css.plot} role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} data-bad={last.share > failureBudget || undefined}>
+      <line className={css.budget} x1={MARGIN} x2={WIDTH - MARGIN} y1={y(failureBudget)} y2={y(failureBudget)} />
+      <polyline className={css.line} points={line} />
+      <circle className={css.last} cx={x(last.at)} cy={y(last.share)} r="2.8" />
+    </svg>
+  );
+}

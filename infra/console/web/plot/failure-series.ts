@@ -1,0 +1,32 @@
+import type { Fare } from '#answers/answers.ts';
+
+export interface Point {
+  /** Milliseconds since 1970, start of the minute. */
+  readonly at: number;
+  /** Failures among loads and failures; null when nothing was reported. */
+  readonly share: number | null;
+}
+
+const MINUTE_MS = 60_000;
+export const MINUTES = 60;
+
+const shareOf = (fares: readonly Fare[]): number | null => {
+  const loaded = fares.reduce((sum, fare) => sum + fare.loaded, 0);
+  const failed = fares.reduce((sum, fare) => sum + fare.failed, 0);
+  return loaded + failed === 0 ? null : failed / (loaded + failed);
+};
+
+const minuteOf = (instant: string | number): number => Math.floor(new Date(instant).getTime() / MINUTE_MS);
+
+/** One point a minute for the last hour, all versions together. */
+export function failureSeries(fares: readonly Fare[], now: number): Point[] {
+  const last = minuteOf(now);
+  return Array.from({ length: MINUTES }, (_, index) => {
+    const minute = last - MINUTES + 1 + index;
+    return { at: minute * MINUTE_MS, share: shareOf(fares.filter(({ at }) => minuteOf(at) === minute)) };
+  });
+}
+
+/** Share of the last minutes over everything given; null when nothing was reported. */
+export const recentShare = (fares: readonly Fare[], now: number, minutes = 10): number | null =>
+  shareOf(fares.filter(({ at }) => minuteOf(at) > minuteOf(now) - minutes));

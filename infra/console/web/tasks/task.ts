@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { PartStatus, Pending, Scheduled } from '#answers/answers.ts';
+import type { Verb } from '../api/change.ts';
+
+/** What a person has begun in a dialog. */
+export type Task =
+  | { readonly kind: 'change'; readonly part: PartStatus; readonly verb: Verb | 'schedule' }
+  | { readonly kind: 'versions'; readonly part: string }
+  | { readonly kind: 'approve' | 'reject'; readonly part: PartStatus; readonly pending: Pending }
+  | { readonly kind: 'cancel'; readonly part: string; readonly scheduled: Scheduled }
+  | { readonly kind: 'retire'; readonly part: string; readonly version: string }
+  | { readonly kind: 'two-people'; readonly required: boolean };
+
+export const TaskContext = createContext<(task: Task) => void>(() => undefined);
+
+/** Opens the dialog of a task. */
+export const useBegin = (): ((task: Task) => void) => useContext(TaskContext);

@@ -1,0 +1,28 @@
+import type { Language } from '#pages/preferences.ts';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `YYYY/MM/DD HH:mm:ss` in the time of this machine. */
+export function instantText(instant: string | number): string {
+  const at = new Date(instant);
+  return `${at.getFullYear()}/${two(at.getMonth() + 1)}/${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+/** `HH:mm`. */
+export const timeText = (instant: string | number): string => instantText(instant).slice(11, 16);
+
+/** `GMT+07:00` of this machine. */
+export function offsetText(at = new Date()): string {
+  const minutes = -at.getTimezoneOffset();
+  const size = Math.abs(minutes);
+  return `GMT${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+export const countText = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count);
+
+/** A share from 0 to 1 as percent with two decimals. */
+export const shareText = (share: number, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(share);
+
+/** Milliseconds as seconds with two decimals. */
+export const secondsText = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;

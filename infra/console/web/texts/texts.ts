@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '#pages/preferences.ts';
+import type en from '../locales/en.json';
+
+export type TextKey = keyof typeof en;
+export type Dictionary = Readonly<Record<TextKey, string>>;
+type Values = Readonly<Record<string, string | number>>;
+
+export interface Texts {
+  readonly language: Language;
+  readonly t: (key: TextKey, values?: Values) => string;
+  /** The text of a key that is made of data, or else what the caller has. */
+  readonly named: (key: string, otherwise: string) => string;
+}
+
+/** A language's dictionary; the others stay where they are. */
+const dictionaries: Readonly<Record<Language, () => Promise<{ default: Dictionary }>>> = {
+  en: () => import('../locales/en.json'),
+  'zh-CN': () => import('../locales/zh-CN.json'),
+  th: () => import('../locales/th.json'),
+};
+
+const isKey = (dictionary: Dictionary, key: string): key is TextKey => Object.hasOwn(dictionary, key);
+
+export function textsOf(language: Language, dictionary: Dictionary): Texts {
+  return {
+    language,
+    t: (key, values = {}) => dictionary[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)),
+    named: (key, otherwise) => (isKey(dictionary, key) ? dictionary[key] : otherwise),
+  };
+}
+
+export const loadTexts = async (language: Language): Promise<Texts> => textsOf(language, (await dictionaries[language]()).default);
+
+export const TextsContext = createContext<Texts | null>(null);
+
+export function useTexts(): Texts {
+  const texts = useContext(TextsContext);
+  if (texts === null) throw new Error('no texts around this component');
+  return texts;
+}
