@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Marks the route as shown: its first content stands, skeletons are gone. Writes the path into `data-ready` of `<html>`
- * and the performance mark `marquee-ready`, which measurements and tests wait for.
+ * Marks the route as shown: its first content stands, skeletons are gone. Writes the path into `data-ready` of `<html>`,
+ * which measurements and tests wait for.
  * @param ready false while the page still shows its skeleton
  */
 export function useReady(ready = true): void {
@@ -11,6 +11,5 @@ export function useReady(ready = true): void {
   useEffect(() => {
     if (!ready) return;
     document.documentElement.dataset['ready'] = pathname;
-    performance.mark('marquee-ready', { detail: pathname });
   }, [ready, pathname]);
 }
