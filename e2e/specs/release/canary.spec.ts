@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { fleetFor } from '@marquee/contract';
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { buildNext, liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
+import { site } from '#fixtures/site.ts';
+import { Frame } from '#pages/frame.ts';
+
+const version = `99.3.${Math.floor(Date.now() / 1000)}`;
+const now = 'Hot tonight';
+const next = 'Hot this minute';
+
+/** The id of somebody who gets the canary, or of somebody who does not. */
+function visitorWho(gets: boolean, manifest: FleetManifest): string {
+  for (;;) {
+    const id = randomBytes(8).toString('hex');
+    const lobby = fleetFor(manifest, { id, language: 'en', account: null }).remotes['lobby'];
+    if ((lobby?.current.version === version) === gets) return id;
+  }
+}
+
+async function visit(browser: Browser, id: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'marquee_visitor', value: id, url: site.origin }]);
+  const page = await context.newPage();
+  await page.goto('/');
+  return page;
+}
+
+const shows = (page: Page, heading: string) => expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+
+async function showsAfterNavigation(page: Page, heading: string): Promise<void> {
+  const frame = new Frame(page);
+  await expect(async () => {
+    await frame.goTo('HOT');
+    await frame.goTo('HOME');
+    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test('a canary at ten percent is for some, always the same; stopped it is gone, promoted it is for everybody', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const before = await liveVersion('lobby');
+  await releases('publish', 'lobby', '--dir', await buildNext('lobby', version, { key: 'home.hot', text: next }));
+  await releases('canary', 'lobby', version, '--percent', '10', '--reason', 'a few may try the heading');
+  try {
+    const manifest = await liveManifest();
+    const [chosen, other] = [await visit(browser, visitorWho(true, manifest)), await visit(browser, visitorWho(false, manifest))];
+    await shows(chosen, next);
+    await shows(other, now);
+    await chosen.reload();
+    await shows(chosen, next);
+
+    await releases('canary-stop', 'lobby', '--reason', 'one more look at it');
+    await showsAfterNavigation(chosen, now);
+
+    await releases('canary', 'lobby', version, '--percent', '10', '--reason', 'it was right');
+    await showsAfterNavigation(chosen, next);
+    await releases('promote', 'lobby', '--reason', 'everybody may have it');
+    await showsAfterNavigation(other, next);
+    await shows(chosen, next);
+  } finally {
+    await releases('rollback', 'lobby', before, '--reason', 'the story is over');
+  }
+});
