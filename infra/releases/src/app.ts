@@ -1,15 +1,22 @@
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { Fleet } from '#channel/part-change.ts';
+import { twoPeopleRoutes } from '#channel/two-people.routes.ts';
 import { channelRoutes } from '#channel/channel.routes.ts';
 import { openChannels, reissueOld } from '#channel/issue.service.ts';
+import { lookRoutes } from '#channel/look.routes.ts';
 import { operationRoutes } from '#channel/operation.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
+import { repeat } from '#chore.ts';
 import { migrate } from '#database/migrate.ts';
 import { createPool, type Database } from '#database/pool.ts';
-import { bearerOf } from '#http/bearer.ts';
 import { answerError, answerNotFound } from '#http/errors.ts';
+import { Refusal } from '#http/refusal.ts';
+import { authenticate } from '#operators/authenticate.ts';
+import { operatorRoutes } from '#operators/operator.routes.ts';
+import { plannedRoutes } from '#planned/planned.routes.ts';
+import { runDue } from '#planned/run-due.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#publish/files.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
@@ -29,18 +36,22 @@ export interface AppOptions {
   readonly demotion?: DemotionRule;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
+  /** Milliseconds between two looks at what is scheduled. */
+  readonly plannedMs?: number;
+  /** Connections to the database. */
+  readonly poolSize?: number;
   /** What stands between the service and the disk or the database; a test breaks them here. */
   readonly files?: FileOperations;
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
-const choreMs = 60_000;
+const slowChoreMs = 60_000;
 const reportsKeptMs = 24 * 3_600_000;
 
 /** The release service over a migrated database, its channels open and its news connected. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({ logger: options.logger ?? false, bodyLimit: 64_000, routerOptions: { maxParamLength: 100 } });
-  const pool = createPool(options.databaseUrl, (error) => app.log.error(error, 'an idle database connection broke'));
+  const pool = createPool(options.databaseUrl, (error) => app.log.error(error, 'an idle database connection broke'), options.poolSize);
   const database = options.wrapDatabase?.(pool) ?? pool;
   const now = options.now ?? (() => new Date());
   const { artefacts, files = realFiles } = options;
@@ -65,22 +76,35 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reportRoutes(app, fleet, options.demotion ?? { failures: 50, share: 0.25 });
   tabRoutes(app, fleet);
   await app.register(async (guarded) => {
-    guarded.addHook('onRequest', bearerOf(options.token));
+    authenticate(guarded, database, options.token);
+    operatorRoutes(guarded, fleet);
     operationRoutes(guarded, fleet);
+    plannedRoutes(guarded, fleet);
+    lookRoutes(guarded, fleet);
+    twoPeopleRoutes(guarded, fleet);
     publishRoutes(guarded, { ...fleet, files });
     retireRoutes(guarded, { ...fleet, files });
     auditRoutes(guarded, fleet);
   });
 
-  const chores = async () => {
-    await reissueOld(fleet);
-    await forgetMinutes(database, new Date(now().getTime() - reportsKeptMs));
-  };
-  const choring = setInterval(() => void chores().catch((error: unknown) => app.log.error(error, 'a chore failed')), choreMs);
+  const onBroken = (error: unknown) => app.log.error(error, 'a chore failed');
+  const chores = [
+    repeat(slowChoreMs, () => reissueOld(fleet), onBroken),
+    repeat(slowChoreMs, () => forgetMinutes(database, new Date(now().getTime() - reportsKeptMs)), onBroken),
+    repeat(options.plannedMs ?? 2000, () => doPlanned(fleet, app.log), onBroken),
+  ];
   app.addHook('onClose', async () => {
-    clearInterval(choring);
+    await Promise.all(chores.map((stop) => stop()));
     await revisions.close();
     await pool.end();
   });
   return app;
+}
+
+async function doPlanned(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {
+  const outcomes = await runDue(fleet, (error) => log.error(error, 'a planned change broke'));
+  for (const outcome of outcomes) {
+    if (outcome instanceof Refusal) log.warn({ refused: outcome.body }, 'a planned change was refused');
+    else log.info({ changed: outcome }, 'a planned change was made');
+  }
 }

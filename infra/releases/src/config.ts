@@ -4,6 +4,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8082),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is a postgresql:// address'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   ARTEFACTS: z.string().min(1),
   KEYS: z.string().min(1),
   RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),

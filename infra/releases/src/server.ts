@@ -5,6 +5,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const app = await buildApp({
     databaseUrl: config.DATABASE_URL,
+    poolSize: config.DATABASE_CONNECTIONS,
     artefacts: config.ARTEFACTS,
     keys: config.KEYS,
     token: config.RELEASES_TOKEN,

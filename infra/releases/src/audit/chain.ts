@@ -1,7 +1,27 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@marquee/contract';
 
-export type AuditAction = 'publish' | 'switch' | 'canary' | 'canary-stop' | 'promote' | 'rollback' | 'retire' | 'reissue' | 'open';
+export type AuditAction =
+  | 'open'
+  | 'reissue'
+  | 'publish'
+  | 'retire'
+  | 'switch'
+  | 'canary'
+  | 'canary-stop'
+  | 'promote'
+  | 'rollback'
+  | 'ask'
+  | 'schedule'
+  | 'approve'
+  | 'reject'
+  | 'cancel'
+  | 'planned-refused'
+  | 'two-people'
+  | 'operator-add'
+  | 'operator-remove'
+  | 'publisher-add'
+  | 'publisher-remove';
 
 /** What an audit row says. `at` is ISO 8601 in UTC with milliseconds. */
 export interface AuditEntry {

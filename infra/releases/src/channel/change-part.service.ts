@@ -46,7 +46,7 @@ export async function carryOut(tx: Tx, fleet: Fleet, wish: Wish, plan: Plan, det
   return answerOf(wish, { ...plan, manifest }, false);
 }
 
-const answerOf = ({ channel, part }: Wish, { manifest, from, to, lastGood, canary, canaryStopped, checks }: Plan, dryRun: boolean): PartChanged => ({
+export const answerOf = ({ channel, part }: Wish, { manifest, from, to, lastGood, canary, canaryStopped, checks }: Plan, dryRun: boolean): PartChanged => ({
   channel,
   part,
   revision: manifest.revision,

@@ -1,5 +1,6 @@
 import { canaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
+import { plannedRow } from '#planned/planned.answers.ts';
 
 /** One thing that was looked at before a release may be used, told to people. */
 export const check = z.object({ check: z.string(), passed: z.boolean(), detail: z.string() });
@@ -53,6 +54,10 @@ const partStatus = z.object({
   failureShare: z.number().nullable(),
   /** Milliseconds within which three quarters of the current version's loads of the last hour ended. */
   p75LoadMs: z.number().nullable(),
+  /** Changes that wait for a second person. */
+  pending: z.array(plannedRow),
+  /** Changes that wait for their time. */
+  scheduled: z.array(plannedRow),
   releases: z.array(publishedRelease),
 });
 export type PartStatus = z.infer<typeof partStatus>;

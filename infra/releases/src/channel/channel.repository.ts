@@ -31,6 +31,21 @@ export async function channelNames(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+export interface ChannelRow {
+  readonly name: string;
+  readonly revision: number;
+  readonly twoPeople: boolean;
+}
+
+export async function channelRows(tx: Tx): Promise<ChannelRow[]> {
+  const { rows } = await tx.query<ChannelRow & Record<string, unknown>>('SELECT name, revision, two_people AS "twoPeople" FROM channel ORDER BY name');
+  return rows;
+}
+
+export async function setTwoPeople(tx: Tx, channel: string, required: boolean): Promise<void> {
+  await tx.query('UPDATE channel SET two_people = $2 WHERE name = $1', [channel, required]);
+}
+
 /** False when the channel is there already. */
 export async function insertChannel(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<boolean> {
   const { rowCount } = await tx.query(

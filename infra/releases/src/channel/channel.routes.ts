@@ -1,13 +1,11 @@
 import { signedManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { Tx } from '#database/pool.ts';
 import { openEventStream } from '#http/event-stream.ts';
+import { channelParams } from '#http/inputs.ts';
 import { noticeOf, readChannel } from './channel.repository.ts';
 import type { Revisions } from './revisions.ts';
-
-export const channelParams = z.object({ channel: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/) });
 
 export interface ChannelRouteOptions {
   readonly database: Tx;

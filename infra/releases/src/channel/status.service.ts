@@ -1,5 +1,6 @@
 import type { FleetManifest } from '@marquee/contract/fleet';
 import type { Tx } from '#database/pool.ts';
+import { plannedOf, whatWaits, type Waits } from '#planned/what-waits.ts';
 import { publishedReleases, type PublishedRow } from '#publish/release.repository.ts';
 import { failureShareOf, faresSince, slowLoadsSince, type Fare } from '#reports/fare.repository.ts';
 import { totalsOf } from '#reports/report.repository.ts';
@@ -19,18 +20,20 @@ interface Known {
   readonly recent: readonly Fare[];
   readonly slowLoads: ReadonlyMap<string, number>;
   readonly tabs: readonly TabCount[];
+  readonly waiting: readonly Waits[];
 }
 
 /** What is live, what it could be, how it fares. */
 export async function statusOf({ database, now }: Fleet, channel: string): Promise<ChannelStatus> {
   const { manifest } = await readChannel(database, channel);
-  const known = { manifest, ...(await knownOf(database, now())) };
+  const known = { manifest, ...(await knownOf(database, channel, now())) };
   const { channel: name, revision, issuedAt, expiresAt, shell } = manifest;
   const parts = [...new Set(known.releases.map(({ part }) => part))].map((part) => statusOfPart(part, known));
   return { channel: name, revision, platform: shell?.platform ?? null, issuedAt, expiresAt, parts };
 }
 
-const knownOf = async (tx: Tx, now: Date) => ({
+const knownOf = async (tx: Tx, channel: string, now: Date) => ({
+  waiting: await whatWaits(tx, channel),
   releases: await publishedReleases(tx),
   totals: await totalsOf(tx),
   recent: await faresSince(tx, new Date(now.getTime() - shareWindowMs)),
@@ -57,6 +60,7 @@ function statusOfPart(part: string, known: Known): PartStatus {
     tabs: ofPart(known.tabs).map(({ version, count }) => ({ version, count })),
     failureShare: failureShareOf(ofCurrent(known.recent)),
     p75LoadMs: known.slowLoads.get(`${part} ${current ?? ''}`) ?? null,
+    ...plannedOf(ofPart(known.waiting)),
     releases: releases.map(({ part: _part, ...release }) => release),
   };
 }

@@ -13,8 +13,8 @@ export interface Database extends Tx {
   connect(): Promise<Connection>;
 }
 
-export function createPool(connectionString: string, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 10_000 });
+export function createPool(connectionString: string, onIdleError: (error: Error) => void, max = 10): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 3000, statement_timeout: 10_000 });
   pool.on('error', onIdleError);
   return pool;
 }

@@ -28,6 +28,11 @@ export type Check =
   | 'revision'
   | 'input'
   | 'token'
+  | 'role'
+  | 'name-taken'
+  | 'second-person'
+  | 'live-changed'
+  | 'never-live'
   | 'not-found'
   | 'failed';
 
@@ -38,6 +43,10 @@ const statuses: Partial<Record<Check, number>> = {
   'in-use': 409,
   input: 400,
   token: 401,
+  role: 403,
+  'second-person': 403,
+  'name-taken': 409,
+  'live-changed': 409,
   'not-found': 404,
   'not-published': 404,
   'storage-full': 507,

@@ -3,25 +3,27 @@ import { partName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { channelParams } from '#channel/channel.routes.ts';
-import { actorName, reasonText } from '#channel/operation.routes.ts';
+import { actorName, channelParams, reasonText } from '#http/inputs.ts';
 import { refusals } from '#http/refusal.answers.ts';
 import { Refusal } from '#http/refusal.ts';
+import { actorOf, permit } from '#operators/authenticate.ts';
 import { published, type Published } from './publish.answers.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
 import { newStaging } from './store-artefact.ts';
 import { unpack } from './unpack.ts';
 
-const query = channelParams.extend({ actor: actorName, reason: reasonText.default('publish') });
+const publishQuery = channelParams.extend({ actor: actorName.optional(), reason: reasonText.default('publish') });
 
 /** A build arrives as one tar archive. */
 export function publishRoutes(app: FastifyInstance, publishing: Publishing): void {
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
-  const schema = { params: z.object({ part: partName }), querystring: query, response: { 200: published, 201: published, ...refusals } };
+  const schema = { params: z.object({ part: partName }), querystring: publishQuery, response: { 200: published, 201: published, ...refusals } };
 
   app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
+    const { params, query } = request;
+    const operator = permit(request, 'publish', { part: params.part, channel: query.channel });
     if (!(request.body instanceof Readable)) throw new Refusal('input', 'the body is a tar archive, application/x-tar');
-    const taken = await receive(publishing, request.body, { ...request.params, ...request.query });
+    const taken = await receive(publishing, request.body, { ...params, ...query, actor: actorOf(operator, query.actor) });
     return reply.code(taken.created ? 201 : 200).send(taken);
   });
 }

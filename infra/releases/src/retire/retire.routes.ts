@@ -2,19 +2,24 @@ import { partName, semver } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { actorName, reasonText } from '#channel/operation.routes.ts';
 import type { Fleet } from '#channel/part-change.ts';
+import { signedBody } from '#http/inputs.ts';
 import { refusals } from '#http/refusal.answers.ts';
+import { actorOf, permit } from '#operators/authenticate.ts';
 import type { FileOperations } from '#publish/files.ts';
 import { retired } from './retire.answers.ts';
 import { retire } from './retire.service.ts';
 
 const schema = {
   params: z.object({ part: partName, version: semver }),
-  body: z.strictObject({ actor: actorName, reason: reasonText }),
+  body: signedBody,
   response: { 200: retired, ...refusals },
 };
 
 export function retireRoutes(app: FastifyInstance, fleet: Fleet & { readonly files: FileOperations }): void {
-  app.withTypeProvider<ZodTypeProvider>().post('/v1/parts/:part/releases/:version/retire', { schema }, ({ params, body }) => retire(fleet, { ...params, ...body }));
+  app.withTypeProvider<ZodTypeProvider>().post('/v1/parts/:part/releases/:version/retire', { schema }, (request) => {
+    const { params, body } = request;
+    const operator = permit(request, 'retire', { part: params.part, channel: '*' });
+    return retire(fleet, { ...params, reason: body.reason, actor: actorOf(operator, body.actor) });
+  });
 }

@@ -7,6 +7,7 @@ import { published } from '#channel/usable-release.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { FileOperations } from '#publish/files.ts';
+import { isWaitedFor } from '#planned/planned.repository.ts';
 import { markRetired, publishedReleases } from '#publish/release.repository.ts';
 import { liveTabs } from '#tabs/tab.repository.ts';
 import type { Retired } from './retire.answers.ts';
@@ -63,6 +64,7 @@ function userIn(manifests: readonly FleetManifest[], part: string, version: stri
 async function userElsewhere(tx: Tx, part: string, version: string, now: Date): Promise<string | null> {
   const running = (await liveTabs(tx, now)).find((tab) => tab.part === part && tab.version === version);
   if (running !== undefined) return `runs in ${running.count} open tabs`;
+  if (await isWaitedFor(tx, part, version)) return 'is what a change that waits would make live';
   const newest = (await publishedReleases(tx)).filter((release) => release.part === part && release.retiredAt === null).slice(0, newestKept);
   return newest.some((release) => release.version === version) ? `is one of the newest ${newestKept} versions` : null;
 }

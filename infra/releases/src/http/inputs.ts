@@ -1,0 +1,30 @@
+import { partName } from '@marquee/contract/fleet';
+import { z } from 'zod';
+import { channelName } from '#operators/grant.ts';
+import { Refusal } from './refusal.ts';
+
+export const channelParams = z.object({ channel: channelName });
+export const partParams = channelParams.extend({ part: partName });
+
+export const actorName = z.string().trim().min(1).max(64);
+export const reasonText = z.string().trim().min(3).max(500);
+
+/** Who and why; the token says who, and only the bootstrap token may name another. */
+export const signedBody = z.strictObject({ actor: actorName.optional(), reason: reasonText });
+
+const revision = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+/** Revision that the caller names in `If-Match`; null when it names none. */
+export function revisionNamed(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const match = revision.exec(header);
+  if (match === null) throw new Refusal('input', 'If-Match is not a revision');
+  return Number(match[1]);
+}
+
+/** @throws Refusal `input` when the caller names no revision */
+export function revisionSeen(header: string | undefined): number {
+  const named = revisionNamed(header);
+  if (named === null) throw new Refusal('input', 'every write names the revision that it saw in If-Match');
+  return named;
+}

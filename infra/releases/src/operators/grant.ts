@@ -1,0 +1,43 @@
+import { partName } from '@marquee/contract/fleet';
+import { z } from 'zod';
+
+export const channelName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+const all = z.literal('*');
+
+export const roles = ['viewer', 'publisher', 'releaser', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** A role for one part or all, in one channel or all. */
+export const grant = z.strictObject({ role: z.enum(roles), part: z.union([all, partName]), channel: z.union([all, channelName]) });
+export type Grant = z.infer<typeof grant>;
+
+/** Which roles may do what. Reading is for every role; who makes builds does not by that decide who gets them. */
+export const allowed = {
+  look: ['viewer', 'publisher', 'releaser', 'admin'],
+  publish: ['publisher', 'admin'],
+  switch: ['releaser', 'admin'],
+  canary: ['releaser', 'admin'],
+  'canary-stop': ['releaser', 'admin'],
+  promote: ['releaser', 'admin'],
+  rollback: ['releaser', 'admin'],
+  schedule: ['releaser', 'admin'],
+  cancel: ['releaser', 'admin'],
+  approve: ['releaser', 'admin'],
+  reject: ['releaser', 'admin'],
+  retire: ['releaser', 'admin'],
+  'two-people': ['admin'],
+  publishers: ['admin'],
+  operators: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+export type Verb = keyof typeof allowed;
+
+/** What a verb is about. `*` is all, and only a grant for all covers it; what is not named does not matter. */
+export interface Scope {
+  readonly part?: string;
+  readonly channel?: string;
+}
+
+const covers = (granted: string, wanted: string | undefined): boolean => wanted === undefined || granted === '*' || granted === wanted;
+
+export const may = (grants: readonly Grant[], verb: Verb, { part, channel }: Scope): boolean =>
+  grants.some((given) => allowed[verb].some((role) => role === given.role) && covers(given.part, part) && covers(given.channel, channel));

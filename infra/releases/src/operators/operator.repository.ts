@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#database/pool.ts';
+import { grant, type Grant } from './grant.ts';
+
+export interface StoredOperator {
+  readonly name: string;
+  readonly grants: Grant[];
+  readonly addedAt: string;
+  readonly addedBy: string;
+}
+
+interface Row {
+  name: string;
+  grants: unknown;
+  added_at: Date;
+  added_by: string;
+}
+
+const columns = 'name, grants, added_at, added_by';
+
+const toOperator = (row: Row): StoredOperator => ({
+  name: row.name,
+  grants: grant.array().parse(row.grants),
+  addedAt: row.added_at.toISOString(),
+  addedBy: row.added_by,
+});
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** False when the name is taken. */
+export async function insertOperator(tx: Tx, { name, grants, addedAt, addedBy }: StoredOperator, token: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'INSERT INTO operator (name, token_hash, grants, added_at, added_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING',
+    [name, hashOf(token), JSON.stringify(grants), addedAt, addedBy],
+  );
+  return rowCount === 1;
+}
+
+export async function findOperator(tx: Tx, token: string): Promise<StoredOperator | null> {
+  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM operator WHERE token_hash = $1`, [hashOf(token)]);
+  return rows[0] === undefined ? null : toOperator(rows[0]);
+}
+
+export async function listOperators(tx: Tx): Promise<StoredOperator[]> {
+  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM operator ORDER BY name`);
+  return rows.map(toOperator);
+}
+
+/** False when there is none of that name. */
+export async function deleteOperator(tx: Tx, name: string): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM operator WHERE name = $1', [name]);
+  return rowCount === 1;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Fleet } from '#channel/part-change.ts';
+import { reasonText, signedBody } from '#http/inputs.ts';
+import { refusals } from '#http/refusal.answers.ts';
+import { actorOf, operatorOf, permit } from './authenticate.ts';
+import { grant } from './grant.ts';
+import { me, operatorAdded, operatorName, operators, removed } from './operator.answers.ts';
+import { listOperators } from './operator.repository.ts';
+import { addOperator, removeOperator } from './operator.service.ts';
+
+const everything = { part: '*', channel: '*' };
+const addBody = signedBody.extend({ name: operatorName, grants: z.array(grant).min(1).max(50), reason: reasonText.default('a new operator') });
+const removeQuery = z.object({ reason: reasonText.default('no operator any more') });
+
+/** Who may do what: for those who may do everything. */
+export function operatorRoutes(app: FastifyInstance, fleet: Fleet): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get('/v1/me', { schema: { response: { 200: me, ...refusals } } }, async (request) => {
+    const { name, grants } = operatorOf(request);
+    return { name, grants: [...grants] };
+  });
+
+  routes.get('/v1/operators', { schema: { response: { 200: operators, ...refusals } } }, async (request) => {
+    permit(request, 'operators', everything);
+    return { operators: await listOperators(fleet.database) };
+  });
+
+  routes.post('/v1/operators', { schema: { body: addBody, response: { 201: operatorAdded, ...refusals } } }, async (request, reply) => {
+    const { name, grants, reason, actor } = request.body;
+    const by = { actor: actorOf(permit(request, 'operators', everything), actor), reason };
+    return reply.code(201).send(await addOperator(fleet, { name, grants }, by));
+  });
+
+  const removeSchema = { params: z.object({ name: z.string().max(64) }), querystring: removeQuery, response: { 200: removed, ...refusals } };
+  routes.delete('/v1/operators/:name', { schema: removeSchema }, (request) => {
+    const actor = actorOf(permit(request, 'operators', everything), undefined);
+    return removeOperator(fleet, request.params.name, { actor, reason: request.query.reason });
+  });
+}

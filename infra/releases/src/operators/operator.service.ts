@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { appendAudit } from '#audit/audit.repository.ts';
+import type { Fleet } from '#channel/part-change.ts';
+import { inTransaction } from '#database/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { Grant } from './grant.ts';
+import type { OperatorAdded } from './operator.answers.ts';
+import { deleteOperator, insertOperator } from './operator.repository.ts';
+
+interface By {
+  readonly actor: string;
+  readonly reason: string;
+}
+
+/** @throws Refusal `name-taken` */
+export function addOperator({ database, signer, now }: Fleet, { name, grants }: { name: string; grants: Grant[] }, { actor, reason }: By): Promise<OperatorAdded> {
+  const token = randomBytes(32).toString('base64url');
+  const at = now().toISOString();
+  return inTransaction(database, async (tx) => {
+    const added = await insertOperator(tx, { name, grants, addedAt: at, addedBy: actor }, token);
+    if (!added) throw new Refusal('name-taken', `there is an operator ${name} already`);
+    await appendAudit(tx, signer, { at, actor, action: 'operator-add', channel: null, part: null, revision: null, reason, detail: { name, grants } });
+    return { name, grants, token };
+  });
+}
+
+/** The token is worth nothing from now on. */
+export function removeOperator({ database, signer, now }: Fleet, name: string, { actor, reason }: By): Promise<{ removed: string }> {
+  return inTransaction(database, async (tx) => {
+    if (!(await deleteOperator(tx, name))) throw new Refusal('not-found', `there is no operator ${name}`);
+    await appendAudit(tx, signer, { at: now().toISOString(), actor, action: 'operator-remove', channel: null, part: null, revision: null, reason, detail: { name } });
+    return { removed: name };
+  });
+}
