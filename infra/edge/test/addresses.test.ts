@@ -146,9 +146,9 @@ describe('reports', () => {
   const report = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/report', payload });
 
   test('are added up and delivered to the release service', async () => {
-    for (const durationMs of [10.4, 20]) expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
+    for (const durationMs of [10.4, 20, 700, 31_000]) expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
     await until(() => edge.releases.reports.length > 0);
-    expect(edge.releases.reports).toEqual([{ reports: [{ part: 'lobby', version: '1.0.0', class: 'loaded', count: 2, durationTotalMs: 30 }] }]);
+    expect(edge.releases.reports).toEqual([{ reports: [{ part: 'lobby', version: '1.0.0', class: 'loaded', count: 4, durationTotalMs: 31_730, buckets: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1] }] }]);
   });
 
   test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }])('%j is refused', async (change) => {

@@ -114,6 +114,9 @@ export const fleetReport = z.object({
 });
 export type FleetReport = z.infer<typeof fleetReport>;
 
+/** Upper ends of the buckets in which load times are counted, in milliseconds; what took longer than the last has a bucket of its own. */
+export const loadTimeEnds = [50, 100, 200, 400, 800, 1600, 3200, 6400, 12_800, 30_000] as const;
+
 /** Body of `POST /fleet/tab`: what an open tab runs. A tab says so when that changes, and once a minute. */
 export const fleetTab = z.strictObject({
   /** Random for each load of the page. */

@@ -1,4 +1,4 @@
-import type { FleetReport } from '@marquee/contract/fleet';
+import { loadTimeEnds, type FleetReport } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 
 const deliveryMs = 1000;
@@ -9,9 +9,22 @@ interface Count {
   readonly part: string;
   readonly version: string;
   readonly class: FleetReport['class'];
-  count: number;
-  durationTotalMs: number;
+  readonly count: number;
+  readonly durationTotalMs: number;
+  /** Loads by how long they took, for the class `loaded`. */
+  readonly buckets?: readonly number[];
 }
+
+function bucketsOf({ class: outcome, durationMs }: FleetReport): { buckets: number[] } | null {
+  if (outcome !== 'loaded' || durationMs === undefined) return null;
+  const found = loadTimeEnds.findIndex((end) => durationMs <= end);
+  const buckets = Array.from({ length: loadTimeEnds.length + 1 }, () => 0);
+  return { buckets: buckets.with(found < 0 ? loadTimeEnds.length : found, 1) };
+}
+
+/** Adds up bucket by bucket. */
+const added = (one: readonly number[] = [], other: readonly number[] = []): number[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, index) => (one[index] ?? 0) + (other[index] ?? 0));
 
 /** Adds up what tabs report and delivers it once a second; while the release service is away it keeps adding. */
 export class Reports {
@@ -27,18 +40,20 @@ export class Reports {
 
   /** Counts a report; when too many different ones wait already it is dropped. */
   add(report: FleetReport): void {
-    this.#merge({ part: report.part, version: report.version, class: report.class, count: 1, durationTotalMs: Math.round(report.durationMs ?? 0) });
+    this.#merge({ part: report.part, version: report.version, class: report.class, count: 1, durationTotalMs: Math.round(report.durationMs ?? 0), ...bucketsOf(report) });
   }
 
   #merge(more: Count): void {
     const key = `${more.part} ${more.version} ${more.class}`;
     const count = this.#counts.get(key);
     if (count === undefined && this.#counts.size >= differentAtMost) return;
-    if (count === undefined) this.#counts.set(key, more);
-    else {
-      count.count += more.count;
-      count.durationTotalMs += more.durationTotalMs;
-    }
+    const buckets = added(count?.buckets, more.buckets);
+    this.#counts.set(key, {
+      ...more,
+      count: (count?.count ?? 0) + more.count,
+      durationTotalMs: (count?.durationTotalMs ?? 0) + more.durationTotalMs,
+      ...(buckets.length > 0 && { buckets }),
+    });
     this.#delivering ??= setTimeout(() => void this.deliver(), deliveryMs);
   }
 
