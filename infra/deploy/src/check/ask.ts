@@ -1,0 +1,84 @@
+import http from 'node:http';
+import http2 from 'node:http2';
+import net from 'node:net';
+import tls from 'node:tls';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The address of this machine from which is asked. */
+  readonly from?: string;
+}
+
+/** An ordinary visitor's address; nginx asks the edge from 127.0.0.1. */
+export const visitor = '127.0.0.2';
+
+const headersOf = (headers: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')).map(([name, value]) => [name, String(value)]));
+
+/** A connection as a browser opens it, from an address of this machine. */
+function connect(origin: string, ca: Buffer, from: string): http2.ClientHttp2Session {
+  const { hostname, port } = new URL(origin);
+  const socket = net.connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
+  return http2.connect(origin, { createConnection: () => tls.connect({ socket, ca, servername: hostname, ALPNProtocols: ['h2'] }) });
+}
+
+/** HTTP/2 over TLS, as browsers ask. */
+export function askSecurely(origin: string, ca: Buffer, path: string, { method = 'GET', headers = {}, body, from = visitor }: Question = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const session = connect(origin, ca, from);
+    session.on('error', reject);
+    const stream = session.request({ ':method': method, ':path': path, ...headers });
+    const chunks: Buffer[] = [];
+    let answered: http2.IncomingHttpHeaders = {};
+    stream.on('response', (given) => (answered = given));
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('error', reject);
+    stream.on('end', () => {
+      session.close();
+      resolve({ status: Number(answered[':status']), headers: headersOf(answered), body: Buffer.concat(chunks) });
+    });
+    stream.end(body);
+  });
+}
+
+/** Plain HTTP/1.1, as nginx asks the edge. */
+export function ask(origin: string, path: string, { method = 'GET', headers = {}, body, from }: Question = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(new URL(path, origin), { method, headers, localAddress: from, family: 4, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: headersOf(response.headers), body: Buffer.concat(chunks) }));
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** The beginning of an answer that does not end, up to a mark in it. */
+export function readUntil(origin: string, ca: Buffer, path: string, mark: string, limitMs: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const session = connect(origin, ca, visitor);
+    const limit = setTimeout(() => end(new Error(`${mark} did not come within ${limitMs} ms; this came: ${text}`)), limitMs);
+    const end = (error?: Error) => {
+      clearTimeout(limit);
+      session.destroy();
+      if (error) reject(error);
+      else resolve(text);
+    };
+    let text = '';
+    session.on('error', end);
+    session.request({ ':path': path }).on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes(mark)) end();
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import http from 'node:http';
+
+export interface Recorder {
+  /** Headers of the last request for a path, as the gateway got them. */
+  lastOf(path: string): http.IncomingHttpHeaders | undefined;
+  close(): void;
+}
+
+/** Stands before the gateway, passes everything on and keeps what it saw. */
+export async function openRecorder(port: number, gateway: string): Promise<Recorder> {
+  const seen = new Map<string, http.IncomingHttpHeaders>();
+  const server = http.createServer((request, response) => {
+    seen.set((request.url ?? '').split('?')[0] ?? '', request.headers);
+    const onward = http.request(new URL(request.url ?? '/', gateway), { method: request.method, headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return {
+    lastOf: (path) => seen.get(path),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

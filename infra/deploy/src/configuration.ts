@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Settings } from '#settings.ts';
+
+const templates = path.resolve(import.meta.dirname, '../nginx');
+
+/** From 1.25.1 on HTTP/2 is a directive; before it was a word of `listen`, which later ones warn of. */
+const http2IsDirective = (version: string): boolean => {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return major * 1_000_000 + minor * 1_000 + patch >= 1_025_001;
+};
+
+/** What the templates ask for, by name. */
+function valuesOf({ EDGES, BROTLI, NGINX_VERSION, ...settings }: Settings, config: string): Readonly<Record<string, string | number>> {
+  const isDirective = http2IsDirective(NGINX_VERSION);
+  return {
+    ...settings,
+    CONFIG: config,
+    EDGE_SERVERS: EDGES.map((edge) => `server ${edge};`).join('\n    '),
+    HTTP2_PARAMETER: isDirective ? '' : ' http2',
+    HTTP2_DIRECTIVE: isDirective ? 'http2 on;' : '',
+    BROTLI_STATIC: BROTLI === 'on' ? 'brotli_static on;' : '',
+  };
+}
+
+/**
+ * The files of the configuration, by name.
+ * @param config folder in which they will lie, because they include each other
+ */
+export function configuration(settings: Settings, config: string): Map<string, string> {
+  const values = valuesOf(settings, config);
+  const fill = (text: string): string =>
+    text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`no value is known for ${name}`);
+      return String(value);
+    });
+  return new Map(fs.readdirSync(templates).map((name) => [name, fill(fs.readFileSync(path.join(templates, name), 'utf8'))]));
+}
+
+/** Writes the configuration into the folder; `site.conf` there is the file to include. */
+export function writeConfiguration(settings: Settings, config: string): void {
+  fs.mkdirSync(config, { recursive: true });
+  for (const [name, text] of configuration(settings, config)) fs.writeFileSync(path.join(config, name), text);
+}

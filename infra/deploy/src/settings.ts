@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Nothing that could end a directive or name a variable of nginx. */
+const plain = z.string().regex(/^[^\s;{}"'$\\]+$/, 'no spaces, quotes, braces, semicolons or $');
+const file = plain.refine((name) => name.startsWith('/'), 'must be an absolute path');
+const folder = file.transform((name) => name.replace(/\/+$/, ''));
+const count = (otherwise: number) => z.coerce.number().int().min(1).max(100_000).default(otherwise);
+
+const environment = z.object({
+  SITE_NAME: plain.regex(/^[a-z0-9.-]+$/, 'must be a host name'),
+  TLS_CERTIFICATE: file,
+  TLS_KEY: file,
+  ARTEFACTS: folder,
+  ARCADE_ORIGIN: plain.refine((origin) => /^https?:/.test(origin) && URL.canParse(origin), 'must be an origin').transform((origin) => new URL(origin).origin),
+  EDGES: z.string().default('127.0.0.1:8080').transform((edges) => edges.split(',')).pipe(z.array(plain.regex(/:\d+$/, 'must be host:port')).min(1)),
+  HTTP_LISTEN: plain.default('80'),
+  HTTPS_LISTEN: plain.default('443'),
+  ACME_ROOT: folder.default('/var/www/acme'),
+  ACCESS_LOG: file.default('/var/log/nginx/marquee.log'),
+  NGINX_VERSION: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.22.1').default('1.22.1'),
+  BROTLI: z.enum(['on', 'off']).default('off'),
+  REQUESTS_PER_SECOND: count(50),
+  REQUESTS_AT_ONCE: count(200),
+  CONNECTIONS_OF_AN_ADDRESS: count(600),
+});
+export type Settings = z.infer<typeof environment>;
+
+/** @throws Error whose message names every variable at fault in one sentence */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const parsed = environment.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} (${env[String(name)] === undefined ? 'missing' : message})`);
+  throw new Error(`The configuration cannot be made of this environment: ${faults.join(', ')}.`);
+}

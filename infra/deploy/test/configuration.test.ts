@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { makeCertificate } from '../src/certificate.ts';
+import { configuration, writeConfiguration } from '../src/configuration.ts';
+import { complaintsOf, findNginx, hasBrotli, versionOf, writeMain } from '../src/nginx.ts';
+import { readSettings } from '../src/settings.ts';
+
+const needed = { SITE_NAME: 'play.example', TLS_CERTIFICATE: '/tls/certificate.pem', TLS_KEY: '/tls/key.pem', ARTEFACTS: '/srv/marquee/artefacts/', ARCADE_ORIGIN: 'https://games.example/' };
+const filesOf = (change: NodeJS.ProcessEnv = {}) => configuration(readSettings({ ...needed, ...change }), '/etc/nginx/marquee');
+
+test('every variable of every template has its value', () => {
+  const files = filesOf();
+  expect([...files].filter(([, text]) => text.includes('${'))).toEqual([]);
+  expect(files.get('site.conf')).toContain('alias /srv/marquee/artefacts/$artefact;');
+  expect(files.get('headers.conf')).toContain('fullscreen=(self "https://games.example")');
+});
+
+test('edges that share the work, and brotli where nginx knows it', () => {
+  const site = filesOf({ EDGES: '10.0.0.1:8080,10.0.0.2:8080', BROTLI: 'on' }).get('site.conf');
+  expect(site).toMatch(/server 10\.0\.0\.1:8080;\s+server 10\.0\.0\.2:8080;/);
+  expect(site).toMatch(/^\s*brotli_static on;$/m);
+  expect(filesOf().get('site.conf')).not.toMatch(/^\s*brotli_static/m);
+});
+
+test.each([
+  ['1.22.1', /listen 443 ssl http2;/, /http2 on;/],
+  ['1.25.0', /listen 443 ssl http2;/, /http2 on;/],
+  ['1.25.1', /http2 on;/, /ssl http2/],
+  ['1.29.4', /http2 on;/, /ssl http2/],
+])('HTTP/2 is asked for as nginx %s knows it', (version, wanted, unknown) => {
+  const site = filesOf({ NGINX_VERSION: version }).get('site.conf');
+  expect(site).toMatch(wanted);
+  expect(site).not.toMatch(unknown);
+});
+
+test.each([
+  ['SITE_NAME', ''],
+  ['SITE_NAME', 'play.example; return 200'],
+  ['TLS_KEY', 'key.pem'],
+  ['ARTEFACTS', '/srv/$host'],
+  ['EDGES', '10.0.0.1'],
+  ['ARCADE_ORIGIN', 'games'],
+  ['REQUESTS_PER_SECOND', '0'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => filesOf({ [name]: value })).toThrow(new RegExp(`^The configuration cannot be made of this environment: ${name} \\(.+\\)\\.$`));
+});
+
+/** Answers what nginx says; null on a machine without nginx or openssl, where `npm run check:deploy` cannot run either. */
+function saysNginx(change: (text: string) => string): string | null {
+  const nginx = findNginx();
+  if (nginx === null || spawnSync('openssl', ['version']).status !== 0) return null;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-nginx-'));
+  try {
+    const { certificate, key } = makeCertificate(folder);
+    const here = { TLS_CERTIFICATE: certificate, TLS_KEY: key, ACCESS_LOG: path.join(folder, 'access.log'), BROTLI: hasBrotli() ? 'on' : 'off', NGINX_VERSION: versionOf(nginx) };
+    const ports = { HTTP_LISTEN: '127.0.0.1:39195', HTTPS_LISTEN: '127.0.0.1:39196' };
+    writeConfiguration(readSettings({ ...needed, ...here, ...ports }), folder);
+    const site = path.join(folder, 'site.conf');
+    fs.writeFileSync(site, change(fs.readFileSync(site, 'utf8')));
+    return complaintsOf(nginx, writeMain(folder));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+test('nginx, where there is one, takes the configuration without a warning', () => {
+  expect([null, '']).toContain(saysNginx((site) => site));
+});
+
+test('nginx, where there is one, complains of a wrong one', () => {
+  expect(saysNginx((site) => site.replace('gzip off', 'gzip of')) ?? 'invalid value').toContain('invalid value');
+});
