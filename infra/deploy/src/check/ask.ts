@@ -17,7 +17,9 @@ export interface Question {
   readonly from?: string;
 }
 
-/** An ordinary visitor's address; nginx asks the edge from 127.0.0.1. */
+/** The address from which nginx asks the edge, and which the edge believes. */
+export const proxy = '127.0.0.1';
+/** An ordinary visitor's. */
 export const visitor = '127.0.0.2';
 
 const headersOf = (headers: object): Record<string, string> =>

@@ -5,6 +5,7 @@ import { makeCertificate } from '#certificate.ts';
 import { writeConfiguration } from '#configuration.ts';
 import { complaintsOf, hasBrotli, versionOf, writeMain } from '#nginx.ts';
 import { readSettings } from '#settings.ts';
+import { proxy } from './ask.ts';
 import type { CheckOptions } from './options.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 
@@ -85,7 +86,7 @@ export async function openFront(nginx: string, folder: string, { site, data, por
     FLEET_PUBLIC_KEY_FILE: path.join(data, 'keys/fleet-public.pem'),
     EDGE_SECRET: fs.readFileSync(path.join(data, 'keys/edge'), 'utf8').trim(),
     MARQUEE_DATA: folder,
-    TRUSTED_PROXIES: '127.0.0.1',
+    TRUSTED_PROXIES: proxy,
   });
   undo.push(edge.end);
   await answers(`http://127.0.0.1:${ports.edge}/healthz`, edge);

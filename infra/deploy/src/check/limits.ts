@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import { refusedAs } from './compare.ts';
+import { limits, type Front } from './front.ts';
+import { shellOf, statusCall, throughFront } from './through.ts';
+
+export async function bodiesAreBounded(front: Front): Promise<void> {
+  const send = (length: number) => throughFront(front, '/wps/session/login', { method: 'POST', body: 'x'.repeat(length), headers: { 'content-type': 'application/json' } });
+  refusedAs(await send(1_100_000), 413, 'too_large');
+  assert.equal((await send(20)).status, 400);
+  assert.equal(front.recorder.lastOf('/wps/session/login')?.['content-length'], '20', 'a body that came without its length gets one');
+}
+
+export async function slowClientsAreLeft({ plain }: Front): Promise<void> {
+  const start = Date.now();
+  await new Promise<void>((resolve, reject) => {
+    const socket = net.connect(Number(new URL(plain).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: loc'));
+    socket.setTimeout(14_000, () => reject(new Error('half a request was waited for more than 14 s')));
+    socket.on('close', () => resolve()).on('error', () => resolve()).resume();
+  });
+  assert.ok(Date.now() - start > 4_000, 'a slow client gets a few seconds');
+}
+
+export async function tooManyAreTold(front: Front): Promise<void> {
+  const wanted = Array.from({ length: 3 * limits.atOnce }, () => throughFront(front, statusCall, { from: '127.0.0.3' }));
+  const refused = (await Promise.all(wanted)).filter(({ status }) => status === 429);
+  assert.ok(refused.length > limits.atOnce, `${refused.length} of ${wanted.length} were refused`);
+  if (refused[0]) refusedAs(refused[0], 429, 'too_many_requests');
+  assert.equal((await throughFront(front, statusCall)).status, 200, 'others are served');
+}
+
+export async function withoutEdgeArtefactsAreThere(front: Front): Promise<void> {
+  const { base, entry } = await shellOf(front);
+  await front.stopEdge();
+  assert.equal((await throughFront(front, base + entry)).status, 200);
+  refusedAs(await throughFront(front, statusCall), 503, 'service.unavailable');
+  const page = await throughFront(front, '/');
+  assert.deepEqual([page.status, page.headers['content-type'], page.headers['retry-after']], [503, 'text/html; charset=utf-8', '5']);
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Answer } from './ask.ts';
+import { refusedAs, sameHeaders, samePage } from './compare.ts';
+import type { Front } from './front.ts';
+import { ofEdge, shellOf, statusCall, throughFront } from './through.ts';
+
+/** Otherwise each request gets a name of its own, which is told back. */
+const named = { 'x-request-id': 'deploy-check' };
+const oneVisitor = { cookie: 'marquee_visitor=0123456789abcdef', 'accept-language': 'en' };
+
+/** On a busy machine a page may come without the first answers that the next one carries. */
+async function pageIsTheSame(front: Front, path: string, tries = 5): Promise<void> {
+  const question = { headers: { ...oneVisitor, 'accept-encoding': 'identity' } };
+  const [page, ofTheEdge] = [await throughFront(front, path, question), await ofEdge(front, path, question)];
+  if (tries > 1 && page.body.length !== ofTheEdge.body.length) return pageIsTheSame(front, path, tries - 1);
+  samePage(page, ofTheEdge);
+}
+
+export async function pagesAreTheSame(front: Front): Promise<void> {
+  for (const path of ['/', '/member', '/no-such-page']) await pageIsTheSame(front, path);
+  const headers = { ...oneVisitor, 'accept-encoding': 'br, gzip' };
+  sameHeaders(await throughFront(front, '/', { headers }), await ofEdge(front, '/', { headers }));
+  const page = await throughFront(front, '/', { headers });
+  assert.equal(page.headers['content-encoding'], 'br');
+  assert.match(page.headers['strict-transport-security'] ?? '', /^max-age=\d+/);
+}
+
+const decoded = ({ headers, body }: Answer): Buffer =>
+  headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+
+export async function artefactsAreTheSame(front: Front): Promise<void> {
+  const { base, integrity } = await shellOf(front);
+  const script = Object.keys(integrity).find((name) => name.endsWith('.js')) ?? '';
+  const style = Object.keys(integrity).find((name) => name.endsWith('.css')) ?? '';
+  for (const file of [script, style]) {
+    for (const [accepted, encoding] of [['gzip', 'gzip'], ['identity', undefined], ['gzip, br', front.brotli ? 'br' : 'gzip']] as const) {
+      const headers = { 'accept-encoding': accepted };
+      const answer = await throughFront(front, base + file, { headers });
+      assert.equal(answer.headers['content-encoding'], encoding);
+      if (encoding !== 'gzip' || accepted === 'gzip') sameHeaders(answer, await ofEdge(front, base + file, { headers }));
+      assert.equal(`sha384-${createHash('sha384').update(decoded(answer)).digest('base64')}`, integrity[file]);
+    }
+  }
+  sameHeaders(await throughFront(front, `${base}release.json`), await ofEdge(front, `${base}release.json`));
+}
+
+export async function missingFilesAreMissing(front: Front): Promise<void> {
+  const { base, entry } = await shellOf(front);
+  for (const path of ['/r/shell/000000000000/main.js', `${base}none.js`, `${base}${entry}.br`, `${base}${entry}.gz`, '/r/']) {
+    refusedAs(await throughFront(front, path), 404, 'not_found');
+  }
+  for (const path of ['/r/../keys/edge', `${base}../../../keys/edge`, `${base}..%2f..%2f..%2fkeys%2fedge`, `${base}%2e%2e/%2e%2e/%2e%2e/keys/edge`, `${base}.hidden`, `${base}`]) {
+    const answer = await throughFront(front, path);
+    assert.ok([400, 403, 404].includes(answer.status), `${path} is answered with ${answer.status}`);
+  }
+  sameHeaders(await throughFront(front, `${base}none.js`), await ofEdge(front, `${base}none.js`));
+  sameHeaders(await throughFront(front, '/no-such-picture.png'), await ofEdge(front, '/no-such-picture.png'));
+}
+
+export async function callsAndMediaAreTheSame(front: Front): Promise<void> {
+  const answer = await throughFront(front, statusCall, { headers: named });
+  sameHeaders(answer, await ofEdge(front, statusCall, { headers: named }));
+  assert.equal(JSON.parse(answer.body.toString()).success, true);
+  const picture = await throughFront(front, '/media/games/1003-300.webp', { headers: named });
+  sameHeaders(picture, await ofEdge(front, '/media/games/1003-300.webp', { headers: named }));
+  assert.equal(picture.headers['content-type'], 'image/webp');
+}
