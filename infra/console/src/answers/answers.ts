@@ -6,10 +6,12 @@ import { z } from 'zod';
 const instant = z.string();
 
 const grant = z.object({ role: z.enum(['publisher', 'releaser', 'viewer', 'admin']), part: z.string(), channel: z.string() });
-export type Grant = z.infer<typeof grant>;
 
 export const me = z.object({ name: z.string(), grants: z.array(grant) });
 export type Me = z.infer<typeof me>;
+
+/** Who is logged in at the console; null for nobody. */
+export const session = z.object({ me: me.nullable() });
 
 export const channels = z.object({ channels: z.array(z.object({ name: z.string(), revision: z.number(), twoPeople: z.boolean() })) });
 export type Channels = z.infer<typeof channels>;
@@ -78,8 +80,6 @@ export type Changed = z.infer<typeof changed>;
 
 /** The channel asks for a second person. */
 export const waits = z.object({ pending: z.coerce.string() });
-
-export const verdict = z.object({ allowed: z.boolean(), checks: z.array(check) });
 
 export const fares = z.object({ minutes: z.array(z.object({ at: instant, version: z.string(), loaded: z.number(), failed: z.number() })) });
 export type Fare = z.infer<typeof fares>['minutes'][number];

@@ -17,6 +17,7 @@ export const scheduleBody = z.strictObject({
   version: semver.optional(),
   rule: canaryRule.optional(),
   at: z.iso.datetime(),
+  urgent: z.boolean().optional(),
   reason: reasonText,
 });
 

@@ -23,7 +23,6 @@ export const closedList: readonly Call[] = [
   { method: 'GET', path: '/channels' },
   { method: 'PUT', path: '/channels/:channel/two-people', body: twoPeopleBody },
   { method: 'GET', path: '/channels/:channel/status' },
-  { method: 'GET', path: `${ofPart}/can-i-switch`, query: z.strictObject({ version: semver }) },
   { method: 'GET', path: `${ofPart}/fares`, query: z.strictObject({ minutes: z.coerce.number().int().min(1).max(1440) }) },
   { method: 'GET', path: `${ofPart}/history`, query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500) }) },
   { method: 'POST', path: `${ofPart}/switch`, body: switchBody },

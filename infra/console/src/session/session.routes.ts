@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { me } from '#answers/answers.ts';
 import type { ReleaseService } from '#calls/release-service.ts';
-import { notLoggedIn, Refusal } from '#http/refusal.ts';
+import { Refusal } from '#http/refusal.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -36,10 +36,11 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
 
   routes.get('/api/session', async ({ headers }, reply) => {
     const session = sessions.read(headers.cookie);
-    if (session === null) throw notLoggedIn();
+    if (session === null) return { me: null };
     const answer = await releases.ask({ method: 'GET', path: '/v1/me', token: session.token });
-    if (answer.status === 401) reply.header('set-cookie', sessions.end(session));
-    return reply.code(answer.status).send(answer.body);
+    if (answer.status === 401) return reply.header('set-cookie', sessions.end(session)).send({ me: null });
+    if (answer.status !== 200) throw new Refusal(502, 'releases-down', `the release service answered ${answer.status}`);
+    return { me: me.parse(answer.body) };
   });
 
   routes.post('/api/logout', async ({ headers }, reply) => reply.code(204).header('set-cookie', sessions.end(sessions.read(headers.cookie))).send());

@@ -6,4 +6,7 @@ const covers = (pattern: string, name: string): boolean => pattern === '*' || pa
 export const mayRelease = ({ grants }: Me, part: string, channel: string): boolean =>
   grants.some((grant) => (grant.role === 'releaser' || grant.role === 'admin') && covers(grant.part, part) && covers(grant.channel, channel));
 
-export const isAdmin = ({ grants }: Me, channel: string): boolean => grants.some((grant) => grant.role === 'admin' && covers(grant.channel, channel));
+/** A version is retired in all channels at once. */
+export const mayRetire = (me: Me, part: string): boolean => mayRelease(me, part, '*');
+
+export const isAdmin = ({ grants }: Me, channel: string): boolean => grants.some((grant) => grant.role === 'admin' && grant.part === '*' && covers(grant.channel, channel));

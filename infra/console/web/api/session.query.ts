@@ -1,16 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { me, type Me } from '#answers/answers.ts';
-import { ask, isLoggedOut } from './ask.ts';
+import { me, session, type Me } from '#answers/answers.ts';
+import { ask } from './ask.ts';
 
 /** Who is logged in; null for nobody. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }): Promise<Me | null> =>
-    ask(me, '/session', { signal }).catch((error: unknown) => {
-      if (isLoggedOut(error)) return null;
-      throw error;
-    }),
+  queryFn: async ({ signal }): Promise<Me | null> => (await ask(session, '/session', { signal })).me,
   staleTime: 60_000,
 });
 

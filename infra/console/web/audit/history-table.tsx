@@ -36,5 +36,5 @@ export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableP
     },
     { id: 'reason', head: t('audit.reason'), cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
   ];
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ sequence }) => String(sequence)} empty={<p className={css.empty}>{t('audit.empty')}</p>} />;
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ part, sequence }) => `${part} ${sequence}`} empty={<p className={css.empty}>{t('audit.empty')}</p>} />;
 }

@@ -61,7 +61,7 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
   const confirm = (): void => {
     setTried(true);
     if (change === null || at === null || !isReason(form.reason) || blocked) return;
-    const extra = scheduling ? { at } : form.urgent ? { urgent: true } : {};
+    const extra = { ...(scheduling ? { at } : {}), ...(form.urgent ? { urgent: true } : {}) };
     const { verb: sent, ...rest } = change;
     const body = { ...(scheduling ? change : rest), ...extra, reason: form.reason.trim() };
     write.mutate({ path: changePath(place, scheduling ? 'schedule' : sent), revision: seen.revision, body }, { onSuccess: finished });
@@ -110,7 +110,7 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
         {preview.answer !== undefined && (
           <Affected part={part} verb={verb} urgent={form.urgent} version={version} waits={twoPeople && reachesEverybody.has(verb)} />
         )}
-        {!scheduling && part.part !== 'shell' && (
+        {part.part !== 'shell' && (
           <div className={css.urgent}>
             <Switch id={urgentId} checked={form.urgent} onChange={(urgent) => set({ urgent })} />
             <label htmlFor={urgentId} className={css.urgentWords}>

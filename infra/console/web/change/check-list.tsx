@@ -1,24 +1,28 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Check } from '#answers/answers.ts';
 import { Mono } from '../texts/mono.tsx';
+import { useTexts } from '../texts/texts.ts';
 import css from './check-list.module.css';
 
-/** What was looked at, each with its sentence; a tick or a cross and a hidden word tell them apart. */
+/** What was looked at, each with its sentence; open by itself when something did not pass. */
 export function CheckList({ title, checks }: { readonly title: string; readonly checks: readonly Check[] }) {
+  const { t } = useTexts();
   if (checks.length === 0) return null;
   return (
-    <section className={css.checks}>
-      <h3 className={css.title}>{title}</h3>
+    <details className={css.checks} open={checks.some(({ passed }) => !passed)}>
+      <summary className={css.title}>
+        {title} <span className={css.detail}>{t('change.passed', { passed: checks.filter(({ passed }) => passed).length, all: checks.length })}</span>
+      </summary>
       <ul className={css.list}>
         {checks.map(({ check, passed, detail }) => (
           <li key={check} className={css.check} data-passed={passed}>
-            {passed ? <CircleCheck role="img" aria-label="✓" /> : <CircleX role="img" aria-label="✗" />}
+            {passed ? <CircleCheck role="img" aria-label={t('change.check.passed')} /> : <CircleX role="img" aria-label={t('change.check.failed')} />}
             <span>
               <Mono>{check}</Mono> <span className={css.detail}>{detail}</span>
             </span>
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -32,7 +32,7 @@ export function Difference({ part, revision, now, then }: DifferenceProps) {
         <li className={css.line}>
           <Mono>{part}</Mono>
         </li>
-        {fields.map((field) =>
+        {fields.filter((field) => !(field === 'canary' && now.canary === null && then.canary === null)).map((field) =>
           before[field] === after[field] ? (
             <li key={field} className={css.line}>
               <Mono>

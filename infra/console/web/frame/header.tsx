@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import type { Channel, Me, Status } from '#answers/answers.ts';
 import { logout, sessionQuery } from '../api/session.query.ts';
 import { usePreferenceItems } from '../preferences/use-preference-items.tsx';
-import { timeText } from '../texts/formats.ts';
+import { instantText } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Clock } from './clock.tsx';
 import css from './header.module.css';
@@ -51,7 +51,8 @@ export function Header({ me, channels, channel, onChannel, status, live }: Heade
       {status !== undefined && (
         <p className={css.revision}>
           <strong>{t('frame.revision', { revision: status.revision })}</strong>
-          <span className={css.faint}>{t('frame.validUntil', { at: timeText(status.expiresAt) })}</span>
+          <span className={css.faint}>{t('frame.validUntil', { at: instantText(status.expiresAt).slice(0, 16) })}</span>
+          <span>{t(live ? 'frame.live' : 'frame.polling')}</span>
         </p>
       )}
       <span className={css.end}>

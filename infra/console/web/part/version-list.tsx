@@ -1,7 +1,7 @@
 import { Button, Chip } from '@marquee/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PartStatus, PublishedRelease } from '#answers/answers.ts';
-import { mayRelease } from '../api/grants.ts';
+import { mayRetire } from '../api/grants.ts';
 import { sessionQuery } from '../api/session.query.ts';
 import { CheckList } from '../change/check-list.tsx';
 import { useBegin } from '../tasks/task.ts';
@@ -22,16 +22,11 @@ function Roles({ part, release: { version, retiredAt } }: { readonly part: PartS
   );
 }
 
-interface VersionListProps {
-  readonly part: PartStatus;
-  readonly channel: string;
-}
-
-export function VersionList({ part, channel }: VersionListProps) {
+export function VersionList({ part }: { readonly part: PartStatus }) {
   const { t } = useTexts();
   const begin = useBegin();
   const me = useQueryClient().getQueryData(sessionQuery.queryKey);
-  const may = me !== undefined && me !== null && mayRelease(me, part.part, channel);
+  const may = me !== undefined && me !== null && mayRetire(me, part.part);
   if (part.releases.length === 0) return <p className={css.muted}>{t('versions.empty')}</p>;
   return (
     <ul className={css.list}>
@@ -48,10 +43,7 @@ export function VersionList({ part, channel }: VersionListProps) {
               {gate.length === 0 ? (
                 <p className={css.muted}>{t('versions.gate.none')}</p>
               ) : (
-                <details className={css.gate}>
-                  <summary>{t('versions.gate', { passed: gate.filter(({ passed }) => passed).length, all: gate.length })}</summary>
-                  <CheckList title={t('change.checks')} checks={gate} />
-                </details>
+                <CheckList title={t('versions.gate')} checks={gate} />
               )}
             </div>
             {may && retiredAt === null && !inUse && (

@@ -30,7 +30,7 @@ export function VersionsDialog({ status, part: name, onClose }: VersionsDialogPr
           value={view}
           onChange={setView}
         />
-        {view === 'versions' && part !== undefined && <VersionList part={part} channel={status.channel} />}
+        {view === 'versions' && part !== undefined && <VersionList part={part} />}
         {view === 'history' && history.error !== null && <RefusalNote error={history.error} />}
         {view === 'history' && history.data !== undefined && <HistoryTable caption={t('versions.history')} rows={history.data.entries.map((entry) => ({ ...entry, part: name }))} />}
       </div>

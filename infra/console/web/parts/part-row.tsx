@@ -52,16 +52,16 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
   const bad = failureShare !== null && failureShare > failureBudget;
   return (
     <li className={css.row} data-bad={bad || undefined}>
-      <h3 className={css.part}>
+      <div className={css.part}>
         <span className={css.icon}>
           <PartIcon part={part.part} />
         </span>
-        <span>
-          {part.part}
+        <div>
+          <h3>{part.part}</h3>
           {part.pending.length > 0 && <span className={css.state}>{t('part.waits')}</span>}
           {part.pending.length === 0 && part.scheduled.length > 0 && <span className={css.state}>{t('part.scheduled')}</span>}
-        </span>
-      </h3>
+        </div>
+      </div>
       <dl className={css.cells}>
         <Cell name="column.current">
           {part.current === null ? <span className={css.faint}>{t('part.notLive')}</span> : <span className={css.version}>{part.current}</span>}

@@ -35,11 +35,10 @@ export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps
           danger
           doneText={t('done.title', { part: task.part })}
           revision={revision}
-          writeOf={(reason, named) => ({ method: 'DELETE', path: `/channels/${channel}/scheduled/${task.scheduled.id}`, body: { reason }, ...seen(named) })}
+          writeOf={(reason, named) => ({ method: 'DELETE', path: `/channels/${channel}/scheduled/${task.planned.id}`, body: { reason }, ...seen(named) })}
           onClose={onClose}
         >
-          <p>{t('decide.due', { at: instantText(task.scheduled.at) })}</p>
-          <p>{t('decide.planned', { actor: task.scheduled.actor, reason: task.scheduled.reason })}</p>
+          <p>{t('decide.planned', { at: instantText(task.planned.at), actor: task.planned.actor, reason: task.planned.reason })}</p>
         </ReasonDialog>
       );
     case 'retire':

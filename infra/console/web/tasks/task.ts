@@ -7,7 +7,7 @@ export type Task =
   | { readonly kind: 'change'; readonly part: PartStatus; readonly verb: Verb | 'schedule' }
   | { readonly kind: 'versions'; readonly part: string }
   | { readonly kind: 'approve' | 'reject'; readonly part: PartStatus; readonly pending: Pending }
-  | { readonly kind: 'cancel'; readonly part: string; readonly scheduled: Scheduled }
+  | { readonly kind: 'cancel'; readonly part: string; readonly planned: Pending | Scheduled }
   | { readonly kind: 'retire'; readonly part: string; readonly version: string }
   | { readonly kind: 'two-people'; readonly required: boolean };
 

@@ -54,6 +54,35 @@ function Section({ title, empty, aside, children }: SectionProps) {
 
 const each = <Item,>(parts: readonly PartStatus[], of: (part: PartStatus) => readonly Item[]) => parts.flatMap((part) => of(part).map((item) => ({ part, item })));
 
+interface DecisionsProps {
+  /** Whether the person asked for it: then somebody else approves, and the person may take it back. */
+  readonly own: boolean;
+  readonly part: PartStatus;
+  readonly item: Pending;
+}
+
+function Decisions({ own, part, item }: DecisionsProps) {
+  const { t } = useTexts();
+  const begin = useBegin();
+  if (own) {
+    return (
+      <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, planned: item })}>
+        {t('waiting.cancel')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => begin({ kind: 'reject', part, pending: item })}>
+        {t('waiting.reject')}
+      </Button>
+      <Button size="small" variant="primary" onClick={() => begin({ kind: 'approve', part, pending: item })}>
+        {t('waiting.approve')}
+      </Button>
+    </>
+  );
+}
+
 interface WaitingProps {
   readonly me: Me;
   readonly status: Status;
@@ -84,18 +113,7 @@ export function Waiting({ me, status: { channel, parts }, twoPeople }: WaitingPr
         {each(parts, ({ pending }) => pending).map(({ part, item }) => (
           <Entry key={item.id} part={part.part} change={item}>
             {item.actor === me.name && <span className={css.own}>{t('waiting.own')}</span>}
-            {mayRelease(me, part.part, channel) && (
-              <>
-                <Button size="small" onClick={() => begin({ kind: 'reject', part, pending: item })}>
-                  {t('waiting.reject')}
-                </Button>
-                {item.actor !== me.name && (
-                  <Button size="small" variant="primary" onClick={() => begin({ kind: 'approve', part, pending: item })}>
-                    {t('waiting.approve')}
-                  </Button>
-                )}
-              </>
-            )}
+            {mayRelease(me, part.part, channel) && <Decisions own={item.actor === me.name} part={part} item={item} />}
           </Entry>
         ))}
       </Section>
@@ -103,7 +121,7 @@ export function Waiting({ me, status: { channel, parts }, twoPeople }: WaitingPr
         {each(parts, ({ scheduled }) => scheduled).map(({ part, item }) => (
           <Entry key={item.id} part={part.part} change={item} due={`${t('decide.due', { at: instantText(item.at) })}, ${item.actor}`}>
             {mayRelease(me, part.part, channel) && (
-              <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, scheduled: item })}>
+              <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, planned: item })}>
                 {t('waiting.cancel')}
               </Button>
             )}

@@ -1,0 +1,152 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openConsole, rowOf } from '../test/open-console.tsx';
+import { dryRun, part, PlayedNews, PlayedServer } from '../test/played-server.ts';
+
+const ofLobby = 'POST /channels/production/parts/lobby';
+
+let server: PlayedServer;
+let user: UserEvent;
+beforeEach(() => {
+  server = new PlayedServer();
+  history.replaceState(null, '', '/');
+  server.on(`${ofLobby}/rollback`, () => [200, dryRun('5.1.4')]);
+});
+
+async function begin(verb: string) {
+  user = openConsole(server);
+  const row = within(await rowOf('lobby'));
+  if (verb === 'Roll back') await user.click(row.getByRole('button', { name: 'Roll back lobby' }));
+  else {
+    await user.click(row.getByRole('button', { name: 'More for lobby' }));
+    await user.click(await screen.findByRole('menuitem', { name: verb }));
+  }
+  return within(await screen.findByRole('dialog'));
+}
+
+async function choose(dialog: ReturnType<typeof within>, version: string) {
+  await user.click(await dialog.findByRole('button', { name: /Version/ }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(version) }));
+}
+
+it('shows what a rollback would do, asks why, and sends the revision that was seen', async () => {
+  const dialog = await begin('Roll back');
+  expect(await dialog.findByText('current 5.1.4')).toBeInTheDocument();
+  expect(dialog.getByText('integrity')).toBeInTheDocument();
+  expect(dialog.getByText(/Live tabs on 5\.2\.0: 4,102/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Roll back to 5.1.4' }));
+  expect(dialog.getByText('Say why, in at least 3 characters.')).toBeInTheDocument();
+  expect(server.sent(`${ofLobby}/rollback`)).toEqual([]);
+  await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
+  await user.click(dialog.getByRole('switch', { name: /Urgent/ }));
+  await user.click(dialog.getByRole('button', { name: 'Roll back to 5.1.4' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.sent(`${ofLobby}/rollback`)).toEqual([{ call: `${ofLobby}/rollback`, ifMatch: '"7"', body: { reason: 'players see an error', urgent: true } }]);
+  expect(screen.getByText('lobby: done')).toBeInTheDocument();
+});
+
+it('keeps the reason when somebody was faster, and goes on from the new state only', async () => {
+  const dialog = await begin('Roll back');
+  await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
+  server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0', lastGood: '5.2.0' })] };
+  server.on(`${ofLobby}/rollback`, ({ ifMatch }) =>
+    ifMatch === '"8"' ? [200, dryRun('5.2.0')] : [409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 }],
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
+  expect(await dialog.findByText('production is at revision 8 now; you looked at 7. Your reason is kept.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Look at the new state' }));
+  expect(await dialog.findByText('current 5.2.0')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Reason/)).toHaveValue('players see an error');
+  await user.click(dialog.getByRole('button', { name: 'Roll back to 5.2.0' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.sent(`${ofLobby}/rollback`).map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"8"']);
+});
+
+it('holds back when the channel moves on while the dialog is open', async () => {
+  const dialog = await begin('Roll back');
+  await dialog.findByText('current 5.1.4');
+  server.status = { ...server.status, revision: 8 };
+  act(() => PlayedNews.tell());
+  expect(await dialog.findByText('Somebody was faster')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
+});
+
+it('names the check that refuses a version, with its sentence, before anything is sent', async () => {
+  server.on(`${ofLobby}/switch`, () => [
+    422, { refused: 'platform-range', detail: 'lobby 5.3.0 requires platform ^4.0, the live shell provides 3.8.1', checks: [{ check: 'platform-range', passed: false, detail: 'no' }] },
+  ]);
+  const dialog = await begin('Switch');
+  await choose(dialog, '5.3.0');
+  expect(await dialog.findByText(/lobby 5\.3\.0 requires platform \^4\.0, the live shell provides 3\.8\.1/)).toBeInTheDocument();
+  expect(dialog.getByText('Needs another shell')).toBeInTheDocument();
+  expect(dialog.getByRole('img', { name: 'Not passed' })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Switch to 5.3.0' })).toBeDisabled();
+});
+
+it('tells of a refusal at the end without losing what was typed', async () => {
+  const dialog = await begin('Roll back');
+  await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
+  server.on(`${ofLobby}/rollback`, ({ body }) =>
+    body['dryRun'] === true ? [200, dryRun('5.1.4')] : [403, { refused: 'role', detail: 'anong has no role that may rollback of lobby in production' }],
+  );
+  await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
+  expect(await dialog.findByText(/anong has no role that may rollback/)).toBeInTheDocument();
+  expect(dialog.getByLabelText(/Reason/)).toHaveValue('players see an error');
+});
+
+it('does not claim to know what became of a change whose answer was lost', async () => {
+  const dialog = await begin('Roll back');
+  await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
+  server.on(`${ofLobby}/rollback`, ({ body }) => (body['dryRun'] === true ? [200, dryRun('5.1.4')] : [502, { refused: 'releases-down', detail: 'the release service does not answer' }]));
+  await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
+  expect(await dialog.findByText(/Whether the change was made shows when/)).toBeInTheDocument();
+});
+
+it('says beforehand and afterwards that a switch waits for a second person', async () => {
+  server.twoPeople = true;
+  server.on(`${ofLobby}/switch`, ({ body }) => (body['dryRun'] === true ? [200, dryRun('5.3.0')] : [202, { pending: 'p1' }]));
+  const dialog = await begin('Switch');
+  await choose(dialog, '5.3.0');
+  expect(await dialog.findByText(/asks for two people/)).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/Reason/), 'new rails');
+  await user.click(dialog.getByRole('button', { name: 'Switch to 5.3.0' }));
+  expect(await screen.findByText('lobby: waits for a second person')).toBeInTheDocument();
+});
+
+it('sends a canary with its rule, and takes no share that is none', async () => {
+  server.on(`${ofLobby}/canary`, () => [200, dryRun('5.3.0', { canary: { version: '5.3.0', rule: { percent: 12.5 } } })]);
+  const dialog = await begin('Canary');
+  await choose(dialog, '5.3.0');
+  const share = dialog.getByLabelText(/^Share/, { selector: 'input[name=percent]' });
+  await user.clear(share);
+  await user.type(share, '100');
+  expect(dialog.getByText('This is not a value for the rule.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Start canary 5.3.0' })).toBeDisabled();
+  await user.clear(share);
+  await user.type(share, '12.5');
+  await user.type(dialog.getByLabelText(/Reason/), 'new rails');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Start canary 5.3.0' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Start canary 5.3.0' }));
+  await waitFor(() => expect(server.sent(`${ofLobby}/canary`)).toHaveLength(1));
+  expect(server.sent(`${ofLobby}/canary`)[0]?.body).toEqual({ version: '5.3.0', rule: { percent: 12.5 }, reason: 'new rails' });
+});
+
+it('schedules a switch for a time to come', async () => {
+  server.on(`${ofLobby}/switch`, () => [200, dryRun('5.3.0')]);
+  server.on(`${ofLobby}/schedule`, () => [201, { id: 's1', at: '2999-01-01T00:00:00.000Z' }]);
+  const dialog = await begin('Schedule');
+  await choose(dialog, '5.3.0');
+  await user.type(dialog.getByLabelText(/Reason/), 'new rails');
+  const when = dialog.getByLabelText(/When/);
+  await user.type(when, '2020-01-01T10:00');
+  const confirm = dialog.getByRole('button', { name: 'Schedule' });
+  await waitFor(() => expect(confirm).toBeEnabled());
+  await user.click(confirm);
+  expect(dialog.getByText('Choose a time that is still to come.')).toBeInTheDocument();
+  await user.clear(when);
+  await user.type(when, '2999-01-01T10:00');
+  await user.click(confirm);
+  expect(await screen.findByText('lobby: scheduled')).toBeInTheDocument();
+  expect(server.sent(`${ofLobby}/schedule`)[0]).toMatchObject({ ifMatch: '"7"', body: { verb: 'switch', version: '5.3.0', at: new Date('2999-01-01T10:00').toISOString(), reason: 'new rails' } });
+});

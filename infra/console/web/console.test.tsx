@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import { openConsole, rowOf } from './test/open-console.tsx';
+import { part, PlayedNews, PlayedServer } from './test/played-server.ts';
+
+let server: PlayedServer;
+beforeEach(() => {
+  server = new PlayedServer();
+  history.replaceState(null, '', '/');
+});
+
+it('logs in with a token, and says which token is wrong', async () => {
+  server.me = null;
+  server.on('POST /login', ({ body }) => (body['token'] === 'right-token-0123456' ? [200, { name: 'anong', grants: [] }] : [401, { refused: 'token', detail: 'unknown' }]));
+  const user = openConsole(server);
+  const field = await screen.findByLabelText(/Operator token/);
+  await user.type(field, 'short{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('at least 16 characters');
+  await user.clear(field);
+  await user.type(field, 'wrong-token-0123456{Enter}');
+  expect(await screen.findByText('The release service does not know this token.')).toBeInTheDocument();
+  expect(field).toHaveValue('wrong-token-0123456');
+  await user.clear(field);
+  await user.type(field, 'right-token-0123456{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Releases', level: 1 })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Account and settings' }).catch(() => screen.findByTitle('Account and settings'))).toHaveTextContent('anong');
+});
+
+it('shows what is live, for whom and how it fares', async () => {
+  server.status = { ...server.status, parts: [part({ canary: { version: '5.3.0', rule: { percent: 10 } } })] };
+  openConsole(server);
+  const row = within(await rowOf('lobby'));
+  expect(row.getByText('5.3.0', { selector: '[class*=version]' })).toBeInTheDocument();
+  expect(row.getByText('10 %')).toBeInTheDocument();
+  expect(row.getByText('4,102')).toBeInTheDocument();
+  expect(row.getByText('0.14%')).toBeInTheDocument();
+  expect(row.getByText('1.71 s')).toBeInTheDocument();
+  expect(await row.findByRole('img', { name: /Failure share over the last 60 minutes: highest 1\.00%/ })).toBeInTheDocument();
+  expect(await screen.findByText('5.1.4 → 5.2.0')).toBeInTheDocument();
+  expect(screen.getByText('Chain intact, rows: 2,904')).toBeInTheDocument();
+});
+
+it('reads the channel anew when its revision moves', async () => {
+  openConsole(server);
+  await rowOf('lobby');
+  server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0' })] };
+  act(() => PlayedNews.tell());
+  expect(await screen.findByText('Revision 8')).toBeInTheDocument();
+});
+
+it('keeps what it knows on the page while the release service is away', async () => {
+  openConsole(server);
+  await rowOf('lobby');
+  server.on('GET /channels/production/status', () => [502, { refused: 'releases-down', detail: 'the release service does not answer' }]);
+  act(() => PlayedNews.tell());
+  expect(await screen.findByText(/Players are not affected: edges go on serving/)).toBeInTheDocument();
+  expect(await rowOf('lobby')).toBeInTheDocument();
+});
+
+it('says that the release service is away, and tries again when asked', async () => {
+  server.on('GET /channels/production/status', () => [502, { refused: 'releases-down', detail: 'the release service does not answer' }]);
+  const user = openConsole(server);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The release service does not answer')).toBeInTheDocument();
+  server.on('GET /channels/production/status', () => [200, server.status]);
+  await user.click(again);
+  expect(await rowOf('lobby')).toBeInTheDocument();
+});
+
+it('says what to do while nothing is published', async () => {
+  server.status = { ...server.status, parts: [] };
+  openConsole(server);
+  expect(await screen.findByText('Nothing is published yet')).toBeInTheDocument();
+});
+
+it('leads to the login when the session has ended', async () => {
+  openConsole(server);
+  await rowOf('lobby');
+  server.on('GET /channels/production/status', () => [401, { refused: 'token', detail: 'nobody is logged in' }]);
+  act(() => PlayedNews.tell());
+  expect(await screen.findByLabelText(/Operator token/)).toBeInTheDocument();
+});
+
+it('offers nothing to somebody who may only look', async () => {
+  server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
+  server.status = { ...server.status, parts: [part({ pending: [{ id: 'p1', verb: 'switch', version: '5.3.0', actor: 'preecha', at: '2026-11-20T08:00:00.000Z', reason: 'rails' }] })] };
+  const user = openConsole(server);
+  const row = within(await rowOf('lobby'));
+  expect(row.queryByRole('button', { name: 'Roll back lobby' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'More for lobby' }));
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+});
+
+it('lets a releaser of another part only look at this one', async () => {
+  server.me = { name: 'nok', grants: [{ role: 'releaser', part: 'member', channel: 'production' }, { role: 'viewer', part: '*', channel: '*' }] };
+  server.status = { ...server.status, parts: [part(), part({ part: 'member' })] };
+  openConsole(server);
+  expect(within(await rowOf('member')).getByRole('button', { name: 'Roll back member' })).toBeInTheDocument();
+  expect(within(await rowOf('lobby')).queryByRole('button', { name: 'Roll back lobby' })).not.toBeInTheDocument();
+});
