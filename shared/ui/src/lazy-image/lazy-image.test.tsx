@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { LazyImage } from './lazy-image.tsx';
 
 let seen: (visible: boolean) => void = () => undefined;
@@ -34,6 +35,10 @@ describe('R9.07 lazy image', () => {
   test('is asked for at once, and first, when the first screen needs it', () => {
     show(true);
     expect(image()).toHaveAttribute('fetchpriority', 'high');
+  });
+
+  test('asks for nothing in a drawing that may be thrown away', () => {
+    expect(renderToString(<LazyImage src="/a.webp" srcSet="/b.webp 2x" alt="" width={1} height={1} eager />)).not.toContain('.webp');
   });
 
   test('tries once more, for one plain file, then shows an icon', () => {

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
+import { useImageSource } from './use-image-source.ts';
 import { useLazySource } from './use-lazy-source.ts';
 import css from './lazy-image.module.css';
 
@@ -24,6 +25,7 @@ export interface LazyImageProps {
 export function LazyImage({ src, srcSet, sizes, alt, width, height, eager = false, fallback, className }: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const lazy = useLazySource(frame, src, eager);
+  const image = useImageSource({ src: lazy.source, srcSet: lazy.retried ? undefined : srcSet, sizes });
   return (
     <span ref={frame} className={classNames(css.frame, className)} data-state={lazy.state} style={{ aspectRatio: `${width} / ${height}` }}>
       {lazy.state === 'failed' ? (
@@ -33,10 +35,8 @@ export function LazyImage({ src, srcSet, sizes, alt, width, height, eager = fals
       ) : (
         lazy.source !== undefined && (
           <img
+            ref={image}
             className={css.image}
-            src={lazy.source}
-            srcSet={lazy.retried ? undefined : srcSet}
-            sizes={sizes}
             alt={alt}
             width={width}
             height={height}
