@@ -30,7 +30,7 @@ export const release = z.object({
   scope: z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/),
   base: z.string(),
   entry: z.string(),
-  /** Every js and css file of the build with its hash. */
+  /** Every js and css file of the build with its hash; in a manifest those that a page names. */
   integrity: z.record(z.string(), sri),
   /** Semver range of the platform contract that it needs; empty for a shell. */
   requires: z.string(),

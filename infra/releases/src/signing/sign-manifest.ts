@@ -1,11 +1,25 @@
 import { canonicalJson } from '@marquee/contract';
-import type { FleetManifest, SignedManifest } from '@marquee/contract/fleet';
+import type { FleetManifest, Release, RemoteChannel, SignedManifest } from '@marquee/contract/fleet';
 import type { Signer } from './keys.ts';
 
 /** Milliseconds that a manifest is valid; it is issued again when half of them are over. */
 export const manifestLifetime = 7 * 24 * 3_600_000;
 
 type Content = Pick<FleetManifest, 'channel' | 'revision' | 'shell' | 'remotes'>;
+
+/**
+ * A release as pages get it: with the hashes of the files that a page names, its entry and what a route loads first. The other
+ * files are named by code that these hashes cover, which carries the hashes of what it loads.
+ */
+function forPages(release: Release): Release {
+  const named = new Set([release.entry, ...Object.values(release.preload).flat()]);
+  return { ...release, integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => named.has(file))) };
+}
+
+function channelForPages<Channel extends RemoteChannel>(channel: Channel): Channel {
+  const { current, lastGood, canary } = channel;
+  return { ...channel, current: forPages(current), lastGood: forPages(lastGood), ...(canary && { canary: { ...canary, release: forPages(canary.release) } }) };
+}
 
 /** Issues a manifest: dates it from `now` and signs it. */
 export function issueManifest(signer: Signer, content: Content, now: Date): SignedManifest {
@@ -15,8 +29,8 @@ export function issueManifest(signer: Signer, content: Content, now: Date): Sign
     revision: content.revision,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + manifestLifetime).toISOString(),
-    shell: content.shell,
-    remotes: content.remotes,
+    shell: content.shell && channelForPages(content.shell),
+    remotes: Object.fromEntries(Object.entries(content.remotes).map(([name, channel]) => [name, channelForPages(channel)])),
   };
   return { manifest, keyId: signer.keyId, signature: signer.sign(canonicalJson(manifest)) };
 }
