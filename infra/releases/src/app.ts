@@ -23,6 +23,7 @@ import { publishRoutes } from '#publish/publish.routes.ts';
 import type { DemotionRule } from '#reports/demote.service.ts';
 import { forgetMinutes } from '#reports/report.repository.ts';
 import { reportRoutes } from '#reports/report.routes.ts';
+import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lookRoutes(guarded, fleet);
     twoPeopleRoutes(guarded, fleet);
     publishRoutes(guarded, { ...fleet, files });
+    publisherRoutes(guarded, fleet);
     retireRoutes(guarded, { ...fleet, files });
     auditRoutes(guarded, fleet);
   });

@@ -101,3 +101,10 @@ export async function publishVersions(app: FastifyInstance, part: string, versio
     if (answer.statusCode !== 201) throw new Error(answer.body);
   }
 }
+
+/** Adds an operator and answers the header of the token. */
+export async function addOperator(app: FastifyInstance, name: string, grants: readonly object[]): Promise<{ authorization: string }> {
+  const answer = await app.inject({ method: 'POST', url: '/v1/operators', headers: authorization, payload: { name, grants } });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return { authorization: `Bearer ${answer.json().token}` };
+}

@@ -3,7 +3,7 @@ import type { ChangeVerb } from '#channel/part-change.ts';
 import { addRuleOptions, ruleFrom, type RuleOptions } from './canary-rule.ts';
 import { changePart, type ChangeOptions } from './commands.ts';
 import type { CliContext } from './context.ts';
-import { changedText } from './print-change.ts';
+import { askedText, changedText } from './print-change.ts';
 
 type Options = Pick<ChangeOptions, 'reason' | 'urgent' | 'dryRun'>;
 
@@ -16,7 +16,7 @@ const withOptions = (command: Command): Command =>
 /** Verbs that change what players have. */
 export function addChangeVerbs({ command, common, show }: CliContext): void {
   const change = async (action: ChangeVerb, part: string, options: ChangeOptions) =>
-    show(await changePart(common(), action, part, options), (changed) => changedText(action, changed));
+    show(await changePart(common(), action, part, options), (answer) => ('pending' in answer ? askedText(answer) : changedText(action, answer)));
 
   withOptions(command('switch <part> <version>', 'make a published version live')).action((part: string, version: string, options: Options) =>
     change('switch', part, { ...options, version }),

@@ -23,9 +23,9 @@ export interface Target {
 }
 
 interface Call {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Record<string, string>;
-  readonly body?: string | ReadableStream;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -47,7 +47,7 @@ async function send(target: Target, path: string, { method = 'GET', headers = {}
     return await fetch(new URL(path, target.url), {
       method,
       headers: { authorization: `Bearer ${target.token}`, ...headers },
-      ...(body === undefined ? {} : { body, duplex: 'half' }),
+      ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(120_000),
     });
   } catch (error) {

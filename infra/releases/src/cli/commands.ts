@@ -1,13 +1,17 @@
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { CanaryRule } from '@marquee/contract/fleet';
+import { z } from 'zod';
 import { auditVerdict, history } from '#audit/audit.answers.ts';
 import { channelStatus, fares, fitAnswer, partChanged, type PartChanged } from '#channel/channel.answers.ts';
 import type { ChangeVerb } from '#channel/part-change.ts';
+import { waiting, type Waiting } from '#planned/planned.answers.ts';
 import { published } from '#publish/publish.answers.ts';
+import { signatureHeader } from '#publishers/signature.ts';
 import { retired } from '#retire/retire.answers.ts';
 import { ask, postJson, type Target } from './client.ts';
 import { packFolder } from './pack.ts';
+import { signArchive } from './sign.ts';
 
 export interface Common {
   readonly target: Target;
@@ -23,15 +27,18 @@ export const distOf = (part: string): string => path.join(root, ...(part === 'sh
 export interface PublishOptions {
   readonly dir?: string;
   readonly reason?: string;
+  /** File of the publisher's private key. */
+  readonly key?: string;
 }
 
 export async function publishPart({ target, channel, actor }: Common, part: string, options: PublishOptions) {
-  const archive = await packFolder(options.dir ?? distOf(part));
+  const archive = await buffer(await packFolder(options.dir ?? distOf(part)));
+  const signature: Record<string, string> = options.key === undefined ? {} : { [signatureHeader]: await signArchive(archive, options.key) };
   const query = new URLSearchParams({ channel, actor, ...(options.reason === undefined ? {} : { reason: options.reason }) });
   return ask(target, `/v1/parts/${part}/releases?${query}`, published, {
     method: 'PUT',
-    headers: { 'content-type': 'application/x-tar' },
-    body: Readable.toWeb(archive) as ReadableStream,
+    headers: { 'content-type': 'application/x-tar', ...signature },
+    body: new Uint8Array(archive),
   });
 }
 
@@ -43,12 +50,14 @@ export interface ChangeOptions {
   readonly dryRun?: boolean | undefined;
 }
 
-export async function changePart(common: Common, action: ChangeVerb, part: string, options: ChangeOptions): Promise<PartChanged> {
+const changedOrWaiting = z.union([partChanged, waiting]);
+
+export async function changePart(common: Common, action: ChangeVerb, part: string, options: ChangeOptions): Promise<PartChanged | Waiting> {
   const { target, channel, actor } = common;
   const { revision } = await readStatus(common);
   const { reason, version, rule } = options;
   const body = { actor, reason, version, rule, urgent: options.urgent ?? false, dryRun: options.dryRun ?? false };
-  return ask(target, `/v1/channels/${channel}/parts/${part}/${action}`, partChanged, postJson(body, { 'if-match': `"${revision}"` }));
+  return ask(target, `/v1/channels/${channel}/parts/${part}/${action}`, changedOrWaiting, postJson(body, { 'if-match': `"${revision}"` }));
 }
 
 export const readStatus = ({ target, channel }: Common) => ask(target, `/v1/channels/${channel}/status`, channelStatus);

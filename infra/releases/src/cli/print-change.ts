@@ -1,6 +1,7 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
 import type { PartChanged } from '#channel/channel.answers.ts';
 import type { ChangeVerb } from '#channel/part-change.ts';
+import type { Scheduled, Waiting } from '#planned/planned.answers.ts';
 
 /** Who gets a canary, in words. */
 export function ruleText(rule: CanaryRule): string {
@@ -27,3 +28,7 @@ export function changedText(action: ChangeVerb, changed: PartChanged): string {
   if (canaryStopped === null || action === 'canary-stop') return text;
   return `${text}\nthe canary ${part} ${canaryStopped} ${dryRun ? 'would be' : 'is'} taken away with it`;
 }
+
+/** What waits, and for what. */
+export const askedText = (asked: Waiting | Scheduled): string =>
+  'pending' in asked ? `it waits for a second person: releases approve ${asked.pending}` : `it is done by itself at ${asked.at}: releases cancel ${asked.id} takes it back`;

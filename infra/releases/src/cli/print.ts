@@ -17,10 +17,23 @@ export const publishedText = ({ part, version, build, created }: Published): str
 
 const canaryText = (canary: Part['canary']): string => (canary === null ? '-' : `${canary.version} (${ruleText(canary.rule)})`);
 
+const rowOf = ({ part, current, lastGood, canary, loaded, failed, tabs, published }: Part): string[] => [
+  part,
+  current ?? '-',
+  lastGood ?? '-',
+  canaryText(canary),
+  `${loaded}/${failed}`,
+  String(tabs.reduce((sum, { count }) => sum + count, 0)),
+  published.join(' '),
+];
+
 export function statusText({ channel, revision, platform, expiresAt, parts }: ChannelStatus): string {
   const head = `${channel} at revision ${revision}, platform ${platform ?? 'none'}, manifest valid until ${expiresAt}`;
-  const rows = parts.map((part) => [part.part, part.current ?? '-', part.lastGood ?? '-', canaryText(part.canary), `${part.loaded}/${part.failed}`, String(part.tabs.reduce((sum, { count }) => sum + count, 0)), part.published.join(' ')]);
-  return `${head}\n${table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...rows])}`;
+  const waits = parts.flatMap(({ part, pending, scheduled }) => [
+    ...pending.map(({ id, verb, version, actor, reason }) => `${id} waits for a second person: ${verb} ${part} ${version}, asked by ${actor}: ${reason}`),
+    ...scheduled.map(({ id, verb, version, at, actor, reason }) => `${id} is due at ${at}: ${verb} ${part} ${version}, by ${actor}: ${reason}`),
+  ]);
+  return [head, table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...parts.map(rowOf)]), ...waits].join('\n');
 }
 
 const checkText = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];

@@ -3,7 +3,10 @@ import { Command } from 'commander';
 import { addChangeVerbs } from './change.verbs.ts';
 import { tokenFrom, type CliContext } from './context.ts';
 import { addLookVerbs } from './look.verbs.ts';
+import { addOperatorVerbs } from './operator.verbs.ts';
+import { addPlannedVerbs } from './planned.verbs.ts';
 import { addPublishVerbs } from './publish.verbs.ts';
+import { addPublisherVerbs } from './publisher.verbs.ts';
 
 interface GlobalOptions {
   readonly channel: string;
@@ -39,6 +42,9 @@ export function buildProgram({ env, write, writeError }: ProgramOptions): Comman
   };
   addPublishVerbs(context);
   addChangeVerbs(context);
+  addPlannedVerbs(context);
   addLookVerbs(context);
+  addOperatorVerbs(context);
+  addPublisherVerbs(context);
   return program;
 }

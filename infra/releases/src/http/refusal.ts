@@ -1,6 +1,7 @@
 export type Check =
   | 'schema'
   | 'path'
+  | 'signature'
   | 'symlink'
   | 'file-type'
   | 'missing-file'

@@ -7,6 +7,7 @@ import { actorName, channelParams, reasonText } from '#http/inputs.ts';
 import { refusals } from '#http/refusal.answers.ts';
 import { Refusal } from '#http/refusal.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
+import { checkSignature, signatureHeader } from '#publishers/signature.ts';
 import { published, type Published } from './publish.answers.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
 import { newStaging } from './store-artefact.ts';
@@ -17,22 +18,26 @@ const publishQuery = channelParams.extend({ actor: actorName.optional(), reason:
 /** A build arrives as one tar archive. */
 export function publishRoutes(app: FastifyInstance, publishing: Publishing): void {
   app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
-  const schema = { params: z.object({ part: partName }), querystring: publishQuery, response: { 200: published, 201: published, ...refusals } };
+  const headers = z.looseObject({ [signatureHeader]: z.string().max(200).optional() });
+  const schema = {
+    headers,
+     params: z.object({ part: partName }), querystring: publishQuery, response: { 200: published, 201: published, ...refusals } };
 
   app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
     const { params, query } = request;
     const operator = permit(request, 'publish', { part: params.part, channel: query.channel });
     if (!(request.body instanceof Readable)) throw new Refusal('input', 'the body is a tar archive, application/x-tar');
-    const taken = await receive(publishing, request.body, { ...params, ...query, actor: actorOf(operator, query.actor) });
+    const taken = await receive(publishing, request.body, request.headers[signatureHeader], { ...params, ...query, actor: actorOf(operator, query.actor) });
     return reply.code(taken.created ? 201 : 200).send(taken);
   });
 }
 
-async function receive(publishing: Publishing, archive: Readable, request: PublishRequest): Promise<Published> {
+async function receive(publishing: Publishing, archive: Readable, signature: string | undefined, request: Omit<PublishRequest, 'signedBy'>): Promise<Published> {
   const folder = newStaging(publishing.artefacts);
   try {
-    await unpack(archive, folder);
-    return await publish(publishing, folder, request);
+    const digest = await unpack(archive, folder);
+    const signedBy = await checkSignature(publishing.database, request.part, digest, signature);
+    return await publish(publishing, folder, { ...request, signedBy });
   } finally {
     await publishing.files.remove(folder);
   }

@@ -27,6 +27,8 @@ export interface PublishRequest {
   readonly channel: string;
   readonly actor: string;
   readonly reason: string;
+  /** Name of the publisher whose key signed the archive. */
+  readonly signedBy: string | null;
 }
 
 /**
@@ -70,11 +72,11 @@ async function isThere(tx: Tx, part: string, release: Release): Promise<boolean>
 
 function record({ database, signer, now }: Publishing, request: PublishRequest, { release, bootBytes, gate }: Pick<StoredRelease, 'release' | 'bootBytes' | 'gate'>): Promise<boolean> {
   const at = now().toISOString();
-  const { part, actor, reason } = request;
+  const { part, actor, reason, signedBy } = request;
   return inTransaction(database, async (tx) => {
     const created = await insertRelease(tx, { part, release, bootBytes, publishedAt: at, publishedBy: actor, gate });
     if (!created) return !(await isThere(tx, part, release));
-    const detail = { version: release.version, build: release.build, bootBytes };
+    const detail = { version: release.version, build: release.build, bootBytes, ...(signedBy === null ? {} : { signedBy }) };
     await appendAudit(tx, signer, { at, actor, action: 'publish', channel: null, part, revision: null, reason, detail });
     return true;
   });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { extract, type ExtractEvents } from 'tar-stream';
 import { hasCode } from '#errno.ts';
 import { Refusal } from '#http/refusal.ts';
@@ -12,17 +13,22 @@ import { checkName } from './file-names.ts';
 /**
  * Writes an uploaded tar archive below a fresh folder. What is refused is read to its end all the same, so that the
  * uploader hears the answer.
+ * @returns SHA-256 of the archive
  * @throws Refusal for links, names that leave the folder, and archives above the budget, before any of it is written
  */
-export async function unpack(archive: Readable, folder: string): Promise<void> {
+export async function unpack(archive: Readable, folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const entries = extract();
   archive.on('error', (error) => entries.destroy(error));
   archive.on('aborted', () => entries.destroy(new Error('the upload broke off')));
+  const digest = createHash('sha256');
+  archive.on('data', (chunk: Buffer) => void digest.update(chunk));
   archive.pipe(entries);
   const seen = { files: 0, bytes: 0 };
   try {
     for await (const entry of entries) await writeEntry(entry, folder, seen);
+    await finished(archive);
+    return digest.digest();
   } catch (error) {
     archive.unpipe(entries);
     archive.resume();

@@ -1,0 +1,242 @@
+import { buildApp } from '#app.ts';
+import { addOperator, authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+let clock = new Date('2026-11-20T10:00:00.000Z');
+const now = () => clock;
+const tick = 20;
+beforeAll(async () => {
+  registry = await startRegistry({ now, plannedMs: tick });
+  await publishVersions(registry.app, 'shell', ['1.0.0']);
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+  await publishVersions(registry.app, 'member', ['1.0.0']);
+  await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
+});
+afterAll(async () => {
+  await registry.app.close();
+  await registry.close();
+});
+
+const manifest = async () => (await manifestOf(registry.app)).manifest;
+const current = async () => (await manifest()).remotes.lobby.current.version;
+const inMinutes = (minutes: number) => new Date(clock.getTime() + minutes * 60_000).toISOString();
+const pass = (minutes: number) => void (clock = new Date(clock.getTime() + minutes * 60_000));
+
+interface Call {
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  readonly headers?: { authorization: string };
+  readonly revision?: number;
+}
+async function ask(path: string, body: object, { method = 'POST', headers = authorization, revision }: Call = {}) {
+  const seen = revision ?? (await manifest()).revision;
+  return registry.app.inject({ method, url: `/v1/channels/production/${path}`, headers: { ...headers, 'if-match': `"${seen}"` }, payload: { reason: 'because of a test', ...body } });
+}
+const schedule = (body: object, call: Call = {}) => ask('parts/lobby/schedule', body, call);
+const act = (action: string, body: object, call: Call = {}) => ask(`parts/lobby/${action}`, body, call);
+const lobby = async () => {
+  const { parts } = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
+  return parts.find(({ part }: { part: string }) => part === 'lobby');
+};
+const history = async () => (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history?limit=500', headers: authorization })).json().entries;
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, tick));
+  }
+  throw new Error('it did not happen');
+}
+
+describe('a scheduled change', () => {
+  beforeEach(async () => {
+    if ((await current()) !== '1.0.0') await act('switch', { version: '1.0.0' });
+  });
+
+  test('is told, made when its time has come, once, and gone from the list', async () => {
+    const { id, at } = (await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(10), actor: 'ann' })).json();
+    expect((await lobby()).scheduled).toEqual([{ id, verb: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test' }]);
+    const { revision } = await manifest();
+    pass(9);
+    await new Promise((resolve) => setTimeout(resolve, 4 * tick));
+    expect(await current()).toBe('1.0.0');
+    pass(1);
+    await until(async () => (await current()) === '1.1.0');
+    expect([(await manifest()).revision, (await lobby()).scheduled]).toEqual([revision + 1, []]);
+    expect((await history())[0]).toMatchObject({ action: 'switch', actor: 'ann', detail: { planned: id, to: '1.1.0' } });
+  });
+
+  test.each([
+    ['canary', { version: '1.2.0', rule: { percent: 20 } }],
+    ['rollback', {}],
+  ])('may be a %s', async (verb, body) => {
+    await act('switch', { version: '1.3.0' });
+    const before = (await manifest()).revision;
+    await schedule({ verb, at: inMinutes(1), ...body });
+    pass(1);
+    await until(async () => (await manifest()).revision === before + 1);
+    expect((await history())[0]).toMatchObject({ action: verb });
+    if (verb === 'canary') await act('canary-stop', {});
+  });
+
+  test('may be a promotion', async () => {
+    await act('canary', { version: '1.2.0', rule: { percent: 20 } });
+    await schedule({ verb: 'promote', at: inMinutes(1) });
+    pass(1);
+    await until(async () => (await current()) === '1.2.0');
+  });
+
+  test('is refused and told in the audit when what was live changed; another part does not matter', async () => {
+    const { id } = (await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) })).json();
+    await act('switch', { version: '1.2.0' });
+    pass(5);
+    await until(async () => (await lobby()).scheduled.length === 0);
+    expect(await current()).toBe('1.2.0');
+    expect((await history())[0]).toMatchObject({ action: 'planned-refused', detail: { id, refused: 'live-changed', detail: 'lobby was 1.0.0 when it was asked for and is 1.2.0 now' } });
+    await act('switch', { version: '1.0.0' });
+    await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) });
+    await ask('parts/member/switch', { version: '1.0.0' });
+    pass(5);
+    await until(async () => (await current()) === '1.1.0');
+  });
+
+  test('is refused when a canary came or went', async () => {
+    await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) });
+    await act('canary', { version: '1.3.0', rule: { percent: 1 } });
+    pass(5);
+    await until(async () => (await lobby()).scheduled.length === 0);
+    expect([await current(), (await history())[0].detail.detail]).toEqual(['1.0.0', 'lobby was 1.0.0 when it was asked for and is 1.0.0 with the canary 1.3.0 now']);
+    await act('canary-stop', {});
+  });
+
+  test('can be taken back, and keeps its version from being retired', async () => {
+    await publishVersions(registry.app, 'fish', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']);
+    const { id } = (await ask('parts/fish/schedule', { verb: 'switch', version: '1.0.0', at: inMinutes(5) })).json();
+    const retire = () => registry.app.inject({ method: 'POST', url: '/v1/parts/fish/releases/1.0.0/retire', headers: authorization, payload: { reason: 'nobody needs it' } });
+    expect((await retire()).json()).toMatchObject({ refused: 'in-use', detail: expect.stringContaining('waits') });
+    expect((await ask(`scheduled/${id}`, {}, { method: 'DELETE' })).json()).toEqual({ cancelled: id });
+    expect((await ask(`scheduled/${id}`, {}, { method: 'DELETE' })).statusCode).toBe(404);
+    expect((await retire()).statusCode).toBe(200);
+    pass(10);
+    await new Promise((resolve) => setTimeout(resolve, 4 * tick));
+    expect((await manifest()).remotes).not.toHaveProperty('fish');
+  });
+
+  test.each([
+    ['a time that is over', { verb: 'switch', version: '1.1.0', at: '2026-11-20T09:00:00Z' }, 'input'],
+    ['a time beyond 90 days', { verb: 'switch', version: '1.1.0', at: '2027-11-20T09:00:00Z' }, 'input'],
+    ['no version', { verb: 'switch', at: '2026-11-21T09:00:00Z' }, 'input'],
+    ['a verb that waits for nobody', { verb: 'canary-stop', at: '2026-11-21T09:00:00Z' }, 'input'],
+    ['a version that is not published', { verb: 'switch', version: '9.9.9', at: '2026-11-21T09:00:00Z' }, 'not-published'],
+    ['a promotion without a canary', { verb: 'promote', at: '2026-11-21T09:00:00Z' }, 'no-canary'],
+  ])('is refused with %s', async (_what, body, refused) => {
+    expect((await schedule(body)).json().refused).toBe(refused);
+  });
+
+  test('needs the revision that the caller saw', async () => {
+    expect((await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(1) }, { revision: 0 })).statusCode).toBe(409);
+  });
+
+  test('R1 is made exactly once by several instances, also when all of them were away at its time', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) {
+      await schedule({ verb: 'canary', version, rule: { percent: 5 }, at: inMinutes(30) });
+    }
+    const before = (await manifest()).revision;
+    await registry.app.close();
+    pass(60);
+    const instances = await Promise.all(Array.from({ length: 4 }, () => buildApp({ ...registry.options, plannedMs: 5 })));
+    registry = { ...registry, app: instances[0] ?? registry.app };
+    await until(async () => (await lobby()).scheduled.length === 0);
+    await Promise.all(instances.slice(1).map((instance) => instance.close()));
+    const outcomes = (await history()).filter((row: { at: string }) => row.at === clock.toISOString());
+    expect(outcomes.map(({ action }: { action: string }) => action).sort()).toEqual(['canary', 'planned-refused', 'planned-refused']);
+    expect((await manifest()).revision).toBe(before + 1);
+    await act('canary-stop', {});
+  });
+});
+
+describe('where two people decide', () => {
+  let ann: { authorization: string };
+  let bob: { authorization: string };
+  beforeAll(async () => {
+    ann = await addOperator(registry.app, 'ann', [{ role: 'releaser', part: '*', channel: 'production' }]);
+    bob = await addOperator(registry.app, 'bob', [{ role: 'releaser', part: 'lobby', channel: '*' }]);
+    expect((await ask('two-people', { required: true }, { method: 'PUT' })).json()).toMatchObject({ name: 'production', twoPeople: true });
+    if ((await current()) !== '1.0.0') await act('rollback', { version: '1.0.0' });
+  });
+
+  test('a switch waits until somebody else approves it', async () => {
+    const asked = await act('switch', { version: '1.1.0' }, { headers: ann });
+    const { pending } = asked.json();
+    expect([asked.statusCode, await current()]).toEqual([202, '1.0.0']);
+    expect((await lobby()).pending).toEqual([{ id: pending, verb: 'switch', version: '1.1.0', actor: 'ann', at: clock.toISOString(), reason: 'because of a test' }]);
+    for (const verb of ['approve', 'reject']) expect((await ask(`pending/${pending}/${verb}`, {}, { headers: ann })).json().refused).toBe('second-person');
+    expect((await ask(`pending/${pending}/approve`, {}, { headers: bob, revision: 0 })).statusCode).toBe(409);
+    expect((await ask(`pending/${pending}/approve`, {}, { headers: bob })).json()).toMatchObject({ from: '1.0.0', to: '1.1.0' });
+    expect([await current(), (await lobby()).pending]).toEqual(['1.1.0', []]);
+    expect((await history()).slice(0, 3)).toMatchObject([
+      { action: 'switch', actor: 'ann', detail: { approvedBy: 'bob' } },
+      { action: 'approve', actor: 'bob' },
+      { action: 'ask', actor: 'ann' },
+    ]);
+    expect((await ask(`pending/${pending}/approve`, {}, { headers: bob })).statusCode).toBe(404);
+  });
+
+  test('a promotion waits too; a canary, its end and a rollback do not', async () => {
+    expect((await act('canary', { version: '1.2.0', rule: { percent: 50 } }, { headers: ann })).statusCode).toBe(200);
+    const { pending } = (await act('promote', {}, { headers: ann })).json();
+    expect((await ask(`pending/${pending}/reject`, { reason: 'not today' }, { headers: bob })).json()).toEqual({ rejected: pending });
+    expect((await history())[0]).toMatchObject({ action: 'reject', actor: 'bob', reason: 'not today' });
+    expect((await act('canary-stop', {}, { headers: ann })).statusCode).toBe(200);
+    expect((await act('rollback', {}, { headers: ann })).json()).toMatchObject({ to: '1.0.0' });
+  });
+
+  test('a rollback to what was never live is no way around', async () => {
+    await publishVersions(registry.app, 'lobby', ['5.0.0']);
+    expect((await act('rollback', { version: '5.0.0' }, { headers: ann })).json().refused).toBe('never-live');
+    expect((await schedule({ verb: 'rollback', version: '5.0.0', at: inMinutes(1) }, { headers: ann })).json().refused).toBe('never-live');
+  });
+
+  test('who holds the bootstrap token is one person under every name', async () => {
+    const { pending } = (await act('switch', { version: '1.1.0', actor: 'ann' })).json();
+    expect((await ask(`pending/${pending}/approve`, { actor: 'bob' })).json().refused).toBe('second-person');
+    expect((await ask(`pending/${pending}/approve`, {}, { headers: ann })).json().refused).toBe('second-person');
+    expect((await ask(`scheduled/${pending}`, {}, { method: 'DELETE' })).json()).toEqual({ cancelled: pending });
+  });
+
+  test('what was live changed before the approval: it is refused, told, and waits no longer', async () => {
+    const { pending } = (await act('switch', { version: '1.1.0' }, { headers: ann })).json();
+    const other = (await act('switch', { version: '1.2.0' }, { headers: ann })).json().pending;
+    await ask(`pending/${other}/approve`, {}, { headers: bob });
+    const late = await ask(`pending/${pending}/approve`, {}, { headers: bob });
+    expect([late.statusCode, late.json().refused]).toEqual([409, 'live-changed']);
+    expect([await current(), (await lobby()).pending, (await history())[0].action]).toEqual(['1.2.0', [], 'planned-refused']);
+  });
+
+  test('a scheduled switch is approved before its time, or refused at it', async () => {
+    const first = (await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) }, { headers: ann })).json();
+    expect((await lobby()).pending).toMatchObject([{ id: first.id }]);
+    const approved = await ask(`pending/${first.id}/approve`, {}, { headers: bob });
+    expect([approved.statusCode, approved.json()]).toEqual([202, first]);
+    expect([(await lobby()).pending, (await lobby()).scheduled]).toMatchObject([[], [{ id: first.id }]]);
+    pass(5);
+    await until(async () => (await current()) === '1.1.0');
+    await schedule({ verb: 'switch', version: '1.3.0', at: inMinutes(5) }, { headers: ann });
+    pass(5);
+    await until(async () => (await lobby()).scheduled.length === 0);
+    expect([await current(), (await history())[0].detail.refused]).toEqual(['1.1.0', 'second-person']);
+  });
+
+  test('R1 of many approvals at once one makes the change', async () => {
+    const { pending } = (await act('switch', { version: '1.3.0' }, { headers: ann })).json();
+    const { revision } = await manifest();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`pending/${pending}/approve`, {}, { headers: bob, revision })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await manifest()).revision).toBe(revision + 1);
+  });
+
+  test('a dry run waits for nobody', async () => {
+    expect((await act('switch', { version: '1.1.0', dryRun: true }, { headers: ann })).json()).toMatchObject({ dryRun: true, to: '1.1.0' });
+    expect((await lobby()).pending).toEqual([]);
+    expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { packFolder } from '#cli/pack.ts';
+import { authorization, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+const team = generateKeyPairSync('ed25519');
+const stranger = generateKeyPairSync('ed25519');
+const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString();
+
+beforeAll(async () => {
+  registry = await startRegistry();
+});
+afterAll(() => registry.close());
+
+const add = (part: string, name: string, publicKey: string) =>
+  registry.app.inject({ method: 'POST', url: `/v1/parts/${part}/publishers`, headers: authorization, payload: { name, publicKey } });
+
+const signed = (archive: Buffer, key: KeyObject) => sign(null, createHash('sha256').update(archive).digest(), key).toString('base64');
+
+const publish = (part: string, archive: Buffer, signature?: string) =>
+  registry.app.inject({
+    method: 'PUT',
+    url: `/v1/parts/${part}/releases?channel=production&actor=tester`,
+    headers: { ...authorization, 'content-type': 'application/x-tar', ...(signature === undefined ? {} : { 'x-artefact-signature': signature }) },
+    payload: archive,
+  });
+
+const archiveOf = async (part: string, version: string) => buffer(await packFolder(await writeBuild(part, version)));
+
+test('a part without publishers takes in builds as they come; with the first one signing becomes a must', async () => {
+  expect((await publish('lobby', await archiveOf('lobby', '1.0.0'))).statusCode).toBe(201);
+  expect((await add('lobby', 'lobby-pipeline', pem(team.publicKey))).json()).toMatchObject({ name: 'lobby-pipeline', addedBy: 'root' });
+  const archive = await archiveOf('lobby', '1.1.0');
+  expect((await publish('lobby', archive)).json().refused).toBe('signature');
+  expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
+  const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json();
+  expect(entries.slice(0, 2)).toMatchObject([{ action: 'publish', detail: { signedBy: 'lobby-pipeline' } }, { action: 'publisher-add' }]);
+  expect((await publish('member', await archiveOf('member', '1.0.0'))).statusCode).toBe(201);
+});
+
+test('R6 a signature by another key, over another archive, or none at all is refused and nothing is stored', async () => {
+  const archive = await archiveOf('lobby', '1.2.0');
+  const other = await archiveOf('lobby', '1.2.0');
+  const changed = Buffer.from(archive).fill('x', 600, 604);
+  for (const [body, signature] of [
+    [archive, signed(archive, stranger.privateKey)],
+    [archive, signed(other, team.privateKey)],
+    [changed, signed(archive, team.privateKey)],
+    [archive, 'none'],
+  ] as const) {
+    expect((await publish('lobby', body, signature)).json().refused).toBe('signature');
+  }
+  expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
+});
+
+test('a key is valid for its own part only, and no more after it was removed', async () => {
+  await add('member', 'member-pipeline', pem(stranger.publicKey));
+  const archive = await archiveOf('member', '1.1.0');
+  expect((await publish('member', archive, signed(archive, team.privateKey))).json().refused).toBe('signature');
+  const list = async () => (await registry.app.inject({ url: '/v1/parts/lobby/publishers', headers: authorization })).json().publishers;
+  expect(await list()).toMatchObject([{ name: 'lobby-pipeline', publicKey: pem(team.publicKey) }]);
+  const remove = () => registry.app.inject({ method: 'DELETE', url: '/v1/parts/lobby/publishers/lobby-pipeline', headers: authorization });
+  expect((await remove()).json()).toEqual({ removed: 'lobby-pipeline' });
+  expect([(await remove()).statusCode, await list()]).toEqual([404, []]);
+});
+
+test.each([
+  ['a private key', team.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'input'],
+  ['another kind of key', pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey), 'input'],
+  ['no key', 'key', 'input'],
+])('%s is refused', async (_what, publicKey, refused) => {
+  expect((await add('lobby', 'wrong', publicKey)).json().refused).toBe(refused);
+});
+
+test('a name is taken once', async () => {
+  await add('lobby', 'twice', pem(team.publicKey));
+  expect((await add('lobby', 'twice', pem(stranger.publicKey))).json().refused).toBe('name-taken');
+});
