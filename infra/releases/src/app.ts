@@ -12,6 +12,7 @@ import { repeat } from '#chore.ts';
 import { migrate } from '#database/migrate.ts';
 import { createPool, type Database } from '#database/pool.ts';
 import { answerError, answerNotFound } from '#http/errors.ts';
+import { describeApi } from '#http/openapi.ts';
 import { Refusal } from '#http/refusal.ts';
 import { authenticate } from '#operators/authenticate.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  await describeApi(app);
   app.get('/healthz', async (_request, reply) => {
     const isUp = await pool.query('SELECT 1').then(() => true, () => false);
     return reply.code(isUp ? 200 : 503).send({ ok: isUp });
@@ -78,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   tabRoutes(app, fleet);
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);
+    guarded.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ operator: [] }] }));
     operatorRoutes(guarded, fleet);
     operationRoutes(guarded, fleet);
     plannedRoutes(guarded, fleet);

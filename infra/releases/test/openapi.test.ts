@@ -1,0 +1,70 @@
+import { startRegistry, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry();
+});
+afterAll(() => registry.close());
+
+interface Operation {
+  readonly responses: Readonly<Record<string, unknown>>;
+  readonly security?: readonly object[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+}
+
+const operations = async () => {
+  const { paths } = (await registry.app.inject('/v1/openapi.json')).json();
+  return Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+  );
+};
+
+const ofPart = '/v1/channels/{channel}/parts/{part}';
+
+test('the description names every call of the service', async () => {
+  expect((await operations()).map(([name]) => name).sort()).toEqual(
+    [
+      'GET /healthz',
+      'GET /v1/me',
+      'GET /v1/channels',
+      'GET /v1/channels/{channel}/manifest',
+      'GET /v1/channels/{channel}/stream',
+      'GET /v1/channels/{channel}/status',
+      'PUT /v1/channels/{channel}/two-people',
+      'POST /v1/channels/{channel}/pending/{id}/approve',
+      'POST /v1/channels/{channel}/pending/{id}/reject',
+      'DELETE /v1/channels/{channel}/scheduled/{id}',
+      ...['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule'].map((verb) => `POST ${ofPart}/${verb}`),
+      ...['can-i-switch', 'history', 'fares'].map((what) => `GET ${ofPart}/${what}`),
+      'PUT /v1/parts/{part}/releases',
+      'POST /v1/parts/{part}/releases/{version}/retire',
+      ...['GET', 'POST'].map((method) => `${method} /v1/parts/{part}/publishers`),
+      'DELETE /v1/parts/{part}/publishers/{name}',
+      ...['GET', 'POST'].map((method) => `${method} /v1/operators`),
+      'DELETE /v1/operators/{name}',
+      'GET /v1/audit/verify',
+      'POST /v1/tabs',
+      'POST /v1/reports',
+    ].sort(),
+  );
+});
+
+test('it says what a call takes, what it answers, and which calls need a token', async () => {
+  const all = new Map(await operations());
+  const canary = all.get(`POST ${ofPart}/canary`);
+  expect(Object.keys(canary?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '4XX', '5XX']));
+  expect(canary?.requestBody?.content['application/json']?.schema).toMatchObject({ required: expect.arrayContaining(['reason', 'version', 'rule']) });
+  const open = [...all].filter(([, { security }]) => security === undefined).map(([name]) => name);
+  expect(open.sort()).toEqual(['GET /healthz', 'GET /v1/channels/{channel}/manifest', 'GET /v1/channels/{channel}/stream', 'POST /v1/reports', 'POST /v1/tabs']);
+});
+
+test('R7 what needs a token by the description is refused without one', async () => {
+  for (const [name, { security }] of await operations()) {
+    if (security === undefined) continue;
+    const [method = '', path = ''] = name.split(' ');
+    const url = path.replace('{channel}', 'production').replace('{part}', 'lobby').replace('{id}', 'x').replace('{version}', '1.0.0').replace('{name}', 'ann');
+    const answer = await registry.app.inject({ method: method as 'GET', url });
+    expect([name, answer.statusCode, answer.json().refused]).toEqual([name, 401, 'token']);
+  }
+});
