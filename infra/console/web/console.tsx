@@ -1,5 +1,6 @@
 import '@marquee/ui/styles';
 import '@fontsource-variable/jetbrains-mono/wght.css';
+import { loadScriptFont } from '@marquee/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
@@ -13,7 +14,9 @@ import { loadTexts } from './texts/texts.ts';
 z.config({ jitless: true });
 
 const { lang, dataset } = document.documentElement;
-const texts = await loadTexts(languages.find((language) => language === lang) ?? 'en');
+const language = languages.find((each) => each === lang) ?? 'en';
+void loadScriptFont(language);
+const texts = await loadTexts(language);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 

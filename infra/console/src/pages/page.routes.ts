@@ -26,7 +26,6 @@ const headers = {
 
 /** The one page and the files it loads. */
 export async function pageRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  const assets = await readPageAssets(folder, 'console');
   await app.register(fastifyStatic, { root: folder, prefix: '/assets/', immutable: true, maxAge: '365d', index: false, globIgnore: ['assets.json'] });
-  app.get('/', async (request, reply) => reply.headers(headers).send(html(preferencesOf(request.headers), assets)));
+  app.get('/', async (request, reply) => reply.headers(headers).send(html(preferencesOf(request.headers), await readPageAssets(folder, 'console'))));
 }

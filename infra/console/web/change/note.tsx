@@ -1,5 +1,5 @@
 import { CircleAlert, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import css from './note.module.css';
 
 interface NoteProps {
@@ -9,10 +9,12 @@ interface NoteProps {
   readonly children: ReactNode;
 }
 
-/** A sentence that must not be overlooked, inside a dialog. */
+/** A sentence that must not be overlooked: it comes into view and is read out. */
 export function Note({ tone, title, action, children }: NoteProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={css.note} data-tone={tone} role={tone === 'coral' ? 'alert' : 'status'}>
+    <div ref={box} className={css.note} data-tone={tone} role={tone === 'coral' ? 'alert' : 'status'}>
       {tone === 'coral' ? <CircleAlert aria-hidden /> : <Info aria-hidden />}
       <div className={css.words}>
         {title !== undefined && <strong className={css.title}>{title}</strong>}
