@@ -4,7 +4,7 @@ import { authorization, change, manifestOf, publishFolder, publishVersions, star
 
 let registry: Registry;
 beforeAll(async () => {
-  registry = await startRegistry();
+  registry = await startRegistry({ poolSize: 30 });
   await publishVersions(registry.app, 'shell', ['1.0.0']);
   await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
@@ -118,7 +118,7 @@ test('R5 a canary that fails is taken away by itself, and what the others have s
   expect(entries[0]).toMatchObject({ action: 'canary-stop', actor: 'release-service', reason: '60 of 60 reports within two minutes were failures' });
 });
 
-test('R1 of 20 concurrent changes of every kind one wins, the others hear 409', async () => {
+test('R1 of 20 concurrent changes of every kind, each on a connection of its own, one wins, the others hear 409', async () => {
   await act('canary', { version: '1.2.0', rule });
   const { revision } = await now();
   const kinds = [['switch', { version: '1.3.0' }], ['canary', { version: '1.3.0', rule }], ['canary-stop', {}], ['promote', {}], ['rollback', { version: '1.3.0' }]] as const;

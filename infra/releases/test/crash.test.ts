@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Connection, Database } from '#database/pool.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
+import { runDue } from '#planned/run-due.ts';
 import { realFiles, type FileOperations } from '#publish/files.ts';
 import { createPool } from '#database/pool.ts';
 import { verifyAudit } from '#audit/verify.ts';
@@ -48,7 +49,7 @@ const breakingDatabase = (database: Database): Database => ({
 
 let registry: Registry;
 beforeAll(async () => {
-  registry = await startRegistry({ files: breakingFiles, wrapDatabase: breakingDatabase });
+  registry = await startRegistry({ files: breakingFiles, wrapDatabase: breakingDatabase, plannedMs: 3_600_000 });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
   await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
 });
@@ -90,6 +91,75 @@ test('R2 killed at any step of a switch: the old manifest or the new one, and th
     expect(await auditNow()).toMatchObject({ intact: true });
   }
   expect([...seen]).toEqual(['old']);
+});
+
+/** Kills a change at its first step, then at its second, until it lives long enough: up to then the channel is as before. */
+async function killedAtEachStep(succeeds: number, work: (revision: number) => Promise<{ statusCode: number }>): Promise<void> {
+  const before = await manifestOf(registry.app);
+  for (let step = 0; step < 100; step += 1) {
+    expect([step, await manifestOf(registry.app)]).toEqual([step, before]);
+    expect(await auditNow()).toMatchObject({ intact: true });
+    fuse.left = step;
+    const { statusCode } = await work(before.manifest.revision);
+    fuse.left = Number.POSITIVE_INFINITY;
+    if (statusCode !== 500) {
+      expect([statusCode, step > 6]).toEqual([succeeds, true]);
+      return;
+    }
+  }
+  throw new Error('it never came to an end');
+}
+
+const live = async () => (await manifestOf(registry.app)).manifest;
+const act = async (action: Parameters<typeof change>[1], body: object) => change(registry.app, action, 'lobby', (await live()).revision, body);
+const rule = { percent: 10 };
+const idleVersion = async () => ((await live()).remotes.lobby.current.version === '1.0.0' ? '1.1.0' : '1.0.0');
+
+test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)('R2 killed at any step of %s: the old manifest, the audit agrees, and the try that lives succeeds', async (action) => {
+  const version = await idleVersion();
+  const prepare = () => (action === 'canary' ? Promise.resolve() : act('canary', { version, rule }));
+  const body = action === 'canary' ? { version, rule } : {};
+  await prepare();
+  const { revision } = await live();
+  await killedAtEachStep(200, () => change(registry.app, action, 'lobby', revision, body));
+  expect((await live()).revision).toBe(revision + 1);
+  if (action === 'canary') await act('canary-stop', {});
+});
+
+test('R2 killed at any step of a schedule: it waits as a whole or not at all', async () => {
+  const version = await idleVersion();
+  const body = { verb: 'switch', version, at: new Date(Date.now() + 3_600_000).toISOString() };
+  const ask = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
+  await killedAtEachStep(201, ask);
+  const pool = createPool(registry.database.url, () => undefined);
+  const { rows } = await pool.query("SELECT count(*)::int AS kept FROM planned_change");
+  await pool.query("UPDATE planned_change SET state = 'cancelled'");
+  await pool.end();
+  expect(rows).toEqual([{ kept: 1 }]);
+});
+
+test('R2 killed at any step of what is due: as before and tried again, until it is made once', async () => {
+  const version = await idleVersion();
+  const at = new Date(Date.now() + 3_600_000);
+  const { manifest: before } = await manifestOf(registry.app);
+  await change(registry.app, 'schedule', 'lobby', before.revision, { verb: 'switch', version, at: at.toISOString() });
+  const dying = createPool(registry.database.url, () => undefined);
+  const fleet = { database: breakingDatabase(dying), signer: await loadSigner(registry.options.keys), artefacts: registry.artefacts, now: () => new Date(at.getTime() + 1000) };
+  const broke: unknown[] = [];
+  const run = () => runDue(fleet, (error) => broke.push(error)).catch((error: unknown) => broke.push(error));
+  let tries = 0;
+  for (; (await live()).revision === before.revision; tries += 1) {
+    expect(await auditNow()).toMatchObject({ intact: true });
+    fuse.left = tries;
+    await run();
+    fuse.left = Number.POSITIVE_INFINITY;
+  }
+  expect([tries > 8, broke.length]).toEqual([true, tries - 1]);
+  await run();
+  await dying.end();
+  const after = await live();
+  expect([after.revision, after.remotes.lobby.current.version]).toEqual([before.revision + 1, version]);
+  expect(await auditNow()).toMatchObject({ intact: true });
 });
 
 test('R2 killed at any step of a publication: nothing live changes, nothing half is published, and a second try succeeds', async () => {

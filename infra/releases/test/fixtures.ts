@@ -83,7 +83,7 @@ export async function publishFolder(app: FastifyInstance, part: string, folder: 
   });
 }
 
-export function change(app: FastifyInstance, action: ChangeVerb, part: string, revision: number, body: object) {
+export function change(app: FastifyInstance, action: ChangeVerb | 'schedule', part: string, revision: number, body: object) {
   return app.inject({
     method: 'POST',
     url: `/v1/channels/production/parts/${part}/${action}`,
