@@ -8,6 +8,7 @@ import { ManifestSource } from '#fleet/manifest-source.ts';
 import { Reports } from '#fleet/reports.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
 import { Tabs } from '#fleet/tabs.ts';
+import { Trials } from '#fleet/trials.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
     ...(retryMs === undefined ? {} : { retryMs }),
   });
   await source.start();
+  const trials = new Trials(config.FLEET_PUBLIC_KEY_FILE, now);
 
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
@@ -63,12 +65,12 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
     const revision = source.current?.manifest.revision ?? null;
     return reply.code(revision === null ? 503 : 200).header('cache-control', 'no-store').send({ ok: revision !== null, revision });
   });
-  fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions), tabs: new Tabs(config.RELEASES_ORIGIN, app.log) });
+  fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions), tabs: new Tabs(config.RELEASES_ORIGIN, app.log), trials });
   violationRoutes(app);
   await siteFileRoutes(app, permissions);
   await assetRoutes(app, config.ARTEFACTS);
   await proxyRoutes(app, gatewayOptions);
-  app.setNotFoundHandler(fallback(source, pageHandler({ source, permissions, firstData: new FirstData(gateway), arcadeOrigin: config.ARCADE_ORIGIN })));
+  app.setNotFoundHandler(fallback(source, pageHandler({ source, trials, permissions, firstData: new FirstData(gateway), arcadeOrigin: config.ARCADE_ORIGIN })));
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
   });

@@ -1,4 +1,4 @@
-import { fleetReport, fleetTab, type FleetManifest } from '@marquee/contract/fleet';
+import { fleetReport, fleetTab, trialCookie, type FleetManifest } from '@marquee/contract/fleet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Allowance } from '#http/allowance.ts';
 import { EventStreams } from '#http/event-stream.ts';
@@ -6,13 +6,16 @@ import { refuse } from '#http/errors.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { Reports } from './reports.ts';
 import type { StatusWatch } from './status-watch.ts';
+import { cookie } from '#page/visitor.ts';
 import type { Tabs } from './tabs.ts';
+import type { Trials } from './trials.ts';
 
 export interface FleetRouteOptions {
   readonly source: ManifestSource;
   readonly reports: Reports;
   readonly status: StatusWatch;
   readonly tabs: Tabs;
+  readonly trials: Trials;
 }
 
 const streamsAtMost = 20_000;
@@ -20,20 +23,23 @@ const streamsOfAnAddress = 200;
 /** Of one address. Failures can take a version back, so that few of them count. */
 const reportsPerMinute = { loaded: 240, other: 20 } as const;
 
+const trialBytes = 512_000;
+const trialsPerMinute = 60;
 /** Of one address; a tab speaks about once a minute. */
 const tabsPerMinute = 400;
 
 const etagOf = ({ revision, issuedAt }: FleetManifest): string => `"${revision}-${Date.parse(issuedAt).toString(36)}"`;
 
 /** What tabs ask about the fleet after they came up. */
-export function fleetRoutes(app: FastifyInstance, { source, reports, status, tabs }: FleetRouteOptions): void {
+export function fleetRoutes(app: FastifyInstance, { source, reports, status, tabs, trials }: FleetRouteOptions): void {
   const streams = new EventStreams(streamsAtMost);
   const opened = new Map<string, number>();
   const tabAllowance = new Allowance(tabsPerMinute);
+  const trialAllowance = new Allowance(trialsPerMinute);
   const allowances = { loaded: new Allowance(reportsPerMinute.loaded), other: new Allowance(reportsPerMinute.other) };
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
-    const { current } = source;
+    const current = trials.get(cookie(request.headers.cookie, trialCookie)) ?? source.current;
     if (current === null) return refuse(reply, 503, 'service.unavailable');
     const etag = etagOf(current.manifest);
     reply.headers({ etag, 'cache-control': 'no-store' });
@@ -65,6 +71,12 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
     const allowance = allowances[report.data.class === 'loaded' ? 'loaded' : 'other'];
     if (allowance.take(request.ip, Date.now())) reports.add(report.data);
     return reply.code(204).send();
+  });
+
+  app.post('/fleet/trials', { bodyLimit: trialBytes }, async (request, reply) => {
+    if (!trialAllowance.take(request.ip, Date.now())) return refuse(reply, 429, 'too_many_requests');
+    const opened = await trials.open(request.body);
+    return reply.code('id' in opened ? 201 : 422).header('cache-control', 'no-store').send(opened);
   });
 
   app.post('/fleet/tab', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {

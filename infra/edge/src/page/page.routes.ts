@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fleetFor } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { trialCookie } from '@marquee/contract/fleet';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
+import type { Trials } from '#fleet/trials.ts';
 import { encode, encodingFor } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
 import { composePage } from './compose-page.ts';
@@ -10,10 +12,11 @@ import { failurePage, retrySeconds } from './failure-page.ts';
 import type { FirstData } from './first-data.ts';
 import type { Permissions } from './permissions.ts';
 import { routeOwner } from './route-owner.ts';
-import { preferencesOf, visitorOf } from './visitor.ts';
+import { cookie, preferencesOf, visitorOf } from './visitor.ts';
 
 export interface PageOptions {
   readonly source: ManifestSource;
+  readonly trials: Trials;
   readonly permissions: Permissions;
   readonly firstData: FirstData;
   readonly arcadeOrigin: string;
@@ -29,7 +32,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 /** Answers any path of the site with its page; a path that no part draws gets the page with 404. */
-export function pageHandler({ source, permissions, firstData, arcadeOrigin }: PageOptions) {
+export function pageHandler({ source, trials, permissions, firstData, arcadeOrigin }: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
     const wished = preferencesOf(request.headers, permissions.lastKnown).language;
@@ -38,7 +41,7 @@ export function pageHandler({ source, permissions, firstData, arcadeOrigin }: Pa
     const permission = answer?.permission ?? null;
     const preferences = preferencesOf(request.headers, permission);
     reply.headers({ 'integrity-policy': integrityPolicy, 'content-security-policy': contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }) });
-    const current = source.current;
+    const current = trials.get(cookie(request.headers.cookie, trialCookie)) ?? source.current;
     if (answer === null || current === null || current.manifest.shell === null) {
       return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));
     }
