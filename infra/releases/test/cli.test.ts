@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -54,6 +55,68 @@ test('a team gives some visitors a version first, then all or none', async () =>
   expect(await releases(['promote', 'lobby', '--reason', 'again'])).toMatchObject({ code: 1, error: expect.stringContaining('(no-canary)') });
 });
 
+test('before a switch a team may ask; afterwards it sees how the version does', async () => {
+  expect((await releases(['can-i-switch', 'lobby', '1.1.0'])).out).toMatch(/passed +integrity +3 files have their hash[^]*it may be switched to/);
+  expect(await releases(['can-i-switch', 'lobby', '9.9.9'])).toMatchObject({ code: 1, out: expect.stringMatching(/FAILED +schema/), error: expect.stringContaining('(schema)') });
+  await registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports: [{ part: 'lobby', version: '1.4.0', class: 'loaded', count: 7 }] } });
+  expect((await releases(['fares', 'lobby', '--minutes', '5'])).out).toMatch(/1\.4\.0 +7 +0/);
+  expect(await releases(['retire', 'lobby', '1.4.0', '--reason', 'too old'])).toMatchObject({ code: 1, error: 'refused (in-use): lobby 1.4.0 is live in production\n' });
+});
+
+test('a change waits for its time and can be taken back', async () => {
+  const scheduled = await releases(['schedule', 'lobby', 'switch', '1.1.0', '--at', '2099-01-01T03:00:00+07:00', '--reason', 'too far']);
+  expect(scheduled).toMatchObject({ code: 1, error: expect.stringContaining('90 days') });
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const dry = await releases(['schedule', 'lobby', 'canary', '1.1.0', '--at', at, '--percent', '5', '--dry-run', '--reason', 'at night']);
+  expect(dry.out).toContain('lobby would go from 1.4.0 to 1.1.0 in production for 5 % of the visitors');
+  const { id } = JSON.parse((await releases(['schedule', 'lobby', 'switch', '1.1.0', '--at', at, '--reason', 'at night', '--json'])).out);
+  expect((await releases(['status'])).out).toContain(`${id} is due at ${at}: switch lobby 1.1.0, by ann: at night`);
+  expect(await releases(['cancel', id, '--reason', 'not tonight'])).toMatchObject({ code: 0, out: `${id} is cancelled\n` });
+  expect(await releases(['cancel', id, '--reason', 'not tonight'])).toMatchObject({ code: 1, error: expect.stringContaining('(not-found)') });
+});
+
+test('operators have tokens of their own, and two of them decide where the channel asks for it', async () => {
+  const add = async (name: string) => JSON.parse((await releases(['operator', 'add', name, '--grant', 'releaser:lobby:production', '--grant', 'viewer:*', '--json'])).out).token;
+  const [bob, carl] = [await add('bob'), await add('carl')];
+  expect((await releases(['operator', 'list'])).out).toMatch(/bob +releaser:lobby:production viewer:\*:\*/);
+  expect((await releases(['me'], { RELEASES_TOKEN: bob })).out).toBe('bob: releaser:lobby:production viewer:*:*\n');
+  expect((await releases(['two-people', 'on', '--reason', 'the season begins'])).out).toContain('two people decide');
+  expect((await releases(['channels'])).out).toMatch(/production +\d+ +yes/);
+  const asked = await releases(['switch', 'lobby', '1.1.0', '--reason', 'live now'], { RELEASES_TOKEN: bob });
+  expect(asked).toMatchObject({ code: 0, out: expect.stringMatching(/^it waits for a second person: releases approve [0-9a-f-]{36}$/m) });
+  const id = asked.out.trim().split(' ').at(-1) ?? '';
+  expect((await releases(['status'])).out).toContain(`${id} waits for a second person: switch lobby 1.1.0, asked by bob: live now`);
+  expect(await releases(['approve', id, '--reason', 'me too'], { RELEASES_TOKEN: bob })).toMatchObject({ code: 1, error: expect.stringContaining('(second-person)') });
+  expect(await releases(['approve', id, '--reason', 'looks good'], { RELEASES_TOKEN: carl })).toMatchObject({ code: 0, out: expect.stringContaining('lobby 1.1.0 is live in production') });
+  const again = (await releases(['switch', 'lobby', '1.4.0', '--reason', 'and back', '--json'], { RELEASES_TOKEN: bob })).out;
+  expect((await releases(['reject', JSON.parse(again).pending, '--reason', 'rather not'], { RELEASES_TOKEN: carl })).out).toContain('is rejected');
+  expect((await releases(['two-people', 'off', '--reason', 'the season is over'])).out).toContain('one person decides');
+  expect(await releases(['switch', 'shell', '1.0.0', '--reason', 'not mine'], { RELEASES_TOKEN: bob })).toMatchObject({ code: 1, error: expect.stringContaining('(role)') });
+  expect((await releases(['operator', 'remove', 'bob', '--reason', 'left the team'])).code).toBe(0);
+  expect(await releases(['status'], { RELEASES_TOKEN: bob })).toMatchObject({ code: 1, error: expect.stringContaining('(token)') });
+});
+
+test('a pipeline signs what it publishes', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const file = (name: string) => path.join(registry.folder, name);
+  await writeFile(file('public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+  await writeFile(file('private.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  expect(await releases(['publisher', 'add', 'member', 'pipeline', '--public', file('public.pem')])).toMatchObject({ code: 0, out: 'pipeline may sign builds of member\n' });
+  const dir = await writeBuild('member', '1.0.0');
+  expect(await releases(['publish', 'member', '--dir', dir])).toMatchObject({ code: 1, error: expect.stringContaining('(signature)') });
+  expect(await releases(['publish', 'member', '--dir', dir, '--key', file('public.pem')])).toMatchObject({ code: 1, error: expect.stringContaining('(input)') });
+  expect(await releases(['publish', 'member', '--dir', dir, '--key', file('private.pem')])).toMatchObject({ code: 0, error: '' });
+  expect((await releases(['publisher', 'list', 'member'])).out).toMatch(/pipeline +\S+ +ann/);
+  expect((await releases(['publisher', 'remove', 'member', 'pipeline'])).out).toBe('pipeline signs builds of member no more\n');
+});
+
+test('every verb tells what it takes', async () => {
+  const { code, out } = await releases(['--help']);
+  const verbs = [...out.matchAll(/^ {2}([a-z][a-z-]+) /gm)].map(([, verb]) => verb ?? '').filter((verb) => verb !== 'help');
+  expect([code, verbs]).toEqual([0, ['publish', 'retire', 'switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'cancel', 'approve', 'reject', 'status', 'can-i-switch', 'fares', 'history', 'audit', 'me', 'channels', 'two-people', 'operator', 'publisher']]);
+  for (const verb of verbs) expect(await releases([verb, '--help'])).toMatchObject({ code: 0, out: expect.stringContaining(`Usage: releases ${verb}`) });
+});
+
 test('a refusal names the check and ends with 1', async () => {
   const bad = await writeBuild('lobby', '1.2.0');
   await writeFile(path.join(bad, 'page.js'), 'tampered()');
@@ -65,7 +128,12 @@ test('a refusal names the check and ends with 1', async () => {
   expect(await releases(['status'], { RELEASES_TOKEN: 'wrong' })).toMatchObject({ code: 1, error: expect.stringContaining('(token)') });
 });
 
-test.each([[['switch', 'lobby']], [['switch', 'lobby', '1.0.0']], [['frobnicate']], [['canary', 'lobby', '1.0.0', '--reason', 'for nobody']], [['canary', 'lobby', '1.0.0', '--reason', 'for all', '--percent', '100']], [['history', 'lobby', '--limit', '0']]])('%j is a wrong usage and ends with 2', async (args) => {
+test.each([[['switch', 'lobby']], [['switch', 'lobby', '1.0.0']], [['frobnicate']], [['canary', 'lobby', '1.0.0', '--reason', 'for nobody']], [['canary', 'lobby', '1.0.0', '--reason', 'for all', '--percent', '100']], [['history', 'lobby', '--limit', '0']],
+  [['schedule', 'lobby', 'switch', '1.0.0', '--at', 'tomorrow', '--reason', 'some time']],
+  [['schedule', 'lobby', 'publish', '1.0.0', '--at', '2026-12-01T00:00:00Z', '--reason', 'no such verb']],
+  [['two-people', 'maybe', '--reason', 'undecided']],
+  [['operator', 'add', 'ann', '--grant', 'king']],
+])('%j is a wrong usage and ends with 2', async (args) => {
   expect((await releases(args)).code).toBe(2);
 });
 
