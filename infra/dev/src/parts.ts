@@ -11,12 +11,12 @@ export interface Part {
   readonly released: boolean;
 }
 
-/** All parts of the repository, found by their folders. */
+/** All parts of the repository, found by their folders; one that holds only what a removed remote had built is none. */
 export function allParts(): Part[] {
   const remotes = fs
     .readdirSync(inRepository('remotes'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, folder: inRepository('remotes', name), released: true }));
+    .map(({ name }) => ({ name, folder: inRepository('remotes', name), released: true }))
+    .filter(({ folder }) => fs.existsSync(path.join(folder, 'package.json')));
   return [
     { name: 'shell', folder: inRepository('shell'), released: true },
     ...remotes,

@@ -51,7 +51,7 @@ async function start(): Promise<void> {
       await step(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell));
     }
-    if (watch) undo.push(watchSources(parts, { ports, data }));
+    if (watch) undo.push(watchSources({ ports, data }));
     const ops = `ops     http://localhost:${ports.console}, with the token in ${path.relative(process.cwd(), path.join(data.keys, 'releases-token'))}`;
     process.stdout.write(`\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`);
   } catch (error) {

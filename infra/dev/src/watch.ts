@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { build } from './build.ts';
-import { builtVersion, workingVersion, type Part } from './parts.ts';
+import { allParts, builtVersion, workingVersion } from './parts.ts';
 import { publishAndSwitch, type Releases } from './publish.ts';
 import { inRepository } from './repository.ts';
 import { StartFailure } from './start-failure.ts';
@@ -8,13 +8,13 @@ import { StartFailure } from './start-failure.ts';
 const QUIET_MS = 150;
 const sources = ['shell', 'remotes', 'shared', 'infra/arcade/web', 'infra/console/web'];
 
-/** Rebuilds and releases every part whose sources change; open tabs take the new version by themselves. */
-export function watchSources(parts: readonly Part[], site: Releases): () => void {
+/** Rebuilds and releases every part whose sources change, new ones too; open tabs take the new version by themselves. */
+export function watchSources(site: Releases): () => void {
   let waiting: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
 
   const releaseChanged = async () => {
-    for (const part of parts) {
+    for (const part of allParts()) {
       if (builtVersion(part) === workingVersion(part)) continue;
       try {
         const start = Date.now();

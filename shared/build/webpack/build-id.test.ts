@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildId } from './build-id.ts';
+import { buildId, installedPackages } from './build-id.ts';
 
 let dir: string;
 
@@ -36,4 +36,13 @@ test('another source, version or mode is another build; a test or a note is not'
   delete process.env['RELEASE_VERSION'];
   writeFileSync(path.join(dir, 'page.tsx'), 'export const Page = () => undefined;');
   expect(id()).not.toBe(first);
+});
+
+test('another package from outside is another build, a new workspace is not', () => {
+  const lockfile = (more: object, version = '19.3.1') =>
+    JSON.stringify({ packages: { '': {}, 'remotes/lobby': { version: '0.1.0' }, 'node_modules/@marquee/lobby': { link: true }, 'node_modules/react': { version }, ...more } });
+  const first = installedPackages(lockfile({}));
+  expect(installedPackages(lockfile({ 'remotes/fish': { version: '0.1.0' }, 'node_modules/@marquee/fish': { resolved: 'remotes/fish', link: true } }))).toBe(first);
+  expect(installedPackages(lockfile({}, '19.3.2'))).not.toBe(first);
+  expect(installedPackages(lockfile({ 'remotes/lobby/node_modules/react': { version: '18.3.1' } }))).not.toBe(first);
 });

@@ -20,14 +20,20 @@ export const releaseVersion = (dir: string): string => process.env['RELEASE_VERS
 
 /**
  * Identifies a build by what goes into it: the part's sources, the packages of ours that are compiled into it, this
- * factory, the lockfile and the version. 20 hex digits, known before the build because names inside it depend on it.
+ * factory, the packages that are installed and the version. 20 hex digits, known before the build because names inside it depend on it.
  */
 export function buildId(dir: string, options: { readonly provided: boolean; readonly mode: string }): string {
   const hash = createHash('sha256');
   hash.update(`${options.mode}\n${releaseVersion(dir)}\n`);
-  hash.update(readFileSync(path.join(root, 'package-lock.json')));
+  hash.update(installedPackages(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
   for (const folder of [dir, ...compiledPackages(dir, options.provided), import.meta.dirname]) addFolder(hash, folder);
   return hash.digest('hex').slice(0, 20);
+}
+
+/** What the lockfile says of packages from outside. Workspaces stand there too, and a new one changes no build of another part. */
+export function installedPackages(lockfile: string): string {
+  const { packages }: { packages: Record<string, { link?: boolean }> } = JSON.parse(lockfile);
+  return JSON.stringify(Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true));
 }
 
 const ours = '@marquee/';

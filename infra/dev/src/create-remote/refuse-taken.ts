@@ -10,10 +10,10 @@ export interface WishedRemote {
   readonly folder: string;
 }
 
-/** Names that are something else: parts that are not remotes, a dictionary of the shell, the boundary table's words. */
+/** Names that are something else: parts that are not remotes, a dictionary of the shell, the bundle that speed is measured against. */
 const reservedNames = new Set(['shell', 'arcade', 'console', 'errors', 'bundle']);
 
-/** Addresses that the edge answers itself or passes on, and the shell's own pages. */
+/** Addresses that the edge answers itself or passes on. */
 const reservedRoutes = ['/r/*', '/fleet/*', '/wps/*', '/lgw/*', '/lotto/*', '/media/*', '/healthz'];
 
 /** @throws StartFailure when the name, the route or the folder belongs to somebody already */
