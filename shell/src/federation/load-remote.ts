@@ -1,9 +1,9 @@
-import type { Release } from '@marquee/contract/fleet';
+import type { Release, ReportClass } from '@marquee/contract/fleet';
 import { contractVersion } from '@marquee/platform';
 import { classify } from '#federation/failure.ts';
 import type { LadderSteps } from '#federation/ladder.ts';
 import type { LoadedRemote } from '#federation/loaded-remote.ts';
-import { fleet, refetchFleet } from '#federation/manifest.ts';
+import { fleet, refetchFleet, type RefetchOutcome } from '#federation/manifest.ts';
 import { fetchTexts } from '#federation/remote-texts.ts';
 import { reportFleet } from '#federation/report-fleet.ts';
 import { filesFor, runFiles } from '#federation/route-files.ts';
@@ -11,13 +11,25 @@ import { routeOwner } from '#federation/route-owner.ts';
 import { inRange, loadExpose } from '#federation/runtime.ts';
 import { preferences } from '#host/preferences.ts';
 
+declare const SHELL_VERSION: string;
+
 const evaluations = new Map<string, number>();
+const spoilt = new Set<string>();
+
+/** Notes that what is in the page of a build does not work: loading it again starts anew, also when the player asks for it later. */
+export const spoil = (build: string): void => void spoilt.add(build);
 
 /**
  * Loads the code of a version and its texts in the page's language.
  * @param pathname page that is to be shown; files of its route are fetched side by side with the entry
  */
 export async function loadRemote(name: string, release: Release, anew: boolean, pathname = location.pathname): Promise<LoadedRemote> {
+  const loaded = evaluate(name, release, anew || spoilt.delete(release.build), pathname);
+  loaded.catch(() => spoil(release.build));
+  return loaded;
+}
+
+async function evaluate(name: string, release: Release, anew: boolean, pathname: string): Promise<LoadedRemote> {
   const { language } = preferences.get();
   const fresh = anew ? (evaluations.get(release.build) ?? 0) + 1 : 0;
   if (anew) evaluations.set(release.build, fresh);
@@ -32,11 +44,15 @@ export async function loadRemote(name: string, release: Release, anew: boolean, 
 
 export const satisfies = (release: Release): boolean => inRange(contractVersion, release.requires);
 
+const refetchFailures: Partial<Record<RefetchOutcome, ReportClass>> = { unreachable: 'network', refused: 'manifest-refused' };
+
 /** The ladder as it climbs in a browser. */
 export const browserSteps: LadderSteps = {
   manifest: fleet.get,
   refetch: async () => {
-    await refetchFleet();
+    const start = performance.now();
+    const failure = refetchFailures[await refetchFleet()];
+    if (failure !== undefined) reportFleet({ part: 'shell', version: SHELL_VERSION, class: failure, durationMs: performance.now() - start });
     return fleet.get();
   },
   load: loadRemote,

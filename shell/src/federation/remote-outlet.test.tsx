@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, MemoryRouter, useLocation } from 'react-router-dom';
 import type { FleetReport, RemoteChannel } from '@marquee/contract/fleet';
 import { installHost } from '@marquee/platform/host';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { reviewAll } from '#federation/live-switch.ts';
 import { startFleet } from '#federation/manifest.ts';
 import { leases } from '#federation/open-leases.ts';
@@ -66,8 +66,8 @@ const go = (name: string) => act(async () => void fireEvent.click(screen.getByTe
 
 beforeAll(async () => {
   installHost(host);
-  jest.mocked(loadExpose).mockImplementation(async ({ version }) => {
-    loads.push(version);
+  jest.mocked(loadExpose).mockImplementation(async ({ version }, fresh) => {
+    loads.push(`${version}${fresh > 0 ? ' anew' : ''}`);
     return { default: () => <Page version={version} />, loadTexts: async () => ({}) };
   });
   jest.mocked(reportFleet).mockImplementation((report) => void reports.push(report));
@@ -162,6 +162,54 @@ test('R8.01 when nothing can be shown the rest of the site stays, and a retry br
   troubles.clear();
   fireEvent.click(retry);
   expect(await screen.findByText('3.0.0 at /')).toBeInTheDocument();
+  expect(loads).toEqual(['3.0.0', '3.0.0 anew']);
+});
+
+test('a page that breaks does not take the next one with it, and each is reported once', async () => {
+  const v4 = testRelease('4.0.0');
+  const chunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' });
+  troubles.set('4.0.0', () => {
+    throw chunk;
+  });
+  await fleetSays({ current: v4, lastGood: v4 });
+  reports.length = 0;
+  open('/rng');
+  await screen.findByText('lobby failed: chunk-failed', {}, { timeout: 3_000 });
+  expect(reports.filter(({ class: event }) => event === 'chunk-failed')).toHaveLength(1);
+  troubles.clear();
+  await go('home');
+  expect(await screen.findByText('4.0.0 at /')).toBeInTheDocument();
+});
+
+test('a page whose code does not come leaves the page before it for a while only', async () => {
+  let come: () => void = () => undefined;
+  const code = new Promise<void>((resolve) => (come = resolve));
+  const Slots = lazy(async () => code.then(() => ({ default: () => <p>slots are here</p> })));
+  const Pages = () => (useLocation().pathname === '/rng' ? <Slots /> : <p>home is here</p>);
+  jest.mocked(loadExpose).mockResolvedValueOnce({ default: Pages, loadTexts: async () => ({}) });
+  const v6 = testRelease('6.0.0');
+  await fleetSays({ current: v6, lastGood: v6 });
+  const hears = new EventTarget();
+  Object.assign(globalThis, { navigation: hears });
+  window.history.replaceState(null, '', '/');
+  render(
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>,
+  );
+  await screen.findByText('home is here');
+  jest.useFakeTimers();
+  await go('slots');
+  act(() => void hears.dispatchEvent(new Event('currententrychange')));
+  await act(async () => jest.advanceTimersByTime(1_999));
+  expect(screen.getByText('home is here')).toBeVisible();
+  await act(async () => jest.advanceTimersByTime(1));
+  expect(screen.queryByText('home is here')).not.toBeInTheDocument();
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  jest.useRealTimers();
+  await act(async () => come());
+  expect(await screen.findByText('slots are here')).toBeInTheDocument();
+  Reflect.deleteProperty(globalThis, 'navigation');
 });
 
 test('an address that no remote owns is not found', async () => {

@@ -2,11 +2,15 @@ import { useLocation } from 'react-router-dom';
 import { fleet } from '#federation/manifest.ts';
 import { RemoteView } from '#federation/remote-view.tsx';
 import { routeOwner } from '#federation/route-owner.ts';
+import { useOverdue } from '#federation/use-overdue.ts';
 import { NotFoundPage } from '#frame/not-found-page.tsx';
+import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
 
 /** Draws the remote that owns the address. */
 export function RemoteOutlet() {
   const { pathname } = useLocation();
+  const overdue = useOverdue();
   const owner = routeOwner(fleet.get(), pathname);
+  if (overdue) return <RemoteSkeleton />;
   return owner === null ? <NotFoundPage /> : <RemoteView key={owner.remote} name={owner.remote} />;
 }

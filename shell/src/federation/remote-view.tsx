@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { classify, type FailureClass } from '#federation/failure.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-states.ts';
 import { RemoteWait } from '#federation/remote-wait.tsx';
-import { openRemote, recoverRemote, retryRemote } from '#federation/remotes.ts';
+import { forgiveRemote, openRemote, recoverRemote, retryRemote } from '#federation/remotes.ts';
 import { useVersion } from '#federation/use-version.ts';
 import { RemotePlaceholder } from '#frame/remote-placeholder.tsx';
 
@@ -12,7 +13,10 @@ export function RemoteView({ name }: { readonly name: string }) {
   const { failure } = useRemoteState(name);
   const version = useVersion(name);
   const [tries, setTries] = useState(0);
-  useEffect(() => void openRemote(name), [name]);
+  const { key } = useLocation();
+  // React runs this before it tells of what fails on the next page.
+  useLayoutEffect(() => () => forgiveRemote(name), [name, key]);
+  useEffect(() => void openRemote(name), [name, key]);
 
   const retry = (): void => {
     setTries(tries + 1);

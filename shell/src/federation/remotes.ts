@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import type { FailureClass } from '#federation/failure.ts';
 import { climb, LadderFailure } from '#federation/ladder.ts';
-import { browserSteps } from '#federation/load-remote.ts';
+import { browserSteps, spoil } from '#federation/load-remote.ts';
 import type { LoadedRemote } from '#federation/loaded-remote.ts';
 import { fleet } from '#federation/manifest.ts';
 import { reloadForNewShell } from '#federation/reload-once.ts';
@@ -21,6 +21,9 @@ export const isGivenUp = (build: string): boolean => givenUp.has(build);
 export const openRemote = (name: string): Promise<void> =>
   remoteState(name).shown === null ? climbOnce(name) : Promise.resolve();
 
+/** The player left a page: what broke on it is no reason to give up on the next one. */
+export const forgiveRemote = (name: string): void => void broken.delete(name);
+
 /** Tries a remote again because the player asked for it: what broke is forgiven, what hangs is left behind. */
 export function retryRemote(name: string): Promise<void> {
   broken.delete(name);
@@ -35,8 +38,9 @@ export function recoverRemote(failed: LoadedRemote, reason: FailureClass): Promi
   const { name, release } = failed;
   const { shown, waiting } = remoteState(name);
   if (failed !== shown && failed !== waiting) return Promise.resolve();
-  reportFleet({ part: name, version: release.version, class: reason });
   const builds = broken.get(name) ?? new Map<string, number>();
+  if (!builds.has(release.build)) reportFleet({ part: name, version: release.version, class: reason });
+  spoil(release.build);
   const times = reason === 'render-crash' ? Infinity : (builds.get(release.build) ?? 0) + 1;
   broken.set(name, builds.set(release.build, times));
   setRemoteState(name, { shown: null, waiting: null });

@@ -37,9 +37,10 @@ function entryScript(url: string): HTMLScriptElement {
 /** Whether a version lies in a semver range; an empty range takes all. */
 export const inRange = (version: string, range: string): boolean => range === '' || satisfy(version, range);
 
-/** Makes way for a container that is evaluated again; its chunks would else wait for scripts that hang. */
+/** Makes way for a container that is evaluated again; its chunks would else wait for scripts that hang, or be those that broke. */
 function forget(scope: string): void {
   Reflect.deleteProperty(globalThis, scope);
+  Reflect.deleteProperty(globalThis, `webpackChunk${scope}`);
   document.querySelectorAll(`script[data-webpack^="${scope}:"]`).forEach((script) => script.remove());
 }
 
