@@ -53,6 +53,14 @@ test('a file that fails leaves the page, so that whoever needs it sees the failu
   expect(find('home.css')).not.toBeNull();
 });
 
+test('webpack finds a stylesheet in the page when it has come, not before', async () => {
+  const found = (): boolean => [...document.head.querySelectorAll('link')].some((link) => (link.getAttribute('data-href') ?? link.getAttribute('href'))?.endsWith('home.css'));
+  void runFiles(release('1.0.5'), ['home.css']);
+  expect(found()).toBe(false);
+  tell('home.css', 'load');
+  expect(found()).toBe(true);
+});
+
 test('a stylesheet that hangs is not taken for one that stands', async () => {
   const running = runFiles(release('1.0.4'), ['home.css']);
   jest.advanceTimersByTime(1_999);

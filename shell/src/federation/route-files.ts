@@ -18,6 +18,8 @@ function insert(href: string, integrity: string): Promise<void> {
   const element = elementFor(href);
   element.crossOrigin = 'anonymous';
   element.integrity = integrity;
+  // Webpack takes a stylesheet that it finds in the page for one that has come; by this attribute it does not find it yet.
+  element.dataset['href'] = 'on its way';
   return new Promise((resolve) => {
     const giveUp = (): void => {
       running.delete(href);
@@ -28,6 +30,7 @@ function insert(href: string, integrity: string): Promise<void> {
     element.addEventListener('error', giveUp);
     element.addEventListener('load', () => {
       clearTimeout(late);
+      delete element.dataset['href'];
       resolve();
     });
     document.head.append(element);
