@@ -1,5 +1,5 @@
 import { Route, Routes } from '@marquee/platform';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 
 const HomeRoute = lazy(async () => ({ default: (await import('#routes/home.route.tsx')).HomeRoute }));
 const CategoryRoute = lazy(async () => ({ default: (await import('#routes/category.route.tsx')).CategoryRoute }));
@@ -11,25 +11,23 @@ const home = ['/', '/index', '/index.html', '/home', '/app', '/login', '/registe
 const centres = ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'];
 const lists = ['/fish', '/rng', '/pvp', '/bgs', '/hot'];
 
-/** Every page of the lobby (R2.01, R2.08 to R2.10). */
+/** Every page of the lobby (R2.01, R2.08 to R2.10). What stands in while the code of one comes is the shell's. */
 export function LobbyRoutes() {
   return (
-    <Suspense fallback={null}>
-      <Routes>
-        {home.map((path) => (
-          <Route key={path} path={path} element={<HomeRoute />} />
-        ))}
-        {centres.map((path) => (
-          <Route key={path} path={path} element={<CategoryRoute key={path} />} />
-        ))}
-        {lists.map((path) => (
-          <Route key={path} path={path} element={<ListRoute key={path} />} />
-        ))}
-        <Route path="/fav" element={<OwnListRoute list="favourites" />} />
-        <Route path="/favorite" element={<OwnListRoute list="favourites" />} />
-        <Route path="/recent" element={<OwnListRoute list="recent" />} />
-        <Route path="/provider" element={<ProviderRoute />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      {home.map((path) => (
+        <Route key={path} path={path} element={<HomeRoute />} />
+      ))}
+      {centres.map((path) => (
+        <Route key={path} path={path} element={<CategoryRoute key={path} />} />
+      ))}
+      {lists.map((path) => (
+        <Route key={path} path={path} element={<ListRoute key={path} />} />
+      ))}
+      <Route path="/fav" element={<OwnListRoute list="favourites" />} />
+      <Route path="/favorite" element={<OwnListRoute list="favourites" />} />
+      <Route path="/recent" element={<OwnListRoute list="recent" />} />
+      <Route path="/provider" element={<ProviderRoute />} />
+    </Routes>
   );
 }

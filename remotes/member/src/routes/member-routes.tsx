@@ -1,5 +1,5 @@
 import { Route, Routes, useParams } from '@marquee/platform';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { MemberFrame } from '#features/frame/member-frame.tsx';
 import { MissingPage } from '#features/frame/missing-page.tsx';
 import { memberPageOf, type MemberPage } from '#member-pages.ts';
@@ -13,11 +13,7 @@ function Page() {
   const name = memberPageOf(useParams()['page']);
   if (!name) return <MissingPage />;
   const Shown = pages[name];
-  return (
-    <Suspense fallback={null}>
-      <Shown />
-    </Suspense>
-  );
+  return <Shown />;
 }
 
 /** Every page of the member centre (R2.07, R2.29). */
