@@ -12,7 +12,10 @@ interface NoteProps {
 /** A sentence that must not be overlooked: it comes into view and is read out. */
 export function Note({ tone, title, action, children }: NoteProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no cleanup.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className={css.note} data-tone={tone} role={tone === 'coral' ? 'alert' : 'status'}>
       {tone === 'coral' ? <CircleAlert aria-hidden /> : <Info aria-hidden />}

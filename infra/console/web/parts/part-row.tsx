@@ -57,7 +57,7 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
           <PartIcon part={part.part} />
         </span>
         <div>
-          <h3>{part.part}</h3>
+          <h2>{part.part}</h2>
           {part.pending.length > 0 && <span className={css.state}>{t('part.waits')}</span>}
           {part.pending.length === 0 && part.scheduled.length > 0 && <span className={css.state}>{t('part.scheduled')}</span>}
         </div>
