@@ -1,5 +1,8 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { folderStore } from '#artefacts/folder-store.ts';
+import { openBucket, type S3Address } from '#artefacts/s3-client.ts';
+import { s3Store } from '#artefacts/s3-store.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { Fleet } from '#channel/part-change.ts';
 import { twoPeopleRoutes } from '#channel/two-people.routes.ts';
@@ -28,10 +31,15 @@ import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
+import { Trials } from '#trial/trials.ts';
+import type { TrialSettings, watchInBrowser } from '#trial/watch-in-browser.ts';
 
 export interface AppOptions {
   readonly databaseUrl: string;
+  /** Folder of the builds; with `s3`, only of those that are being put together. */
   readonly artefacts: string;
+  /** Bucket that keeps the builds instead. */
+  readonly s3?: S3Address | undefined;
   readonly keys: string;
   readonly token: string;
   readonly channels?: readonly string[];
@@ -40,6 +48,10 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** Milliseconds between two looks at what is scheduled. */
   readonly plannedMs?: number;
+  /** Where versions are seen running before they go live; without it nothing is tried. */
+  readonly trial?: TrialSettings;
+  /** A test sees for itself. */
+  readonly watch?: typeof watchInBrowser;
   /** Connections to the database. */
   readonly poolSize?: number;
   /** What stands between the service and the disk or the database; a test breaks them here. */
@@ -59,10 +71,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { artefacts, files = realFiles } = options;
   await migrate(pool);
   const signer = await loadSigner(options.keys);
-  const fleet: Fleet = { database, signer, artefacts, now };
+  const trials = new Trials(options.trial ?? null, signer, now, options.watch);
+  const fleet: Fleet = { database, signer, artefacts, trials, now };
   await openChannels({ ...fleet, database: pool }, options.channels ?? ['production', 'staging']);
   await reissueOld({ ...fleet, database: pool });
-  for (const folder of await collectOrphans(pool, artefacts, now())) app.log.warn({ folder }, 'removed what a broken-off publication left');
+  for (const folder of await collectOrphans(pool, { artefacts, store }, now())) app.log.warn({ folder }, 'removed what a broken-off publication left');
   const revisions = new Revisions(options.databaseUrl, pool);
   await revisions.start();
 
@@ -86,9 +99,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     plannedRoutes(guarded, fleet);
     lookRoutes(guarded, fleet);
     twoPeopleRoutes(guarded, fleet);
-    publishRoutes(guarded, { ...fleet, files });
+    publishRoutes(guarded, { ...fleet, files, artefacts });
     publisherRoutes(guarded, fleet);
-    retireRoutes(guarded, { ...fleet, files });
+    retireRoutes(guarded, fleet);
     auditRoutes(guarded, fleet);
   });
 

@@ -7,10 +7,12 @@ async function main(): Promise<void> {
     databaseUrl: config.DATABASE_URL,
     poolSize: config.DATABASE_CONNECTIONS,
     artefacts: config.ARTEFACTS,
+    s3: config.ARTEFACTS_S3,
     keys: config.KEYS,
     token: config.RELEASES_TOKEN,
     channels: config.CHANNELS,
     demotion: { failures: config.DEMOTE_FAILURES, share: config.DEMOTE_SHARE },
+    ...(config.TRIAL_EDGE !== undefined && config.TRIAL_BROWSER !== undefined && { trial: { edge: config.TRIAL_EDGE, browser: config.TRIAL_BROWSER } }),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
   });
   const stop = () => void app.close().then(() => process.exit(0));

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import type { Connection, Database } from '#database/pool.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
+import { folderStore } from '#artefacts/folder-store.ts';
 import { runDue } from '#planned/run-due.ts';
 import { realFiles, type FileOperations } from '#publish/files.ts';
 import { createPool } from '#database/pool.ts';
 import { verifyAudit } from '#audit/verify.ts';
 import { loadSigner } from '#signing/keys.ts';
+import { Trials } from '#trial/trials.ts';
 import { change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
 
 /** Counts down; at zero the process is as good as dead: nothing after it works. */
@@ -144,7 +146,9 @@ test('R2 killed at any step of what is due: as before and tried again, until it 
   const { manifest: before } = await manifestOf(registry.app);
   await change(registry.app, 'schedule', 'lobby', before.revision, { verb: 'switch', version, at: at.toISOString() });
   const dying = createPool(registry.database.url, () => undefined);
-  const fleet = { database: breakingDatabase(dying), signer: await loadSigner(registry.options.keys), artefacts: registry.artefacts, now: () => new Date(at.getTime() + 1000) };
+  const signer = await loadSigner(registry.options.keys);
+  const now = () => new Date(at.getTime() + 1000);
+  const fleet = { database: breakingDatabase(dying), signer, artefacts: registry.artefacts, trials: new Trials(null, signer, now), now };
   const broke: unknown[] = [];
   const run = () => runDue(fleet, (error) => broke.push(error)).catch((error: unknown) => broke.push(error));
   let tries = 0;
@@ -196,9 +200,10 @@ test('R8 a full disk while publishing is told, and what is live stays live', asy
 test('R2 what broken-off publications left is removed once it is old, what is published stays', async () => {
   const pool = createPool(registry.database.url, () => undefined);
   await realFiles.mkdir(`${registry.artefacts}/lobby/0123456789abcdef0123`);
+  const storage = { artefacts: registry.artefacts, store: folderStore(registry.artefacts, realFiles) };
   const known = (await manifestOf(registry.app)).manifest.remotes.lobby.current.build;
-  expect(await collectOrphans(pool, registry.artefacts, new Date())).toEqual([]);
-  await collectOrphans(pool, registry.artefacts, new Date(Date.now() + 2 * 24 * 3_600_000));
+  expect(await collectOrphans(pool, storage, new Date())).toEqual([]);
+  await collectOrphans(pool, storage, new Date(Date.now() + 2 * 24 * 3_600_000));
   await pool.end();
   expect(await readdir(`${registry.artefacts}/.staging`)).toEqual([]);
   const builds = await readdir(`${registry.artefacts}/lobby`);

@@ -26,7 +26,7 @@ const build = async (part: string, version: string, edit: Parameters<typeof writ
 test('can I switch? answers what it looked at, and changes nothing', async () => {
   const before = await manifestOf(registry.app);
   const { allowed, checks } = await may('1.1.0');
-  expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([true, ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'size-budget']]);
+  expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([true, ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'boot', 'size-budget']]);
   expect(await manifestOf(registry.app)).toEqual(before);
   expect(await may('9.9.9')).toEqual({ allowed: false, checks: [{ check: 'schema', passed: false, detail: 'lobby 9.9.9 is not published' }] });
   expect((await may('1.1.0', 'shell')).checks.map(({ check }: { check: string }) => check)).not.toContain('open-tabs');

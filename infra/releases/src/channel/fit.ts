@@ -1,10 +1,10 @@
-import path from 'node:path';
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import semver from 'semver';
+import { damageOf, type ArtefactStore } from '#artefacts/artefact-store.ts';
 import { Refusal, type Check as RefusedCheck } from '#http/refusal.ts';
 import { budgetOf } from '#publish/budgets.ts';
-import { damageOf } from '#publish/store-artefact.ts';
 import type { StoredRelease } from '#publish/release.repository.ts';
+import type { Trials } from '#trial/trials.ts';
 import type { Check } from './channel.answers.ts';
 
 interface Verdict extends Check {
@@ -23,21 +23,30 @@ export interface TabShell {
   readonly version: string;
   readonly platform: string;
   readonly tabs: number;
+  readonly release: Release;
 }
 
 export interface Surroundings {
-  readonly artefacts: string;
+  readonly store: ArtefactStore;
   readonly manifest: FleetManifest;
   /** Shells that open tabs run; null when they are not asked, as nothing keeps players from a version that was good. */
   readonly tabShells: readonly TabShell[] | null;
+  readonly trials: Trials;
+}
+
+/** Shells in which a version has to run: those that players have; a shell runs in itself. */
+export function shellsOf(part: string, release: Release, { shell }: FleetManifest, tabShells: readonly TabShell[]): Release[] {
+  if (part === 'shell') return [release];
+  const all = [...(shell === null ? [] : [shell.current]), ...tabShells.map((each) => each.release)];
+  return all.filter(({ build }, index) => all.findIndex((other) => other.build === build) === index);
 }
 
 /** Everything that a stored release must be to go live beside what is live. */
-export async function fitOf(part: string, stored: StoredRelease, { artefacts, manifest, tabShells }: Surroundings): Promise<Verdict[]> {
+export async function fitOf(part: string, stored: StoredRelease, { artefacts, manifest, tabShells, trials }: Surroundings): Promise<Verdict[]> {
   const { release, bootBytes } = stored;
   const name = `${part} ${release.version}`;
   const files = Object.keys(release.integrity).length;
-  const damage = await damageOf(path.join(artefacts, part, release.build), release);
+  const damage = await damageOf(store, part, release);
   const budget = budgetOf(part);
   return [
     verdict('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
@@ -46,8 +55,17 @@ export async function fitOf(part: string, stored: StoredRelease, { artefacts, ma
     ...(part === 'shell' || tabShells === null ? [] : [verdict('open-tabs', 'platform-range', tabFault(part, release, tabShells), tabText(tabShells))]),
     verdict('routes', 'route-taken', ownerFault('routes', part, release, manifest), `no other part owns one of ${release.routes.length} routes`),
     verdict('modals', 'modal-taken', ownerFault('modals', part, release, manifest), `no other part owns one of ${release.modals.length} modals`),
+    ...(tabShells === null ? [] : [bootVerdict(part, release, shellsOf(part, release, manifest, tabShells), trials)]),
     verdict('size-budget', 'size-budget', bootBytes > budget ? `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}` : null, `${bootBytes} of ${budget} bytes compressed`),
   ];
+}
+
+function bootVerdict(part: string, release: Release, shells: readonly Release[], trials: Trials): Verdict {
+  if (!trials.isSetUp) return verdict('boot', 'boot', null, 'not tried: this service has no browser set up');
+  const told = shells.map((shell) => ({ where: part === 'shell' ? 'on its own' : `in shell ${shell.version}`, seen: trials.seen(release, shell) }));
+  const failed = told.find(({ seen }) => seen === null || (seen.tried && !seen.passed));
+  const texts = told.map(({ where, seen }) => `${where}: ${seen?.tried === false ? 'not tried, ' : ''}${seen?.detail ?? 'not looked at'}`);
+  return verdict('boot', 'boot', failed ? `${part} ${release.version} ${failed.where}: ${failed.seen?.detail ?? 'it was not looked at yet, try again'}` : null, texts.join('; ') || 'no shell is live yet');
 }
 
 export const toldOf = (verdicts: readonly Verdict[]): Check[] => verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));

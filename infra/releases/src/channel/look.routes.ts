@@ -12,6 +12,7 @@ import { faresByMinute } from '#reports/fare.repository.ts';
 import { channelStatus, fares, fitAnswer } from './channel.answers.ts';
 import type { Fleet } from './part-change.ts';
 import { statusOf } from './status.service.ts';
+import { tryOut } from '#trial/try-out.service.ts';
 import { canSwitch } from './usable-release.ts';
 
 const faresQuery = z.object({ minutes: z.coerce.number().int().min(1).max(1440).default(60) });
@@ -30,9 +31,10 @@ export function lookRoutes(app: FastifyInstance, fleet: Fleet): void {
     return { ...status, parts: status.parts.filter(({ part }) => may(grants, 'look', { part, channel })) };
   });
 
-  routes.get(`${ofPart}/can-i-switch`, { schema: { params: partParams, querystring: fitQuery, response: { 200: fitAnswer, ...refusals } } }, (request) => {
+  routes.get(`${ofPart}/can-i-switch`, { schema: { params: partParams, querystring: fitQuery, response: { 200: fitAnswer, ...refusals } } }, async (request) => {
     const { channel, part } = request.params;
     permit(request, 'look', request.params);
+    await tryOut(fleet, { channel, part, action: 'switch', version: request.query.version });
     return canSwitch(fleet, channel, part, request.query.version);
   });
 

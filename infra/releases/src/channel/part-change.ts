@@ -1,12 +1,15 @@
 import type { CanaryRule, FleetManifest, RemoteChannel } from '@marquee/contract/fleet';
+import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import type { Database } from '#database/pool.ts';
 import type { Signer } from '#signing/keys.ts';
+import type { Trials } from '#trial/trials.ts';
 import type { Canary } from './channel.answers.ts';
 
 export interface Fleet {
   readonly database: Database;
   readonly signer: Signer;
-  readonly artefacts: string;
+  readonly store: ArtefactStore;
+  readonly trials: Trials;
   readonly now: () => Date;
 }
 

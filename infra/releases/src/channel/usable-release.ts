@@ -1,11 +1,11 @@
-import type { FleetManifest } from '@marquee/contract/fleet';
+import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findRelease, type StoredRelease } from '#publish/release.repository.ts';
 import { liveTabs } from '#tabs/tab.repository.ts';
 import type { FitAnswer } from './channel.answers.ts';
 import { readChannel } from './channel.repository.ts';
-import { fitOf, toldOf, type TabShell } from './fit.ts';
+import { fitOf, shellsOf, toldOf, type TabShell } from './fit.ts';
 import type { ChangeVerb, Fleet } from './part-change.ts';
 
 /** @throws Refusal `not-published`, `retired`, `schema` */
@@ -17,20 +17,24 @@ export async function published(tx: Tx, part: string, version: string): Promise<
 }
 
 /** How a release fits into a channel for a verb: going back does not wait for old tabs. */
-export async function fitInChannel(tx: Tx, { artefacts, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb) {
+export async function fitInChannel(tx: Tx, { artefacts, trials, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb) {
   const tabShells = action === 'rollback' ? null : await shellsOfTabs(tx, now());
-  return fitOf(stored.part, stored, { artefacts, manifest, tabShells });
+  return fitOf(stored.part, stored, { store, manifest, tabShells, trials });
 }
 
 async function shellsOfTabs(tx: Tx, now: Date): Promise<TabShell[]> {
   const shells: TabShell[] = [];
   for (const { part, version, count } of await liveTabs(tx, now)) {
     if (part !== 'shell') continue;
-    const platform = (await findRelease(tx, part, version))?.release.platform;
-    if (platform !== undefined) shells.push({ version, platform, tabs: count });
+    const release = (await findRelease(tx, part, version))?.release;
+    if (release?.platform !== undefined) shells.push({ version, platform: release.platform, tabs: count, release });
   }
   return shells;
 }
+
+/** Shells in which a stored release has to run. */
+export const shellsFor = async (tx: Tx, manifest: FleetManifest, { part, release }: StoredRelease, now: Date): Promise<Release[]> =>
+  shellsOf(part, release, manifest, await shellsOfTabs(tx, now));
 
 /** Looks at everything a switch would look at, and changes nothing. */
 export function canSwitch(fleet: Fleet, channel: string, part: string, version: string): Promise<FitAnswer> {

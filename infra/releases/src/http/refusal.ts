@@ -14,6 +14,7 @@ export type Check =
   | 'version-taken'
   | 'build-taken'
   | 'platform-range'
+  | 'boot'
   | 'route-taken'
   | 'modal-taken'
   | 'not-published'

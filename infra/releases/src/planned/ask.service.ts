@@ -7,6 +7,7 @@ import { canaryOf, liveOf, type Fleet, type PartChange, type Wish } from '#chann
 import { planChange, type Plan } from '#channel/plan-change.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
+import { tryOut } from '#trial/try-out.service.ts';
 import type { Scheduled, Waiting } from './planned.answers.ts';
 import { insertPlanned, type PlannedVerb } from './planned.repository.ts';
 import { asksForTwo, checkGoesBack } from './two-people.ts';
@@ -17,7 +18,8 @@ export interface Asked extends PartChange {
 }
 
 /** Changes a part at once, or has the change wait for a second person where the channel asks for one. */
-export function askForChange(fleet: Fleet, asked: Asked): Promise<PartChanged | Waiting> {
+export async function askForChange(fleet: Fleet, asked: Asked): Promise<PartChanged | Waiting> {
+  await tryOut(fleet, asked);
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, asked.channel);
     checkSeen(asked, manifest.revision);
@@ -32,9 +34,10 @@ export function askForChange(fleet: Fleet, asked: Asked): Promise<PartChanged | 
 const farthestMs = 90 * 24 * 3_600_000;
 
 /** Has a change wait for its time. What could not be done now is refused now. */
-export function schedule(fleet: Fleet, asked: Asked, at: Date): Promise<Scheduled | PartChanged> {
+export async function schedule(fleet: Fleet, asked: Asked, at: Date): Promise<Scheduled | PartChanged> {
   const ahead = at.getTime() - fleet.now().getTime();
   if (ahead <= 0 || ahead > farthestMs) throw new Refusal('input', 'a change is scheduled for a time within the next 90 days');
+  await tryOut(fleet, asked);
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, asked.channel);
     checkSeen(asked, manifest.revision);

@@ -6,6 +6,7 @@ import type { Fleet } from '#channel/part-change.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Operator } from '#operators/authenticate.ts';
+import { tryOut } from '#trial/try-out.service.ts';
 import { carryOutPlanned } from './carry-out-planned.ts';
 import type { Scheduled } from './planned.answers.ts';
 import { endPlanned, lockWaiting, markApproved, type Planned } from './planned.repository.ts';
@@ -36,6 +37,7 @@ function checkSecond(operator: Operator, planned: Planned, actor: string): void 
  * @throws Refusal also when what was live changed since; the change then waits no longer
  */
 export async function approve(fleet: Fleet, decision: Decision & { readonly revision: number }): Promise<PartChanged | Scheduled> {
+  await tryOut(fleet, await lockFor(fleet.database, decision));
   const outcome = await inTransaction(fleet.database, async (tx) => {
     const planned = await lockFor(tx, decision);
     const { manifest } = await lockChannel(tx, decision.channel);

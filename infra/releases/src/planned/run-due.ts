@@ -3,6 +3,7 @@ import { lockChannel } from '#channel/channel.repository.ts';
 import type { Fleet } from '#channel/part-change.ts';
 import { inTransaction } from '#database/pool.ts';
 import type { Refusal } from '#http/refusal.ts';
+import { tryOut } from '#trial/try-out.service.ts';
 import { carryOutPlanned } from './carry-out-planned.ts';
 import { dueBy, lockWaiting } from './planned.repository.ts';
 
@@ -14,6 +15,8 @@ export async function runDue(fleet: Fleet, onBroken: (error: unknown) => void): 
   const outcomes: (PartChanged | Refusal)[] = [];
   for (const id of await dueBy(fleet.database, fleet.now())) {
     try {
+      const planned = await lockWaiting(fleet.database, id, 'SKIP LOCKED');
+      if (planned !== null) await tryOut(fleet, planned);
       const outcome = await runOne(fleet, id);
       if (outcome !== null) outcomes.push(outcome);
     } catch (error) {

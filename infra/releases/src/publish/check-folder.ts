@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { release as releaseSchema, type Release } from '@marquee/contract/fleet';
 import { z } from 'zod';
+import { checkHashes } from '#artefacts/artefact-store.ts';
 import { Refusal } from '#http/refusal.ts';
 import { budgets } from './budgets.ts';
 import { checkName, checkType, isCode, isLeftOut } from './file-names.ts';
@@ -29,7 +29,7 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   const release = await readDescription(folder, part, files);
   checkPart(release, part);
   checkListing(release, files);
-  await checkHashes(release, folder);
+  await checkHashes(release, (name) => readWhole(path.join(folder, name)));
   await checkEntry(release, folder, part);
   return { release, files };
 }
@@ -78,15 +78,6 @@ function checkListing({ integrity, preload, entry }: Release, files: readonly st
   const hashed = new Set(listed);
   const unlisted = files.find((name) => isCode(name) && !hashed.has(name));
   if (unlisted !== undefined) throw new Refusal('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);
-}
-
-/** @throws Refusal `integrity` when a file of the folder is not what the release says */
-export async function checkHashes({ integrity }: Release, folder: string): Promise<void> {
-  for (const [name, expected] of Object.entries(integrity)) {
-    const content = await readWhole(path.join(folder, name));
-    const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (actual !== expected) throw new Refusal('integrity', `${name} does not have the hash that ${descriptionFile} gives`);
-  }
 }
 
 async function checkEntry({ entry, scope }: Release, folder: string, part: string): Promise<void> {

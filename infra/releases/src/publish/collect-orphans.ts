@@ -1,29 +1,33 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { ArtefactStore } from '#artefacts/artefact-store.ts';
+import { folders } from '#artefacts/folder-store.ts';
 import type { Tx } from '#database/pool.ts';
 import { isKept } from './release.repository.ts';
-import { stagingFolder } from './store-artefact.ts';
+import { stagingFolder } from './staging.ts';
 
 const stagingAgeMs = 3_600_000;
 const buildAgeMs = 24 * 3_600_000;
 
-/** Removes what broken-off publications left: old staging folders and stored builds that no release keeps. */
-export async function collectOrphans(tx: Tx, artefacts: string, now: Date): Promise<string[]> {
-  const removed: string[] = [];
-  for (const part of await folders(artefacts)) {
-    const limit = part === stagingFolder ? stagingAgeMs : buildAgeMs;
-    for (const build of await folders(path.join(artefacts, part))) {
-      const folder = path.join(artefacts, part, build);
-      const age = now.getTime() - (await stat(folder)).mtimeMs;
-      if (age < limit || (part !== stagingFolder && (await isKept(tx, part, build)))) continue;
-      await rm(folder, { recursive: true, force: true });
-      removed.push(folder);
-    }
-  }
-  return removed;
+interface Storage {
+  readonly artefacts: string;
+  readonly store: ArtefactStore;
 }
 
-async function folders(parent: string): Promise<string[]> {
-  const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+/** Removes what broken-off publications left: old staging folders and stored builds that no release keeps. */
+export async function collectOrphans(tx: Tx, { artefacts, store }: Storage, now: Date): Promise<string[]> {
+  const removed: string[] = [];
+  const isOlder = (date: Date, ageMs: number): boolean => now.getTime() - date.getTime() >= ageMs;
+  for (const name of await folders(path.join(artefacts, stagingFolder))) {
+    const folder = path.join(artefacts, stagingFolder, name);
+    if (!isOlder((await stat(folder)).mtime, stagingAgeMs)) continue;
+    await rm(folder, { recursive: true, force: true });
+    removed.push(folder);
+  }
+  for (const { part, build, storedAt } of await store.builds()) {
+    if (!isOlder(storedAt, buildAgeMs) || (await isKept(tx, part, build))) continue;
+    await store.remove(part, build);
+    removed.push(`${part}/${build}`);
+  }
+  return removed;
 }

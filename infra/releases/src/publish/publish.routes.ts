@@ -10,7 +10,7 @@ import { actorOf, permit } from '#operators/authenticate.ts';
 import { checkSignature, signatureHeader } from '#publishers/signature.ts';
 import { published, type Published } from './publish.answers.ts';
 import { publish, type Publishing, type PublishRequest } from './publish.service.ts';
-import { newStaging } from './store-artefact.ts';
+import { newStaging } from './staging.ts';
 import { unpack } from './unpack.ts';
 
 const publishQuery = channelParams.extend({ actor: actorName.optional(), reason: reasonText.default('publish') });

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { Release } from '@marquee/contract/fleet';
+import { isWhole } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { rangeFault } from '#channel/fit.ts';
@@ -7,17 +7,14 @@ import { inTransaction, type Database, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Signer } from '#signing/keys.ts';
 import { checkFolder } from './check-folder.ts';
-import type { FileOperations } from './files.ts';
 import type { Published } from './publish.answers.ts';
 import { gateOf } from './gate.ts';
 import { insertRelease, releasesLike, type StoredRelease } from './release.repository.ts';
-import { isWhole, storeArtefact } from './store-artefact.ts';
+import { storeArtefact, type Storage } from './store-artefact.ts';
 
-export interface Publishing {
+export interface Publishing extends Storage {
   readonly database: Database;
   readonly signer: Signer;
-  readonly files: FileOperations;
-  readonly artefacts: string;
   readonly now: () => Date;
 }
 
@@ -36,17 +33,17 @@ export interface PublishRequest {
  * @throws Refusal naming the check that failed
  */
 export async function publish(publishing: Publishing, folder: string, request: PublishRequest): Promise<Published> {
-  const { database, artefacts, files } = publishing;
+  const { database, store } = publishing;
   const { part } = request;
   const checked = await checkFolder(folder, part);
   const { release } = checked;
   const answer = { part, version: release.version, build: release.build };
   const isKnown = await isThere(database, part, release);
-  if (isKnown && (await isWhole(path.join(artefacts, part, release.build), release))) return { ...answer, created: false };
+  if (isKnown && (await isWhole(store, part, release))) return { ...answer, created: false };
   const { manifest } = await readChannel(database, request.channel);
   const fault = part === 'shell' ? null : rangeFault(part, release, manifest.shell?.platform);
   if (fault !== null) throw new Refusal('platform-range', fault);
-  const bootBytes = await storeArtefact(files, artefacts, folder, checked);
+  const bootBytes = await storeArtefact(publishing, folder, checked);
   const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);
   return { ...answer, created: await record(publishing, request, { release, bootBytes, gate }) };
 }

@@ -1,37 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Release } from '@marquee/contract/fleet';
-import { hasCode } from '#errno.ts';
+import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import { Refusal } from '#http/refusal.ts';
 import { budgetOf } from './budgets.ts';
-import { checkHashes, type CheckedFolder } from './check-folder.ts';
+import type { CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
 import { isText } from './file-names.ts';
 import { readWhole, type FileOperations } from './files.ts';
+import { newStaging } from './staging.ts';
 
-export const stagingFolder = '.staging';
-
-/** A folder for one publication that nothing serves. */
-export const newStaging = (artefacts: string): string => path.join(artefacts, stagingFolder, randomBytes(8).toString('hex'));
+export interface Storage {
+  readonly files: FileOperations;
+  /** Folder in which builds are put together. */
+  readonly artefacts: string;
+  readonly store: ArtefactStore;
+}
 
 /**
- * Puts a checked build where the edge serves it: the whole folder appears at once by a rename, or not at all.
+ * Puts a checked build with its compressed siblings into the store.
  * @returns bytes of the entry and of what every route loads first, compressed
  * @throws Refusal `size-budget`
  */
-export async function storeArtefact(files: FileOperations, artefacts: string, source: string, checked: CheckedFolder): Promise<number> {
+export async function storeArtefact({ files, artefacts, store }: Storage, source: string, checked: CheckedFolder): Promise<number> {
   const { release } = checked;
   const part = release.base.split('/')[2] ?? '';
   const staging = newStaging(artefacts);
-  const target = path.join(artefacts, part, release.build);
   try {
     const sizes = await fill(files, staging, source, checked.files);
     const bootBytes = bootWeight(release, sizes);
     const budget = budgetOf(part);
     if (bootBytes > budget) throw new Refusal('size-budget', `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}`);
-    await files.mkdir(path.dirname(target));
-    await moveIn(files, staging, target, release);
-    await files.syncFolder(path.dirname(target));
+    await store.put(part, release, staging);
     return bootBytes;
   } finally {
     await files.remove(staging);
@@ -56,26 +55,3 @@ async function fill(files: FileOperations, staging: string, source: string, name
 
 const bootWeight = ({ entry, preload }: Release, sizes: ReadonlyMap<string, number>): number =>
   [...new Set([entry, ...(preload['*'] ?? [])])].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
-
-/** A folder that is there already stays when it is whole; a damaged one makes room. */
-async function moveIn(files: FileOperations, staging: string, target: string, release: Release): Promise<void> {
-  try {
-    await files.rename(staging, target);
-  } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-    if (await isWhole(target, release)) return;
-    const aside = newStaging(path.dirname(path.dirname(target)));
-    await files.rename(target, aside);
-    await files.rename(staging, target);
-    await files.remove(aside);
-  }
-}
-
-/** What is wrong with the hashed files of a stored release; null when every one is there and unchanged. */
-export const damageOf = (folder: string, release: Release): Promise<string | null> =>
-  checkHashes(release, folder).then(
-    () => null,
-    (error: unknown) => (error instanceof Refusal ? error.message : 'a file is missing'),
-  );
-
-export const isWhole = async (folder: string, release: Release): Promise<boolean> => (await damageOf(folder, release)) === null;

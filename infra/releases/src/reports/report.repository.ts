@@ -5,7 +5,7 @@ import type { Fare } from './fare.repository.ts';
 import { bucketCount } from './load-times.ts';
 
 /** Classes that speak against the version itself; a broken network or a recovery does not. */
-const failureClasses: readonly ReportClass[] = [
+export const failureClasses: readonly ReportClass[] = [
   'entry-missing',
   'entry-timeout',
   'entry-failed',

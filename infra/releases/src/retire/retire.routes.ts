@@ -6,7 +6,6 @@ import type { Fleet } from '#channel/part-change.ts';
 import { signedBody } from '#http/inputs.ts';
 import { refusals } from '#http/refusal.answers.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
-import type { FileOperations } from '#publish/files.ts';
 import { retired } from './retire.answers.ts';
 import { retire } from './retire.service.ts';
 
@@ -16,7 +15,7 @@ const schema = {
   response: { 200: retired, ...refusals },
 };
 
-export function retireRoutes(app: FastifyInstance, fleet: Fleet & { readonly files: FileOperations }): void {
+export function retireRoutes(app: FastifyInstance, fleet: Fleet): void {
   app.withTypeProvider<ZodTypeProvider>().post('/v1/parts/:part/releases/:version/retire', { schema }, (request) => {
     const { params, body } = request;
     const operator = permit(request, 'retire', { part: params.part, channel: '*' });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { channelNames, lockChannel } from '#channel/channel.repository.ts';
@@ -6,7 +5,6 @@ import { liveOf, type Fleet } from '#channel/part-change.ts';
 import { published } from '#channel/usable-release.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
-import type { FileOperations } from '#publish/files.ts';
 import { isWaitedFor } from '#planned/planned.repository.ts';
 import { markRetired, publishedReleases } from '#publish/release.repository.ts';
 import { liveTabs } from '#tabs/tab.repository.ts';
@@ -27,8 +25,8 @@ export interface Retirement {
  * deletes them with what broken-off publications left.
  * @throws Refusal `in-use` saying who needs it
  */
-export async function retire(fleet: Fleet & { readonly files: FileOperations }, { part, version, actor, reason }: Retirement): Promise<Retired> {
-  const { database, signer, now, artefacts, files } = fleet;
+export async function retire(fleet: Fleet, { part, version, actor, reason }: Retirement): Promise<Retired> {
+  const { database, signer, now, store } = fleet;
   const at = now();
   const build = await inTransaction(database, async (tx) => {
     const manifests = await lockAll(tx);
@@ -40,7 +38,7 @@ export async function retire(fleet: Fleet & { readonly files: FileOperations }, 
     await appendAudit(tx, signer, { at: at.toISOString(), actor, action: 'retire', channel: null, part, revision: null, reason, detail });
     return release.build;
   });
-  await files.remove(path.join(artefacts, part, build));
+  await store.remove(part, build);
   return { part, version, build, retiredAt: at.toISOString() };
 }
 

@@ -1,0 +1,46 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '#errno.ts';
+import { readWhole, type FileOperations } from '#publish/files.ts';
+import { newStaging, stagingFolder } from '#publish/staging.ts';
+import { isWhole, type ArtefactStore } from './artefact-store.ts';
+
+/** Keeps builds in a folder that edges read too: each appears at once by a rename, or not at all. */
+export function folderStore(artefacts: string, files: FileOperations): ArtefactStore {
+  const folderOf = (part: string, build: string): string => path.join(artefacts, part, build);
+  const store: ArtefactStore = {
+    put: async (part, release, folder) => {
+      const target = folderOf(part, release.build);
+      await files.mkdir(path.dirname(target));
+      try {
+        await files.rename(folder, target);
+      } catch (error) {
+        if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+        if (!(await isWhole(store, part, release))) await replace(files, target, folder, newStaging(artefacts));
+      }
+      await files.syncFolder(path.dirname(target));
+    },
+    read: (part, build, name) => readWhole(path.join(folderOf(part, build), name)),
+    remove: (part, build) => files.remove(folderOf(part, build)),
+    builds: async () => {
+      const parts = (await folders(artefacts)).filter((name) => name !== stagingFolder);
+      const found = parts.map(async (part) => {
+        const builds = await folders(path.join(artefacts, part));
+        return Promise.all(builds.map(async (build) => ({ part, build, storedAt: (await stat(folderOf(part, build))).mtime })));
+      });
+      return (await Promise.all(found)).flat();
+    },
+  };
+  return store;
+}
+
+async function replace(files: FileOperations, target: string, folder: string, aside: string): Promise<void> {
+  await files.rename(target, aside);
+  await files.rename(folder, target);
+  await files.remove(aside);
+}
+
+export async function folders(parent: string): Promise<string[]> {
+  const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}

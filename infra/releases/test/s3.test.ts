@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { openBucket, type S3Bucket } from '#artefacts/s3-client.ts';
+import { s3Store } from '#artefacts/s3-store.ts';
+import { buildApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { authorization, change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+let server: S3rver;
+let folder: string;
+let bucket: S3Bucket;
+const keys = { region: 'us-east-1', bucket: 'artefacts', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'marquee-s3-'));
+  server = new S3rver({ address: '127.0.0.1', port: 0, directory: folder, silent: true, configureBuckets: [{ name: 'artefacts' }] });
+  const { port } = await server.run();
+  const s3 = { ...keys, endpoint: `http://127.0.0.1:${port}` };
+  bucket = openBucket(s3);
+  registry = await startRegistry({ s3 });
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']);
+});
+afterAll(async () => {
+  await registry.close();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const act = async (action: Parameters<typeof change>[1], body: object) => change(registry.app, action, 'lobby', (await manifestOf(registry.app)).manifest.revision, body);
+
+test('builds are kept in the bucket, compressed siblings and headers included, and nothing of them in the folder', async () => {
+  const source = await writeBuild('member', '1.0.0');
+  const { build } = (await publishFolder(registry.app, 'member', source)).json();
+  expect((await bucket.list(`member/${build}/`)).map(({ key }) => key.split('/').slice(2).join('/'))).toEqual(
+    expect.arrayContaining(['entry.js', 'entry.js.br', 'entry.js.gz', 'page.css', 'media/logo.svg', 'release.json']),
+  );
+  expect(await bucket.get(`member/${build}/page.js`)).toEqual(await readFile(path.join(source, 'page.js')));
+  expect(await readdir(registry.artefacts)).toEqual(['.staging']);
+  expect(await readdir(path.join(registry.artefacts, '.staging'))).toEqual([]);
+});
+
+test('R3 a stored file that was changed is found before it is used; publishing again repairs it', async () => {
+  const source = await writeBuild('lobby', '2.0.0');
+  const { build } = (await publishFolder(registry.app, 'lobby', source)).json();
+  expect((await act('switch', { version: '1.0.0' })).statusCode).toBe(200);
+  await bucket.put(`lobby/${build}/page.js`, Buffer.from('tampered()'), {});
+  expect((await act('switch', { version: '2.0.0' })).json()).toMatchObject({ refused: 'artefact-damaged', detail: expect.stringContaining('page.js') });
+  expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
+  expect((await act('switch', { version: '2.0.0' })).statusCode).toBe(200);
+  await bucket.remove(`lobby/${build}/page.css`);
+  expect((await act('canary', { version: '1.1.0', rule: { percent: 1 } })).statusCode).toBe(200);
+  expect((await act('rollback', {})).statusCode).toBe(200);
+  expect((await act('switch', { version: '2.0.0' })).json().refused).toBe('artefact-damaged');
+});
+
+test('retiring empties the place of a build', async () => {
+  const answer = (await registry.app.inject({ method: 'POST', url: '/v1/parts/lobby/releases/1.1.0/retire', headers: authorization, payload: { reason: 'nobody needs it' } })).json();
+  expect(answer).toMatchObject({ version: '1.1.0' });
+  expect(await bucket.list(`lobby/${answer.build}/`)).toEqual([]);
+  expect((await bucket.list('lobby/')).length).toBeGreaterThan(20);
+});
+
+test('what a broken-off publication left goes after a day, what is published stays', async () => {
+  await bucket.put('lobby/0123456789abcdef0123/entry.js', Buffer.from('half()'), {});
+  const before = await s3Store(bucket).builds();
+  const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) });
+  await later.close();
+  const after = await s3Store(bucket).builds();
+  expect(before.filter(({ build }) => !after.some((kept) => kept.build === build)).map(({ build }) => build)).toEqual(['0123456789abcdef0123']);
+});
+
+test('a listing longer than a page is read to its end', async () => {
+  const names = Array.from({ length: 1005 }, (_, index) => `long/list/${index}.txt`);
+  for (const name of names) await bucket.put(name, Buffer.from('x'), {});
+  expect(await bucket.list('long/')).toHaveLength(1005);
+  await s3Store(bucket).remove('long', 'list');
+  expect(await bucket.list('long/')).toEqual([]);
+}, 60_000);
+
+test('a wrong key is refused by the storage and told as a failure; nothing is published', async () => {
+  const { endpoint } = { endpoint: registry.options.s3?.endpoint ?? '' };
+  const stranger = openBucket({ ...keys, endpoint, secretAccessKey: 'wrong' });
+  await expect(stranger.list('')).rejects.toThrow('403');
+  const other = await buildApp({ ...registry.options, s3: { ...keys, endpoint: 'http://127.0.0.1:1' } }).catch((error: unknown) => error);
+  expect(other).toBeInstanceOf(Error);
+});
+
+test('the environment names the bucket in JSON', () => {
+  const env = { DATABASE_URL: 'postgres://x', ARTEFACTS: '/a', KEYS: '/k', RELEASES_TOKEN: 'a-token-for-the-tests' };
+  expect(readConfig({ ...env, ARTEFACTS_S3: JSON.stringify({ ...keys, endpoint: 'https://s3.example.com/' }) }).ARTEFACTS_S3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'artefacts' });
+  expect(readConfig(env).ARTEFACTS_S3).toBeUndefined();
+  expect(() => readConfig({ ...env, ARTEFACTS_S3: 'bucket' })).toThrow('ARTEFACTS_S3 (is not JSON)');
+});
