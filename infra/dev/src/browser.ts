@@ -11,7 +11,8 @@ const usualPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const present = (): string | undefined =>
+/** A Chromium that is there already. */
+export const presentBrowser = (): string | undefined =>
   [process.env['PLAYWRIGHT_CHROMIUM'] ?? '', ...usualPaths, chromium.executablePath()].find((file) => file !== '' && fs.existsSync(file));
 
 const run = (command: string, ...args: string[]) => {
@@ -31,8 +32,8 @@ function install(): void {
 
 /** The Chromium that browser tests use: one named by PLAYWRIGHT_CHROMIUM, one of the system, or a fresh install. */
 export async function browserExecutable(): Promise<string> {
-  if (present() === undefined) await step('Installing Chromium', async () => install());
-  const found = present();
+  if (presentBrowser() === undefined) await step('Installing Chromium', async () => install());
+  const found = presentBrowser();
   if (found === undefined) throw new StartFailure('No Chromium was found or could be installed; name one in PLAYWRIGHT_CHROMIUM.');
   return found;
 }

@@ -10,10 +10,12 @@ interface Site {
   readonly data: DataFolder;
   readonly database: Database;
   readonly demo: boolean;
+  /** Chromium in which versions are seen running before they go live; none, none is. */
+  readonly trialBrowser?: string | undefined;
 }
 
 /** The services in the order in which they start, each with what it reads from its environment. */
-export function servicesOf({ ports, data, database, demo }: Site): Service[] {
+export function servicesOf({ ports, data, database, demo, trialBrowser }: Site): Service[] {
   const origin = (port: number) => `http://localhost:${port}`;
   const provider = keptSecret(data.keys, 'provider-arcade');
   const edgeSecret = keptSecret(data.keys, 'edge');
@@ -27,6 +29,7 @@ export function servicesOf({ ports, data, database, demo }: Site): Service[] {
         ARTEFACTS: data.artefacts,
         KEYS: data.keys,
         RELEASES_TOKEN: keptSecret(data.keys, 'releases-token'),
+        ...(trialBrowser !== undefined && { TRIAL_EDGE: origin(ports.edge), TRIAL_BROWSER: trialBrowser }),
       },
     },
     {

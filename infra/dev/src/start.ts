@@ -5,6 +5,7 @@ import { openDatabase } from './database.ts';
 import { openDataFolder } from './data-folder.ts';
 import { publishBuilt } from './publish.ts';
 import { keepForCommands } from './secrets.ts';
+import { presentBrowser } from './browser.ts';
 import { servicesOf } from './services.ts';
 import { portsFrom, refuseTakenPorts } from './site-address.ts';
 import { lockSite } from './site-lock.ts';
@@ -47,7 +48,9 @@ async function start(): Promise<void> {
     await step('Building the shell, the remotes, the games and the console', (tell) => buildChanged(parts, tell));
     const supervisor = new Supervisor({ logs: data.logs, watch });
     undo.push(() => supervisor.stop());
-    for (const service of servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0' })) {
+    // A team that watches wants its change at once.
+    const trialBrowser = watch ? undefined : presentBrowser();
+    for (const service of servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0', trialBrowser })) {
       await step(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell));
     }
