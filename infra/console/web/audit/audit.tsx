@@ -1,6 +1,7 @@
-import { Card, Chip, Skeleton } from '@marquee/ui';
+import { Button, Card, Chip, Skeleton } from '@marquee/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off } from 'lucide-react';
+import { useState } from 'react';
 import { chainQuery, historyQuery } from '../api/channel.queries.ts';
 import { countText } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -8,7 +9,8 @@ import { RefusalNote } from '../change/refusal-note.tsx';
 import { HistoryTable } from './history-table.tsx';
 import css from './audit.module.css';
 
-const SHOWN = 20;
+const SHOWN_FIRST = 8;
+const SHOWN_MOST = 40;
 
 interface AuditProps {
   readonly channel: string;
@@ -18,12 +20,13 @@ interface AuditProps {
 /** The latest rows of all parts, and whether the chain of all rows is whole. */
 export function Audit({ channel, parts }: AuditProps) {
   const { t, language } = useTexts();
+  const [all, setAll] = useState(false);
   const chain = useQuery(chainQuery);
   const histories = useQueries({ queries: parts.map((part) => historyQuery(channel, part)) });
   const rows = histories
     .flatMap(({ data }, index) => (data?.entries ?? []).map((entry) => ({ ...entry, part: parts[index] ?? '' })))
     .sort((a, b) => b.sequence - a.sequence)
-    .slice(0, SHOWN);
+    .slice(0, all ? SHOWN_MOST : SHOWN_FIRST);
   const failed = histories.find(({ error, data }) => error !== null && data === undefined)?.error;
   const reading = histories.some(({ isPending }) => isPending);
   return (
@@ -55,6 +58,13 @@ export function Audit({ channel, parts }: AuditProps) {
         </div>
       ) : (
         <HistoryTable caption={t('audit')} rows={rows} manyParts />
+      )}
+      {!all && rows.length === SHOWN_FIRST && (
+        <div className={css.more}>
+          <Button size="small" variant="outline" onClick={() => setAll(true)}>
+            {t('audit.more')}
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -70,6 +70,7 @@ export class PlayedNews extends EventTarget {
   static readonly open = new Set<PlayedNews>();
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
+  readyState = 1;
 
   constructor() {
     super();
@@ -78,6 +79,13 @@ export class PlayedNews extends EventTarget {
 
   close(): void {
     PlayedNews.open.delete(this);
+  }
+
+  /** As a browser does after an answer that is no stream. */
+  refuse(): void {
+    this.readyState = 2;
+    this.close();
+    this.onerror?.();
   }
 
   static tell(): void {
