@@ -72,7 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await migrate(pool);
   const signer = await loadSigner(options.keys);
   const trials = new Trials(options.trial ?? null, signer, now, options.watch);
-  const fleet: Fleet = { database, signer, artefacts, trials, now };
+  const store = options.s3 === undefined ? folderStore(artefacts, files) : s3Store(openBucket(options.s3));
+  const fleet: Fleet = { database, signer, store, trials, now };
   await openChannels({ ...fleet, database: pool }, options.channels ?? ['production', 'staging']);
   await reissueOld({ ...fleet, database: pool });
   for (const folder of await collectOrphans(pool, { artefacts, store }, now())) app.log.warn({ folder }, 'removed what a broken-off publication left');

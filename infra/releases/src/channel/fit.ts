@@ -42,7 +42,7 @@ export function shellsOf(part: string, release: Release, { shell }: FleetManifes
 }
 
 /** Everything that a stored release must be to go live beside what is live. */
-export async function fitOf(part: string, stored: StoredRelease, { artefacts, manifest, tabShells, trials }: Surroundings): Promise<Verdict[]> {
+export async function fitOf(part: string, stored: StoredRelease, { store, manifest, tabShells, trials }: Surroundings): Promise<Verdict[]> {
   const { release, bootBytes } = stored;
   const name = `${part} ${release.version}`;
   const files = Object.keys(release.integrity).length;

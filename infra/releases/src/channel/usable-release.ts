@@ -17,7 +17,7 @@ export async function published(tx: Tx, part: string, version: string): Promise<
 }
 
 /** How a release fits into a channel for a verb: going back does not wait for old tabs. */
-export async function fitInChannel(tx: Tx, { artefacts, trials, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb) {
+export async function fitInChannel(tx: Tx, { store, trials, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb) {
   const tabShells = action === 'rollback' ? null : await shellsOfTabs(tx, now());
   return fitOf(stored.part, stored, { store, manifest, tabShells, trials });
 }
