@@ -13,7 +13,7 @@ import { operationRoutes } from '#channel/operation.routes.ts';
 import { Revisions } from '#channel/revisions.ts';
 import { repeat } from '#chore.ts';
 import { migrate } from '#database/migrate.ts';
-import { createPool, type Database } from '#database/pool.ts';
+import { createPool, type Database, type Tx } from '#database/pool.ts';
 import { answerError, answerNotFound } from '#http/errors.ts';
 import { describeApi } from '#http/openapi.ts';
 import { Refusal } from '#http/refusal.ts';
@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const fleet: Fleet = { database, signer, store, trials, now };
   await openChannels({ ...fleet, database: pool }, options.channels ?? ['production', 'staging']);
   await reissueOld({ ...fleet, database: pool });
-  for (const folder of await collectOrphans(pool, { artefacts, store }, now())) app.log.warn({ folder }, 'removed what a broken-off publication left');
+  await tidy(pool, { artefacts, store, now }, app.log);
   const revisions = new Revisions(options.databaseUrl, pool);
   await revisions.start();
 
@@ -125,5 +125,14 @@ async function doPlanned(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {
   for (const outcome of outcomes) {
     if (outcome instanceof Refusal) log.warn({ refused: outcome.body }, 'a planned change was refused');
     else log.info({ changed: outcome }, 'a planned change was made');
+  }
+}
+
+/** What is live is served all the same when the storage cannot be tidied. */
+async function tidy(tx: Tx, { artefacts, store, now }: Pick<Fleet, 'store' | 'now'> & { artefacts: string }, log: FastifyBaseLogger): Promise<void> {
+  try {
+    for (const folder of await collectOrphans(tx, { artefacts, store }, now())) log.warn({ folder }, 'removed what a broken-off publication left');
+  } catch (error) {
+    log.error(error, 'the artefact storage was not tidied');
   }
 }

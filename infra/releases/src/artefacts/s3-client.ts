@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { Refusal } from '#http/refusal.ts';
 
 /** A bucket of an S3-compatible service, addressed by path. */
 export interface S3Address {
@@ -24,28 +25,36 @@ export interface S3Bucket {
 
 const limitMs = 30_000;
 
-/** The four calls that storage needs. Each rejects when the service refuses it. */
-export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address): S3Bucket {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
-  const send = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
-    const address = `${endpoint}/${bucket}/${key}`;
-    const response = await client.fetch(address, { ...init, method, signal: AbortSignal.timeout(limitMs) });
-    if (!response.ok) throw new Error(`the artefact storage answered ${response.status} to ${method} ${key}`);
-    return response;
+/**
+ * The four calls that storage needs. Each rejects with the Refusal `storage-down` when the service does not do it; reading what is
+ * not there rejects with an Error.
+ * @param pageSize keys of one answer when listing
+ */
+export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address, pageSize = 1000): S3Bucket {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const send = async (method: string, rest: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await client.fetch(`${endpoint}/${bucket}${rest}`, { ...init, method, signal: AbortSignal.timeout(limitMs) }).catch(() => null);
+    if (response?.ok) return response;
+    if (response?.status === 404 && method === 'GET') throw new Error(`there is no ${rest} in the artefact storage`);
+    throw new Refusal('storage-down', `the artefact storage ${response === null ? 'does not answer' : `answered ${response.status}`} to ${method} ${rest}`);
+  };
+  // Listed by the last key of the page before: services that only resemble S3 know this way too.
+  const page = async (prefix: string, after: string) => {
+    const query = new URLSearchParams({ ...(after === '' ? {} : { marker: after }), 'max-keys': String(pageSize), ...(prefix === '' ? {} : { prefix }) });
+    const xml = await (await send('GET', `?${query}`)).text();
+    return { objects: objectsIn(xml), isLast: textIn(xml, 'IsTruncated') !== 'true' };
   };
   return {
-    put: async (key, body, headers) => void (await send('PUT', key, { body: new Uint8Array(body), headers })),
-    get: async (key) => Buffer.from(await (await send('GET', key)).arrayBuffer()),
-    remove: async (key) => void (await send('DELETE', key)),
+    put: async (key, body, headers) => void (await send('PUT', `/${key}`, { body: new Uint8Array(body), headers })),
+    get: async (key) => Buffer.from(await (await send('GET', `/${key}`)).arrayBuffer()),
+    remove: async (key) => void (await send('DELETE', `/${key}`)),
     list: async (prefix) => {
       const found: S3Object[] = [];
-      for (let next: string | undefined = ''; next !== undefined; ) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix, ...(next === '' ? {} : { 'continuation-token': next }) });
-        const page = await (await send('GET', `?${query}`)).text();
-        found.push(...objectsIn(page));
-        next = textIn(page, 'NextContinuationToken');
+      for (;;) {
+        const { objects, isLast } = await page(prefix, found.at(-1)?.key ?? '');
+        found.push(...objects);
+        if (isLast || objects.length === 0) return found;
       }
-      return found;
     },
   };
 }

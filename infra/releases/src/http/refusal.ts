@@ -27,6 +27,7 @@ export type Check =
   | 'nothing-to-roll-back-to'
   | 'artefact-damaged'
   | 'storage-full'
+  | 'storage-down'
   | 'revision'
   | 'input'
   | 'token'
@@ -52,6 +53,7 @@ const statuses: Partial<Record<Check, number>> = {
   'not-found': 404,
   'not-published': 404,
   'storage-full': 507,
+  'storage-down': 503,
   failed: 500,
 };
 
