@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { releasesDown } from '#http/refusal.ts';
 
-const answersWithinMs = 15_000;
+const readsWithinMs = 15_000;
+/** A version may be opened in a browser, in several shells, before a change is answered. */
+const writesWithinMs = 120_000;
 const LARGEST_ANSWER = 4_000_000;
 
 export interface Question {
@@ -32,7 +34,7 @@ export class ReleaseService {
     if (ifMatch !== undefined) headers.set('if-match', ifMatch);
     if (body !== undefined) headers.set('content-type', 'application/json');
     try {
-      const signal = AbortSignal.timeout(answersWithinMs);
+      const signal = AbortSignal.timeout(method === 'GET' ? readsWithinMs : writesWithinMs);
       const response = await fetch(`${this.#origin}${path}`, { method, headers, signal, redirect: 'error', ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       const text = await response.text();
       if (text.length > LARGEST_ANSWER) throw new Error('the answer is too large');

@@ -1,4 +1,4 @@
-import { Skeleton } from '@marquee/ui';
+import { Spinner } from '@marquee/ui';
 import type { PartStatus } from '#answers/answers.ts';
 import { CallRefused } from '../api/ask.ts';
 import type { Verb } from '../api/change.ts';
@@ -9,6 +9,7 @@ import { NowThen } from './now-then.tsx';
 import { standingAfter } from './outlook.ts';
 import { RefusalNote } from './refusal-note.tsx';
 import type { Preview } from './use-preview.ts';
+import css from './change-dialog.module.css';
 
 interface ChangeOutlookProps {
   readonly seen: { readonly revision: number; readonly part: PartStatus };
@@ -21,8 +22,9 @@ export function ChangeOutlook({ seen: { revision, part }, verb, preview: { answe
   const { t } = useTexts();
   if (trying) {
     return (
-      <div role="status" aria-label={t('change.checking')}>
-        <Skeleton shape="block" height={88} />
+      <div className={css.trying} role="status">
+        <Spinner />
+        {t('change.checking')}
       </div>
     );
   }
