@@ -37,7 +37,9 @@ function checkSecond(operator: Operator, planned: Planned, actor: string): void 
  * @throws Refusal also when what was live changed since; the change then waits no longer
  */
 export async function approve(fleet: Fleet, decision: Decision & { readonly revision: number }): Promise<PartChanged | Scheduled> {
-  await tryOut(fleet, await lockFor(fleet.database, decision));
+  const asked = await lockFor(fleet.database, decision);
+  decision.permit(asked.part);
+  await tryOut(fleet, asked);
   const outcome = await inTransaction(fleet.database, async (tx) => {
     const planned = await lockFor(tx, decision);
     const { manifest } = await lockChannel(tx, decision.channel);
