@@ -4,6 +4,8 @@ import type { Locator, Page, Response } from '@playwright/test';
 export class NewRemotePage {
   readonly title: Locator;
   readonly games: Locator;
+  /** Says that the remote runs from a developer's machine, and takes that back. */
+  readonly override: Locator;
   private readonly page: Page;
   private readonly route: string;
 
@@ -11,10 +13,16 @@ export class NewRemotePage {
     this.page = page;
     this.route = route;
     this.title = page.getByRole('main').getByRole('heading', { level: 1 });
+    this.override = page.getByRole('status').filter({ hasText: / runs( from this machine)?\./ });
     this.games = page.getByRole('main').getByRole('article');
   }
 
-  async open(): Promise<Response | null> {
-    return this.page.goto(this.route);
+  async open(origin = ''): Promise<Response | null> {
+    return this.page.goto(origin + this.route);
+  }
+
+  /** The one click between the remote of this machine and the released one. */
+  async run(choice: 'mine' | 'the released one'): Promise<void> {
+    await this.override.getByRole('link', { name: `Run ${choice}` }).click();
   }
 }

@@ -13,9 +13,11 @@ function create(): void {
   const folder = path.join(into === undefined ? remotes : path.resolve(into), name);
   refuseTaken({ name, route, folder }, existingRemotes(remotes));
   scaffold(folder, { name, route });
-  if (path.dirname(folder) === remotes) registerWorkspace();
   const shown = path.relative(repositoryRoot, folder);
-  process.stdout.write(`${shown} is there and draws ${route}. Run it alone: npm run dev -w ${shown}. Build, publish and release it: npm start.\n`);
+  process.stdout.write(`${shown} is there and draws ${route}.\n`);
+  if (path.dirname(folder) !== remotes) return;
+  registerWorkspace();
+  process.stdout.write(`Run it alone: npm run dev -w ${shown}. Build, publish and release it: npm start.\n`);
 }
 
 try {

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { release } from '@marquee/contract/fleet';
+import { build } from './build.ts';
+import { Override } from './inside/override.ts';
+import { readInsideOptions } from './inside/options.ts';
+import { insideProxy } from './inside/proxy.ts';
+import { builtVersion, workingVersion } from './parts.ts';
+import { StartFailure } from './start-failure.ts';
+
+const quietMs = 150;
+
+async function runInside(): Promise<void> {
+  const { part, site, port } = readInsideOptions(process.argv.slice(2), process.env);
+  const dist = path.join(part.folder, 'dist');
+  const override = new Override(part.name);
+  const say = (words: string) => void process.stdout.write(`${words}\n`);
+
+  const useNewest = async () => {
+    if (builtVersion(part) !== workingVersion(part)) await build(part);
+    const { build: name, ...built } = JSON.parse(fs.readFileSync(path.join(dist, 'release.json'), 'utf8'));
+    override.use(release.parse({ ...built, build: name, base: `/r/${part.name}/${name}/` }));
+    say(override.sentence);
+  };
+  await useNewest();
+
+  let waiting: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  fs.watch(part.folder, { recursive: true }, (_, file) => {
+    if (file === null || /(^|[\\/])(dist|node_modules)([\\/]|$)/.test(file)) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      if (builtVersion(part) !== workingVersion(part)) work = work.then(useNewest).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
+    }, quietMs);
+  });
+
+  const server = insideProxy({ site, override, dist, onFailure: say });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  say(`${part.name} runs inside ${site.origin}: http://localhost:${port}`);
+}
+
+try {
+  await runInside();
+} catch (error) {
+  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.exit(1);
+}
