@@ -29,7 +29,7 @@ export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableP
       id: 'what',
       head: t('audit.what'),
       cell: (row) => (
-        <span>
+        <span className={css.what}>
           {named(`action.${row.action}`, row.action)} <Mono>{versionsText(row)}</Mono>
         </span>
       ),
