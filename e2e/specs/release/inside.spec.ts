@@ -9,6 +9,7 @@ import { NewRemotePage } from '#pages/new-remote-page.ts';
 const route = `/inside-${Math.floor(Date.now() / 1000)}`;
 
 test('a team sees its remote inside the deployed site, alone, until it is reset or fails', async ({ page }) => {
+  test.setTimeout(120_000);
   const fish = await createRemote('fish', route);
   const preview = new NewRemotePage(page, route);
   const inside = await runInside(fish.folder);
