@@ -45,6 +45,13 @@ it('shows what a rollback would do, asks why, and sends the revision that was se
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
 });
 
+it('gives the focus back to the menu button that it was begun from', async () => {
+  await begin('Switch');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More for lobby' })).toHaveFocus());
+});
+
 it('keeps the reason when somebody was faster, and goes on from the new state only', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');

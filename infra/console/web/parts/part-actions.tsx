@@ -1,8 +1,8 @@
 import { Button, IconButton, Menu, type MenuItem } from '@marquee/ui';
 import { CalendarClock, Ellipsis, History, Rocket, SquareX, TestTubeDiagonal, TrendingUp, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PartStatus } from '#answers/answers.ts';
-import { useBegin } from '../tasks/task.ts';
+import { useBegin, type Task } from '../tasks/task.ts';
 import { useTexts } from '../texts/texts.ts';
 import css from './part-row.module.css';
 
@@ -15,7 +15,13 @@ interface PartActionsProps {
 /** Rolling back is one press away; the rest stands in a menu. */
 export function PartActions({ part, may, bad }: PartActionsProps) {
   const { t } = useTexts();
-  const begin = useBegin();
+  const open = useBegin();
+  const [more, setMore] = useState<HTMLButtonElement | null>(null);
+  // The menu goes away, so the dialog would have nothing to give the focus back to.
+  const begin = (task: Task): void => {
+    more?.focus();
+    open(task);
+  };
   const isRemote = part.part !== 'shell';
   const change = (verb: 'switch' | 'canary' | 'canary-stop' | 'promote' | 'schedule', icon: ReactNode): MenuItem => ({
     id: verb, label: t(`verb.${verb}`), icon, onSelect: () => begin({ kind: 'change', part, verb }),
@@ -35,7 +41,7 @@ export function PartActions({ part, may, bad }: PartActionsProps) {
           variant={bad ? 'danger' : 'secondary'}
           icon={<Undo2 aria-hidden />}
           aria-label={t('title.rollback', { part: part.part })}
-          onClick={() => begin({ kind: 'change', part, verb: 'rollback' })}
+          onClick={() => open({ kind: 'change', part, verb: 'rollback' })}
         >
           {t('verb.rollback')}
         </Button>
@@ -44,7 +50,7 @@ export function PartActions({ part, may, bad }: PartActionsProps) {
         label={t('part.more', { part: part.part })}
         align="end"
         trigger={
-          <IconButton label={t('part.more', { part: part.part })} variant="raised" size="medium">
+          <IconButton ref={setMore} label={t('part.more', { part: part.part })} variant="raised" size="medium">
             <Ellipsis aria-hidden />
           </IconButton>
         }
