@@ -48,7 +48,7 @@ export async function climb(name: string, steps: LadderSteps, broken?: Broken): 
   const tried = new Set<string>();
   let reason: FailureClass = broken?.reason ?? 'manifest-refused';
 
-  async function once(release: Release, number: number, reported: Set<FailureClass>): Promise<LoadedRemote | null> {
+  async function once(release: Release, number: number): Promise<LoadedRemote | null> {
     const start = steps.now();
     try {
       const loaded = await steps.load(name, release, number > 0);
@@ -56,8 +56,8 @@ export async function climb(name: string, steps: LadderSteps, broken?: Broken): 
       return loaded;
     } catch (error) {
       reason = steps.classify(error);
-      if (!reported.has(reason)) steps.report(name, release, reason, steps.now() - start);
-      reported.add(reason);
+      // One report for a rung: what fails again was told of.
+      if (number === 0) steps.report(name, release, reason, steps.now() - start);
       return null;
     }
   }
@@ -66,10 +66,9 @@ export async function climb(name: string, steps: LadderSteps, broken?: Broken): 
     if (release === undefined || tried.has(release.build) || !steps.satisfies(release)) return null;
     tried.add(release.build);
     const earlier = broken?.builds.get(release.build) ?? 0;
-    const reported = new Set<FailureClass>();
     for (let number = earlier; number < tries; number += 1) {
       if (number > 0) await steps.wait(backOff);
-      const loaded = await once(release, number, reported);
+      const loaded = await once(release, number);
       if (loaded !== null) return loaded;
     }
     return null;
@@ -84,6 +83,6 @@ export async function climb(name: string, steps: LadderSteps, broken?: Broken): 
 
   const last = await attempt(newest?.lastGood);
   if (last === null || newest === undefined) throw new LadderFailure(reason);
-  steps.report(name, newest.current, 'fell-back', 0);
+  if (broken?.builds.has(last.release.build) !== true) steps.report(name, newest.current, 'fell-back', 0);
   return last;
 }
