@@ -77,7 +77,7 @@ export default tseslint.config(
     { name: 'pg', message: 'A service knows no SQL driver.' },
   ) },
   {
-    files: ['**/*.config.{ts,mjs}', '**/webpack/**', ...remoteCode('expose.tsx'), 'shared/build/jest/*.ts', '**/locales/**', 'e2e/global-*.ts'],
+    files: ['**/*.config.{ts,mjs}', '**/webpack/**', ...remoteCode('expose.tsx'), 'shared/build/jest/*.ts', '**/locales/**', 'e2e/global-*.ts', 'e2e/**/*-reporter.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   { files: ['infra/dev/**', '**/bench/**', '**/cli.ts', '**/operator.ts', 'e2e/**', 'shared/build/checks/**'], rules: { 'no-console': 'off' } },

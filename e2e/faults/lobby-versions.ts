@@ -1,0 +1,28 @@
+import { signedManifest, type Release } from '@marquee/contract/fleet';
+import { buildNext, releases } from '#fixtures/releases.ts';
+import { site } from '#fixtures/site.ts';
+
+/** The lobby's release that is live. */
+export async function liveLobby(): Promise<Release> {
+  const answer = await fetch(`${site.releases}/v1/channels/production/manifest`);
+  const { manifest } = signedManifest.parse(await answer.json());
+  const lobby = manifest.remotes['lobby'];
+  if (lobby === undefined) throw new Error('The lobby is not live');
+  return lobby.current;
+}
+
+export async function makeLive({ version }: Release, reason: string): Promise<void> {
+  if ((await liveLobby()).version !== version) await releases('switch', 'lobby', version, '--reason', reason);
+}
+
+/** Publishes a next lobby, looks at its release, and leaves the present one live. */
+export async function publishNext(): Promise<Release> {
+  const before = await liveLobby();
+  const version = `99.2.${Math.floor(Date.now() / 1000)}`;
+  const dist = await buildNext('lobby', version, { key: 'home.hot', text: 'Hot tonight' });
+  await releases('publish', 'lobby', '--dir', dist);
+  await releases('switch', 'lobby', version, '--reason', 'to see its release');
+  const next = await liveLobby();
+  await makeLive(before, 'the faults begin with this one');
+  return next;
+}

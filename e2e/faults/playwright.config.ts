@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config.ts';
+
+/** The fault matrix, on a site as the other browser tests have it. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  outputDir: '../../.cache/faults',
+  reporter: './matrix-reporter.ts',
+  use: { ...base.use, trace: 'off' },
+  webServer: base.webServer === undefined ? undefined : [base.webServer].flat().map((server) => ({ ...server, cwd: '../..' })),
+});

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import type { Release } from '@marquee/contract/fleet';
+import { site } from '#fixtures/site.ts';
+import type { Target } from './targets.ts';
+import { integrityOf, throwingScript } from './throwing-script.ts';
+
+/** Has the page take a script that throws for the one that was published, as if the release had been published with it. */
+export async function takeForPublished(page: Page, target: Target, releases: readonly Release[]): Promise<void> {
+  const alike: Record<string, string> = {};
+  for (const release of releases) {
+    for (const path of target.paths(release)) {
+      const answer = await fetch(`${site.origin}${path}`);
+      alike[release.integrity[path.slice(release.base.length)] ?? ''] = integrityOf(throwingScript(await answer.text()));
+    }
+  }
+  await page.addInitScript((hashes) => {
+    Object.defineProperty(HTMLScriptElement.prototype, 'integrity', {
+      configurable: true,
+      get(this: HTMLScriptElement) {
+        return this.getAttribute('integrity') ?? '';
+      },
+      set(this: HTMLScriptElement, value: string) {
+        this.setAttribute('integrity', value in hashes ? `${value} ${hashes[value]}` : value);
+      },
+    });
+  }, alike);
+}

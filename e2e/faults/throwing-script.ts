@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+const failure = 'throw new Error("broken on purpose")';
+
+/** A chunk whose modules throw when they are run; an entry that throws itself. */
+export function throwingScript(source: string): string {
+  const isChunk = source.includes('.push([[');
+  if (!isChunk) return `${failure};\n${source}`;
+  const breaking = `((chunk) => CHUNKS.push([chunk[0], Object.fromEntries(Object.keys(chunk[1]).map((id) => [id, () => { ${failure} }])), chunk[2]]))(`;
+  return source.replace(/(\([^()]*\|\|=\s*\[\]\))\.push\(/, (_, chunks: string) => breaking.replace('CHUNKS', chunks));
+}
+
+export const integrityOf = (body: string): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
