@@ -1,22 +1,26 @@
 import { expect, test } from '@playwright/test';
+import { openBrokenLine } from '#faults/broken-line.ts';
+import { faults } from '#faults/faults.ts';
+import { liveLobby } from '#faults/lobby-versions.ts';
+import { takeForPublished } from '#faults/republish.ts';
+import { entry } from '#faults/targets.ts';
 import { drawn } from '#fixtures/drawn.ts';
 import { Frame } from '#pages/frame.ts';
 
 const lobby = '**/r/lobby/**';
+const entries = '**/r/lobby/*/entry.js';
 const hot = 'Hot tonight';
-
-const faults = [
-  ['is not there', { status: 404, contentType: 'text/plain', body: 'not found' }],
-  ['breaks at the server', { status: 500, contentType: 'text/plain', body: 'broken' }],
-  ['comes as a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel</title>' }],
-] as const;
 
 test('a lobby that does not load leaves a placeholder in a site that lives on, and comes with the next try, without a reload', async ({ page }) => {
   const frame = new Frame(page);
   const notice = page.getByRole('main').getByRole('alert');
-  for (const [fault, answer] of faults) {
-    await test.step(`it ${fault}`, async () => {
-      await page.route(lobby, (route) => route.fulfill(answer));
+  const line = await openBrokenLine();
+  // Made on purpose, they are no reason to take the lobby back.
+  await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
+  await takeForPublished(page, entry, [await liveLobby()]);
+  for (const fault of faults.filter(({ name, befalls }) => befalls.includes('script') && name !== 'hang')) {
+    await test.step(fault.name, async () => {
+      await page.route(entries, (route) => fault.answer(route, line));
       await page.goto('/');
       await expect(notice.getByRole('heading', { name: 'Games did not load' })).toBeVisible();
       await expect(notice).toContainText('could not be loaded. Please try again.');
@@ -32,7 +36,7 @@ test('a lobby that does not load leaves a placeholder in a site that lives on, a
       await frame.games.getByRole('link', { name: 'HOT' }).hover();
       await drawn(page);
       expect(await notice.innerText()).toBe(told);
-      await page.unroute(lobby);
+      await page.unroute(entries);
       await notice.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { name: hot })).toBeVisible();
       await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
