@@ -1,5 +1,5 @@
 import { fleetReport, type FleetReport, type Release, type ReportClass } from '@marquee/contract/fleet';
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { drawn } from '#fixtures/drawn.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
@@ -74,7 +74,9 @@ export class Stage {
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) stage.loads += 1;
     });
-    page.on('requestfinished', (request) => stage.answered.add(new URL(request.url()).pathname));
+    const isOver = (request: Request) => stage.answered.add(new URL(request.url()).pathname);
+    page.on('requestfinished', isOver);
+    page.on('requestfailed', isOver);
     await page.route(/\/r\/lobby\/|\/fleet\/(manifest|report)|\/lgw\/|\/lotto\/|\/wps\//, (route) => stage.serve(route));
     return stage;
   }
