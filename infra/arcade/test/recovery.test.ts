@@ -39,8 +39,9 @@ function boot(timings: Partial<Timings> = {}): Arcade {
   return arcade;
 }
 
+/** Opened by a patient service: the impatience of the tests is for what is tried with the session. */
 async function openSession(): Promise<Session> {
-  const player = await Player.real(await setup.start());
+  const player = await Player.real(await setup.start({ walletTimeoutMs: 5_000 }));
   const session = await findSession(boot().pool, hashToken(player.token));
   if (!session) throw new Error('no session');
   return session;
