@@ -26,9 +26,9 @@ export default class MatrixReporter implements Reporter {
   onEnd(): void {
     const rows = targets.flatMap((target) => faults.map((fault) => [target.name, fault.name, ...moments.map((moment) => this.sign(target.name, fault.name, moment))]));
     const head = ['', '', ...moments];
-    const meant = rows.filter((row) => row.slice(2).some((sign) => sign !== ''));
-    const widths = head.map((_, column) => Math.max(...[head, ...meant].map((row) => row[column]?.length ?? 0)));
-    for (const row of [head, ...meant]) process.stdout.write(`${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`);
+    const run = rows.filter((row) => row.slice(2).some((sign) => sign !== ''));
+    const widths = head.map((_, column) => Math.max(...[head, ...run].map((row) => row[column]?.length ?? 0)));
+    for (const row of [head, ...run]) process.stdout.write(`${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`);
     process.stdout.write('\nWithout meaning, and not counted:\n');
     for (const { of, why } of withoutMeaning) process.stdout.write(`  ${of}: ${why}\n`);
     const held = [...this.results.values()].filter((result) => result).length;
@@ -38,8 +38,7 @@ export default class MatrixReporter implements Reporter {
   private sign(target: string, fault: string, moment: string): string {
     const cell = cells.find((each) => each.target.name === target && each.fault.name === fault && each.moment === moment);
     const result = cell && this.results.get(cell.title);
-    if (cell === undefined) return '';
-    if (result === undefined) return 'not run';
+    if (cell === undefined || result === undefined) return '';
     return result ? `✓ ${cell.recovery}` : '✗';
   }
 }
