@@ -83,12 +83,14 @@ export class Stage {
 
   private async serve(route: Route): Promise<void> {
     const { fault, line } = this.options;
-    const { pathname } = new URL(route.request().url());
+    const { pathname, search } = new URL(route.request().url());
     if (pathname === '/fleet/report') {
       this.reports.push(fleetReport.parse(route.request().postDataJSON()));
       return route.fulfill({ status: 204 });
     }
-    this.asked.set(pathname, (this.asked.get(pathname) ?? 0) + 1);
+    // Of a file another query is another try, of a call it is another question.
+    const asked = pathname.startsWith('/r/') ? pathname : `${pathname}${search}`;
+    this.asked.set(asked, (this.asked.get(asked) ?? 0) + 1);
     if ([...this.removed].some((base) => pathname.startsWith(base))) return route.fulfill(gone);
     return this.faulty.has(pathname) ? fault.answer(route, line) : route.continue();
   }
@@ -205,7 +207,8 @@ export class Stage {
   /** How often each faulty address was asked for. */
   get asks(): number[] {
     const { target, releases } = this.options;
-    return releases.flatMap((release) => target.paths(release)).map((path) => this.asked.get(path) ?? 0);
+    const paths = releases.flatMap((release) => target.paths(release));
+    return [...this.asked].flatMap(([asked, times]) => (paths.some((path) => asked.startsWith(path)) ? [times] : []));
   }
 
   wasAnswered(path: string): boolean {

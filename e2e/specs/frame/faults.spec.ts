@@ -8,10 +8,11 @@ import { drawn } from '#fixtures/drawn.ts';
 import { Frame } from '#pages/frame.ts';
 
 const lobby = '**/r/lobby/**';
-const entries = '**/r/lobby/*/entry.js';
+const entries = '**/r/lobby/*/entry.js*';
 const hot = 'Hot tonight';
 
 test('a lobby that does not load leaves a placeholder in a site that lives on, and comes with the next try, without a reload', async ({ page }) => {
+  test.setTimeout(120_000);
   const frame = new Frame(page);
   const notice = page.getByRole('main').getByRole('alert');
   const line = await openBrokenLine();
@@ -42,6 +43,7 @@ test('a lobby that does not load leaves a placeholder in a site that lives on, a
       await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
     });
   }
+  line.close();
 });
 
 test('a lobby that never answers is spoken of after 15 seconds, and comes with the next try', async ({ page }) => {
