@@ -59,6 +59,7 @@ for (const cell of cells) {
     await stage.tells(words, late);
     await expect(stage.frame.header).toBeVisible();
     expect(stage.told).toEqual(told.meanwhile);
+    expect(stage.asks).not.toEqual([]);
     expect(Math.max(...stage.asks)).toBeLessThanOrEqual(mostRequests);
 
     await stage.goToMemberCentre();
