@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { dictionaryFaults } from './dictionaries.ts';
+
 /** One file of the repository; pictures and fonts have no text. */
 export interface RepositoryFile {
   readonly name: string;
@@ -56,27 +59,12 @@ const noSkippedTests: Rule = (files) =>
     .filter(({ name, text }) => /\.(test|spec)\.tsx?$/.test(name) && /\b(it|test|describe)\.(skip|only|todo|fixme)\b/.test(text))
     .map(({ name }) => ({ file: name, reason: 'holds a skipped or exclusive test' }));
 
-const keysOf = (value: unknown, before = ''): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${before}${key}.`))
-    : [before];
-
-/** Plural forms differ from language to language; the key without its form must be there in all. */
-const withoutPlural = (key: string) => key.replace(/_(zero|one|two|few|many|other)\.$/, '.');
-
-const dictionariesComplete: Rule = (files) => {
+const dictionariesTrue: Rule = (files) => {
   const dictionaries = withText(files).filter(({ name }) => /\/locales\/[^/]+\.json$/.test(name));
   return dictionaries.flatMap(({ name, text }) => {
     const english = dictionaries.find((other) => other.name === name.replace(/[^/]+$/, 'en.json'));
     if (!english) return [{ file: name, reason: 'has no English dictionary beside it' }];
-    const here = new Set(keysOf(JSON.parse(text)).map(withoutPlural));
-    const there = new Set(keysOf(JSON.parse(english.text)).map(withoutPlural));
-    const missing = [...there].filter((key) => !here.has(key));
-    const surplus = [...here].filter((key) => !there.has(key));
-    return [...missing.map((key) => `lacks ${key}`), ...surplus.map((key) => `has ${key}, which English lacks`)].map((reason) => ({
-      file: name,
-      reason,
-    }));
+    return dictionaryFaults(path.basename(name, '.json'), text, english.text).map((reason) => ({ file: name, reason }));
   });
 };
 
@@ -87,7 +75,7 @@ const rules: readonly Rule[] = [
   pinned,
   workspacesExplained,
   noSkippedTests,
-  dictionariesComplete,
+  dictionariesTrue,
 ];
 
 /** Everything in the repository that breaks one of its own rules. */
