@@ -181,6 +181,22 @@ test('a page that breaks does not take the next one with it, and each is reporte
   expect(await screen.findByText('4.0.0 at /')).toBeInTheDocument();
 });
 
+test('F11 what could not be loaded is loaded by itself when the network is back', async () => {
+  const v7 = testRelease('7.0.0');
+  troubles.set('7.0.0', () => {
+    throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type: 'error' });
+  });
+  await fleetSays({ current: v7, lastGood: v7 });
+  open('/rng');
+  await screen.findByText('lobby failed: chunk-failed', {}, { timeout: 3_000 });
+  troubles.clear();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('7.0.0 at /rng')).toBeInTheDocument();
+  loads.length = 0;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(loads).toEqual([]);
+});
+
 test('a page whose code does not come leaves the page before it for a while only', async () => {
   let come: () => void = () => undefined;
   const code = new Promise<void>((resolve) => (come = resolve));

@@ -3,15 +3,19 @@ const memory = new Map<string, string>();
 /** Storage that goes on in memory where the browser refuses it. */
 export const safeStorage = (area: 'localStorage' | 'sessionStorage') => ({
   get(key: string): string | null {
+    // What the browser refused to keep is newer than what it keeps.
+    const refused = memory.get(`${area}.${key}`);
+    if (refused !== undefined) return refused;
     try {
-      return globalThis[area].getItem(key) ?? memory.get(`${area}.${key}`) ?? null;
+      return globalThis[area].getItem(key);
     } catch {
-      return memory.get(`${area}.${key}`) ?? null;
+      return null;
     }
   },
   set(key: string, value: string): void {
     try {
       globalThis[area].setItem(key, value);
+      memory.delete(`${area}.${key}`);
     } catch {
       memory.set(`${area}.${key}`, value);
     }

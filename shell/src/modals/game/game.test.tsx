@@ -47,9 +47,9 @@ describe('game popup', () => {
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('100.00 THB');
   });
 
-  test('a launch address of another host is not opened', async () => {
-    await play({ launchGame: () => launch('https://evil.example/play') });
-    expect(await screen.findByText(/not one of ours/)).toBeInTheDocument();
+  test.each(['https://evil.example/play', 'javascript:alert(1)', '//evil.example/play', ''])('F16 the launch address "%s" is not opened', async (address) => {
+    await play({ launchGame: () => launch(address) });
+    expect(await screen.findByText('Invalid URL, please contact customer service')).toBeInTheDocument();
     expect(document.querySelector('iframe')).toBeNull();
   });
 
