@@ -9,14 +9,17 @@ export interface ListQueue {
   startedAt: number | undefined;
 }
 
-export type QueueStep = { kind: 'fetch'; list: string } | { kind: 'wait'; milliseconds: number } | { kind: 'rest' };
+export interface NextFetch {
+  list: string;
+  /** Milliseconds until it may start. */
+  delay: number;
+}
 
 const interval = 500;
 
-/** What the home page does next: lists are fetched one at a time, 500 ms apart, the visible one first (R9.02). */
-export function nextStep({ waiting, visible, busy, startedAt }: ListQueue, now: number): QueueStep {
+/** What the home page fetches next: lists come one at a time, 500 ms apart, the visible one first (R9.02). */
+export function nextFetch({ waiting, visible, busy, startedAt }: ListQueue, now: number): NextFetch | undefined {
   const list = waiting.find((name) => visible.has(name)) ?? waiting[0];
-  if (list === undefined || busy) return { kind: 'rest' };
-  const milliseconds = startedAt === undefined ? 0 : startedAt + interval - now;
-  return milliseconds > 0 ? { kind: 'wait', milliseconds } : { kind: 'fetch', list };
+  if (list === undefined || busy) return undefined;
+  return { list, delay: startedAt === undefined ? 0 : Math.max(0, startedAt + interval - now) };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import { nextStep } from '#features/home-rails/list-queue.ts';
+import { nextFetch } from '#features/home-rails/list-queue.ts';
 
 interface Turns {
   opened: ReadonlySet<string>;
@@ -54,13 +54,9 @@ export function useListQueue(lists: readonly string[]): ListQueueControl {
 
   useEffect(() => {
     const queue = { waiting: waiting === '' ? [] : waiting.split(' '), visible, busy: busy !== undefined, startedAt };
-    const step = nextStep(queue, Date.now());
-    if (step.kind === 'rest') return;
-    const look = () => {
-      const now = nextStep(queue, Date.now());
-      if (now.kind === 'fetch') tell({ type: 'started', list: now.list, at: Date.now() });
-    };
-    const timer = setTimeout(look, step.kind === 'wait' ? step.milliseconds : 0);
+    const next = nextFetch(queue, Date.now());
+    if (!next) return;
+    const timer = setTimeout(() => tell({ type: 'started', list: next.list, at: Date.now() }), next.delay);
     return () => clearTimeout(timer);
   }, [waiting, visible, busy, startedAt]);
 

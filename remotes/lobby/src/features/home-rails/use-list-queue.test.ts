@@ -1,0 +1,23 @@
+import { act, renderHook } from '@testing-library/react';
+import { useListQueue } from '#features/home-rails/use-list-queue.ts';
+
+const lists = ['hot', 'rng', 'recent'];
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('R9.02 a list has its turn after the one before', () => {
+  const { result } = renderHook(() => useListQueue(lists));
+  expect([...result.current.opened]).toEqual(['hot']);
+  act(() => result.current.onSettled('hot'));
+  act(() => jest.advanceTimersByTime(500));
+  expect([...result.current.opened]).toEqual(['hot', 'rng']);
+});
+
+test('R9.02 a clock that runs behind the timers holds no list back', () => {
+  const { result } = renderHook(() => useListQueue(lists));
+  act(() => result.current.onSettled('hot'));
+  jest.setSystemTime(Date.now() - 2);
+  act(() => jest.advanceTimersByTime(500));
+  expect([...result.current.opened]).toEqual(['hot', 'rng']);
+});
