@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
 import type { AssembledGateway } from '#assemble.ts';
-import { callSchemas, permission, sliderChallenge, type CallSchema, type SliderTrace } from '@marquee/contract/schemas';
+import { callAnswers, callSchemas, permission, sliderChallenge, type CallSchema, type SliderTrace } from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -30,7 +30,7 @@ export const TEST_EDGE_SECRET = 'shared-by-edge-and-gateway';
 const envelope = z.object({ success: z.boolean(), message: z.string().optional(), value: z.unknown().optional() });
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
 
-const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> => callSchemas[name].value.safeParse(value).success;
+const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> => callAnswers[name].safeParse(value).success;
 
 const tokenValue = z.object({ token: z.string() });
 

@@ -74,7 +74,15 @@ export const fleetManifest = z.object({
   revision: z.int().min(0),
   issuedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  shell: z.object({ current: release, lastGood: release, platform: semver }).nullable(),
+  shell: z
+    .object({
+      current: release,
+      lastGood: release,
+      platform: semver,
+      /** Open tabs load the page again as soon as nobody is in the middle of something, without waiting for the next visit. */
+      urgent: z.boolean().optional(),
+    })
+    .nullable(),
   remotes: z.record(partName, remoteChannel),
 });
 export type FleetManifest = z.infer<typeof fleetManifest>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from './addresses.ts';
+import type { CallAnswers } from './schemas/answers/calls.ts';
 import type { CallSchemas } from './schemas/calls.ts';
 
 export { accountTypes } from './accounts.ts';
@@ -19,4 +20,4 @@ export type CallQuery<Name extends CallName> = Input<Part<CallSchemas[Name], 'qu
 /** What a client passes as the body of a call. */
 export type CallBody<Name extends CallName> = Input<Part<CallSchemas[Name], 'body'>>;
 /** What a successful call answers. */
-export type CallValue<Name extends CallName> = z.output<CallSchemas[Name]['value']>;
+export type CallValue<Name extends CallName> = z.output<CallAnswers[Name]>;

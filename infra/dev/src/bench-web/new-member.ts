@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract';
-import { callSchemas } from '@marquee/contract/schemas';
+import { callAnswers } from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ const answered = z.object({ success: z.literal(true), value: z.unknown() });
 export async function newMember(origin: string): Promise<string> {
   const ask = async (path: string, request?: RequestInit): Promise<unknown> =>
     answered.parse(await (await fetch(new URL(path, origin), request)).json()).value;
-  const { encryptionKey } = callSchemas.permission.value.parse(await ask(calls.permission.path)).info;
+  const { encryptionKey } = callAnswers.permission.parse(await ask(calls.permission.path)).info;
   const { method, path } = calls.register;
   const password = randomBytes(9).toString('hex');
   const body = { username: `m${randomBytes(6).toString('hex')}`, password, confirmPassword: password, termsAccepted: true };
@@ -19,5 +19,5 @@ export async function newMember(origin: string): Promise<string> {
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: encryptionKey.kid })
     .encrypt(await importJWK(encryptionKey, 'ECDH-ES'));
   const value = await ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ envelope }) });
-  return callSchemas.register.value.parse(value).token;
+  return callAnswers.register.parse(value).token;
 }

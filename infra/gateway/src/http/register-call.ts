@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calls, type CallName, type CallValue } from '@marquee/contract';
-import { callSchemas, type CallSchema } from '@marquee/contract/schemas';
+import { callAnswers, callSchemas, type CallSchema } from '@marquee/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
@@ -59,8 +59,8 @@ const run = async <Name extends CallName>(gateway: Gateway, name: Name, handler:
 };
 
 /** Fails on an answer that the contract does not describe to the last field. */
-const judgeAnswer = (name: CallName, schema: CallSchema, value: unknown): void => {
-  if (!isDeepStrictEqual(schema.value.parse(value), value)) throw new Error(`${name} answers more than its contract says`);
+const judgeAnswer = (name: CallName, value: unknown): void => {
+  if (!isDeepStrictEqual(callAnswers[name].parse(value), value)) throw new Error(`${name} answers more than its contract says`);
 };
 
 export interface CallRouteOptions {
@@ -82,7 +82,7 @@ export const callRegistrar = ({ app, gateway, judgeAnswers }: CallRouteOptions):
     handler: async (request, reply) => {
       try {
         const value = await run(gateway, name, handler, request);
-        if (judgeAnswers) judgeAnswer(name, schema, value);
+        if (judgeAnswers) judgeAnswer(name, value);
         reply.header('cache-control', 'no-store');
         return { success: true, value };
       } catch (error) {

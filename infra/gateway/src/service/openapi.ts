@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@marquee/contract';
-import { callSchemas, failure, type CallSchema } from '@marquee/contract/schemas';
+import { callAnswers, callSchemas, failure, type CallSchema } from '@marquee/contract/schemas';
 import { z } from 'zod';
 import { declaredRefusals } from '#http/declared-refusals.ts';
 import { statusOf } from '#http/status-of.ts';
@@ -46,7 +46,7 @@ const operation = (name: CallName) => {
     parameters: parameters(schema.query),
     ...requestBody(schema),
     responses: {
-      200: { description: 'Success', content: json(z.toJSONSchema(z.object({ success: z.literal(true), value: schema.value }), { io: 'output' })) },
+      200: { description: 'Success', content: json(z.toJSONSchema(z.object({ success: z.literal(true), value: callAnswers[name] }), { io: 'output' })) },
       ...refusals(schema),
     },
   };

@@ -1,6 +1,6 @@
+export * from './answers/index.ts';
 export * from './primitives.ts';
 export * from './envelope.ts';
-export * from './system.ts';
 export * from './session.ts';
 export * from './games.ts';
 export * from './wallet.ts';

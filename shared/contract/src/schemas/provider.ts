@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, currency, positiveAmount } from './primitives.ts';
+import { amount, currency } from './answers/primitives.ts';
+import { positiveAmount } from './primitives.ts';
 
 /**
  * Seamless wallet: what a game provider calls. Not under the envelope. Headers `x-provider`, `x-timestamp` (Unix milliseconds)
@@ -72,8 +73,8 @@ export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
 /** `balance` and `currency` are missing where no player is known; `duplicate` marks the answer to a repeated command. */
 export const providerAnswer = z.object({
   status: providerStatus,
-  balance: amount.optional(),
-  currency: currency.optional(),
+  balance: z.optional(amount),
+  currency: z.optional(currency),
   transactionId: z.string().optional(),
   duplicate: z.boolean().optional(),
 });

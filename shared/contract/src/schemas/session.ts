@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { currency, instant } from './primitives.ts';
 
 /** What the slider sends: the puzzle's id and the pointer's way over the track (0–1000) with milliseconds since the start. */
 export const sliderTrace = z.object({
@@ -7,8 +6,6 @@ export const sliderTrace = z.object({
   points: z.array(z.tuple([z.number().min(0).max(1000), z.number().min(0).max(60_000)])).min(1).max(400),
 });
 export type SliderTrace = z.infer<typeof sliderTrace>;
-
-export const sliderChallenge = z.object({ id: z.string(), expiresInSeconds: z.int() });
 
 /** `type` sms carries the mobile number as username and the code as password. */
 export const loginPayload = z.strictObject({
@@ -20,9 +17,6 @@ export const loginPayload = z.strictObject({
   agentArea: z.boolean().optional(),
 });
 export type LoginPayload = z.infer<typeof loginPayload>;
-
-export const loginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });
-export type LoginValue = z.infer<typeof loginValue>;
 
 export const registerPayload = z.strictObject({
   username: z.string().trim().max(64),
@@ -53,18 +47,3 @@ export const registerPayload = z.strictObject({
 export type RegisterPayload = z.infer<typeof registerPayload>;
 
 export const freePlayPayload = z.strictObject({ os: z.string().max(64).default('web'), platform: z.literal('W').default('W') });
-
-export const memberInfo = z.object({
-  id: z.string(),
-  account: z.string(),
-  nickname: z.string(),
-  type: z.int(),
-  userName: z.string(),
-  currency,
-  vipLabelName: z.string().nullable(),
-  vipRankLevel: z.int(),
-  unreadMessage: z.int(),
-  lastLoginAt: instant.nullable(),
-  registeredAt: instant,
-});
-export type MemberInfo = z.infer<typeof memberInfo>;

@@ -1,41 +1,14 @@
 import { z } from 'zod';
-import { amount, currency, instant, page, pageNo, pageSize } from './primitives.ts';
-
-export const balance = z.object({ balance: amount, currency, currencySymbol: z.string() });
-export type Balance = z.infer<typeof balance>;
-
-export const betState = z.enum(['open', 'settled', 'rolled_back']);
-
-/** One round as the player's bet record shows it. `netResult` is payout less stake. */
-export const bet = z.object({
-  roundId: z.string(),
-  gameCode: z.string(),
-  gameName: z.string(),
-  vendorName: z.string(),
-  showIcon: z.string(),
-  stake: amount,
-  payout: amount,
-  netResult: amount,
-  currency,
-  state: betState,
-  placedAt: instant,
-  settledAt: instant.nullable(),
-  verifyUrl: z.string().nullable(),
-});
-export type Bet = z.infer<typeof bet>;
+import { instant } from './answers/primitives.ts';
+import { betState } from './answers/wallet.ts';
+import { pageNo, pageSize } from './primitives.ts';
 
 export const betRecordQuery = z.object({
   pageNo,
   pageSize,
-  from: instant.optional(),
-  to: instant.optional(),
+  from: z.optional(instant),
+  to: z.optional(instant),
   gameCode: z.string().max(64).optional(),
-  state: betState.optional(),
+  state: z.optional(betState),
 });
 export type BetRecordQuery = z.input<typeof betRecordQuery>;
-
-export const betRecord = page.extend({
-  bets: z.array(bet),
-  totals: z.object({ stake: amount, payout: amount, netResult: amount, currency }),
-});
-export type BetRecord = z.infer<typeof betRecord>;

@@ -59,6 +59,23 @@ test('R8.01 no answer, HTML and broken JSON are network failures, asked once', a
   expect(sent).toHaveLength(4);
 });
 
+test.each([
+  ['nothing', null],
+  ['something else', { hello: 'world' }],
+  ['a list that is none', { categories: {}, totalCount: 3 }],
+  ['a row that lacks a member', { categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 1 }], totalCount: 1 }],
+])('R8.01 an answer of %s is none', async (_, value) => {
+  installHost(testHost());
+  answers = [success(value)];
+  expect(await failureOf(callApi('gameMenus'))).toMatchObject({ code: 'network', status: 200 });
+});
+
+test('an answer may say more than this build knows', async () => {
+  installHost(testHost());
+  answers = [success({ categories: [], totalCount: 0, news: true })];
+  expect(await callApi('gameMenus')).toMatchObject({ totalCount: 0 });
+});
+
 test('a caller that gives up gets its own reason', async () => {
   installHost(testHost());
   const controller = new AbortController();
@@ -66,30 +83,33 @@ test('a caller that gives up gets its own reason', async () => {
   await expect(callApi('gameMenus', { signal: controller.signal })).rejects.toThrow('left the page');
 });
 
+const page = (pageNum: number) => ({ pageNum, totalPages: 2, totalCount: 0, games: [] });
+
 test('first data answers a call once without asking', async () => {
-  const ready = new Map([['gameList?gameType=RNG&pageNo=1', { games: [] }]]);
+  const ready = new Map([['gameList?gameType=RNG&pageNo=1', page(1)]]);
   const takeFirstData = (key: string) => {
     const value = ready.get(key);
     ready.delete(key);
     return value;
   };
   installHost(testHost({ takeFirstData }));
-  answers = [success({ games: ['asked'] })];
+  answers = [success(page(2))];
   const query = { pageNo: 1, gameType: 'RNG' } as const;
-  expect(await callApi('gameList', { query })).toEqual({ games: [] });
-  expect(await callApi('gameList', { query })).toEqual({ games: ['asked'] });
+  expect(await callApi('gameList', { query })).toEqual(page(1));
+  expect(await callApi('gameList', { query })).toEqual(page(2));
 });
 
 test('of many refused calls one asks to sign in again; readers are repeated', async () => {
+  const money = { balance: '1', currency: 'THB', currencySymbol: '฿' };
   let token = 'old';
   const renewSession = jest.fn(async () => {
     token = 'new';
     return true;
   });
   installHost(testHost({ token: () => token, renewSession }));
-  answers = [1, 2, 3].map(() => refusal('session.expired', 401)).concat([1, 2, 3].map(() => success({ balance: '1' })));
+  answers = [1, 2, 3].map(() => refusal('session.expired', 401)).concat([1, 2, 3].map(() => success(money)));
   const values = await Promise.all([callApi('balance'), callApi('balance'), callApi('balance')]);
-  expect(values).toEqual([{ balance: '1' }, { balance: '1' }, { balance: '1' }]);
+  expect(values).toEqual([money, money, money]);
   expect(renewSession).toHaveBeenCalledTimes(1);
   expect(sent.slice(3).map((request) => request.headers.get('authorization'))).toEqual(Array(3).fill('Bearer new'));
 });
@@ -110,6 +130,7 @@ test('a visitor is not asked to sign in again', async () => {
 });
 
 describe('R7.02 encrypted calls', () => {
+  const loggedIn = { token: 't', firstTimeLogin: false, passwordExpired: false };
   const body = { username: 'somchai', password: 'correct horse' };
 
   async function keyPair() {
@@ -126,7 +147,7 @@ describe('R7.02 encrypted calls', () => {
   test('send nothing in the clear, bound to path, time and nonce', async () => {
     const { privateKey, jwk } = await keyPair();
     installHost(testHost({ permission: { get: () => withKey(jwk), subscribe: () => () => undefined } }));
-    answers = [success({ token: 't' })];
+    answers = [success(loggedIn)];
     await callApi('login', { body });
     const text = (await sent[0]?.text()) ?? '';
     expect(text).not.toContain('correct horse');
@@ -145,8 +166,8 @@ describe('R7.02 encrypted calls', () => {
       permission = withKey({ ...after.jwk, kid: 'k2' });
     };
     installHost(testHost({ permission: { get: () => permission, subscribe: () => () => undefined }, refreshPermission }));
-    answers = [refusal('envelope.key_unknown', 400), success({ token: 't' })];
-    expect(await callApi('login', { body })).toEqual({ token: 't' });
+    answers = [refusal('envelope.key_unknown', 400), success(loggedIn)];
+    expect(await callApi('login', { body })).toEqual(loggedIn);
   });
 
   test('are the same in the light list of addresses and in the schemas', () => {

@@ -1,4 +1,5 @@
 import { calls, firstDataKey, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
+import { answerJudge } from '#calls/answer-judge.ts';
 import { CallError } from '#calls/call-error.ts';
 import { readEnvelope } from '#calls/envelope.ts';
 import { queryValues } from '#calls/query-values.ts';
@@ -19,6 +20,7 @@ export interface CallInput<Name extends CallName> {
  *
  * A refused token asks the player once to sign in again; a reading call is then repeated, a writing one is not, so that
  * nothing is bought or paid without the player doing it again.
+ * An answer that the contract does not know is none: whoever draws it may rely on its shape.
  * @throws CallError with the code of the refusal, or `network`
  */
 export async function callApi<Name extends CallName>(name: Name, input: CallInput<Name> = {}): Promise<CallValue<Name>> {
@@ -35,8 +37,12 @@ export async function callApi<Name extends CallName>(name: Name, input: CallInpu
 async function attempt<Name extends CallName>(name: Name, { query, body, signal }: CallInput<Name>): Promise<CallValue<Name>> {
   const { method, path } = calls[name];
   const json = 'encrypted' in calls[name] ? await sealed(path, body) : body;
+  const judge = answerJudge();
   const response = await send({ method, path, query: queryValues(query), json, token: currentHost().token(), signal });
-  return readEnvelope<CallValue<Name>>(response);
+  const value = await readEnvelope<CallValue<Name>>(response);
+  const isAnswer = await judge;
+  if (!isAnswer(name, value)) throw new CallError('network', { status: response.status });
+  return value;
 }
 
 async function sealed(path: string, body: unknown): Promise<{ envelope: string }> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { currency, language } from './primitives.ts';
 
 /** R9.08 filters and R1.01 category codes. */
@@ -12,8 +12,8 @@ export const fieldRule = z.object({
   required: z.boolean(),
   acceptedPattern: z.string(),
   patternId: z.string(),
-  minLength: z.int().min(0),
-  maxLength: z.int().min(1).max(255),
+  minLength: z.int().check(z.minimum(0)),
+  maxLength: z.int().check(z.minimum(1), z.maximum(255)),
 });
 export type FieldRule = z.infer<typeof fieldRule>;
 
@@ -45,7 +45,7 @@ export const whitelabel = z.object({
   gmtOffsetMinutes: z.int(),
   minimumAge: z.int(),
   defaultLanguage: language,
-  languages: z.array(language).min(1),
+  languages: z.array(language).check(z.minLength(1)),
   referral: z.boolean(),
   phoneVerification: z.boolean(),
   vip: z.boolean(),
@@ -73,7 +73,7 @@ export const permission = z.object({
   }),
   location: z.object({ ip: z.string() }),
   maintenance: z.boolean(),
-  maintenanceEndsAt: z.string().nullable(),
+  maintenanceEndsAt: z.nullable(z.string()),
   regionRestriction: z.boolean(),
 });
 export type Permission = z.infer<typeof permission>;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import type { CallName } from '#addresses.ts';
+import { gameList, launchValue, menus, winner } from './games.ts';
+import { loginValue, memberInfo, sliderChallenge } from './session.ts';
+import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
+import { balance, betRecord } from './wallet.ts';
+
+/** What each call answers when it succeeds. Light enough for browsers, which judge by it whatever comes over the wire. */
+export const callAnswers = {
+  permission,
+  systemStatus,
+  whitelabel,
+  registerSettings: z.object({ fields: z.array(fieldRule) }),
+  sliderChallenge,
+  login: loginValue,
+  freePlay: loginValue,
+  logout: z.null(),
+  register: loginValue,
+  memberInfo,
+  affiliate: z.object({ valid: z.boolean() }),
+  balance,
+  betRecord,
+  gameMenus: menus,
+  gameList,
+  hotGames: gameList,
+  rankList: z.object({ winners: z.array(winner) }),
+  recentGames: gameList,
+  launchGame: launchValue,
+  launchDemo: launchValue,
+} as const satisfies Record<CallName, z.ZodMiniType>;
+
+export type CallAnswers = typeof callAnswers;

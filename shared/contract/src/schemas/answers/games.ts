@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { amount, currency, instant, page } from './primitives.ts';
+import { gameCategory } from './system.ts';
+
+/** `showIcon` is a path below an image host of the permission response, without width and ending. */
+export const game = z.object({
+  nodeId: z.int(),
+  gameName: z.string(),
+  displayName: z.string(),
+  gameCode: z.string(),
+  gameType: gameCategory,
+  gameClassify: gameCategory,
+  vassalage: z.string(),
+  vendorCode: z.string(),
+  vendorName: z.string(),
+  showIcon: z.string(),
+  isGame: z.boolean(),
+  isHot: z.union([z.literal(0), z.literal(1)]),
+  isNew: z.boolean(),
+  tags: z.array(z.enum(['JP', 'TG', 'AC'])),
+  maintenance: z.boolean(),
+  playable: z.boolean(),
+});
+export type Game = z.infer<typeof game>;
+
+export const gameList = z.extend(page, { games: z.array(game) });
+export type GameList = z.infer<typeof gameList>;
+
+export const vendor = z.object({
+  id: z.int(),
+  code: z.string(),
+  displayName: z.string(),
+  lagerIcon: z.string(),
+  gameType: gameCategory,
+  gameCount: z.int(),
+  tables: z.nullable(z.int()),
+});
+export type Vendor = z.infer<typeof vendor>;
+
+/** One category of the menu; only categories with at least one vendor are sent, already rearranged (R4.16). */
+export const menuCategory = z.object({
+  title: z.string(),
+  gameClassify: gameCategory,
+  gameCount: z.int(),
+  cards: z.array(vendor),
+});
+export type MenuCategory = z.infer<typeof menuCategory>;
+
+export const menus = z.object({ categories: z.array(menuCategory), totalCount: z.int() });
+export type Menus = z.infer<typeof menus>;
+
+export const winner = z.object({
+  customerName: z.string(),
+  winAmount: amount,
+  currency,
+  gameName: z.string(),
+  gameTime: instant,
+  game,
+});
+export type Winner = z.infer<typeof winner>;
+
+export const launchValue = z.object({
+  launchUrl: z.string(),
+  gameName: z.string(),
+  returnToPlayer: z.nullable(z.string()),
+  demo: z.boolean(),
+});
+export type LaunchValue = z.infer<typeof launchValue>;
