@@ -6,6 +6,7 @@ export { CallError, type CallFailure } from '#calls/call-error.ts';
 export { contractVersion } from '#contract-version.ts';
 export { formatInstant } from '#format-instant.ts';
 export { useBalance, type BalanceControl } from '#hooks/use-balance.ts';
+export { useErrorWords } from '#hooks/use-error-words.ts';
 export { usePageTitle } from '#hooks/use-page-title.ts';
 export { useFlags, usePermission } from '#hooks/use-permission.ts';
 export { usePreferences, type PreferenceControl } from '#hooks/use-preferences.ts';
@@ -27,3 +28,5 @@ export type {
   Toast,
 } from '#host-contract.ts';
 export type { RemoteExpose } from '#remote-expose.ts';
+export { dictionaryLoader, type Dictionaries } from '#texts/dictionary-loader.ts';
+export type { TextKeyOf, TypedTexts } from '#texts/typed-texts.ts';

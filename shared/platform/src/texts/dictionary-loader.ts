@@ -1,0 +1,13 @@
+type Dictionary = Readonly<Record<string, unknown>>;
+type Load = () => Promise<{ readonly default: Dictionary }>;
+
+/** Dictionaries of a part by BCP 47 tag, each fetched when it is asked for. */
+export type Dictionaries = Readonly<Record<string, Load>> & { readonly en: Load };
+
+/** `loadTexts` of a part: the dictionary of a language, English for one that the part does not have. */
+export const dictionaryLoader =
+  (dictionaries: Dictionaries) =>
+  async (language: string): Promise<Dictionary> => {
+    const load = Object.hasOwn(dictionaries, language) ? dictionaries[language] : undefined;
+    return (await (load ?? dictionaries.en)()).default;
+  };
