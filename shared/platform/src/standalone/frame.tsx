@@ -1,5 +1,5 @@
 import { modals } from 'remote-under-development';
-import { useState, type ComponentType, type FormEvent } from 'react';
+import { Suspense, useState, type ComponentType, type FormEvent } from 'react';
 import { useBalance } from '#hooks/use-balance.ts';
 import { useReadable } from '#hooks/use-readable.ts';
 import { usePermission } from '#hooks/use-permission.ts';
@@ -59,9 +59,11 @@ export function Frame({ remote, site, Routes }: FrameProps) {
     <>
       <Bar remote={remote} site={site} />
       {toast !== null && <p role="status">{`${toast.title} ${toast.text ?? ''}`}</p>}
-      <Routes />
+      <Suspense>
+        <Routes />
+      </Suspense>
       {modal !== null && Modal === undefined && <pre role="dialog">{`${modal.name} ${JSON.stringify(modal.params, null, 2)}`}</pre>}
-      {modal !== null && Modal !== undefined && <Modal {...modal.params} />}
+      <Suspense>{modal !== null && Modal !== undefined && <Modal {...modal.params} />}</Suspense>
     </>
   );
 }
