@@ -1,6 +1,5 @@
-import { CallError, useText } from '@marquee/platform';
-import { Button, ErrorState } from '@marquee/ui';
-import { RotateCw } from 'lucide-react';
+import { useErrorWords } from '@marquee/platform';
+import { ErrorState, RetryButton } from '@marquee/ui';
 import { useLobbyText } from '#text.ts';
 
 export interface LoadFailureProps {
@@ -11,16 +10,6 @@ export interface LoadFailureProps {
 /** Says what went wrong in the words of its code, and tries again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useLobbyText();
-  const errors = useText('errors');
-  return (
-    <ErrorState
-      title={t('errors.title')}
-      text={errors.t(error instanceof CallError ? error.code : 'unknown_error')}
-      action={
-        <Button variant="outline" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
-          {t('errors.retry')}
-        </Button>
-      }
-    />
-  );
+  const words = useErrorWords();
+  return <ErrorState title={t('errors.title')} text={words(error)} action={<RetryButton label={t('errors.retry')} onRetry={onRetry} />} />;
 }

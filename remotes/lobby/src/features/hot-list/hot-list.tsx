@@ -1,12 +1,11 @@
 import type { GameList } from '@marquee/contract';
 import { useInfiniteQuery, usePageTitle, useSearchParams } from '@marquee/platform';
-import { Button, EmptyState } from '@marquee/ui';
+import { Button, EmptyState, PageHead } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { GamePages, type GamePagesQuery } from '#games/game-pages.tsx';
 import { NameSearch } from '#games/name-search.tsx';
-import { PageHead } from '#games/page-head.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './hot-list.module.css';
 

@@ -1,5 +1,6 @@
 import type { GameCategory, GameFilter } from '@marquee/contract';
 import { usePageTitle, useQuery, useSearchParams } from '@marquee/platform';
+import { PageHead } from '@marquee/ui';
 import { useCallback, useState } from 'react';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { FilterBar } from '#features/list-centre/filter-bar.tsx';
@@ -9,7 +10,6 @@ import { ListGames } from '#features/list-centre/list-games.tsx';
 import { useListQuery } from '#features/list-centre/use-list-query.ts';
 import { VendorMenu } from '#features/list-centre/vendor-menu.tsx';
 import { NameSearch } from '#games/name-search.tsx';
-import { PageHead } from '#games/page-head.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './list-centre.module.css';
 

@@ -1,12 +1,11 @@
 import type { GameList } from '@marquee/contract';
 import { Link, useInfiniteQuery, usePageTitle, useSession } from '@marquee/platform';
-import { ButtonLink, EmptyState } from '@marquee/ui';
+import { ButtonLink, EmptyState, PageHead } from '@marquee/ui';
 import { Heart, History } from 'lucide-react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { recentGamePages } from '#catalogue/recent-games.query.ts';
 import { GamePages, type GamePagesQuery } from '#games/game-pages.tsx';
 import { LoginWall } from '#games/login-wall.tsx';
-import { PageHead } from '#games/page-head.tsx';
 import { useLobbyText, type TextKey } from '#text.ts';
 
 export type OwnListName = 'favourites' | 'recent';

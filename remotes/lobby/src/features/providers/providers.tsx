@@ -1,6 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 import { usePageTitle, useQuery, useReady, useSearchParams } from '@marquee/platform';
-import { Button, EmptyState, Pill, Pills, SectionHead, VendorTileSkeleton } from '@marquee/ui';
+import { Button, EmptyState, PageHead, Pill, Pills, SectionHead, VendorTileSkeleton } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
@@ -9,7 +9,6 @@ import { findVendors } from '#features/providers/find-vendors.ts';
 import { categorySigns } from '#games/category-icons.tsx';
 import { LoadFailure } from '#games/load-failure.tsx';
 import { NameSearch } from '#games/name-search.tsx';
-import { PageHead } from '#games/page-head.tsx';
 import { useNarrow } from '#games/use-narrow.ts';
 import { VendorCard } from '#games/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';

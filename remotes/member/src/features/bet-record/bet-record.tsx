@@ -1,5 +1,5 @@
-import { usePageTitle, usePermission, useQuery, useReady, useSearchParams, useSession } from '@marquee/platform';
-import { Card } from '@marquee/ui';
+import { useErrorWords, usePageTitle, usePermission, useQuery, useReady, useSearchParams, useSession } from '@marquee/platform';
+import { Card, ErrorState, RetryButton } from '@marquee/ui';
 import { useState } from 'react';
 import { readFilter, writeFilter, type BetFilter } from '#features/bet-record/bet-filter.ts';
 import { betRecord } from '#features/bet-record/bet-record.query.ts';
@@ -9,7 +9,6 @@ import { previousDays } from '#features/bet-record/day-range.ts';
 import { ExportButton } from '#features/bet-record/export-button.tsx';
 import { FilterPanel } from '#features/bet-record/filter-panel.tsx';
 import { Pager } from '#features/bet-record/pager.tsx';
-import { LoadFailure } from '#load-failure.tsx';
 import { useMemberText } from '#text.ts';
 import css from './bet-record.module.css';
 
@@ -18,6 +17,7 @@ const widestPreset = 30;
 /** Every bet of the player; the address keeps the filter. */
 export function BetRecord() {
   const { t } = useMemberText();
+  const errorWords = useErrorWords();
   const { member } = useSession();
   const offset = usePermission().info.whitelabel.gmtOffsetMinutes;
   const [now] = useState(() => Date.now());
@@ -42,7 +42,7 @@ export function BetRecord() {
       <FilterPanel filter={filter} now={now} offset={offset} onChange={show} />
       {error && !data ? (
         <Card>
-          <LoadFailure error={error} onRetry={() => void query.refetch()} />
+          <ErrorState title={t('errors.title')} text={errorWords(error)} action={<RetryButton label={t('errors.retry')} onRetry={() => void query.refetch()} />} />
         </Card>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { CallError, formatInstant, notify, usePermission, useMutation, useText } from '@marquee/platform';
+import { formatInstant, notify, useErrorWords, useMutation, usePermission } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { Download } from 'lucide-react';
 import type { BetFilter } from '#features/bet-record/bet-filter.ts';
@@ -35,7 +35,7 @@ export interface ExportButtonProps {
 /** Saves all bets of the filter, not only the page on show, as a CSV file. */
 export function ExportButton({ filter, total }: ExportButtonProps) {
   const { t } = useMemberText();
-  const errors = useText('errors');
+  const errorWords = useErrorWords();
   const offset = usePermission().info.whitelabel.gmtOffsetMinutes;
   const save = useMutation({
     mutationFn: () => allBets(filter, offset),
@@ -43,10 +43,7 @@ export function ExportButton({ filter, total }: ExportButtonProps) {
       saveFile(`${t('bets.fileName')}-${filter.from}-${filter.to}.csv`, betsToCsv(bets, wordsOf(t)));
       notify({ tone: 'success', title: t('bets.exported', { count: bets.length }) });
     },
-    onError: (error) => {
-      const text = errors.t(error instanceof CallError ? error.code : 'unknown_error');
-      notify({ tone: 'danger', title: t('bets.exportFailed'), text });
-    },
+    onError: (error) => notify({ tone: 'danger', title: t('bets.exportFailed'), text: errorWords(error) }),
   });
   const start = () => {
     if (total <= limit) save.mutate();

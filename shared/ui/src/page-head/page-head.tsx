@@ -1,11 +1,12 @@
 import css from './page-head.module.css';
 
 export interface PageHeadProps {
-  title: string;
+  readonly title: string;
   /** One line of facts; its place is kept while they load. */
-  facts: string;
+  readonly facts: string;
 }
 
+/** Title of a page, the only `h1` of it. */
 export function PageHead({ title, facts }: PageHeadProps) {
   return (
     <header className={css.head}>
