@@ -1,13 +1,11 @@
 import { Route, Routes } from '@marquee/platform';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 
 const Preview = lazy(async () => ({ default: (await import('#features/preview/preview.tsx')).Preview }));
 
-/** Every page of this remote; `remote.ts` lists the same addresses. */
+/** Every page of this remote; `remote.ts` lists the same addresses. What stands in while the code of one comes is the shell's. */
 export const NewPartRoutes = () => (
-  <Suspense fallback={null}>
-    <Routes>
-      <Route path="/new-part-preview" element={<Preview />} />
-    </Routes>
-  </Suspense>
+  <Routes>
+    <Route path="/new-part-preview" element={<Preview />} />
+  </Routes>
 );
