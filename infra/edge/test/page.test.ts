@@ -188,6 +188,14 @@ test('first data that is slow does not hold the page up', async () => {
   expect(Date.now() - started).toBeLessThan(1000);
 });
 
+test('first data of a shape that the contract does not know stays away', async () => {
+  edge.gateway.answer = (request, response, body) => {
+    if (request.url?.startsWith('/lgw')) json(response, { success: true, value: { hello: 'world' } });
+    else gatewayAnswer(request, response, body);
+  };
+  expect(dataOf((await get('/rng')).body, 'marquee-first-data')).toBe('{}');
+});
+
 test('without a live shell there is a page that says so', async () => {
   const empty = await startEdge({ firstDocument: (keys) => signed(manifest(0, { shell: null, remotes: {} }), keys) });
   expect((await empty.app.inject('/')).statusCode).toBe(503);

@@ -1,4 +1,4 @@
-import { systemStatus, type SystemStatus } from '@marquee/contract/schemas';
+import type { SystemStatus } from '@marquee/contract';
 import type { GatewayClient } from '#gateway/gateway-client.ts';
 import type { Permissions } from '#page/permissions.ts';
 
@@ -42,9 +42,8 @@ export class StatusWatch {
 
   async #poll(): Promise<void> {
     const answer = await this.#gateway.ask('systemStatus', {}, limitMs).catch(() => null);
-    const parsed = systemStatus.safeParse(answer);
-    if (!parsed.success || parsed.data.status === this.#last) return;
-    this.#last = parsed.data.status;
+    if (answer === null || answer.status === this.#last) return;
+    this.#last = answer.status;
     this.#permissions.forget();
     await Promise.all([...this.#watchers.keys()].map((watcher) => this.#tell(watcher)));
   }

@@ -1,4 +1,5 @@
-import { calls, type CallName, type QueryValue } from '@marquee/contract';
+import { calls, type CallName, type CallValue, type QueryValue } from '@marquee/contract';
+import { isAnswer } from '@marquee/contract/answers';
 import { z } from 'zod';
 
 export interface GatewayOptions {
@@ -7,7 +8,7 @@ export interface GatewayOptions {
   readonly secret: string | undefined;
 }
 
-const answer = z.looseObject({ success: z.literal(true), value: z.unknown() });
+const envelope = z.looseObject({ success: z.literal(true), value: z.unknown() });
 
 /** Headers that tell the gateway whose request it is. */
 export const visitorHeaders = (address: string, secret: string | undefined): Record<string, string> => ({
@@ -27,13 +28,15 @@ export class GatewayClient {
   /**
    * Value of a successful answer.
    * @param address the visitor's, when the answer depends on it
-   * @throws Error when the gateway does not answer in time or refuses
+   * @throws Error when the gateway does not answer in time, refuses, or answers what the contract does not know
    */
-  async ask(name: CallName, query: Readonly<Record<string, QueryValue>>, limitMs: number, address?: string): Promise<unknown> {
+  async ask<Name extends CallName>(name: Name, query: Readonly<Record<string, QueryValue>>, limitMs: number, address?: string): Promise<CallValue<Name>> {
     const url = new URL(calls[name].path, this.#options.origin);
     for (const [key, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(key, String(value));
     const headers = address === undefined ? {} : visitorHeaders(address, this.#options.secret);
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
-    return answer.parse(await response.json()).value;
+    const { value } = envelope.parse(await response.json());
+    if (!isAnswer(name, value)) throw new Error(`the gateway answers ${name} in an unknown shape`);
+    return value;
   }
 }

@@ -1,5 +1,4 @@
 import type { Permission } from '@marquee/contract';
-import { permission as permissionSchema } from '@marquee/contract/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GatewayClient } from '#gateway/gateway-client.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
@@ -8,7 +7,7 @@ const freshMs = 1000;
 const limitMs = 2000;
 const visitors = 10_000;
 
-/** A permission response, and its JSON with the members that this edge does not know. */
+/** A permission response and its JSON. */
 export interface KnownPermission {
   readonly permission: Permission;
   readonly json: string;
@@ -53,8 +52,8 @@ export class Permissions {
 
   async #ask(address: string, language: string | undefined, before: Promise<KnownPermission | null> | undefined): Promise<KnownPermission | null> {
     try {
-      const value = await this.#gateway.ask('permission', { language }, limitMs, address);
-      const known = { permission: permissionSchema.parse(value), json: JSON.stringify(value) };
+      const permission = await this.#gateway.ask('permission', { language }, limitMs, address);
+      const known = { permission, json: JSON.stringify(permission) };
       this.#lastKnown = known;
       return known;
     } catch (error) {
