@@ -59,6 +59,14 @@ test('an urgent change is marked for open tabs, the next one is not', async () =
   expect((await manifestOf(registry.app)).manifest.remotes.lobby).not.toHaveProperty('urgent');
 });
 
+test('an urgent change of the shell is marked too, and stays marked while others change', async () => {
+  await change(registry.app, 'switch', 'shell', await revisionNow(), { version: '1.1.0' });
+  expect((await manifestOf(registry.app)).manifest.shell).not.toHaveProperty('urgent');
+  await change(registry.app, 'rollback', 'shell', await revisionNow(), { urgent: true });
+  await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.3.0' });
+  expect((await manifestOf(registry.app)).manifest.shell).toMatchObject({ current: { version: '1.0.0' }, urgent: true });
+});
+
 test('what is live already is refused, and a dry run changes nothing', async () => {
   const { manifest } = await manifestOf(registry.app);
   const live = manifest.remotes.lobby.current.version;

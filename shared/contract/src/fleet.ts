@@ -118,6 +118,19 @@ export const reportClass = z.enum([
 ]);
 export type ReportClass = z.infer<typeof reportClass>;
 
+/** Classes that speak against the version itself; a broken network or a recovery does not. */
+export const failureClasses: readonly ReportClass[] = [
+  'entry-missing',
+  'entry-timeout',
+  'entry-failed',
+  'chunk-missing',
+  'chunk-timeout',
+  'chunk-failed',
+  'style-failed',
+  'integrity',
+  'render-crash',
+];
+
 /** Body of `POST /fleet/report`. `durationMs` is the time from the attempt to the outcome. */
 export const fleetReport = z.object({
   part: partName,

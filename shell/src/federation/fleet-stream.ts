@@ -4,6 +4,7 @@ import { reviewAll } from '#federation/live-switch.ts';
 import { fleet, refetchFleet } from '#federation/manifest.ts';
 import { leases } from '#federation/open-leases.ts';
 import { reportFleet } from '#federation/report-fleet.ts';
+import { followShell } from '#federation/shell-switch.ts';
 import { refreshPermission } from '#host/permission.ts';
 import { setStatus } from '#host/status.ts';
 
@@ -72,5 +73,6 @@ export function followFleet(): void {
   });
   fleet.subscribe(reviewAll);
   leases.onFree(reviewAll);
+  followShell();
   if (!document.hidden) open();
 }

@@ -17,7 +17,7 @@ export function lazyChunk<Props extends object>(load: () => Promise<ComponentTyp
         setTimeout(() => {
           current = make();
         }, settleTime);
-        reloadForNewShell();
+        void reloadForNewShell();
         throw error;
       }
     });

@@ -81,5 +81,5 @@ function giveUp(name: string, error: unknown): void {
   const version = fleet.get().remotes[name]?.current.version;
   if (version !== undefined) reportFleet({ part: name, version, class: 'placeholder' });
   setRemoteState(name, { failure });
-  reloadForNewShell();
+  void reloadForNewShell();
 }

@@ -12,6 +12,8 @@ export const safeStorage = (area: 'localStorage' | 'sessionStorage') => ({
       return null;
     }
   },
+  /** Whether the browser has what is stored, so that it outlives the page. */
+  isKept: (key: string): boolean => !memory.has(`${area}.${key}`),
   set(key: string, value: string): void {
     try {
       globalThis[area].setItem(key, value);

@@ -27,6 +27,9 @@ export const sessionAtom = atom((get): Session => {
 export const session = readable(sessionAtom);
 export const token = (): string | null => store.get(tokenAtom);
 
+/** Whether the session outlives a load of the page: not where the browser refuses storage. */
+export const isSessionKept = (): boolean => stored.isKept(storageKey);
+
 /** Takes up the session that this tab has kept. */
 export function resumeSession(): void {
   const kept = stored.get(storageKey);

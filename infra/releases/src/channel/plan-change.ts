@@ -113,7 +113,8 @@ async function usable(tx: Tx, fleet: Fleet, manifest: FleetManifest, { part, ver
 
 function withPart(manifest: FleetManifest, { part, urgent }: Wish, after: RemoteChannel): FleetManifest {
   const { current, lastGood } = after;
-  if (part === 'shell') return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '' } };
-  return { ...manifest, remotes: { ...manifest.remotes, [part]: { ...after, ...(urgent ? { urgent } : {}) } } };
+  const haste = urgent ? { urgent } : {};
+  if (part === 'shell') return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '', ...haste } };
+  return { ...manifest, remotes: { ...manifest.remotes, [part]: { ...after, ...haste } } };
 }
 
