@@ -1,17 +1,15 @@
-import { Button, Modal, Switch } from '@marquee/ui';
+import { Switch } from '@marquee/ui';
 import { useId, useState } from 'react';
 import type { PartStatus, Status } from '#answers/answers.ts';
-import { CallRefused } from '../api/ask.ts';
 import { changePath, type Verb } from '../api/change.ts';
 import { useWrite, type Outcome } from '../api/use-write.ts';
 import { useNotify } from '../tasks/notices.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { Affected } from './affected.tsx';
 import { ChangeOutlook } from './change-outlook.tsx';
-import { Note } from './note.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { versionBrought } from './outlook.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
-import { RefusalNote } from './refusal-note.tsx';
 import { RuleField } from './rule-field.tsx';
 import { instantAhead, ScheduleFields } from './schedule-fields.tsx';
 import { changeOf, useChangeForm } from './use-change-form.ts';
@@ -52,7 +50,7 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
   const raced = live.revision !== seen.revision;
   const at = scheduling ? instantAhead(form.at) : '';
   const version = versionBrought(part, verb, form.version);
-  const blocked = raced || preview.answer === undefined;
+  const blocked = preview.answer === undefined;
 
   const finished = (outcome: Outcome): void => {
     notify('success', t(outcome === 'waits' ? 'done.waits' : scheduling ? 'done.scheduled' : 'done.title', { part: part.part }));
@@ -60,7 +58,7 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
   };
   const confirm = (): void => {
     setTried(true);
-    if (change === null || at === null || !isReason(form.reason) || blocked) return;
+    if (change === null || at === null || !isReason(form.reason) || raced || blocked) return;
     const extra = { ...(scheduling ? { at } : {}), ...(form.urgent ? { urgent: true } : {}) };
     const { verb: sent, ...rest } = change;
     const body = { ...(scheduling ? change : rest), ...extra, reason: form.reason.trim() };
@@ -71,57 +69,43 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
     write.reset();
   };
 
-  const lostRace = write.error instanceof CallRefused && write.error.check === 'revision';
+  const moved = raced ? t('change.raced.text', { channel: status.channel, revision: live.revision, seen: seen.revision }) : null;
   return (
-    <Modal
+    <ConfirmDialog
       title={t(`title.${task}`, { part: part.part })}
-      closeLabel={t('close')}
-      dragLabel={t('drag')}
-      closable={!write.isPending}
+      confirmLabel={t(`confirm.${task}`, { version })}
+      danger={verb === 'rollback'}
+      blocked={blocked}
+      raced={moved}
+      write={write}
+      onConfirm={confirm}
+      onLook={look}
       onClose={onClose}
-      actions={
-        <div className={css.actions}>
-          <Button size="large" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button className={css.confirm} size="large" variant={verb === 'rollback' ? 'danger' : 'primary'} busy={write.isPending} disabled={blocked} onClick={confirm}>
-            {t(`confirm.${task}`, { version })}
-          </Button>
-        </div>
-      }
     >
-      <div className={css.body}>
-        {raced && (
-          <Note tone="coral" title={t('change.raced')} action={<Button size="small" onClick={look}>{t('change.raced.look')}</Button>}>
-            {t('change.raced.text', { channel: status.channel, revision: live.revision, seen: seen.revision })}
-          </Note>
-        )}
-        {scheduling && <ScheduleFields part={part} form={form} set={set} tried={tried} />}
-        {(verb === 'switch' || verb === 'canary' || verb === 'rollback') && (
-          <VersionField
-            part={part}
-            value={form.version}
-            placeholder={verb === 'rollback' ? `${t('column.lastGood')}: ${part.lastGood ?? t('part.none')}` : t('change.versionPlaceholder')}
-            onChange={(chosen) => set({ version: chosen })}
-          />
-        )}
-        {verb === 'canary' && <RuleField form={form} set={set} />}
-        <ChangeOutlook seen={seen} verb={verb} preview={preview} />
-        {preview.answer !== undefined && (
-          <Affected part={part} verb={verb} urgent={form.urgent} version={version} waits={twoPeople && reachesEverybody.has(verb)} />
-        )}
-        {part.part !== 'shell' && (
-          <div className={css.urgent}>
-            <Switch id={urgentId} checked={form.urgent} onChange={(urgent) => set({ urgent })} />
-            <label htmlFor={urgentId} className={css.urgentWords}>
-              <strong>{t('change.urgent')}</strong>
-              <span>{t('change.urgent.text')}</span>
-            </label>
-          </div>
-        )}
-        <ReasonField value={form.reason} tried={tried} onChange={(reason) => set({ reason })} />
-        {write.error !== null && !lostRace && <RefusalNote error={write.error} wrote />}
-      </div>
-    </Modal>
+      {scheduling && <ScheduleFields part={part} form={form} set={set} tried={tried} />}
+      {(verb === 'switch' || verb === 'canary' || verb === 'rollback') && (
+        <VersionField
+          part={part}
+          value={form.version}
+          placeholder={verb === 'rollback' ? `${t('column.lastGood')}: ${part.lastGood ?? t('part.none')}` : t('change.versionPlaceholder')}
+          onChange={(chosen) => set({ version: chosen })}
+        />
+      )}
+      {verb === 'canary' && <RuleField form={form} set={set} />}
+      <ChangeOutlook seen={seen} verb={verb} preview={preview} />
+      {preview.answer !== undefined && (
+        <Affected part={part} verb={verb} urgent={form.urgent} version={version} waits={twoPeople && reachesEverybody.has(verb)} />
+      )}
+      {part.part !== 'shell' && (
+        <div className={css.urgent}>
+          <Switch id={urgentId} checked={form.urgent} onChange={(urgent) => set({ urgent })} />
+          <label htmlFor={urgentId} className={css.urgentWords}>
+            <strong>{t('change.urgent')}</strong>
+            <span>{t('change.urgent.text')}</span>
+          </label>
+        </div>
+      )}
+      <ReasonField value={form.reason} tried={tried} onChange={(reason) => set({ reason })} />
+    </ConfirmDialog>
   );
 }

@@ -33,6 +33,7 @@ export function DecideDialog({ status, part: asked, pending, decision, onClose }
       danger={decision === 'reject'}
       doneText={t('done.title', { part: part.part })}
       revision={status.revision}
+      blocked={decision === 'approve' && change !== null && preview.answer === undefined}
       writeOf={(reason, revision) => ({
         path: `/channels/${status.channel}/pending/${pending.id}/${decision}`, body: { reason }, ...(revision === undefined ? {} : { revision }),
       })}

@@ -1,13 +1,9 @@
-import { Button, Modal } from '@marquee/ui';
 import { useState, type ReactNode } from 'react';
-import { CallRefused } from '../api/ask.ts';
 import { useWrite, type Write } from '../api/use-write.ts';
-import { Note } from '../change/note.tsx';
+import { ConfirmDialog } from '../change/confirm-dialog.tsx';
 import { isReason, ReasonField } from '../change/reason-field.tsx';
-import { RefusalNote } from '../change/refusal-note.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { useNotify } from './notices.tsx';
-import css from '../change/change-dialog.module.css';
 
 export interface ReasonDialogProps {
   readonly title: string;
@@ -32,7 +28,6 @@ export function ReasonDialog({ title, confirmLabel, danger = false, doneText, re
   const [tried, setTried] = useState(false);
   const write = useWrite();
   const raced = revision !== seen;
-  const lostRace = write.error instanceof CallRefused && write.error.check === 'revision';
 
   const confirm = (): void => {
     setTried(true);
@@ -50,33 +45,19 @@ export function ReasonDialog({ title, confirmLabel, danger = false, doneText, re
   };
 
   return (
-    <Modal
+    <ConfirmDialog
       title={title}
-      closeLabel={t('close')}
-      dragLabel={t('drag')}
-      closable={!write.isPending}
+      confirmLabel={confirmLabel}
+      danger={danger}
+      blocked={blocked}
+      raced={raced ? t('change.raced.moved', { revision: revision ?? '', seen: seen ?? '' }) : null}
+      write={write}
+      onConfirm={confirm}
+      onLook={look}
       onClose={onClose}
-      actions={
-        <div className={css.actions}>
-          <Button size="large" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button className={css.confirm} size="large" variant={danger ? 'danger' : 'primary'} busy={write.isPending} disabled={raced || blocked} onClick={confirm}>
-            {confirmLabel}
-          </Button>
-        </div>
-      }
     >
-      <div className={css.body}>
-        {raced && (
-          <Note tone="coral" title={t('change.raced')} action={<Button size="small" onClick={look}>{t('change.raced.look')}</Button>}>
-            {t('change.raced.moved', { revision: revision ?? '', seen: seen ?? '' })}
-          </Note>
-        )}
-        {children}
-        <ReasonField value={reason} tried={tried} onChange={setReason} />
-        {write.error !== null && !lostRace && <RefusalNote error={write.error} wrote />}
-      </div>
-    </Modal>
+      {children}
+      <ReasonField value={reason} tried={tried} onChange={setReason} />
+    </ConfirmDialog>
   );
 }

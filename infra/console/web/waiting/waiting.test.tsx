@@ -61,3 +61,13 @@ it('retires a version that is not in use, and passes the refusal on', async () =
   await user.click(dialog.getByRole('button', { name: 'Retire' }));
   expect(await dialog.findByText('a live tab runs lobby 5.3.0', { exact: false })).toBeInTheDocument();
 });
+
+it('approves nothing unseen', async () => {
+  server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
+  server.on('POST /channels/production/parts/lobby/switch', () => [422, { refused: 'retired', detail: 'lobby 5.3.0 is retired, its files are deleted' }]);
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve a change of lobby' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('its files are deleted');
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+});
