@@ -24,9 +24,8 @@ import { runDue } from '#planned/run-due.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
 import { realFiles, type FileOperations } from '#publish/files.ts';
 import { publishRoutes } from '#publish/publish.routes.ts';
-import type { DemotionRule } from '#reports/demote.service.ts';
 import { forgetMinutes } from '#reports/report.repository.ts';
-import { reportRoutes } from '#reports/report.routes.ts';
+import { reportRoutes, type FailureRule } from '#reports/report.routes.ts';
 import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
@@ -43,7 +42,7 @@ export interface AppOptions {
   readonly keys: string;
   readonly token: string;
   readonly channels?: readonly string[];
-  readonly demotion?: DemotionRule;
+  readonly demotion?: FailureRule;
   readonly logger?: FastifyServerOptions['logger'];
   readonly now?: () => Date;
   /** Milliseconds between two looks at what is scheduled. */
@@ -90,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.code(isUp ? 200 : 503).send({ ok: isUp });
   });
   channelRoutes(app, { database, revisions });
-  reportRoutes(app, fleet, options.demotion ?? { failures: 50, share: 0.25 });
+  reportRoutes(app, fleet, options.demotion ?? { failures: 50, canaryFailures: 5, share: 0.25 });
   tabRoutes(app, fleet);
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);

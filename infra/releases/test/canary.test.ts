@@ -108,16 +108,6 @@ test('a canary owns its routes and modals as a live version does', async () => {
   }
 });
 
-test('R5 a canary that fails is taken away by itself, and what the others have stays', async () => {
-  await act('canary', { version: '1.1.0', rule });
-  const failed = { part: 'lobby', version: '1.1.0', class: 'render-crash', count: 60 };
-  await registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports: [failed] } });
-  expect(await lobby()).toMatchObject({ current: { version: '1.0.0' } });
-  expect(await lobby()).not.toHaveProperty('canary');
-  const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json();
-  expect(entries[0]).toMatchObject({ action: 'canary-stop', actor: 'release-service', reason: '60 of 60 reports within two minutes were failures' });
-});
-
 test('R1 of 20 concurrent changes of every kind, each on a connection of its own, one wins, the others hear 409', async () => {
   await act('canary', { version: '1.2.0', rule });
   const { revision } = await now();

@@ -1,4 +1,4 @@
-import { fleetReport, fleetTab, trialCookie, type FleetManifest } from '@marquee/contract/fleet';
+import { failureClasses, fleetReport, fleetTab, trialCookie, type FleetManifest, type FleetReport } from '@marquee/contract/fleet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Allowance } from '#http/allowance.ts';
 import { EventStreams } from '#http/event-stream.ts';
@@ -23,6 +23,9 @@ const streamsOfAnAddress = 200;
 /** Of one address. Failures can take a version back, so that few of them count. */
 const reportsPerMinute = { loaded: 240, other: 20 } as const;
 
+/** Of one address about one canary: few failures stop it, and those of one visitor must not. */
+const canaryFailures = { count: 2, withinMs: 600_000 } as const;
+
 const trialBytes = 512_000;
 const trialsPerMinute = 60;
 /** Of one address; a tab speaks about once a minute. */
@@ -37,6 +40,13 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
   const tabAllowance = new Allowance(tabsPerMinute);
   const trialAllowance = new Allowance(trialsPerMinute);
   const allowances = { loaded: new Allowance(reportsPerMinute.loaded), other: new Allowance(reportsPerMinute.other) };
+
+  const canaryAllowance = new Allowance(canaryFailures.count, canaryFailures.withinMs);
+  const isOfCanary = ({ part, version, class: outcome }: FleetReport): boolean =>
+    failureClasses.includes(outcome) && source.current?.manifest.remotes[part]?.canary?.release.version === version;
+  const counts = (report: FleetReport, address: string, now: number): boolean =>
+    allowances[report.class === 'loaded' ? 'loaded' : 'other'].take(address, now) &&
+    (!isOfCanary(report) || canaryAllowance.take(`${address} ${report.part} ${report.version}`, now));
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
     const current = trials.get(cookie(request.headers.cookie, trialCookie)) ?? source.current;
@@ -68,8 +78,7 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
   app.post('/fleet/report', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {
     const report = fleetReport.safeParse(request.body);
     if (!report.success) return refuse(reply, 400, 'input.invalid');
-    const allowance = allowances[report.data.class === 'loaded' ? 'loaded' : 'other'];
-    if (allowance.take(request.ip, Date.now())) reports.add(report.data);
+    if (counts(report.data, request.ip, Date.now())) reports.add(report.data);
     return reply.code(204).send();
   });
 

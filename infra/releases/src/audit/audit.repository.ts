@@ -1,6 +1,6 @@
 import type { Tx } from '#database/pool.ts';
 import type { Signer } from '#signing/keys.ts';
-import { chainStart, hashOf, type AuditEntry } from './chain.ts';
+import { chainStart, hashOf, type AuditAction, type AuditEntry } from './chain.ts';
 
 const lockKey = 7_314_002;
 
@@ -46,4 +46,10 @@ export async function auditOfPart(tx: Tx, channel: string, part: string, limit: 
     [channel, part, limit],
   );
   return rows.map(toRow);
+}
+
+/** When something was last done to a part in a channel. */
+export async function lastNoted(tx: Tx, channel: string, part: string, action: AuditAction): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date }>('SELECT at FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1', [channel, part, action]);
+  return rows[0]?.at ?? null;
 }

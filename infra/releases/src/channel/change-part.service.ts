@@ -8,15 +8,15 @@ import type { Fleet, PartChange, Wish } from './part-change.ts';
 import { planChange, type Plan } from './plan-change.ts';
 
 /**
- * Changes what is live of a part. The manifest, its history and the audit row become true together.
+ * Changes what is live of a part. The manifest, its history and the audit row, which `detail` goes into, become true together.
  * @throws Refusal `revision` when someone else was faster, else naming the check that failed
  */
-export function changePart(fleet: Fleet, change: PartChange): Promise<PartChanged> {
+export function changePart(fleet: Fleet, change: PartChange, detail: Readonly<Record<string, unknown>> = {}): Promise<PartChanged> {
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     checkSeen(change, manifest.revision);
     const plan = await planChange(tx, fleet, manifest, change);
-    return change.dryRun ? answerOf(change, plan, true) : carryOut(tx, fleet, change, plan);
+    return change.dryRun ? answerOf(change, plan, true) : carryOut(tx, fleet, change, plan, detail);
   });
 }
 

@@ -5,7 +5,7 @@ import { liveOf, type Fleet } from '#channel/part-change.ts';
 import { Refusal } from '#http/refusal.ts';
 import { failureShareOf, faresSince, type Fare } from './fare.repository.ts';
 
-/** When a version that is live, for all or as a canary, is taken back by itself. */
+/** When a version that everybody has is taken back by itself. */
 export interface DemotionRule {
   /** Failures within the window; fewer say too little. */
   readonly failures: number;
@@ -16,7 +16,7 @@ export interface DemotionRule {
 const windowMs = 120_000;
 const actor = 'release-service';
 
-/** Takes back what crossed the failure budget: live versions to their last good one, canaries to what the others have. */
+/** Takes live versions that crossed the failure budget back to their last good one. */
 export async function demoteFailing(fleet: Fleet, rule: DemotionRule): Promise<PartChanged[]> {
   const failing = await faresSince(fleet.database, new Date(fleet.now().getTime() - windowMs), rule.failures);
   const bad = failing.filter((fare) => (failureShareOf(fare) ?? 0) >= rule.share);
@@ -36,7 +36,6 @@ async function demote(fleet: Fleet, channel: string, { part, version, loaded, fa
   const reason = `${failed} of ${loaded + failed} reports within two minutes were failures`;
   const change = { channel, part, revision: manifest.revision, actor, reason, dryRun: false };
   try {
-    if (live?.canary?.release.version === version) return await changePart(fleet, { ...change, action: 'canary-stop' });
     if (live?.current.version !== version || live.lastGood.build === live.current.build) return null;
     return await changePart(fleet, { ...change, action: 'rollback' });
   } catch (error) {

@@ -1,21 +1,8 @@
-import { fleetReport, type ReportClass } from '@marquee/contract/fleet';
+import { failureClasses, fleetReport } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx } from '#database/pool.ts';
 import type { Fare } from './fare.repository.ts';
 import { bucketCount } from './load-times.ts';
-
-/** Classes that speak against the version itself; a broken network or a recovery does not. */
-export const failureClasses: readonly ReportClass[] = [
-  'entry-missing',
-  'entry-timeout',
-  'entry-failed',
-  'chunk-missing',
-  'chunk-timeout',
-  'chunk-failed',
-  'style-failed',
-  'integrity',
-  'render-crash',
-];
 
 /** How often tabs reported one class for one version since the last delivery, and the sum of their durations. */
 export const reportCount = fleetReport.omit({ durationMs: true }).extend({

@@ -1,7 +1,6 @@
-import { fleetReport, trialCookie, type Release, type ReportClass, type SignedManifest } from '@marquee/contract/fleet';
+import { failureClasses, fleetReport, trialCookie, type Release, type ReportClass, type SignedManifest } from '@marquee/contract/fleet';
 import { chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
-import { failureClasses } from '#reports/report.repository.ts';
 
 export interface TrialSettings {
   /** Origin of an edge of the site. */

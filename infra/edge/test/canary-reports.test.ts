@@ -1,0 +1,31 @@
+import { lobby, manifest, signed, startEdge, until, type Edge } from './fixtures.ts';
+
+let edge: Edge;
+beforeAll(async () => {
+  const remotes = { lobby: { current: lobby('1.0.0'), lastGood: lobby('1.0.0'), canary: { release: lobby('2.0.0'), rule: { percent: 1 } } } };
+  edge = await startEdge({ firstDocument: (keys) => signed(manifest(3, { remotes }), keys), env: { TRUSTED_PROXIES: ['127.0.0.1'] } });
+});
+afterAll(() => edge.close());
+
+const tell = (address: string, version: string, outcome: string) =>
+  edge.app.inject({ method: 'POST', url: '/fleet/report', headers: { 'x-forwarded-for': address }, payload: { part: 'lobby', version, class: outcome } });
+
+test('R5 of one address two failures of a canary count in ten minutes, so that no visitor stops it alone', async () => {
+  for (const address of ['203.0.113.1', '203.0.113.2']) {
+    for (let time = 0; time < 6; time += 1) await tell(address, '2.0.0', 'entry-failed');
+    await tell(address, '2.0.0', 'fell-back');
+    await tell(address, '2.0.0', 'loaded');
+    for (let time = 0; time < 3; time += 1) await tell(address, '1.0.0', 'entry-failed');
+  }
+  await until(() => edge.releases.reports.length > 0);
+  expect(edge.releases.reports).toEqual([
+    {
+      reports: expect.arrayContaining([
+        expect.objectContaining({ version: '2.0.0', class: 'entry-failed', count: 4 }),
+        expect.objectContaining({ version: '2.0.0', class: 'fell-back', count: 2 }),
+        expect.objectContaining({ version: '2.0.0', class: 'loaded', count: 2 }),
+        expect.objectContaining({ version: '1.0.0', class: 'entry-failed', count: 6 }),
+      ]),
+    },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+let clock = new Date('2026-11-20T10:00:30.000Z');
+beforeAll(async () => {
+  registry = await startRegistry({ now: () => clock });
+  await publishVersions(registry.app, 'shell', ['1.0.0']);
+  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
+  await act('switch', { version: '1.0.0' });
+});
+afterAll(() => registry.close());
+
+const now = async () => (await manifestOf(registry.app)).manifest;
+const lobby = async () => (await now()).remotes.lobby;
+const act = async (action: Parameters<typeof change>[1], body: object) => change(registry.app, action, 'lobby', (await now()).revision, body);
+const wait = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
+const canary = () => act('canary', { version: '1.1.0', rule: { percent: 1 } });
+
+type Told = readonly [version: string, loaded: number, failed: number];
+const deliver = (...told: Told[]) =>
+  registry.app.inject({
+    method: 'POST',
+    url: '/v1/reports',
+    payload: {
+      reports: told.flatMap(([version, loaded, failed]) =>
+        [{ class: 'loaded', count: loaded }, { class: 'render-crash', count: failed }].filter(({ count }) => count > 0).map((each) => ({ ...each, part: 'lobby', version })),
+      ),
+    },
+  });
+const lastRow = async () => (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json().entries[0];
+
+beforeEach(async () => {
+  wait(1200);
+  if ((await lobby()).canary !== undefined) await act('canary-stop', {});
+  await canary();
+});
+
+test('R5 a canary of one percent that fails is taken away within a minute, the others keep what they have, the audit has the figures', async () => {
+  for (let second = 0; second < 30 && (await lobby()).canary !== undefined; second += 1) {
+    wait(1);
+    await deliver(['1.0.0', 20, 0], ...(second % 5 === 0 ? [['1.1.0', 0, 1] as const] : []));
+  }
+  expect(await lobby()).toMatchObject({ current: { version: '1.0.0' } });
+  expect(await lobby()).not.toHaveProperty('canary');
+  expect(await lastRow()).toMatchObject({
+    action: 'canary-stop',
+    actor: 'release-service',
+    reason: '5 of 5 reports of the canary 1.1.0 were failures, of 1.0.0 in the same minutes 0 of 420',
+    detail: { canaryStopped: '1.1.0', figures: { canary: { loaded: 0, failed: 5 }, current: { loaded: 420, failed: 0 }, chance: expect.any(Number) } },
+  });
+  expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
+});
+
+test('one that fails as much as what the others have stays: that is not its doing', async () => {
+  await deliver(['1.0.0', 700, 300], ['1.1.0', 7, 5]);
+  expect((await lobby()).canary.release.version).toBe('1.1.0');
+  await deliver(['1.1.0', 0, 40]);
+  expect(await lobby()).not.toHaveProperty('canary');
+});
+
+test('on a quiet site the share alone decides', async () => {
+  await deliver(['1.1.0', 0, 4]);
+  expect(await lobby()).toHaveProperty('canary');
+  await deliver(['1.0.0', 3, 0], ['1.1.0', 2, 1]);
+  expect(await lobby()).not.toHaveProperty('canary');
+});
+
+test('what a version did before it was a canary does not count', async () => {
+  await deliver(['1.0.0', 100, 0], ['1.1.0', 0, 20]);
+  expect(await lobby()).not.toHaveProperty('canary');
+  wait(90);
+  await canary();
+  await deliver(['1.0.0', 100, 0], ['1.1.0', 10, 0]);
+  expect(await lobby()).toHaveProperty('canary');
+  await deliver(['1.1.0', 0, 5]);
+  expect(await lobby()).not.toHaveProperty('canary');
+});
