@@ -1,0 +1,45 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { nextShell } from '#fixtures/next-shell.ts';
+import { releases } from '#fixtures/releases.ts';
+import { Frame } from '#pages/frame.ts';
+import { GameList } from '#pages/game-list.ts';
+import { RegisterModal } from '#pages/register-modal.ts';
+
+const now = 'Play within your limits';
+const next = 'Stay within your limits';
+const version = `99.6.${Math.floor(Date.now() / 1000)}`;
+
+const footer = (page: Page, text: string) => page.getByRole('contentinfo').getByText(text);
+const heardOf = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
+
+test('an urgent switch of the shell reaches open tabs when their game and their typing are over, and so does the rollback', async ({ page, context }) => {
+  await releases('publish', 'shell', '--dir', nextShell(version, { from: now, to: next }));
+  await enter(page, (await openAccount()).token);
+  await page.goto('/bgs');
+  const popup = await new GameList(page).play('Marquee Sevens');
+  await expect(popup.spin).toBeEnabled();
+
+  const typing = await context.newPage();
+  await typing.goto('/register');
+  const form = new RegisterModal(typing);
+  await form.username.fill('halfwaythere');
+
+  const heard = Promise.all([heardOf(page), heardOf(typing)]);
+  await releases('switch', 'shell', version, '--urgent', '--reason', 'a kinder footer');
+  try {
+    await heard;
+    await popup.playRound();
+    await expect(form.username).toHaveValue('halfwaythere');
+    await popup.close();
+    await expect(footer(page, next)).toBeAttached();
+    await expect(new Frame(page).balance).toBeVisible();
+
+    await expect(form.username).toHaveValue('halfwaythere');
+    await form.close();
+    await expect(footer(typing, next)).toBeAttached();
+  } finally {
+    await releases('rollback', 'shell', '--urgent', '--reason', 'the old footer was better');
+  }
+  for (const tab of [page, typing]) await expect(footer(tab, now)).toBeAttached();
+});
