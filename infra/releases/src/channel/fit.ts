@@ -1,7 +1,8 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
+import type { GateCheck, ReleaseRefusal } from '@marquee/contract/releases';
 import semver from 'semver';
 import { damageOf, type ArtefactStore } from '#artefacts/artefact-store.ts';
-import { Refusal, type Check as RefusedCheck } from '#http/refusal.ts';
+import { Refusal } from '#http/refusal.ts';
 import { budgetOf } from '#publish/budgets.ts';
 import type { StoredRelease } from '#publish/release.repository.ts';
 import type { Trials } from '#trial/trials.ts';
@@ -9,10 +10,10 @@ import type { Check } from './channel.answers.ts';
 
 interface Verdict extends Check {
   /** What a refusal because of it is called. */
-  readonly refusal: RefusedCheck;
+  readonly refusal: ReleaseRefusal;
 }
 
-const verdict = (check: string, refusal: RefusedCheck, fault: string | null, good: string): Verdict => ({
+const verdict = (check: GateCheck, refusal: ReleaseRefusal, fault: string | null, good: string): Verdict => ({
   check,
   refusal,
   passed: fault === null,

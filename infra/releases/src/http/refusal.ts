@@ -1,45 +1,6 @@
-export type Check =
-  | 'schema'
-  | 'path'
-  | 'signature'
-  | 'symlink'
-  | 'file-type'
-  | 'missing-file'
-  | 'unlisted-file'
-  | 'integrity'
-  | 'entry'
-  | 'preload'
-  | 'size-budget'
-  | 'scope'
-  | 'version-taken'
-  | 'build-taken'
-  | 'platform-range'
-  | 'boot'
-  | 'route-taken'
-  | 'modal-taken'
-  | 'not-published'
-  | 'not-live'
-  | 'no-canary'
-  | 'shell-canary'
-  | 'already-live'
-  | 'retired'
-  | 'in-use'
-  | 'nothing-to-roll-back-to'
-  | 'artefact-damaged'
-  | 'storage-full'
-  | 'storage-down'
-  | 'revision'
-  | 'input'
-  | 'token'
-  | 'role'
-  | 'name-taken'
-  | 'second-person'
-  | 'live-changed'
-  | 'never-live'
-  | 'not-found'
-  | 'failed';
+import type { ReleaseRefusal } from '@marquee/contract/releases';
 
-const statuses: Partial<Record<Check, number>> = {
+const statuses: Partial<Record<ReleaseRefusal, number>> = {
   revision: 409,
   'version-taken': 409,
   'build-taken': 409,
@@ -59,10 +20,10 @@ const statuses: Partial<Record<Check, number>> = {
 
 /** A call that was understood and not done; `check` names the reason for programs, `detail` says it to people. */
 export class Refusal extends Error {
-  readonly check: Check;
+  readonly check: ReleaseRefusal;
   readonly extra: Readonly<Record<string, unknown>>;
 
-  constructor(check: Check, detail: string, extra: Readonly<Record<string, unknown>> = {}) {
+  constructor(check: ReleaseRefusal, detail: string, extra: Readonly<Record<string, unknown>> = {}) {
     super(detail);
     this.name = 'Refusal';
     this.check = check;

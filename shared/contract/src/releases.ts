@@ -1,0 +1,49 @@
+/** Why the release service refuses a call: the word in `refused`, for programs. Texts live in the dictionary of the console. */
+export const releaseRefusals = [
+  'schema',
+  'path',
+  'signature',
+  'symlink',
+  'file-type',
+  'missing-file',
+  'unlisted-file',
+  'integrity',
+  'entry',
+  'preload',
+  'size-budget',
+  'scope',
+  'version-taken',
+  'build-taken',
+  'platform-range',
+  'boot',
+  'route-taken',
+  'modal-taken',
+  'not-published',
+  'not-live',
+  'no-canary',
+  'shell-canary',
+  'already-live',
+  'retired',
+  'in-use',
+  'nothing-to-roll-back-to',
+  'artefact-damaged',
+  'storage-full',
+  'storage-down',
+  'revision',
+  'input',
+  'token',
+  'role',
+  'name-taken',
+  'second-person',
+  'live-changed',
+  'never-live',
+  'not-found',
+  'failed',
+] as const;
+
+export type ReleaseRefusal = (typeof releaseRefusals)[number];
+
+/** What is looked at before a version goes live, in the order of an answer's `checks`. */
+export const gateChecks = ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'boot', 'size-budget'] as const;
+
+export type GateCheck = (typeof gateChecks)[number];
