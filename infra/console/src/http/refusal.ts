@@ -1,9 +1,16 @@
+import type { ReleaseRefusal } from '@marquee/contract/releases';
+
+/** Refusals that the release service does not know. */
+export const consoleRefusals = ['origin', 'too-many-logins', 'releases-down'] as const;
+
+type Check = ReleaseRefusal | (typeof consoleRefusals)[number];
+
 /** A call of the console that is not done; in the words and the shape of the release service, so that the page knows one shape. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly check: string;
+  readonly check: Check;
 
-  constructor(status: number, check: string, detail: string) {
+  constructor(status: number, check: Check, detail: string) {
     super(detail);
     this.name = 'Refusal';
     this.status = status;

@@ -32,7 +32,7 @@ async function choose(dialog: ReturnType<typeof within>, version: string) {
 it('shows what a rollback would do, asks why, and sends the revision that was seen', async () => {
   const dialog = await begin('Roll back');
   expect(await dialog.findByText('current 5.1.4')).toBeInTheDocument();
-  expect(dialog.getByText('integrity')).toBeInTheDocument();
+  expect(dialog.getByText('Hashes of its files')).toBeInTheDocument();
   expect(dialog.getByText(/Live tabs on 5\.2\.0: 4,102/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Roll back to 5.1.4' }));
   expect(dialog.getByText('Say why, in at least 3 characters.')).toBeInTheDocument();

@@ -1,12 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { Check } from '#answers/answers.ts';
-import { Mono } from '../texts/mono.tsx';
 import { useTexts } from '../texts/texts.ts';
 import css from './check-list.module.css';
 
 /** What was looked at, each with its sentence; open by itself when something did not pass. */
 export function CheckList({ title, checks }: { readonly title: string; readonly checks: readonly Check[] }) {
-  const { t } = useTexts();
+  const { t, named } = useTexts();
   if (checks.length === 0) return null;
   return (
     <details className={css.checks} open={checks.some(({ passed }) => !passed)}>
@@ -18,7 +17,7 @@ export function CheckList({ title, checks }: { readonly title: string; readonly 
           <li key={check} className={css.check} data-passed={passed}>
             {passed ? <CircleCheck role="img" aria-label={t('change.check.passed')} /> : <CircleX role="img" aria-label={t('change.check.failed')} />}
             <span>
-              <Mono>{check}</Mono> <span className={css.detail}>{detail}</span>
+              {named(`gate.${check}`, check)} <span className={css.detail} lang="en">{detail}</span>
             </span>
           </li>
         ))}

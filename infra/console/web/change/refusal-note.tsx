@@ -9,7 +9,7 @@ interface RefusalNoteProps {
   readonly wrote?: boolean;
 }
 
-/** Why something was not done: the name of the check and its sentence. */
+/** Why something was not done: the words of the check, and the sentence of the service, which is in English. */
 export function RefusalNote({ error, wrote = false }: RefusalNoteProps) {
   const { t, named } = useTexts();
   const check = error instanceof CallRefused ? error.check : 'unreadable';
@@ -19,7 +19,7 @@ export function RefusalNote({ error, wrote = false }: RefusalNoteProps) {
         t('change.unknown')
       ) : (
         <>
-          <Mono>{check}</Mono> {error.message}
+          <Mono>{check}</Mono> <span lang="en">{error.message}</span>
         </>
       )}
     </Note>
