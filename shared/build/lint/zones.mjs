@@ -12,8 +12,10 @@ const mayImport = {
   'remotes/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
   'infra/dev/templates/*': ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
   shell: ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
+  'shared/pages': [],
   'infra/*': ['shared/contract', 'shared/money'],
-  'infra/console': ['shared/contract', 'shared/money', 'shared/ui'],
+  'infra/arcade': ['shared/contract', 'shared/money', 'shared/pages'],
+  'infra/console': ['shared/contract', 'shared/money', 'shared/pages', 'shared/ui'],
   e2e: ['shared/contract', 'shared/money'],
 };
 

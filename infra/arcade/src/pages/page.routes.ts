@@ -1,14 +1,23 @@
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/pages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { gameCodePattern } from '#rules/game-code.ts';
-import { html, type PageFacts } from './html.ts';
-import { readPageAssets } from './page-assets.ts';
 
 const languages = ['en', 'zh-CN', 'th'] as const;
 const lang = z.enum(languages).catch('en');
 
 const titles: Readonly<Record<string, string>> = { BGS_SEVENS: 'Marquee Sevens', BGS_DICE: 'Dice Duel' };
+
+export const distFolder = path.join(import.meta.dirname, '../../dist');
+
+/** Read by the page's script from its own document. */
+interface PageFacts {
+  readonly language: string;
+  readonly siteOrigin: string;
+  readonly gameCode: string | null;
+}
 
 export interface PageOptions {
   readonly folder: string;
@@ -17,27 +26,12 @@ export interface PageOptions {
 
 /** The only pages of this origin. They may be framed by the site and by nobody else. */
 export const pageRoutes = ({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod => async (app) => {
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "img-src 'self' data:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "base-uri 'none'",
-      "form-action 'none'",
-      `frame-ancestors ${siteOrigin}`,
-    ].join('; '),
-    'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  };
+  const headers = pageHeaders(siteOrigin);
 
-  const render = async (page: 'game' | 'verify', title: string, facts: PageFacts) => html({ title, facts, assets: await readPageAssets(folder, page) });
+  const render = async (page: 'game' | 'verify', title: string, facts: PageFacts) =>
+    htmlPage({ title, language: facts.language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
 
-  await app.register(fastifyStatic, { root: folder, prefix: '/assets/', immutable: true, maxAge: '365d', index: false, globIgnore: ['assets.json'] });
+  await app.register(fastifyStatic, assetFiles(folder));
 
   app.get(
     '/play/:gameCode',

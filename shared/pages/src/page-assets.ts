@@ -5,11 +5,14 @@ import { z } from 'zod';
 const files = z.array(z.object({ file: z.string(), integrity: z.string() }));
 const assetList = z.record(z.string(), z.object({ js: files, css: files }));
 
+/** Scripts and styles of a page in loading order, each with its hash (`sha384-…`). */
 export type PageAssets = z.output<typeof assetList>[string];
 
-export const distFolder = path.join(import.meta.dirname, '../../dist');
-
-/** What the build wrote about the scripts and styles of a page. */
+/**
+ * What the build wrote about the scripts and styles of a page.
+ * @param folder where the build lies
+ * @throws when there is no build, or none of this page
+ */
 export async function readPageAssets(folder: string, page: string): Promise<PageAssets> {
   const pages = assetList.parse(JSON.parse(await readFile(path.join(folder, 'assets.json'), 'utf8')));
   const found = pages[page];

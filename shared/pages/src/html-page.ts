@@ -1,5 +1,14 @@
-import type { Preferences } from './preferences.ts';
 import type { PageAssets } from './page-assets.ts';
+
+export interface HtmlPage {
+  readonly title: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly theme: 'dark' | 'light';
+  readonly assets: PageAssets;
+  /** For the page's script, as JSON in `data-facts` of the root. */
+  readonly facts?: object;
+}
 
 const BASE = '/assets/';
 
@@ -7,23 +16,25 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** A page without inline script or style; every file carries its hash. */
-export function html({ language, theme }: Preferences, assets: PageAssets): string {
+/** A document without inline script or style: facts travel as data, and every file carries its hash. */
+export function htmlPage({ title, language, theme, assets, facts }: HtmlPage): string {
   const styles = assets.css.map(({ file, integrity }) => `<link rel="stylesheet" href="${BASE}${escape(file)}" integrity="${escape(integrity)}">`);
   const scripts = assets.js.map(({ file, integrity }) => `<script defer src="${BASE}${escape(file)}" integrity="${escape(integrity)}"></script>`);
+  const data = facts === undefined ? '' : ` data-facts="${escape(JSON.stringify(facts))}"`;
   return `<!doctype html>
-<html lang="${language}" data-theme="${theme}">
+<html lang="${escape(language)}" data-theme="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="${theme}">
 <meta name="robots" content="noindex">
-<title>Marquee Console</title>
+<title>${escape(title)}</title>
 <link rel="icon" href="data:,">
 ${styles.join('\n')}
 ${scripts.join('\n')}
 </head>
 <body>
-<div id="root"></div>
+<div id="root"${data}></div>
 </body>
 </html>
 `;
