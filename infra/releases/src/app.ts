@@ -1,7 +1,7 @@
+import { openBucket, type S3Address } from '@marquee/artefacts';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { folderStore } from '#artefacts/folder-store.ts';
-import { openBucket, type S3Address } from '#artefacts/s3-client.ts';
 import { s3Store } from '#artefacts/s3-store.ts';
 import { auditRoutes } from '#audit/audit.routes.ts';
 import type { Fleet } from '#channel/part-change.ts';
@@ -32,6 +32,8 @@ import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
 import { Trials } from '#trial/trials.ts';
 import type { TrialSettings, watchInBrowser } from '#trial/watch-in-browser.ts';
+import { verificationRoutes } from '#verification/verification.routes.ts';
+import { verifyArtefacts } from '#verification/verify-artefacts.service.ts';
 
 export interface AppOptions {
   readonly databaseUrl: string;
@@ -47,6 +49,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** Milliseconds between two looks at what is scheduled. */
   readonly plannedMs?: number;
+  /** Milliseconds between two rounds of what has time. */
+  readonly choreMs?: number;
   /** Where versions are seen running before they go live; without it nothing is tried. */
   readonly trial?: TrialSettings;
   /** A test sees for itself. */
@@ -58,7 +62,8 @@ export interface AppOptions {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
-const slowChoreMs = 60_000;
+/** Stored files are hashed again at least twice as often as a day asks for, because a service may be down for a while. */
+const verifiedForMs = 12 * 3_600_000;
 const reportsKeptMs = 24 * 3_600_000;
 
 /** The release service over a migrated database, its channels open and its news connected. */
@@ -103,12 +108,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publisherRoutes(guarded, fleet);
     retireRoutes(guarded, fleet);
     auditRoutes(guarded, fleet);
+    verificationRoutes(guarded, fleet);
   });
 
+  const choreMs = options.choreMs ?? 60_000;
   const onBroken = (error: unknown) => app.log.error(error, 'a chore failed');
   const chores = [
-    repeat(slowChoreMs, () => reissueOld(fleet), onBroken),
-    repeat(slowChoreMs, () => forgetMinutes(database, new Date(now().getTime() - reportsKeptMs)), onBroken),
+    repeat(choreMs, () => reissueOld(fleet), onBroken),
+    repeat(choreMs, () => verifyOld(fleet, app.log), onBroken),
+    repeat(choreMs, () => forgetMinutes(database, new Date(now().getTime() - reportsKeptMs)), onBroken),
     repeat(options.plannedMs ?? 2000, () => doPlanned(fleet, app.log), onBroken),
   ];
   app.addHook('onClose', async () => {
@@ -117,6 +125,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await pool.end();
   });
   return app;
+}
+
+/** Each release on its own, so that a service that is often started anew gets through all of them. */
+async function verifyOld(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {
+  const before = new Date(fleet.now().getTime() - verifiedForMs);
+  const { damaged } = await verifyArtefacts(fleet, { part: null, before, actor: 'release-service' });
+  if (damaged.length > 0) log.error({ damaged }, 'stored files are damaged');
 }
 
 async function doPlanned(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {

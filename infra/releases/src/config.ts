@@ -1,21 +1,5 @@
+import { s3AddressInJson } from '@marquee/artefacts';
 import { z } from 'zod';
-
-const s3Address = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
-  region: z.string().min(1).default('us-east-1'),
-  accessKeyId: z.string().min(1),
-  secretAccessKey: z.string().min(1),
-});
-
-function fromJson(text: string, context: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'is not JSON' });
-    return z.NEVER;
-  }
-}
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8082),
@@ -24,7 +8,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
   ARTEFACTS: z.string().min(1),
   /** JSON: a bucket that keeps the builds, instead of the folder. */
-  ARTEFACTS_S3: z.string().transform(fromJson).pipe(s3Address).optional(),
+  ARTEFACTS_S3: s3AddressInJson.optional(),
   KEYS: z.string().min(1),
   RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
   CHANNELS: z.string().default('production,staging').transform((names) => names.split(',').map((name) => name.trim())),

@@ -41,6 +41,15 @@ test('a team publishes, switches, looks and takes back', async () => {
   expect(JSON.parse((await releases(['status', '--json'])).out)).toMatchObject({ revision: 4, platform: '1.4.0' });
 });
 
+test('R3 stored files are hashed again on demand, and what is damaged is told by its name and by the exit code', async () => {
+  const { out } = await releases(['publish', 'fish', '--dir', await writeBuild('fish', '1.0.0'), '--json']);
+  expect(await releases(['verify', 'fish'])).toMatchObject({ code: 0, out: '15 files of 1 builds are what was published\n', error: '' });
+  await writeFile(path.join(registry.artefacts, 'fish', JSON.parse(out).build, 'page.js.br'), 'tampered');
+  const damaged = await releases(['verify']);
+  expect(damaged).toMatchObject({ code: 1, out: 'fish 1.0.0: page.js.br was changed\n', error: expect.stringMatching(/^refused \(artefact-damaged\): 1 of \d+ builds/) });
+  expect((await releases(['status'])).out).toContain('the stored files of fish 1.0.0 are damaged: page.js.br was changed');
+});
+
 test('a team gives some visitors a version first, then all or none', async () => {
   await releases(['publish', 'lobby', '--dir', await writeBuild('lobby', '1.4.0')]);
   const dry = await releases(['canary', 'lobby', '1.4.0', '--percent', '10', '--dry-run', '--reason', 'try it']);
@@ -56,7 +65,7 @@ test('a team gives some visitors a version first, then all or none', async () =>
 });
 
 test('before a switch a team may ask; afterwards it sees how the version does', async () => {
-  expect((await releases(['can-i-switch', 'lobby', '1.1.0'])).out).toMatch(/passed +integrity +3 files have their hash[^]*it may be switched to/);
+  expect((await releases(['can-i-switch', 'lobby', '1.1.0'])).out).toMatch(/passed +integrity +15 files have their hash[^]*it may be switched to/);
   expect(await releases(['can-i-switch', 'lobby', '9.9.9'])).toMatchObject({ code: 1, out: expect.stringMatching(/FAILED +schema/), error: expect.stringContaining('(schema)') });
   await registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports: [{ part: 'lobby', version: '1.4.0', class: 'loaded', count: 7 }] } });
   expect((await releases(['fares', 'lobby', '--minutes', '5'])).out).toMatch(/1\.4\.0 +7 +0/);
@@ -113,7 +122,7 @@ test('a pipeline signs what it publishes', async () => {
 test('every verb tells what it takes', async () => {
   const { code, out } = await releases(['--help']);
   const verbs = [...out.matchAll(/^ {2}([a-z][a-z-]+) /gm)].map(([, verb]) => verb ?? '').filter((verb) => verb !== 'help');
-  expect([code, verbs]).toEqual([0, ['publish', 'retire', 'switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'cancel', 'approve', 'reject', 'status', 'can-i-switch', 'fares', 'history', 'audit', 'me', 'channels', 'two-people', 'operator', 'publisher']]);
+  expect([code, verbs]).toEqual([0, ['publish', 'retire', 'switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'cancel', 'approve', 'reject', 'status', 'can-i-switch', 'fares', 'history', 'verify', 'audit', 'me', 'channels', 'two-people', 'operator', 'publisher']]);
   for (const verb of verbs) expect(await releases([verb, '--help'])).toMatchObject({ code: 0, out: expect.stringContaining(`Usage: releases ${verb}`) });
 });
 

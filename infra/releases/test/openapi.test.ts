@@ -44,6 +44,7 @@ test('the description names every call of the service', async () => {
       ...['GET', 'POST'].map((method) => `${method} /v1/operators`),
       'DELETE /v1/operators/{name}',
       'GET /v1/audit/verify',
+      'POST /v1/artefacts/verify',
       'POST /v1/tabs',
       'POST /v1/reports',
     ].sort(),

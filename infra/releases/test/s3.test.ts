@@ -1,33 +1,26 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
-import { openBucket, type S3Bucket } from '#artefacts/s3-client.ts';
+import { openBucket, type S3Bucket } from '@marquee/artefacts';
+import { startBucket, type TestBucket } from '@marquee/testing/bucket';
 import { s3Store } from '#artefacts/s3-store.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { authorization, change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
 
 let registry: Registry;
-let server: S3rver;
-let folder: string;
+let server: TestBucket;
 let bucket: S3Bucket;
-const address = () => registry.options.s3 ?? { ...keys, endpoint: '' };
-const keys = { region: 'us-east-1', bucket: 'artefacts', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const address = () => server.address;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'marquee-s3-'));
-  server = new S3rver({ address: '127.0.0.1', port: 0, directory: folder, silent: true, configureBuckets: [{ name: 'artefacts' }] });
-  const { port } = await server.run();
-  const s3 = { ...keys, endpoint: `http://127.0.0.1:${port}` };
-  bucket = openBucket(s3);
-  registry = await startRegistry({ s3 });
+  server = await startBucket();
+  bucket = openBucket(address());
+  registry = await startRegistry({ s3: address() });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']);
 });
 afterAll(async () => {
   await registry.close();
   await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const act = async (action: Parameters<typeof change>[1], body: object) => change(registry.app, action, 'lobby', (await manifestOf(registry.app)).manifest.revision, body);
@@ -98,7 +91,7 @@ test.each([
 
 test('the environment names the bucket in JSON', () => {
   const env = { DATABASE_URL: 'postgres://x', ARTEFACTS: '/a', KEYS: '/k', RELEASES_TOKEN: 'a-token-for-the-tests' };
-  expect(readConfig({ ...env, ARTEFACTS_S3: JSON.stringify({ ...keys, endpoint: 'https://s3.example.com/' }) }).ARTEFACTS_S3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'artefacts' });
+  expect(readConfig({ ...env, ARTEFACTS_S3: JSON.stringify({ ...address(), endpoint: 'https://s3.example.com/' }) }).ARTEFACTS_S3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'artefacts' });
   expect(readConfig(env).ARTEFACTS_S3).toBeUndefined();
   expect(() => readConfig({ ...env, ARTEFACTS_S3: 'bucket' })).toThrow('ARTEFACTS_S3 (is not JSON)');
 });

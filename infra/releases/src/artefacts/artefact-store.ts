@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '@marquee/contract/fleet';
-import { Refusal } from '#http/refusal.ts';
+import { fewAtATime } from './few-at-a-time.ts';
 
 export interface StoredBuild {
   readonly part: string;
@@ -8,29 +7,34 @@ export interface StoredBuild {
   readonly storedAt: Date;
 }
 
-/** Where the files of published builds are kept, as `<part>/<build>/<file>`. */
+/** `sha384-…` of files, by name. */
+export type Hashes = Readonly<Record<string, string>>;
+
+/** Where the files of published builds are kept, as `<part>/<build>/<file>`. Rejects with the Refusal `storage-down` when it does not answer. */
 export interface ArtefactStore {
-  /** Takes a filled folder in. A whole build that is there already stays, a damaged one is replaced. The folder may be gone afterwards. */
-  put(part: string, release: Release, folder: string): Promise<void>;
-  /** Content of a file; rejects when there is none. */
-  read(part: string, build: string, name: string): Promise<Buffer>;
+  /** Takes a filled folder in. A build that is there already with these hashes stays, a damaged one is replaced. The folder may be gone afterwards. */
+  put(part: string, build: string, hashes: Hashes, folder: string): Promise<void>;
+  /** Content of a file; null when there is none. */
+  read(part: string, build: string, name: string): Promise<Buffer | null>;
+  /** Names of all files of a build. */
+  names(part: string, build: string): Promise<string[]>;
   remove(part: string, build: string): Promise<void>;
   builds(): Promise<StoredBuild[]>;
 }
 
-/** @throws Refusal `integrity` when a file is not what the release says */
-export async function checkHashes({ integrity }: Release, read: (name: string) => Promise<Buffer>): Promise<void> {
-  for (const [name, expected] of Object.entries(integrity)) {
-    const actual = `sha384-${createHash('sha384').update(await read(name)).digest('base64')}`;
-    if (actual !== expected) throw new Refusal('integrity', `${name} does not have the hash that release.json gives`);
-  }
+export const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** What is wrong with the first file that has not the hash it should have; null when all have theirs. */
+export async function damageIn(hashes: Hashes, read: (name: string) => Promise<Buffer | null>): Promise<string | null> {
+  const faults = new Map<string, string>();
+  const names = Object.keys(hashes);
+  await fewAtATime(names, async (name) => {
+    const content = await read(name);
+    if (content === null) faults.set(name, `${name} is missing`);
+    else if (hashOf(content) !== hashes[name]) faults.set(name, `${name} was changed`);
+  });
+  return names.map((name) => faults.get(name)).find((fault) => fault !== undefined) ?? null;
 }
 
-/** What is wrong with the hashed files of a stored release; null when every one is there and unchanged. */
-export const damageOf = (store: ArtefactStore, part: string, release: Release): Promise<string | null> =>
-  checkHashes(release, (name) => store.read(part, release.build, name)).then(
-    () => null,
-    (error: unknown) => (error instanceof Refusal ? error.message : 'a file is missing'),
-  );
-
-export const isWhole = async (store: ArtefactStore, part: string, release: Release): Promise<boolean> => (await damageOf(store, part, release)) === null;
+export const damageOf = (store: ArtefactStore, part: string, build: string, hashes: Hashes): Promise<string | null> =>
+  damageIn(hashes, (name) => store.read(part, build, name));

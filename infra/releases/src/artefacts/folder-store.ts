@@ -1,26 +1,27 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#errno.ts';
-import { readWhole, type FileOperations } from '#publish/files.ts';
+import { listFiles, readWhole, type FileOperations } from '#publish/files.ts';
 import { newStaging, stagingFolder } from '#publish/staging.ts';
-import { isWhole, type ArtefactStore } from './artefact-store.ts';
+import { damageOf, type ArtefactStore } from './artefact-store.ts';
 
 /** Keeps builds in a folder that edges read too: each appears at once by a rename, or not at all. */
 export function folderStore(artefacts: string, files: FileOperations): ArtefactStore {
   const folderOf = (part: string, build: string): string => path.join(artefacts, part, build);
   const store: ArtefactStore = {
-    put: async (part, release, folder) => {
-      const target = folderOf(part, release.build);
+    put: async (part, build, hashes, folder) => {
+      const target = folderOf(part, build);
       await files.mkdir(path.dirname(target));
       try {
         await files.rename(folder, target);
       } catch (error) {
         if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-        if (!(await isWhole(store, part, release))) await replace(files, target, folder, newStaging(artefacts));
+        if ((await damageOf(store, part, build, hashes)) !== null) await replace(files, target, folder, newStaging(artefacts));
       }
       await files.syncFolder(path.dirname(target));
     },
-    read: (part, build, name) => readWhole(path.join(folderOf(part, build), name)),
+    read: (part, build, name) => readWhole(path.join(folderOf(part, build), name)).catch(nullWhenMissing),
+    names: async (part, build) => ((await listFiles(folderOf(part, build)).catch(nullWhenMissing)) ?? []).map(({ name }) => name),
     remove: (part, build) => files.remove(folderOf(part, build)),
     builds: async () => {
       const parts = (await folders(artefacts)).filter((name) => name !== stagingFolder);
@@ -32,6 +33,11 @@ export function folderStore(artefacts: string, files: FileOperations): ArtefactS
     },
   };
   return store;
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return null;
+  throw error;
 }
 
 async function replace(files: FileOperations, target: string, folder: string, aside: string): Promise<void> {

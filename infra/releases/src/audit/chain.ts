@@ -6,6 +6,8 @@ export type AuditAction =
   | 'reissue'
   | 'publish'
   | 'retire'
+  | 'artefact-damaged'
+  | 'artefact-whole'
   | 'switch'
   | 'canary'
   | 'canary-stop'

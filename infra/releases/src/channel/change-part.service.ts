@@ -6,16 +6,18 @@ import { insertPlacement, lockChannel, writeChannel } from './channel.repository
 import type { PartChanged } from './channel.answers.ts';
 import type { Fleet, PartChange, Wish } from './part-change.ts';
 import { planChange, type Plan } from './plan-change.ts';
+import { prepare } from './prepare.service.ts';
 
 /**
  * Changes what is live of a part. The manifest, its history and the audit row, which `detail` goes into, become true together.
  * @throws Refusal `revision` when someone else was faster, else naming the check that failed
  */
-export function changePart(fleet: Fleet, change: PartChange, detail: Readonly<Record<string, unknown>> = {}): Promise<PartChanged> {
+export async function changePart(fleet: Fleet, change: PartChange, detail: Readonly<Record<string, unknown>> = {}): Promise<PartChanged> {
+  const inspection = await prepare(fleet, change);
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
     checkSeen(change, manifest.revision);
-    const plan = await planChange(tx, fleet, manifest, change);
+    const plan = await planChange(tx, fleet, manifest, change, inspection);
     return change.dryRun ? answerOf(change, plan, true) : carryOut(tx, fleet, change, plan, detail);
   });
 }

@@ -35,6 +35,10 @@ const publishedRelease = z.object({
   retiredAt: z.string().nullable(),
   /** What was looked at when it was published. */
   gate: z.array(check),
+  /** When its stored files were last hashed again; null before the first time. */
+  checkedAt: z.string().nullable(),
+  /** What was wrong with them then; null when nothing was, and for a retired one. */
+  damage: z.string().nullable(),
 });
 
 const partStatus = z.object({

@@ -1,10 +1,9 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import type { GateCheck, ReleaseRefusal } from '@marquee/contract/releases';
 import semver from 'semver';
-import { damageOf, type ArtefactStore } from '#artefacts/artefact-store.ts';
 import { Refusal } from '#http/refusal.ts';
 import { budgetOf } from '#publish/budgets.ts';
-import type { StoredRelease } from '#publish/release.repository.ts';
+import { hashesOf, type StoredRelease } from '#publish/release.repository.ts';
 import type { Trials } from '#trial/trials.ts';
 import type { Check } from './channel.answers.ts';
 
@@ -28,7 +27,8 @@ export interface TabShell {
 }
 
 export interface Surroundings {
-  readonly store: ArtefactStore;
+  /** What is wrong with the stored files; null when nothing is. */
+  readonly damage: string | null;
   readonly manifest: FleetManifest;
   /** Shells that open tabs run; null when they are not asked, as nothing keeps players from a version that was good. */
   readonly tabShells: readonly TabShell[] | null;
@@ -43,11 +43,10 @@ export function shellsOf(part: string, release: Release, { shell }: FleetManifes
 }
 
 /** Everything that a stored release must be to go live beside what is live. */
-export async function fitOf(part: string, stored: StoredRelease, { store, manifest, tabShells, trials }: Surroundings): Promise<Verdict[]> {
+export function fitOf(part: string, stored: StoredRelease, { damage, manifest, tabShells, trials }: Surroundings): Verdict[] {
   const { release, bootBytes } = stored;
   const name = `${part} ${release.version}`;
-  const files = Object.keys(release.integrity).length;
-  const damage = await damageOf(store, part, release);
+  const files = Object.keys(hashesOf(stored)).length;
   const budget = budgetOf(part);
   return [
     verdict('schema', 'schema', null, `${name} is stored as the build ${release.build}`),

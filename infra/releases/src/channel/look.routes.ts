@@ -9,11 +9,10 @@ import { refusals } from '#http/refusal.answers.ts';
 import { permit } from '#operators/authenticate.ts';
 import { may } from '#operators/grant.ts';
 import { faresByMinute } from '#reports/fare.repository.ts';
+import { canSwitch } from './can-switch.service.ts';
 import { channelStatus, fares, fitAnswer } from './channel.answers.ts';
 import type { Fleet } from './part-change.ts';
 import { statusOf } from './status.service.ts';
-import { tryOut } from '#trial/try-out.service.ts';
-import { canSwitch } from './usable-release.ts';
 
 const faresQuery = z.object({ minutes: z.coerce.number().int().min(1).max(1440).default(60) });
 const historyQuery = z.object({ limit: z.coerce.number().int().min(1).max(500).default(50) });
@@ -34,7 +33,6 @@ export function lookRoutes(app: FastifyInstance, fleet: Fleet): void {
   routes.get(`${ofPart}/can-i-switch`, { schema: { params: partParams, querystring: fitQuery, response: { 200: fitAnswer, ...refusals } } }, async (request) => {
     const { channel, part } = request.params;
     permit(request, 'look', request.params);
-    await tryOut(fleet, { channel, part, action: 'switch', version: request.query.version });
     return canSwitch(fleet, channel, part, request.query.version);
   });
 

@@ -7,6 +7,7 @@ import { placementsOf } from './channel.repository.ts';
 import { refuseUnfit } from './fit.ts';
 import { canaryOf, liveOf, type Fleet, type Wish } from './part-change.ts';
 import { lastGoodOf, type Placement } from './placement.ts';
+import type { Inspection } from './prepare.service.ts';
 import { fitInChannel, published } from './usable-release.ts';
 
 /** What a wish comes to, checked and not yet done. */
@@ -24,16 +25,24 @@ export interface Plan {
   readonly placement: Placement | null;
 }
 
-/** @throws Refusal naming the check that failed */
-export async function planChange(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish): Promise<Plan> {
+/**
+ * @param inspection what was found of the stored files before the channel was locked
+ * @throws Refusal naming the check that failed
+ */
+export async function planChange(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish, inspection: Inspection | null): Promise<Plan> {
   const live = liveOf(manifest, wish.part);
-  if (wish.action === 'canary') return planCanary(tx, fleet, manifest, wish, live);
+  if (wish.action === 'canary') return planCanary(tx, fleet, manifest, { ...wish, live, inspection });
   if (wish.action === 'canary-stop') return planStop(manifest, wish, live);
-  return planPlacement(tx, fleet, manifest, wish, live);
+  return planPlacement(tx, fleet, manifest, { ...wish, live, inspection });
 }
 
-async function planCanary(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish, live: RemoteChannel | null): Promise<Plan> {
-  const { part, version = '', rule } = wish;
+interface Looked extends Wish {
+  readonly live: RemoteChannel | null;
+  readonly inspection: Inspection | null;
+}
+
+async function planCanary(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Looked): Promise<Plan> {
+  const { part, version = '', rule, live } = wish;
   if (part === 'shell') throw new Refusal('shell-canary', 'the shell has no canary: a page has one shell, and switching it is for everybody');
   if (live === null) throw new Refusal('not-live', `no version of ${part} is live, so there is nothing beside which to try another`);
   if (rule === undefined) throw new Refusal('input', 'a canary needs a rule: who gets it');
@@ -70,8 +79,8 @@ function planStop(manifest: FleetManifest, wish: Wish, live: RemoteChannel | nul
   };
 }
 
-async function planPlacement(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish, live: RemoteChannel | null): Promise<Plan> {
-  const { channel, part, action } = wish;
+async function planPlacement(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Looked): Promise<Plan> {
+  const { channel, part, action, live } = wish;
   const { stored, checks } = await usable(tx, fleet, manifest, { ...wish, version: wantedVersion(wish, live) });
   const { release: current } = stored;
   const placement: Placement = { version: current.version, build: current.build, action: action === 'rollback' || action === 'promote' ? action : 'switch' };
@@ -106,9 +115,9 @@ const canaryMissing = (part: string): never => {
 
 const canaryIn = (part: string, live: RemoteChannel | null): Canary => canaryOf(live) ?? canaryMissing(part);
 
-async function usable(tx: Tx, fleet: Fleet, manifest: FleetManifest, { part, version, action }: Wish & { version: string }): Promise<{ stored: StoredRelease; checks: Check[] }> {
+async function usable(tx: Tx, fleet: Fleet, manifest: FleetManifest, { part, version, action, inspection }: Looked & { version: string }): Promise<{ stored: StoredRelease; checks: Check[] }> {
   const stored = await published(tx, part, version);
-  return { stored, checks: refuseUnfit(await fitInChannel(tx, fleet, manifest, stored, action)) };
+  return { stored, checks: refuseUnfit(await fitInChannel(tx, fleet, manifest, stored, action, inspection)) };
 }
 
 function withPart(manifest: FleetManifest, { part, urgent }: Wish, after: RemoteChannel): FleetManifest {

@@ -1,12 +1,11 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
-import { inTransaction, type Tx } from '#database/pool.ts';
+import type { Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findRelease, type StoredRelease } from '#publish/release.repository.ts';
 import { liveTabs } from '#tabs/tab.repository.ts';
-import type { FitAnswer } from './channel.answers.ts';
-import { readChannel } from './channel.repository.ts';
-import { fitOf, shellsOf, toldOf, type TabShell } from './fit.ts';
+import { fitOf, shellsOf, type TabShell } from './fit.ts';
 import type { ChangeVerb, Fleet } from './part-change.ts';
+import type { Inspection } from './prepare.service.ts';
 
 /** @throws Refusal `not-published`, `retired`, `schema` */
 export async function published(tx: Tx, part: string, version: string): Promise<StoredRelease> {
@@ -17,9 +16,10 @@ export async function published(tx: Tx, part: string, version: string): Promise<
 }
 
 /** How a release fits into a channel for a verb: going back does not wait for old tabs. */
-export async function fitInChannel(tx: Tx, { store, trials, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb) {
+export async function fitInChannel(tx: Tx, { trials, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb, inspection: Inspection | null) {
+  if (inspection?.build !== stored.release.build) throw new Refusal('revision', `what is live of ${stored.part} changed while stored files were hashed; look again`);
   const tabShells = action === 'rollback' ? null : await shellsOfTabs(tx, now());
-  return fitOf(stored.part, stored, { store, manifest, tabShells, trials });
+  return fitOf(stored.part, stored, { damage: inspection.damage, manifest, tabShells, trials });
 }
 
 async function shellsOfTabs(tx: Tx, now: Date): Promise<TabShell[]> {
@@ -35,17 +35,3 @@ async function shellsOfTabs(tx: Tx, now: Date): Promise<TabShell[]> {
 /** Shells in which a stored release has to run. */
 export const shellsFor = async (tx: Tx, manifest: FleetManifest, { part, release }: StoredRelease, now: Date): Promise<Release[]> =>
   shellsOf(part, release, manifest, await shellsOfTabs(tx, now));
-
-/** Looks at everything a switch would look at, and changes nothing. */
-export function canSwitch(fleet: Fleet, channel: string, part: string, version: string): Promise<FitAnswer> {
-  return inTransaction(fleet.database, async (tx) => {
-    const { manifest } = await readChannel(tx, channel);
-    try {
-      const verdicts = await fitInChannel(tx, fleet, manifest, await published(tx, part, version), 'switch');
-      return { allowed: verdicts.every(({ passed }) => passed), checks: toldOf(verdicts) };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return { allowed: false, checks: [{ check: 'schema', passed: false, detail: error.message }] };
-    }
-  });
-}

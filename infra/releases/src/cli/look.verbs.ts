@@ -1,5 +1,5 @@
 import { Refused } from './client.ts';
-import { canSwitch, readFares, readHistory, readStatus, verifyAudit } from './commands.ts';
+import { canSwitch, readFares, readHistory, readStatus, verifyArtefacts, verifyAudit } from './commands.ts';
 import { wholeNumber, type CliContext } from './context.ts';
 import * as print from './print.ts';
 
@@ -21,6 +21,12 @@ export function addLookVerbs({ command, common, show }: CliContext): void {
   command('history <part>', 'what happened to a part, newest first')
     .option('--limit <rows>', 'how many rows', wholeNumber, 20)
     .action(async (part: string, { limit }: { limit: number }) => show(await readHistory(common(), part, limit), print.historyText));
+
+  command('verify [part]', 'hash the stored files of all releases, or of a part, again; ends with 1 when one is not what was published').action(async (part: string | undefined) => {
+    const found = await verifyArtefacts(common(), part);
+    show(found, print.verificationText);
+    if (found.damaged.length > 0) throw new Refused('artefact-damaged', `${found.damaged.length} of ${found.builds} builds are damaged; publish them again`, {});
+  });
 
   command('audit', 'the audit trail')
     .command('verify')

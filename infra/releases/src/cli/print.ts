@@ -2,6 +2,7 @@ import type { AuditVerdict, History } from '#audit/audit.answers.ts';
 import type { ChannelStatus, Check, Fares, FitAnswer } from '#channel/channel.answers.ts';
 import type { Published } from '#publish/publish.answers.ts';
 import type { Retired } from '#retire/retire.answers.ts';
+import type { Verification } from '#verification/verification.answers.ts';
 import { ruleText } from './print-change.ts';
 
 type Part = ChannelStatus['parts'][number];
@@ -33,7 +34,8 @@ export function statusText({ channel, revision, platform, expiresAt, parts }: Ch
     ...pending.map(({ id, verb, version, actor, reason }) => `${id} waits for a second person: ${verb} ${part} ${version}, asked by ${actor}: ${reason}`),
     ...scheduled.map(({ id, verb, version, at, actor, reason }) => `${id} is due at ${at}: ${verb} ${part} ${version}, by ${actor}: ${reason}`),
   ]);
-  return [head, table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...parts.map(rowOf)]), ...waits].join('\n');
+  const damaged = parts.flatMap(({ part, releases }) => releases.flatMap(({ version, damage }) => (damage === null ? [] : [`the stored files of ${part} ${version} are damaged: ${damage}`])));
+  return [head, table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...parts.map(rowOf)]), ...waits, ...damaged].join('\n');
 }
 
 const checkText = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
@@ -53,3 +55,6 @@ export const historyText = ({ entries }: History): string =>
 
 export const verdictText = ({ intact, rows, faults }: AuditVerdict): string =>
   intact ? `the audit is intact, ${rows} rows` : faults.map(({ sequence, fault }) => `row ${sequence ?? '-'}: ${fault}`).join('\n');
+
+export const verificationText = ({ builds, files, damaged }: Verification): string =>
+  damaged.length === 0 ? `${files} files of ${builds} builds are what was published` : damaged.map(({ part, version, fault }) => `${part} ${version}: ${fault}`).join('\n');

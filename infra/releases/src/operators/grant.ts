@@ -24,6 +24,7 @@ export const allowed = {
   cancel: ['releaser', 'admin'],
   approve: ['releaser', 'admin'],
   reject: ['releaser', 'admin'],
+  verify: ['publisher', 'releaser', 'admin'],
   retire: ['releaser', 'admin'],
   'two-people': ['admin'],
   publishers: ['admin'],

@@ -5,9 +5,9 @@ import type { PartChanged } from '#channel/channel.answers.ts';
 import { lockChannel } from '#channel/channel.repository.ts';
 import { canaryOf, liveOf, type Fleet, type PartChange, type Wish } from '#channel/part-change.ts';
 import { planChange, type Plan } from '#channel/plan-change.ts';
+import { prepare } from '#channel/prepare.service.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
-import { tryOut } from '#trial/try-out.service.ts';
 import type { Scheduled, Waiting } from './planned.answers.ts';
 import { insertPlanned, type PlannedVerb } from './planned.repository.ts';
 import { asksForTwo, checkGoesBack } from './two-people.ts';
@@ -19,11 +19,11 @@ export interface Asked extends PartChange {
 
 /** Changes a part at once, or has the change wait for a second person where the channel asks for one. */
 export async function askForChange(fleet: Fleet, asked: Asked): Promise<PartChanged | Waiting> {
-  await tryOut(fleet, asked);
+  const inspection = await prepare(fleet, asked);
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, asked.channel);
     checkSeen(asked, manifest.revision);
-    const plan = await planChange(tx, fleet, manifest, asked);
+    const plan = await planChange(tx, fleet, manifest, asked, inspection);
     await checkGoesBack(tx, asked);
     if (asked.dryRun) return answerOf(asked, plan, true);
     if (await asksForTwo(tx, asked)) return { pending: await keep(tx, fleet, manifest, asked, plan, null) };
@@ -37,11 +37,11 @@ const farthestMs = 90 * 24 * 3_600_000;
 export async function schedule(fleet: Fleet, asked: Asked, at: Date): Promise<Scheduled | PartChanged> {
   const ahead = at.getTime() - fleet.now().getTime();
   if (ahead <= 0 || ahead > farthestMs) throw new Refusal('input', 'a change is scheduled for a time within the next 90 days');
-  await tryOut(fleet, asked);
+  const inspection = await prepare(fleet, asked);
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, asked.channel);
     checkSeen(asked, manifest.revision);
-    const plan = await planChange(tx, fleet, manifest, asked);
+    const plan = await planChange(tx, fleet, manifest, asked, inspection);
     await checkGoesBack(tx, asked);
     if (asked.dryRun) return answerOf(asked, plan, true);
     return { id: await keep(tx, fleet, manifest, asked, plan, at), at: at.toISOString() };

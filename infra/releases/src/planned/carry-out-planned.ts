@@ -4,6 +4,7 @@ import { carryOut } from '#channel/change-part.service.ts';
 import type { PartChanged } from '#channel/channel.answers.ts';
 import { canaryOf, liveOf, type Fleet } from '#channel/part-change.ts';
 import { planChange } from '#channel/plan-change.ts';
+import type { Inspection } from '#channel/prepare.service.ts';
 import type { Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { endPlanned, type Planned } from './planned.repository.ts';
@@ -13,12 +14,12 @@ import { asksForTwo } from './two-people.ts';
  * Does what was planned, or says in the audit why it was refused; either way it waits no longer. The transaction holds
  * the locks of the planned change and of its channel.
  */
-export async function carryOutPlanned(tx: Tx, fleet: Fleet, manifest: FleetManifest, planned: Planned): Promise<PartChanged | Refusal> {
+export async function carryOutPlanned(tx: Tx, fleet: Fleet, manifest: FleetManifest, planned: Planned, inspection: Inspection | null): Promise<PartChanged | Refusal> {
   const { id, channel, part, approvedBy, reason } = planned;
   try {
     checkUnchanged(manifest, planned);
     if (approvedBy === null && (await asksForTwo(tx, planned))) throw new Refusal('second-person', 'nobody approved it before its time');
-    const plan = await planChange(tx, fleet, manifest, planned);
+    const plan = await planChange(tx, fleet, manifest, planned, inspection);
     const changed = await carryOut(tx, fleet, planned, plan, { planned: id, ...(approvedBy === null ? {} : { approvedBy }) });
     await endPlanned(tx, id, 'done', fleet.now());
     return changed;

@@ -3,10 +3,10 @@ import { checkSeen } from '#channel/change-part.service.ts';
 import type { PartChanged } from '#channel/channel.answers.ts';
 import { lockChannel } from '#channel/channel.repository.ts';
 import type { Fleet } from '#channel/part-change.ts';
+import { prepare } from '#channel/prepare.service.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Operator } from '#operators/authenticate.ts';
-import { tryOut } from '#trial/try-out.service.ts';
 import { carryOutPlanned } from './carry-out-planned.ts';
 import type { Scheduled } from './planned.answers.ts';
 import { endPlanned, lockWaiting, markApproved, type Planned } from './planned.repository.ts';
@@ -39,7 +39,7 @@ function checkSecond(operator: Operator, planned: Planned, actor: string): void 
 export async function approve(fleet: Fleet, decision: Decision & { readonly revision: number }): Promise<PartChanged | Scheduled> {
   const asked = await lockFor(fleet.database, decision);
   decision.permit(asked.part);
-  await tryOut(fleet, asked);
+  const inspection = await prepare(fleet, asked);
   const outcome = await inTransaction(fleet.database, async (tx) => {
     const planned = await lockFor(tx, decision);
     const { manifest } = await lockChannel(tx, decision.channel);
@@ -48,7 +48,7 @@ export async function approve(fleet: Fleet, decision: Decision & { readonly revi
     await markApproved(tx, planned.id, actor);
     await note(tx, fleet, planned, 'approve', actor, decision.reason);
     if (planned.dueAt !== null) return { id: planned.id, at: planned.dueAt.toISOString() };
-    return carryOutPlanned(tx, fleet, manifest, { ...planned, approvedBy: actor });
+    return carryOutPlanned(tx, fleet, manifest, { ...planned, approvedBy: actor }, inspection);
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;

@@ -1,9 +1,9 @@
 import type { PartChanged } from '#channel/channel.answers.ts';
 import { lockChannel } from '#channel/channel.repository.ts';
 import type { Fleet } from '#channel/part-change.ts';
+import { prepare, type Inspection } from '#channel/prepare.service.ts';
 import { inTransaction } from '#database/pool.ts';
 import type { Refusal } from '#http/refusal.ts';
-import { tryOut } from '#trial/try-out.service.ts';
 import { carryOutPlanned } from './carry-out-planned.ts';
 import { dueBy, lockWaiting } from './planned.repository.ts';
 
@@ -16,8 +16,8 @@ export async function runDue(fleet: Fleet, onBroken: (error: unknown) => void): 
   for (const id of await dueBy(fleet.database, fleet.now())) {
     try {
       const planned = await lockWaiting(fleet.database, id, 'SKIP LOCKED');
-      if (planned !== null) await tryOut(fleet, planned);
-      const outcome = await runOne(fleet, id);
+      if (planned === null) continue;
+      const outcome = await runOne(fleet, id, await prepare(fleet, planned));
       if (outcome !== null) outcomes.push(outcome);
     } catch (error) {
       onBroken(error);
@@ -26,10 +26,10 @@ export async function runDue(fleet: Fleet, onBroken: (error: unknown) => void): 
   return outcomes;
 }
 
-const runOne = (fleet: Fleet, id: string): Promise<PartChanged | Refusal | null> =>
+const runOne = (fleet: Fleet, id: string, inspection: Inspection | null): Promise<PartChanged | Refusal | null> =>
   inTransaction(fleet.database, async (tx) => {
     const planned = await lockWaiting(tx, id, 'SKIP LOCKED');
     if (planned === null) return null;
     const { manifest } = await lockChannel(tx, planned.channel);
-    return carryOutPlanned(tx, fleet, manifest, planned);
+    return carryOutPlanned(tx, fleet, manifest, planned, inspection);
   });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { release as releaseSchema, type Release } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import { checkHashes } from '#artefacts/artefact-store.ts';
+import { damageIn } from '#artefacts/artefact-store.ts';
 import { Refusal } from '#http/refusal.ts';
 import { budgets } from './budgets.ts';
 import { checkName, checkType, isCode, isLeftOut } from './file-names.ts';
@@ -29,7 +29,8 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   const release = await readDescription(folder, part, files);
   checkPart(release, part);
   checkListing(release, files);
-  await checkHashes(release, (name) => readWhole(path.join(folder, name)));
+  const damage = await damageIn(release.integrity, (name) => readWhole(path.join(folder, name)));
+  if (damage !== null) throw new Refusal('integrity', `${damage}: it does not have the hash that ${descriptionFile} gives`);
   await checkEntry(release, folder, part);
   return { release, files };
 }

@@ -11,9 +11,6 @@ export const isLeftOut = (name: string): boolean => /\.(map|br|gz)$/.test(name) 
 
 export const isCode = (name: string): boolean => /\.(js|css)$/.test(name);
 
-/** Compressing what is compressed already gains nothing. */
-export const isText = (name: string): boolean => /\.(js|css|json|svg|txt|wasm|ttf)$/.test(name);
-
 /** @throws Refusal `path` for a name that leaves the folder, is absolute, hidden, or holds characters no build writes. */
 export function checkName(name: string): void {
   const plain = name.length <= 200 && name.split('/').every((part) => segment.test(part));

@@ -1,5 +1,5 @@
 import type { Release } from '@marquee/contract/fleet';
-import { isWhole } from '#artefacts/artefact-store.ts';
+import { damageOf, type Hashes } from '#artefacts/artefact-store.ts';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { rangeFault } from '#channel/fit.ts';
@@ -9,7 +9,8 @@ import type { Signer } from '#signing/keys.ts';
 import { checkFolder } from './check-folder.ts';
 import type { Published } from './publish.answers.ts';
 import { gateOf } from './gate.ts';
-import { insertRelease, releasesLike, type StoredRelease } from './release.repository.ts';
+import { hashesOf, insertRelease, releasesLike, replaceHashes, type StoredRelease } from './release.repository.ts';
+import { noteFault } from '#verification/note-fault.ts';
 import { storeArtefact, type Storage } from './store-artefact.ts';
 
 export interface Publishing extends Storage {
@@ -38,18 +39,18 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const checked = await checkFolder(folder, part);
   const { release } = checked;
   const answer = { part, version: release.version, build: release.build };
-  const isKnown = await isThere(database, part, release);
-  if (isKnown && (await isWhole(store, part, release))) return { ...answer, created: false };
+  const known = await knownAs(database, part, release);
+  if (known !== null && (await damageOf(store, part, release.build, hashesOf(known))) === null) return { ...answer, created: false };
   const { manifest } = await readChannel(database, request.channel);
   const fault = part === 'shell' ? null : rangeFault(part, release, manifest.shell?.platform);
   if (fault !== null) throw new Refusal('platform-range', fault);
-  const bootBytes = await storeArtefact(publishing, folder, checked);
+  const { bootBytes, files } = await storeArtefact(publishing, folder, checked);
   const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);
-  return { ...answer, created: await record(publishing, request, { release, bootBytes, gate }) };
+  return { ...answer, created: await record(publishing, request, { release, bootBytes, files, gate }) };
 }
 
-/** True for the same build under the same version; anything else that is alike is refused. */
-async function isThere(tx: Tx, part: string, release: Release): Promise<boolean> {
+/** The same build under the same version; anything else that is alike is refused. */
+async function knownAs(tx: Tx, part: string, release: Release): Promise<StoredRelease | null> {
   const alike = await releasesLike(tx, part, release);
   for (const { part: owner, release: other, retiredAt } of alike) {
     const isSamePart = owner === part;
@@ -64,15 +65,20 @@ async function isThere(tx: Tx, part: string, release: Release): Promise<boolean>
       throw new Refusal('scope', `the container name ${release.scope} belongs to ${owner} ${other.version}`);
     }
   }
-  return alike.length > 0;
+  return alike[0] ?? null;
 }
 
-function record({ database, signer, now }: Publishing, request: PublishRequest, { release, bootBytes, gate }: Pick<StoredRelease, 'release' | 'bootBytes' | 'gate'>): Promise<boolean> {
+function record({ database, signer, now }: Publishing, request: PublishRequest, { release, bootBytes, files, gate }: Pick<StoredRelease, 'release' | 'bootBytes' | 'gate'> & { readonly files: Hashes }): Promise<boolean> {
   const at = now().toISOString();
   const { part, actor, reason, signedBy } = request;
   return inTransaction(database, async (tx) => {
-    const created = await insertRelease(tx, { part, release, bootBytes, publishedAt: at, publishedBy: actor, gate });
-    if (!created) return !(await isThere(tx, part, release));
+    const created = await insertRelease(tx, { part, release, bootBytes, files, publishedAt: at, publishedBy: actor, gate });
+    if (!created) {
+      await knownAs(tx, part, release);
+      await replaceHashes(tx, part, release.version, files);
+      await noteFault(tx, signer, { part, version: release.version, build: release.build, fault: null, at, actor });
+      return false;
+    }
     const detail = { version: release.version, build: release.build, bootBytes, ...(signedBy === null ? {} : { signedBy }) };
     await appendAudit(tx, signer, { at, actor, action: 'publish', channel: null, part, revision: null, reason, detail });
     return true;

@@ -1,4 +1,6 @@
 import { release as releaseSchema, type Release } from '@marquee/contract/fleet';
+import { z } from 'zod';
+import type { Hashes } from '#artefacts/artefact-store.ts';
 import { check, type Check } from '#channel/channel.answers.ts';
 import type { Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
@@ -7,6 +9,8 @@ export interface StoredRelease {
   readonly part: string;
   readonly release: Release;
   readonly bootBytes: number;
+  /** Hash of every stored file; null for what was published before they were kept. */
+  readonly files: Hashes | null;
   readonly publishedAt: string;
   readonly publishedBy: string;
   /** What was looked at when it was published. */
@@ -20,20 +24,26 @@ interface Row {
   build: string;
   document: unknown;
   boot_bytes: number;
+  files: unknown;
   published_at: Date;
   published_by: string;
   gate: unknown;
   retired_at: Date | null;
 }
 
-const columns = 'part, version, build, document, boot_bytes, published_at, published_by, gate, retired_at';
+const columns = 'part, version, build, document, boot_bytes, files, published_at, published_by, gate, retired_at';
 
 /** @throws Refusal `schema` for a record that is no release by the schema of today */
 function toStored(row: Row): StoredRelease {
   const parsed = releaseSchema.safeParse(row.document);
   if (!parsed.success) throw new Refusal('schema', `the record of ${row.part} ${row.version} is not a release of this schema`);
-  return { part: row.part, release: parsed.data, bootBytes: row.boot_bytes, ...recordOf(row) };
+  return { part: row.part, release: parsed.data, bootBytes: row.boot_bytes, files: hashes.parse(row.files), ...recordOf(row) };
 }
+
+const hashes = z.record(z.string(), z.string()).nullable();
+
+/** What is known of the stored files of a release. */
+export const hashesOf = ({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes => files ?? release.integrity;
 
 const recordOf = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'retired_at'>) => ({
   publishedAt: row.published_at.toISOString(),
@@ -43,13 +53,18 @@ const recordOf = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'ret
 });
 
 /** False when the version is there already. */
-export async function insertRelease(tx: Tx, { part, release, bootBytes, publishedAt, publishedBy, gate }: Omit<StoredRelease, 'retiredAt'>): Promise<boolean> {
+export async function insertRelease(tx: Tx, { part, release, bootBytes, files, publishedAt, publishedBy, gate }: Omit<StoredRelease, 'retiredAt'>): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO release (part, version, build, scope, document, boot_bytes, published_at, published_by, gate)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-    [part, release.version, release.build, release.scope, JSON.stringify(release), bootBytes, publishedAt, publishedBy, JSON.stringify(gate)],
+    `INSERT INTO release (part, version, build, scope, document, boot_bytes, files, published_at, published_by, gate)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+    [part, release.version, release.build, release.scope, JSON.stringify(release), bootBytes, JSON.stringify(files), publishedAt, publishedBy, JSON.stringify(gate)],
   );
   return rowCount === 1;
+}
+
+/** Remembers the hashes of files that were stored again. */
+export async function replaceHashes(tx: Tx, part: string, version: string, files: Hashes): Promise<void> {
+  await tx.query('UPDATE release SET files = $3 WHERE part = $1 AND version = $2', [part, version, JSON.stringify(files)]);
 }
 
 export async function findRelease(tx: Tx, part: string, version: string): Promise<StoredRelease | null> {
@@ -80,15 +95,24 @@ export interface PublishedRow {
   readonly publishedBy: string;
   readonly gate: Check[];
   readonly retiredAt: string | null;
+  readonly checkedAt: string | null;
+  readonly damage: string | null;
 }
 
 /** Every published release without its document, by part, newest first. */
 export async function publishedReleases(tx: Tx): Promise<PublishedRow[]> {
-  const { rows } = await tx.query<Omit<Row, 'document' | 'boot_bytes'>>(
-    'SELECT part, version, build, published_at, published_by, gate, retired_at FROM release ORDER BY part, published_at DESC, version DESC',
+  const { rows } = await tx.query<Omit<Row, 'document' | 'boot_bytes' | 'files'> & { checked_at: Date | null; fault: string | null }>(
+    `SELECT part, version, build, published_at, published_by, gate, retired_at, artefact_check.at AS checked_at, fault
+     FROM release LEFT JOIN artefact_check USING (part, version) ORDER BY part, published_at DESC, version DESC`,
   );
-  return rows.map((row) => ({ part: row.part, version: row.version, build: row.build, ...recordOf(row) }));
+  return rows.map((row) => ({ part: row.part, version: row.version, build: row.build, ...recordOf(row), ...checkOf(row) }));
 }
+
+/** Deleted files are no damage. */
+const checkOf = ({ retired_at: retiredAt, checked_at: at, fault }: { retired_at: Date | null; checked_at: Date | null; fault: string | null }) => ({
+  checkedAt: at?.toISOString() ?? null,
+  damage: retiredAt === null ? fault : null,
+});
 
 /** Says that the files of a release are gone for good. */
 export async function markRetired(tx: Tx, part: string, version: string, at: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Release } from '@marquee/contract/fleet';
-import type { ArtefactStore } from '#artefacts/artefact-store.ts';
+import { isCompressed } from '@marquee/artefacts';
+import { hashOf, type ArtefactStore, type Hashes } from '#artefacts/artefact-store.ts';
 import { Refusal } from '#http/refusal.ts';
 import { budgetOf } from './budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
-import { isText } from './file-names.ts';
 import { readWhole, type FileOperations } from './files.ts';
 import { newStaging } from './staging.ts';
 
@@ -16,41 +16,52 @@ export interface Storage {
   readonly store: ArtefactStore;
 }
 
+export interface Artefact {
+  /** Bytes of the entry and of what every route loads first, compressed. */
+  readonly bootBytes: number;
+  /** Hash of every stored file. */
+  readonly files: Hashes;
+}
+
 /**
  * Puts a checked build with its compressed siblings into the store.
- * @returns bytes of the entry and of what every route loads first, compressed
  * @throws Refusal `size-budget`
  */
-export async function storeArtefact({ files, artefacts, store }: Storage, source: string, checked: CheckedFolder): Promise<number> {
+export async function storeArtefact({ files, artefacts, store }: Storage, source: string, checked: CheckedFolder): Promise<Artefact> {
   const { release } = checked;
   const part = release.base.split('/')[2] ?? '';
   const staging = newStaging(artefacts);
   try {
-    const sizes = await fill(files, staging, source, checked.files);
+    const { sizes, hashes } = await fill(files, staging, source, checked.files);
     const bootBytes = bootWeight(release, sizes);
     const budget = budgetOf(part);
     if (bootBytes > budget) throw new Refusal('size-budget', `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}`);
-    await store.put(part, release, staging);
-    return bootBytes;
+    await store.put(part, release.build, hashes, staging);
+    return { bootBytes, files: hashes };
   } finally {
     await files.remove(staging);
   }
 }
 
-async function fill(files: FileOperations, staging: string, source: string, names: readonly string[]): Promise<Map<string, number>> {
+async function fill(files: FileOperations, staging: string, source: string, names: readonly string[]) {
   const folders = new Set([staging, ...names.map((name) => path.dirname(path.join(staging, name)))]);
   for (const folder of folders) await files.mkdir(folder);
   const sizes = new Map<string, number>();
+  const hashes: Record<string, string> = {};
   for (const name of names) {
     await files.copy(path.join(source, name), path.join(staging, name));
-    if (!isText(name)) continue;
-    const { br, gz } = await compress(await readWhole(path.join(staging, name)));
+    const content = await readWhole(path.join(staging, name));
+    hashes[name] = hashOf(content);
+    if (!isCompressed(name)) continue;
+    const { br, gz } = await compress(content);
     await files.write(path.join(staging, `${name}.br`), br);
     await files.write(path.join(staging, `${name}.gz`), gz);
+    hashes[`${name}.br`] = hashOf(br);
+    hashes[`${name}.gz`] = hashOf(gz);
     sizes.set(name, br.length);
   }
   for (const folder of folders) await files.syncFolder(folder);
-  return sizes;
+  return { sizes, hashes };
 }
 
 const bootWeight = ({ entry, preload }: Release, sizes: ReadonlyMap<string, number>): number =>

@@ -1,15 +1,8 @@
 import { AwsClient } from 'aws4fetch';
-import { Refusal } from '#http/refusal.ts';
+import type { S3Address } from './s3-address.ts';
 
-/** A bucket of an S3-compatible service, addressed by path. */
-export interface S3Address {
-  /** Origin of the service. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
+/** The storage did not do what it was asked; its message says what. */
+export class StorageDown extends Error {}
 
 export interface S3Object {
   readonly key: string;
@@ -18,7 +11,8 @@ export interface S3Object {
 
 export interface S3Bucket {
   put(key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
-  get(key: string): Promise<Buffer>;
+  /** Null when there is none. */
+  get(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
   list(prefix: string): Promise<S3Object[]>;
 }
@@ -26,17 +20,20 @@ export interface S3Bucket {
 const limitMs = 30_000;
 
 /**
- * The four calls that storage needs. Each rejects with the Refusal `storage-down` when the service does not do it; reading what is
- * not there rejects with an Error.
+ * The four calls that storage needs. Each rejects with `StorageDown` when the service does not do it within half a minute.
  * @param pageSize keys of one answer when listing
  */
 export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address, pageSize = 1000): S3Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const send = async (method: string, rest: string, init: RequestInit = {}): Promise<Response> => {
+  const ask = async (method: string, rest: string, init: RequestInit = {}): Promise<Response> => {
     const response = await client.fetch(`${endpoint}/${bucket}${rest}`, { ...init, method, signal: AbortSignal.timeout(limitMs) }).catch(() => null);
-    if (response?.ok) return response;
-    if (response?.status === 404 && method === 'GET') throw new Error(`there is no ${rest} in the artefact storage`);
-    throw new Refusal('storage-down', `the artefact storage ${response === null ? 'does not answer' : `answered ${response.status}`} to ${method} ${rest}`);
+    if (response !== null && (response.ok || response.status === 404)) return response;
+    throw new StorageDown(`the artefact storage ${response === null ? 'does not answer' : `answered ${response.status}`} to ${method} ${rest}`);
+  };
+  const send = async (method: string, rest: string, init?: RequestInit): Promise<Response> => {
+    const response = await ask(method, rest, init);
+    if (response.status === 404) throw new StorageDown(`the artefact storage has no place for ${method} ${rest}`);
+    return response;
   };
   // Listed by the last key of the page before: services that only resemble S3 know this way too.
   const page = async (prefix: string, after: string) => {
@@ -46,7 +43,10 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   };
   return {
     put: async (key, body, headers) => void (await send('PUT', `/${key}`, { body: new Uint8Array(body), headers })),
-    get: async (key) => Buffer.from(await (await send('GET', `/${key}`)).arrayBuffer()),
+    get: async (key) => {
+      const response = await ask('GET', `/${key}`);
+      return response.status === 404 ? null : bodyOf(response, key);
+    },
     remove: async (key) => void (await send('DELETE', `/${key}`)),
     list: async (prefix) => {
       const found: S3Object[] = [];
@@ -58,6 +58,12 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     },
   };
 }
+
+/** A connection that breaks off ends a body too. */
+const bodyOf = (response: Response, key: string): Promise<Buffer> =>
+  response.arrayBuffer().then(Buffer.from, () => {
+    throw new StorageDown(`the artefact storage broke off in /${key}`);
+  });
 
 const textIn = (xml: string, tag: string): string | undefined => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 

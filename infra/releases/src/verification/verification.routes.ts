@@ -1,0 +1,24 @@
+import { partName } from '@marquee/contract/fleet';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Fleet } from '#channel/part-change.ts';
+import { actorName } from '#http/inputs.ts';
+import { refusals } from '#http/refusal.answers.ts';
+import { actorOf, permit } from '#operators/authenticate.ts';
+import { verification } from './verification.answers.ts';
+import { verifyArtefacts } from './verify-artefacts.service.ts';
+
+const body = z.strictObject({ actor: actorName.optional(), part: partName.optional() });
+
+/** Hashing stored files again, now. */
+export function verificationRoutes(app: FastifyInstance, fleet: Fleet): void {
+  const schema = { body, response: { 200: verification, ...refusals } };
+  app.withTypeProvider<ZodTypeProvider>().post('/v1/artefacts/verify', { schema }, async (request) => {
+    const { part = null, actor } = request.body;
+    const operator = permit(request, 'verify', { part: part ?? '*' });
+    const found = await verifyArtefacts(fleet, { part, before: null, actor: actorOf(operator, actor) });
+    if (found.damaged.length > 0) request.log.error({ damaged: found.damaged }, 'stored files are damaged');
+    return found;
+  });
+}

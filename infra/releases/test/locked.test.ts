@@ -1,0 +1,75 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startBucket, type TestBucket } from '@marquee/testing/bucket';
+import { change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+
+/** Stands before the bucket and holds back what is read of it. */
+class SlowReads {
+  #held: (() => void)[] = [];
+  #holds = false;
+  readonly server: http.Server;
+
+  constructor(endpoint: string) {
+    this.server = http.createServer((request, response) => {
+      const pass = () => {
+        const onward = http.request(new URL(request.url ?? '/', endpoint), { method: request.method, headers: request.headers }, (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        });
+        onward.on('error', () => response.destroy());
+        request.pipe(onward);
+      };
+      if (this.#holds && request.method === 'GET') this.#held.push(pass);
+      else pass();
+    });
+  }
+
+  get count(): number {
+    return this.#held.length;
+  }
+
+  hold(): void {
+    this.#holds = true;
+  }
+
+  release(): void {
+    this.#holds = false;
+    for (const pass of this.#held.splice(0)) pass();
+  }
+}
+
+let registry: Registry;
+let bucket: TestBucket;
+let reads: SlowReads;
+beforeAll(async () => {
+  bucket = await startBucket();
+  reads = new SlowReads(bucket.address.endpoint);
+  await new Promise<void>((resolve) => reads.server.listen(0, '127.0.0.1', resolve));
+  const { port } = reads.server.address() as AddressInfo;
+  registry = await startRegistry({ s3: { ...bucket.address, endpoint: `http://127.0.0.1:${port}` } });
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
+  await publishVersions(registry.app, 'fish', ['1.0.0']);
+  for (const [revision, part, version] of [[0, 'fish', '1.0.0'], [1, 'lobby', '1.0.0']] as const) await change(registry.app, 'switch', part, revision, { version });
+  await change(registry.app, 'canary', 'lobby', 2, { version: '1.1.0', rule: { percent: 5 } });
+});
+afterAll(async () => {
+  await registry.close();
+  reads.server.close();
+  reads.server.closeAllConnections();
+  await bucket.close();
+});
+
+const untilReading = async () => {
+  while (reads.count === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+test('R1 while the files of one version are hashed, which may take long, the channel is not locked: others change it', async () => {
+  reads.hold();
+  const slow = change(registry.app, 'promote', 'lobby', 3, {});
+  await untilReading();
+  expect((await change(registry.app, 'canary-stop', 'lobby', 3, {})).statusCode).toBe(200);
+  reads.release();
+  const answer = await slow;
+  expect([answer.statusCode, answer.json().refused]).toEqual([409, 'revision']);
+  expect((await manifestOf(registry.app)).manifest).toMatchObject({ revision: 4, remotes: { lobby: { current: { version: '1.0.0' } } } });
+});

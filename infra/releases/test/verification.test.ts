@@ -1,0 +1,162 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openBucket } from '@marquee/artefacts';
+import { startBucket, type TestBucket } from '@marquee/testing/bucket';
+import pg from 'pg';
+import { addOperator, authorization, change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+
+/** One place of storage, and how somebody gets at it past the service. */
+interface Place {
+  readonly name: string;
+  readonly open: () => Promise<void>;
+  readonly tamper: (file: string) => Promise<unknown>;
+  readonly take: (file: string) => Promise<unknown>;
+  readonly plant: (file: string) => Promise<unknown>;
+}
+
+let registry: Registry;
+let server: TestBucket | undefined;
+const day = 24 * 3_600_000;
+let clock = new Date();
+
+const bucket = () => openBucket(server?.address ?? { endpoint: '', bucket: '', region: '', accessKeyId: '', secretAccessKey: '' });
+const places: Place[] = [
+  {
+    name: 'a folder',
+    open: async () => void (registry = await startRegistry({ now: () => clock, choreMs: 50 })),
+    tamper: (file) => appendFile(path.join(registry.artefacts, file), ' '),
+    take: (file) => rm(path.join(registry.artefacts, file)),
+    plant: (file) => writeFile(path.join(registry.artefacts, file), 'steal()'),
+  },
+  {
+    name: 'a bucket',
+    open: async () => {
+      server = await startBucket();
+      registry = await startRegistry({ now: () => clock, choreMs: 50, s3: server.address });
+    },
+    tamper: (file) => bucket().put(file, Buffer.from('tampered'), {}),
+    take: (file) => bucket().remove(file),
+    plant: (file) => bucket().put(file, Buffer.from('steal()'), {}),
+  },
+];
+
+const verify = async (part?: string) => (await registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: authorization, payload: { part, actor: 'ann' } })).json();
+const rowsAbout = async (part: string) => {
+  const { entries } = (await registry.app.inject({ url: `/v1/channels/production/parts/${part}/history`, headers: authorization })).json();
+  return entries.filter(({ action }: { action: string }) => action.startsWith('artefact-'));
+};
+const releaseIn = async (part: string, version: string) => {
+  const { parts } = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
+  return parts.find((each: { part: string }) => each.part === part).releases.find((each: { version: string }) => each.version === version);
+};
+
+async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
+  let build = '';
+  let source = '';
+  beforeAll(async () => {
+    await open();
+    source = await writeBuild('lobby', '1.0.0');
+    ({ build } = (await publishFolder(registry.app, 'lobby', source)).json());
+    await publishVersions(registry.app, 'fish', ['1.0.0', '1.1.0']);
+    await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' });
+  });
+  afterAll(async () => {
+    await registry.close();
+    await server?.close();
+    server = undefined;
+  });
+  const file = (name: string) => `lobby/${build}/${name}`;
+
+  test('what was published is found whole, all of it', async () => {
+    expect(await verify()).toMatchObject({ builds: 3, files: 45, damaged: [] });
+    expect(await verify('fish')).toMatchObject({ builds: 2, files: 30, damaged: [] });
+    expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ checkedAt: clock.toISOString(), damage: null });
+    expect(await rowsAbout('lobby')).toEqual([]);
+  });
+
+  test.each([
+    ['a script that was changed', 'page.js was changed', () => tamper(file('page.js'))],
+    ['a compressed sibling that was changed', 'page.js.br was changed', () => tamper(file('page.js.br'))],
+    ['a picture that was changed', 'media/logo.svg was changed', () => tamper(file('media/logo.svg'))],
+    ['a file that is gone', 'page.css.gz is missing', () => take(file('page.css.gz'))],
+  ])('%s is told at once, in the audit and in the status, until publishing again repairs it', async (_what, fault, harm) => {
+    await harm();
+    const damaged = [{ part: 'lobby', version: '1.0.0', build, fault }];
+    expect(await verify('fish')).toMatchObject({ damaged: [] });
+    expect(await verify()).toMatchObject({ damaged });
+    expect(await verify('lobby')).toMatchObject({ damaged });
+    const before = await rowsAbout('lobby');
+    expect(before[0]).toMatchObject({ action: 'artefact-damaged', actor: 'ann', reason: fault, detail: { version: '1.0.0', build, fault } });
+    expect(before.filter(({ action, reason }: { action: string; reason: string }) => action === 'artefact-damaged' && reason === fault)).toHaveLength(1);
+    expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: fault });
+    expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
+    expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
+    expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-whole', detail: { before: fault } });
+    expect(await verify()).toMatchObject({ damaged: [] });
+  });
+
+  test('a file that nobody published is told', async () => {
+    await plant(file('evil.js'));
+    expect((await verify()).damaged).toMatchObject([{ fault: 'evil.js was never published' }]);
+    await take(file('evil.js'));
+    expect((await verify()).damaged).toEqual([]);
+  });
+
+  test('nobody asks, and it is found within a day; then it is not looked at again at once', async () => {
+    await tamper(file('entry.js'));
+    clock = new Date(clock.getTime() + day / 2 - 60_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
+    clock = new Date(clock.getTime() + 120_000);
+    await untilHolds(async () => (await releaseIn('lobby', '1.0.0')).damage === 'entry.js was changed');
+    expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-damaged', actor: 'release-service' });
+    const { checkedAt } = await releaseIn('lobby', '1.0.0');
+    clock = new Date(clock.getTime() + 60_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await releaseIn('lobby', '1.0.0')).checkedAt).toBe(checkedAt);
+    await publishFolder(registry.app, 'lobby', source);
+  });
+
+  test('what was published before all hashes were kept is held to those of its scripts and styles', async () => {
+    const client = new pg.Client(registry.database.url);
+    await client.connect();
+    await client.query("UPDATE release SET files = NULL WHERE part = 'lobby'");
+    await client.end();
+    expect(await verify('lobby')).toMatchObject({ builds: 1, files: 3, damaged: [] });
+    await tamper(file('page.css'));
+    expect((await verify('lobby')).damaged).toMatchObject([{ fault: 'page.css was changed' }]);
+    await publishFolder(registry.app, 'lobby', source);
+    expect(await verify('lobby')).toMatchObject({ files: 15, damaged: [] });
+  });
+
+  test('a role for one part looks at that part alone', async () => {
+    const fish = await addOperator(registry.app, 'fisher', [{ role: 'publisher', part: 'fish', channel: '*' }]);
+    const ask = (payload: object) => registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: fish, payload });
+    expect([(await ask({ part: 'fish' })).statusCode, (await ask({ part: 'lobby' })).statusCode, (await ask({})).statusCode]).toEqual([200, 403, 403]);
+  });
+
+  test('the audit stays whole', async () => {
+    expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
+    expect((await manifestOf(registry.app)).manifest.remotes.lobby.current.version).toBe('1.0.0');
+  });
+});
+
+test('R3 a storage that is away is not called damaged', async () => {
+  const away = await startBucket();
+  registry = await startRegistry({ s3: away.address });
+  await publishVersions(registry.app, 'lobby', ['1.0.0']);
+  await away.stop();
+  expect(await verify()).toMatchObject({ refused: 'storage-down' });
+  expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ checkedAt: null, damage: null });
+  expect((await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' })).json()).toMatchObject({ refused: 'storage-down' });
+  await registry.close();
+  await away.close();
+}, 30_000);

@@ -1,0 +1,33 @@
+import path from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+};
+
+/** Type of a published file by its name. */
+export const contentTypeOf = (name: string): string => types[path.extname(name)] ?? 'application/octet-stream';
+
+/** Whether publishing puts `.br` and `.gz` siblings beside a file; compressing what is compressed already gains nothing. */
+export const isCompressed = (name: string): boolean => /\.(js|css|json|svg|txt|wasm|ttf)$/.test(name);
+
+/** What a published file says to caches: an address never gets another content. */
+export const immutable = 'public, max-age=31536000, immutable';
