@@ -15,14 +15,14 @@ const give = (sentence) => {
 
 const packagesOf = (lockfile) => (fs.existsSync(lockfile) ? JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages : {});
 
-/** npm keeps beside the packages what it installed; whatever the lockfile asks for must be there in that version. */
+/** npm keeps beside the packages what it installed; whatever the lockfile asks for must be there in that version, and our own packages must be linked. */
 const isInstalled = () => {
   const present = packagesOf(path.join(modules, '.package-lock.json'));
-  const wanted = Object.entries(packagesOf(path.join(root, 'package-lock.json')));
-  return (
-    fs.existsSync(pinnedNode) &&
-    wanted.every(([place, { version, optional }]) => optional || !place.startsWith('node_modules/') || present[place]?.version === version)
-  );
+  const isThere = ([place, { version, optional, link, resolved }]) => {
+    if (optional || !place.startsWith('node_modules/')) return true;
+    return link ? !resolved.startsWith('shared/') || fs.existsSync(path.join(root, place)) : present[place]?.version === version;
+  };
+  return fs.existsSync(pinnedNode) && Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(isThere);
 };
 
 const runToEnd = (command, args) =>
