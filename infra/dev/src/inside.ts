@@ -7,6 +7,7 @@ import { readInsideOptions } from './inside/options.ts';
 import { insideProxy } from './inside/proxy.ts';
 import { builtVersion, workingVersion } from './parts.ts';
 import { StartFailure } from './start-failure.ts';
+import { watchTree } from './watch-tree.ts';
 
 const quietMs = 150;
 
@@ -26,8 +27,7 @@ async function runInside(): Promise<void> {
 
   let waiting: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
-  fs.watch(part.folder, { recursive: true }, (_, file) => {
-    if (file === null || /(^|[\\/])(dist|node_modules)([\\/]|$)/.test(file)) return;
+  watchTree(part.folder, () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       if (builtVersion(part) !== workingVersion(part)) work = work.then(useNewest).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));

@@ -37,7 +37,7 @@ export async function startSite(undo: (() => Promise<void> | void)[]): Promise<M
     await cluster.start();
     return openDatabase({ given: cluster.url, folder: data.postgres, port: ports.postgres });
   });
-  const supervisor = new Supervisor({ logs: data.logs, watch: false });
+  const supervisor = new Supervisor({ logs: data.logs });
   undo.push(() => supervisor.stop());
   for (const name of needed) {
     const service = servicesOf({ ports, data, database, demo: true }).find((each) => each.name === name);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { signedManifest } from '@marquee/contract/fleet';
 import type { DataFolder } from './data-folder.ts';
 import { builtVersion, type Part } from './parts.ts';
 import { inRepository } from './repository.ts';
@@ -29,17 +30,39 @@ function releases(args: readonly string[], { ports, data }: Releases): Promise<u
   });
 }
 
-/** Publishes one built part and makes it live, unless that very build was published before: then ops decides what is live. */
-export async function publishAndSwitch(part: Part, site: Releases, ...how: '--urgent'[]): Promise<boolean> {
+/** Publishes one built part; answers whether that very build was not published before. */
+async function publish(part: Part, site: Releases): Promise<boolean> {
   const answer = await releases(['publish', part.name, '--dir', path.join(part.folder, 'dist')], site);
-  const fresh = typeof answer === 'object' && answer !== null && 'created' in answer && answer.created === true;
-  if (fresh) await releases(['switch', part.name, builtVersion(part) ?? '', '--reason', 'built from the working tree', ...how], site);
+  return typeof answer === 'object' && answer !== null && 'created' in answer && answer.created === true;
+}
+
+const switchTo = (part: Part, site: Releases, ...how: '--urgent'[]) =>
+  releases(['switch', part.name, builtVersion(part) ?? '', '--reason', 'built from the working tree', ...how], site);
+
+async function liveVersion(part: Part, { ports }: Releases): Promise<string | null> {
+  const response = await fetch(`http://localhost:${ports.releases}/v1/channels/production/manifest`);
+  const { shell, remotes } = signedManifest.parse(await response.json()).manifest;
+  return (part.name === 'shell' ? shell : remotes[part.name])?.current.version ?? null;
+}
+
+/** Publishes one built part and makes it live, unless that very build was published before: then ops decides what is live. */
+export async function publishAndSwitch(part: Part, site: Releases): Promise<boolean> {
+  const fresh = await publish(part, site);
+  if (fresh) await switchTo(part, site);
   return fresh;
 }
 
+/** Publishes one built part and makes it live in open tabs too, whatever was live: what somebody works on is what is shown. */
+export async function publishAndShow(part: Part, site: Releases): Promise<boolean> {
+  await publish(part, site);
+  if ((await liveVersion(part, site)) === builtVersion(part)) return false;
+  await switchTo(part, site, '--urgent');
+  return true;
+}
+
 /** Publishes what was built; the shell first, because remotes are judged against its platform. */
-export async function publishBuilt(parts: readonly Part[], site: Releases, tell: (progress: string) => void): Promise<void> {
+export async function publishBuilt(parts: readonly Part[], site: Releases, tell: (progress: string) => void, take = publishAndSwitch): Promise<void> {
   for (const part of parts.filter(({ released }) => released)) {
-    if (await publishAndSwitch(part, site)) tell(`${part.name} ${builtVersion(part) ?? ''}`);
+    if (await take(part, site)) tell(`${part.name} ${builtVersion(part) ?? ''}`);
   }
 }

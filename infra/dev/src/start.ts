@@ -3,7 +3,7 @@ import { allParts } from './parts.ts';
 import { buildChanged } from './build.ts';
 import { openDatabase } from './database.ts';
 import { openDataFolder } from './data-folder.ts';
-import { publishBuilt } from './publish.ts';
+import { publishAndShow, publishAndSwitch, publishBuilt } from './publish.ts';
 import { keepForCommands } from './secrets.ts';
 import { presentBrowser } from './browser.ts';
 import { servicesOf } from './services.ts';
@@ -46,15 +46,16 @@ async function start(): Promise<void> {
     keepForCommands(data.keys, 'gateway-database-url', database.urlOf('marquee_gateway'));
     const parts = allParts();
     await step('Building the shell, the remotes, the games and the console', (tell) => buildChanged(parts, tell));
-    const supervisor = new Supervisor({ logs: data.logs, watch });
+    const supervisor = new Supervisor({ logs: data.logs });
     undo.push(() => supervisor.stop());
     // A team that watches wants its change at once.
     const trialBrowser = watch ? undefined : presentBrowser();
-    for (const service of servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0', trialBrowser })) {
+    const services = servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0', trialBrowser });
+    for (const service of services) {
       await step(`Starting ${service.name}`, () => supervisor.start(service));
-      if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell));
+      if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell, watch ? publishAndShow : publishAndSwitch));
     }
-    if (watch) undo.push(watchSources({ ports, data }));
+    if (watch) undo.push(watchSources({ ports, data, services, supervisor }));
     const ops = `ops     http://localhost:${ports.console}, with the token in ${path.relative(process.cwd(), path.join(data.keys, 'releases-token'))}`;
     process.stdout.write(`\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`);
   } catch (error) {

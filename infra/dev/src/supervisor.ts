@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { lastWords } from './last-words.ts';
 import { inRepository, repositoryRoot } from './repository.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -15,6 +16,10 @@ export interface Service {
 interface Running {
   readonly service: Service;
   child: ChildProcess;
+  /** Size of the log before this child wrote to it. */
+  logBefore: number;
+  /** It is being started anew, or waits for that. */
+  isHeld: boolean;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -27,26 +32,35 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Supervisor {
   readonly #running: Running[] = [];
   readonly #logs: string;
-  readonly #watch: boolean;
   #stopping = false;
 
-  constructor(options: { logs: string; watch: boolean }) {
+  constructor(options: { logs: string }) {
     this.#logs = options.logs;
-    this.#watch = options.watch;
   }
 
   /** Starts a service and waits until it answers `/healthz`. */
   async start(service: Service): Promise<void> {
-    const running: Running = { service, child: this.#spawn(service) };
+    const running: Running = { service, logBefore: this.#logSize(service), child: this.#spawn(service), isHeld: false };
     this.#running.push(running);
     this.#restartWhenItFalls(running);
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (Date.now() < deadline) {
-      if (await answers(service.port)) return;
-      if (running.child.exitCode === 1) throw new StartFailure(this.#lastWords(service));
-      await pause(60);
-    }
-    throw new StartFailure(`The ${service.name} did not answer within ${READY_WITHIN_MS / 1000} s; see ${this.#logFile(service)}.`);
+    await this.#untilItAnswers(running);
+  }
+
+  /**
+   * Ends a service and starts it anew, as its code has changed.
+   * @throws StartFailure when it does not come up; it then stays down until the next restart
+   */
+  async restart(service: Service): Promise<void> {
+    const running = this.#running.find((each) => each.service.name === service.name);
+    if (running === undefined) return;
+    running.isHeld = true;
+    await end(running.child);
+    if (this.#stopping) return;
+    running.logBefore = this.#logSize(service);
+    running.child = this.#spawn(service);
+    this.#restartWhenItFalls(running);
+    await this.#untilItAnswers(running);
+    running.isHeld = false;
   }
 
   async stop(): Promise<void> {
@@ -54,27 +68,36 @@ export class Supervisor {
     await Promise.all([...this.#running].reverse().map(({ child }) => end(child)));
   }
 
+  async #untilItAnswers(running: Running): Promise<void> {
+    const { service, logBefore } = running;
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline && !this.#stopping) {
+      if (await answers(service.port)) return;
+      if ((running.child.exitCode ?? 0) > 0) throw new StartFailure(`The ${service.name} ended at its start: ${this.#saidSince(service, logBefore)}`);
+      await pause(60);
+    }
+    if (!this.#stopping) throw new StartFailure(`The ${service.name} did not answer within ${READY_WITHIN_MS / 1000} s; see ${this.#logFile(service)}.`);
+  }
+
   #spawn(service: Service): ChildProcess {
     const log = fs.openSync(this.#logFile(service), 'a');
-    const child = spawn(
-      process.execPath,
-      [...(this.#watch ? ['--watch', '--watch-preserve-output'] : []), '--import', inRepository('infra/dev/src/follow-parent.ts'), inRepository(service.entry)],
-      {
-        cwd: repositoryRoot,
-        env: { ...process.env, ...service.environment, PORT: String(service.port) },
-        stdio: ['ignore', log, log, 'ipc'],
-        detached: true,
-      },
-    );
+    const child = spawn(process.execPath, ['--import', inRepository('infra/dev/src/follow-parent.ts'), inRepository(service.entry)], {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...service.environment, PORT: String(service.port) },
+      stdio: ['ignore', log, log, 'ipc'],
+      detached: true,
+    });
     fs.closeSync(log);
     return child;
   }
 
   #restartWhenItFalls(running: Running): void {
-    running.child.once('exit', () => {
-      if (this.#stopping) return;
+    const { child } = running;
+    const isLeftAlone = () => this.#stopping || running.isHeld || running.child !== child;
+    child.once('exit', () => {
+      if (isLeftAlone()) return;
       setTimeout(() => {
-        if (this.#stopping) return;
+        if (isLeftAlone()) return;
         running.child = this.#spawn(running.service);
         this.#restartWhenItFalls(running);
       }, RESTART_AFTER_MS);
@@ -85,9 +108,12 @@ export class Supervisor {
     return path.join(this.#logs, `${service.name}.log`);
   }
 
-  #lastWords(service: Service): string {
-    const lines = fs.readFileSync(this.#logFile(service), 'utf8').trim().split('\n');
-    return `The ${service.name} ended at its start: ${lines.at(-1) ?? 'it said nothing'}`;
+  #logSize(service: Service): number {
+    return fs.statSync(this.#logFile(service), { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  #saidSince(service: Service, before: number): string {
+    return lastWords(fs.readFileSync(this.#logFile(service)).subarray(before).toString());
   }
 }
 

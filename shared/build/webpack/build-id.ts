@@ -38,7 +38,8 @@ export function installedPackages(lockfile: string): string {
 
 const ours = '@marquee/';
 
-function compiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
+/** Folders of the packages of ours that a folder's code imports; with `provided`, without those that the shell provides. */
+export function compiledPackages(dir: string, provided: boolean, seen = new Set<string>()): string[] {
   const atRunTime = new Set(provided ? sharedModules.map(packageOf) : []);
   for (const name of Object.keys(readPackage(dir).dependencies ?? {})) {
     const folder = path.join(root, 'shared', name.slice(ours.length));

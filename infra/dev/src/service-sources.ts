@@ -1,0 +1,15 @@
+import path from 'node:path';
+import { compiledPackages } from '@marquee/build/webpack/build-id.ts';
+import { inRepository } from './repository.ts';
+import type { Service } from './supervisor.ts';
+
+const isBelow = (file: string, folder: string) => file.startsWith(folder + path.sep);
+
+const folderOf = ({ entry }: Service) => inRepository(path.dirname(entry), '..');
+
+/** Folders of its own from which a service runs: code and migrations. Pages in its workspace are built, not run. */
+export const sourcesOf = (service: Service): string[] => ['src', 'migrations'].map((name) => path.join(folderOf(service), name));
+
+/** Whether a service has to be started anew when a file has changed. */
+export const runsFrom = (service: Service, file: string): boolean =>
+  [...sourcesOf(service), ...compiledPackages(folderOf(service), false)].some((folder) => isBelow(file, folder));
