@@ -58,7 +58,7 @@ export const demoBanners: readonly DemoBanner[] = [
     url: 'banners/rebate',
     link: '/bgs',
     texts: {
-      en: { kicker: 'ORIGINALS', title: 'Games you can check yourself', text: 'Every Marquee Original publishes its seed: verify any round after you played it.' },
+      en: { kicker: 'ORIGINALS', title: 'Games you can check yourself', text: 'Every Marquee Original shows its seed: verify any round you played.' },
       'zh-CN': { kicker: '自研游戏', title: '可以亲自验证的游戏', text: '每一局都会公开种子，玩过之后即可验证。' },
       th: { kicker: 'ออริจินัล', title: 'เกมที่คุณตรวจสอบเองได้', text: 'ทุกรอบเปิดเผยซีด ตรวจสอบได้หลังเล่นจบ' },
     },
