@@ -1,5 +1,6 @@
 import type { RemoteDescription } from '@marquee/contract/fleet';
 import { heroPicture } from './src/features/hero/hero-picture.ts';
+import { tileWidth } from './src/games/tile-width.ts';
 
 const pages = {
   'src/routes/home.route.tsx': ['/', '/index', '/index.html', '/home', '/app', '/login', '/register'],
@@ -43,4 +44,8 @@ export const remote = {
     ['/provider', [menus]],
   ]),
   pictures: Object.fromEntries(pages['src/routes/home.route.tsx'].map((route) => [route, heroPicture])),
+  tiles: Object.fromEntries([
+    ...pages['src/routes/home.route.tsx'].map((route) => [route, { call: 'hotGames', width: tileWidth }]),
+    ...pages['src/routes/list.route.tsx'].map((route) => [route, { call: 'gameList', width: tileWidth }]),
+  ]),
 } satisfies RemoteDescription;

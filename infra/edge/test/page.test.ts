@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { firstDataKey } from '@marquee/contract';
+import { sampleGames, samplePage } from '@marquee/testing/samples';
 import { gatewayAnswer, json, lobby, manifest, permission, shell, signed, startEdge, until, revisionOf, type Edge } from './fixtures.ts';
 
 let edge: Edge;
@@ -186,6 +187,18 @@ test('first data that is slow does not hold the page up', async () => {
   const { statusCode, body } = await get('/rng');
   expect([statusCode, dataOf(body, 'marquee-first-data')]).toEqual([200, '{}']);
   expect(Date.now() - started).toBeLessThan(1000);
+});
+
+test('a page that carries a list asks for the picture of its first game', async () => {
+  const hot = { ...lobby('1.3.0'), firstData: { '/': [{ call: 'hotGames', query: {} }] }, tiles: { '/': { call: 'hotGames', width: 300 } } };
+  const carrying = await startEdge({ firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys) });
+  carrying.gateway.answer = (request, response, body) => {
+    if (request.url?.startsWith('/lgw')) json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
+    else if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
+    else gatewayAnswer(request, response, body);
+  };
+  expect((await carrying.app.inject('/')).body).toContain('<link rel="preload" as="image" href="/media/games/7-300.webp">');
+  await carrying.close();
 });
 
 test('first data of a shape that the contract does not know stays away', async () => {

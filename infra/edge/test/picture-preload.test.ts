@@ -1,5 +1,5 @@
 import { permission as permissionSchema } from '@marquee/contract/schemas';
-import { picturePreload } from '#page/picture-preload.ts';
+import { picturePreload, tilePreload } from '#page/picture-preload.ts';
 import { lobby, permission } from './fixtures.ts';
 
 const picture = { bannerGroup: 'home', widths: [800, 1600], sizes: '(width < 768px) 380px, 800px' };
@@ -26,4 +26,19 @@ test.each([
   ['no part draws the page', null, seenBy(['/media'])],
 ])('the page asks for no picture when %s', (_, whose, seen) => {
   expect(picturePreload(whose, seen)).toBe('');
+});
+
+const ofLists = new Map([['hotGames', 'games/1003']]);
+const tiled = { ...owner, release: { ...owner.release, tiles: { '/': { call: 'hotGames', width: 300 } } } };
+
+test('the page asks for the picture of the first game of the list that it carries', () => {
+  expect(tilePreload(tiled, seenBy(['/media']), ofLists)).toBe('<link rel="preload" as="image" href="/media/games/1003-300.webp">');
+});
+
+test.each([
+  ['the page does not carry the list', tiled, seenBy(['/media']), new Map()],
+  ['the tab picks one of several hosts', tiled, seenBy(['/a', '/b']), ofLists],
+  ['the route has no tiles', owner, seenBy(['/media']), ofLists],
+])('the page asks for no tile when %s', (_, whose, seen, pictures) => {
+  expect(tilePreload(whose, seen, pictures)).toBe('');
 });

@@ -68,6 +68,7 @@ function federatedConfig(dir: string, description: RemoteDescription, mode: 'pro
         slots: [...description.slots],
         firstData: firstDataOf(description),
         pictures: description.pictures,
+        tiles: description.tiles,
         entryPoints: description.entryPoints ?? {},
       }),
     ],

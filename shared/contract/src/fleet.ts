@@ -21,6 +21,10 @@ export type FirstCall = z.infer<typeof firstCall>;
 export const routePicture = z.object({ bannerGroup: z.string(), widths: z.array(z.int().min(1)).min(1), sizes: z.string() });
 export type RoutePicture = z.infer<typeof routePicture>;
 
+/** The call among a route's first data whose first game is the first tile that the route draws, and the tile's width in pixels. */
+export const routeTile = z.object({ call: z.string(), width: z.int().min(1) });
+export type RouteTile = z.infer<typeof routeTile>;
+
 /** One built version of a part, as published. `base` ends with `/`; file names are relative to it. */
 export const release = z.object({
   version: semver,
@@ -45,6 +49,8 @@ export const release = z.object({
   firstData: z.record(z.string(), z.array(firstCall).max(6)).optional(),
   /** Largest picture, by route pattern. */
   pictures: z.record(z.string(), routePicture).optional(),
+  /** First tile, by route pattern. */
+  tiles: z.record(z.string(), routeTile).optional(),
 });
 export type Release = z.infer<typeof release>;
 
@@ -164,4 +170,6 @@ export interface RemoteDescription {
   readonly firstData?: Readonly<Record<string, readonly { readonly call: CallName; readonly query?: Readonly<Record<string, QueryValue>> }[]>>;
   /** Route pattern → its largest picture. */
   readonly pictures?: Readonly<Record<string, RoutePicture>>;
+  /** Route pattern → its first tile. */
+  readonly tiles?: Readonly<Record<string, RouteTile>>;
 }

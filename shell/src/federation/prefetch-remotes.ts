@@ -3,6 +3,7 @@ import { remoteState } from '#federation/remote-states.ts';
 import { openRemote } from '#federation/remotes.ts';
 import { filesFor, runFiles } from '#federation/route-files.ts';
 import { routeOwner } from '#federation/route-owner.ts';
+import { idle } from '#host/idle.ts';
 import { preferences } from '#host/preferences.ts';
 
 /** A remote that failed is left to whoever presses its button: tried behind the back, its placeholder would come and go. */
@@ -25,14 +26,14 @@ function onPointTo({ target }: Event): void {
 /** Milliseconds that the first page has the network for itself. */
 const quietFor = 3_000;
 
-function prefetchRest(): void {
-  const idle = globalThis.requestIdleCallback ?? setTimeout;
-  idle(() => Object.keys(fleet.get().remotes).filter(mayTry).forEach((name) => void openRemote(name)));
+async function prefetchRest(): Promise<void> {
+  await idle();
+  Object.keys(fleet.get().remotes).filter(mayTry).forEach((name) => void openRemote(name));
 }
 
 /** Remotes are fetched when a link to them is pointed at or focused, and the rest when the browser has time. */
 export function prefetchRemotes(): void {
   document.addEventListener('pointerover', onPointTo, { passive: true });
   document.addEventListener('focusin', onPointTo);
-  setTimeout(prefetchRest, quietFor);
+  setTimeout(() => void prefetchRest(), quietFor);
 }

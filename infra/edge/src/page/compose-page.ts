@@ -2,7 +2,8 @@ import type { Permission } from '@marquee/contract';
 import type { Accepted } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
-import { picturePreload } from './picture-preload.ts';
+import type { CarriedData } from './first-data.ts';
+import { picturePreload, tilePreload } from './picture-preload.ts';
 import { assetTags, noncePlace } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { textsOf } from './texts.ts';
@@ -14,7 +15,7 @@ export interface PageInput {
   readonly preferences: Preferences;
   readonly permission: Permission;
   readonly permissionJson: string;
-  readonly firstDataJson: string;
+  readonly firstData: CarriedData;
   /** By which the tab gets the same canaries. */
   readonly visitorId: string;
   readonly nonce: string;
@@ -25,10 +26,10 @@ const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
 /** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
 const heads = new BoundedMap<string, readonly string[]>(500);
 
-function headOf({ fleet: { manifest }, owner, preferences, permission }: PageInput): readonly string[] {
+function headOf({ fleet: { manifest }, owner, preferences, permission, firstData }: PageInput): readonly string[] {
   const { name } = permission.info.whitelabel;
-  const picture = picturePreload(owner, permission);
-  const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, owner?.release.build, preferences, name, picture]);
+  const pictures = picturePreload(owner, permission) + tilePreload(owner, permission, firstData.pictures);
+  const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, owner?.release.build, preferences, name, pictures]);
   const known = heads.get(key);
   if (known !== undefined) return known;
   const { language, direction, theme } = preferences;
@@ -43,7 +44,7 @@ function headOf({ fleet: { manifest }, owner, preferences, permission }: PageInp
     tag('meta', { name: 'theme-color', content: themeColours[theme] }),
     tag('meta', { name: 'color-scheme', content: theme }),
     assetTags(manifest, owner, language),
-    picture,
+    pictures,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
     '</head>',
@@ -66,7 +67,7 @@ export function composePage(input: PageInput): string {
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
     data('marquee-permission', input.permissionJson),
-    data('marquee-first-data', input.firstDataJson),
+    data('marquee-first-data', input.firstData.json),
     '</body>',
     '</html>\n',
   ].join('\n');

@@ -13,6 +13,16 @@ const limitMs = 2000;
 interface Entry {
   readonly at: number;
   readonly json: string;
+  /** Path of the first game's picture, when the answer is a list of games. */
+  readonly picture: string | undefined;
+}
+
+/** What the page of a route carries. */
+export interface CarriedData {
+  /** Map from key to answer. */
+  readonly json: string;
+  /** Path of the first game's picture, by call. */
+  readonly pictures: ReadonlyMap<string, string>;
 }
 
 /**
@@ -28,15 +38,17 @@ export class FirstData {
     this.#gateway = gateway;
   }
 
-  /** JSON of the map from key to answer that a page of the route carries. */
-  async forRoute(release: Release | null, route: string | null, language: string): Promise<string> {
+  async forRoute(release: Release | null, route: string | null, language: string): Promise<CarriedData> {
     const wanted = [...(release?.firstData?.['*'] ?? []), ...(release?.firstData?.[route ?? ''] ?? [])].flatMap((call) => resolve(call, language));
     await Promise.all(wanted.map((call) => this.#provide(call)));
-    const members = wanted.flatMap(({ key }) => {
+    const carried = wanted.flatMap(({ key, name }) => {
       const entry = this.#entries.get(key);
-      return entry === undefined || Date.now() - entry.at > usableMs ? [] : [`${JSON.stringify(key)}:${entry.json}`];
+      return entry === undefined || Date.now() - entry.at > usableMs ? [] : [{ ...entry, key, name }];
     });
-    return `{${members.join(',')}}`;
+    return {
+      json: `{${carried.map(({ key, json }) => `${JSON.stringify(key)}:${json}`).join(',')}}`,
+      pictures: new Map(carried.flatMap(({ name, picture }) => (picture === undefined ? [] : [[name, picture]]))),
+    };
   }
 
   async #provide({ key, name, query }: Wanted): Promise<void> {
@@ -50,7 +62,8 @@ export class FirstData {
   async #ask(key: string, name: CallName, query: Wanted['query']): Promise<void> {
     try {
       const value = await this.#gateway.ask(name, query, limitMs);
-      this.#entries.set(key, { at: Date.now(), json: JSON.stringify(value) });
+      const picture = typeof value === 'object' && value !== null && 'games' in value ? value.games[0]?.showIcon : undefined;
+      this.#entries.set(key, { at: Date.now(), json: JSON.stringify(value), picture });
     } catch {
       // The page goes without; the tab asks for itself and shows what comes of it.
     } finally {

@@ -54,7 +54,7 @@ export function pageHandler({ source, trials, permissions, firstData, arcadeOrig
       preferences,
       permission: answer.permission,
       permissionJson: answer.json,
-      firstDataJson: await firstData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
+      firstData: await firstData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
       visitorId: id,
       nonce,
     });

@@ -2,15 +2,24 @@ import { pictureAddress, type Permission } from '@marquee/contract';
 import { tag } from './html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
-/**
- * Preload of the largest picture that the route draws. With several image hosts there is none: the tab picks one by chance,
- * and a picture from another host would be fetched twice.
- */
-export function picturePreload(owner: RouteOwner | null, { info }: Permission): string {
+/** With several image hosts nothing is asked for: the tab picks one by chance, and what came from another would be fetched twice. */
+const onlyHost = ({ info: { imageCDNs } }: Permission): string | undefined => (imageCDNs.length === 1 ? imageCDNs[0] : undefined);
+
+/** Preload of the largest picture that the route draws. */
+export function picturePreload(owner: RouteOwner | null, permission: Permission): string {
   const picture = owner?.release.pictures?.[owner.route];
-  const banner = info.banners.find(({ groupName }) => groupName === picture?.bannerGroup);
-  const [host, ...others] = info.imageCDNs;
-  if (picture === undefined || banner === undefined || host === undefined || others.length > 0) return '';
+  const banner = permission.info.banners.find(({ groupName }) => groupName === picture?.bannerGroup);
+  const host = onlyHost(permission);
+  if (picture === undefined || banner === undefined || host === undefined) return '';
   const set = picture.widths.map((width) => `${pictureAddress(host, banner.url, width)} ${width}w`).join(', ');
   return tag('link', { rel: 'preload', as: 'image', imagesrcset: set, imagesizes: picture.sizes });
+}
+
+/** Preload of the picture of the first game that the route draws, as far as the page carries the list. */
+export function tilePreload(owner: RouteOwner | null, permission: Permission, pictures: ReadonlyMap<string, string>): string {
+  const tile = owner?.release.tiles?.[owner.route];
+  const path = tile === undefined ? undefined : pictures.get(tile.call);
+  const host = onlyHost(permission);
+  if (tile === undefined || path === undefined || host === undefined) return '';
+  return tag('link', { rel: 'preload', as: 'image', href: pictureAddress(host, path, tile.width) });
 }

@@ -5,10 +5,9 @@ import { onlineNumber } from '#games/online-number.ts';
 import { openness } from '#games/openness.ts';
 import { sessionSeed } from '#games/session-seed.ts';
 import { gameTileStyle } from '#games/tile-style.ts';
+import { tileWidth } from '#games/tile-width.ts';
 import { useGameStart } from '#games/use-game-start.ts';
 import { useLobbyText, type LobbyTexts } from '#text.ts';
-
-const tileWidth = 300;
 
 const flagOf = (game: Game, t: LobbyTexts['t']): GameTileProps['flag'] => {
   if (game.isHot === 1) return { kind: 'hot', label: t('tile.hot') };
