@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enter, openAccount, type Account } from '#fixtures/account.ts';
+import { axeFaults } from '#fixtures/axe.ts';
 import { brokenPictures, cutControls, overflow, sizes, takePicture, themes, wear } from '#fixtures/looks.ts';
 import { playRound } from '#fixtures/rounds.ts';
 
@@ -10,7 +10,6 @@ test.beforeAll(async () => {
   await playRound(member.token, 'BGS_SEVENS', '20.00', { game: 'slot' });
 });
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const phones = [375, 320];
 
 interface Look {
@@ -51,9 +50,7 @@ for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
       await expect(there(page)).toBeVisible();
       for (const theme of themes) {
         await wear(page, theme);
-        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-        const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
-        expect.soft(found, `axe on ${name}, ${theme}, ${size.width}`).toEqual([]);
+        expect.soft(await axeFaults(page), `axe on ${name}, ${theme}, ${size.width}`).toEqual([]);
         await takePicture(page, `${name}-${theme}-${size.width}`);
       }
       expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);

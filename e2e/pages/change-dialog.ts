@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Shows what a change would do, and asks why. */
+export class ChangeDialog {
+  readonly root: Locator;
+  readonly reason: Locator;
+  readonly checks: Locator;
+
+  constructor(page: Page) {
+    this.root = page.getByRole('dialog');
+    this.reason = this.root.getByLabel('Reason');
+    this.checks = this.root.getByRole('group').filter({ hasText: 'Can it switch?' });
+  }
+
+  async choose(version: string): Promise<void> {
+    await this.root.getByRole('button', { name: /^Version: / }).click();
+    await this.root.page().getByRole('option', { name: version }).click();
+  }
+
+  confirm(name: string): Locator {
+    return this.root.getByRole('button', { name, exact: true });
+  }
+}

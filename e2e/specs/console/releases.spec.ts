@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import { axeFaults } from '#fixtures/axe.ts';
+import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
+import { overflow, takePicture, themes, wear } from '#fixtures/looks.ts';
+import { buildNext, liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
+import { site } from '#fixtures/site.ts';
+import { ConsoleLogin } from '#pages/console-login.ts';
+import { ConsolePage } from '#pages/console-page.ts';
+
+const version = `99.5.${Math.floor(Date.now() / 1000)}`;
+let before: string;
+
+test.beforeAll(async () => {
+  before = await liveVersion('member');
+  await releases('publish', 'member', '--dir', await buildNext('member', version, { key: 'bets.title', text: 'My bets' }));
+});
+
+test.afterAll(async () => {
+  const member = (await liveManifest()).remotes['member'];
+  if (member?.canary !== undefined) await releases('canary-stop', 'member', '--reason', 'the story is over');
+  if (member?.current.version !== before) await releases('rollback', 'member', before, '--reason', 'the story is over');
+});
+
+test('operations log in, see how the parts fare, switch one after seeing the change, and take it back', async ({ page, context }) => {
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+
+  await page.goto(site.console);
+  const console = await new ConsoleLogin(page).logIn(operatorToken());
+  await expect(console.title).toBeVisible();
+  await expect(console.cell('lobby', 'Live tabs')).toContainText(/\d+$/);
+  await expect(console.cell('member', 'Current')).toContainText(before);
+  await expect(console.cell('member', 'Canary')).toHaveText('No canary');
+
+  const change = await console.begin('member', 'Switch');
+  await expect(change.confirm('Switch to ')).toBeDisabled();
+  await change.choose(version);
+  await expect(change.root.getByText(`current ${version}`)).toBeVisible();
+  await expect(change.checks).toContainText('passed 8 of 8');
+  await change.confirm(`Switch to ${version}`).click();
+  await expect(change.root).toContainText('Say why, in at least 3 characters.');
+  expect(await liveVersion('member')).toBe(before);
+  await change.reason.fill('bets have a shorter name');
+  await change.confirm(`Switch to ${version}`).click();
+  await expect(console.cell('member', 'Current')).toContainText(version);
+  expect(await liveVersion('member')).toBe(version);
+
+  const back = await console.rollBack('member');
+  await expect(back.root.getByText(`current ${before}`)).toBeVisible();
+  await back.reason.fill('the longer name was better');
+  await back.confirm(`Roll back to ${before}`).click();
+  await expect(console.cell('member', 'Current')).toContainText(before);
+  expect(await liveVersion('member')).toBe(before);
+  await expect(console.cell('lobby', 'Failure share').getByRole('img', { name: /^Failure share over the last 60 minutes: highest/ })).toBeVisible();
+});
+
+test('a canary is begun and stopped with the keyboard alone, and the focus is never lost', async ({ page }) => {
+  await enterConsole(page);
+  const console = new ConsolePage(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await console.more('member').focus();
+  await press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Switch' })).toBeFocused();
+  await press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Canary', exact: true })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Canary of member' }).getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('a few may try it');
+  const dialog = page.getByRole('dialog');
+  await press('Shift+Tab');
+  await expect(dialog.getByRole('switch')).toBeFocused();
+  await dialog.getByRole('button', { name: /^Version: / }).focus();
+  await press('Enter');
+  await page.keyboard.type(version);
+  await press('Enter');
+  const start = dialog.getByRole('button', { name: `Start canary ${version}` });
+  await expect(start).toBeEnabled();
+  await start.focus();
+  await press('Enter');
+  await expect(console.cell('member', 'Canary')).toContainText('5 %');
+  await expect(console.more('member')).toBeFocused();
+
+  await press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Switch' })).toBeFocused();
+  await page.keyboard.type('Stop');
+  await expect(page.getByRole('menuitem', { name: 'Stop canary' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Stop the canary of member' }).getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('it was right');
+  const stop = dialog.getByRole('button', { name: 'Stop canary' });
+  await expect(stop).toBeEnabled();
+  await press('Tab', 'Tab');
+  await expect(stop).toBeFocused();
+  await press('Enter');
+  await expect(console.cell('member', 'Canary')).toHaveText('No canary');
+  await expect(console.more('member')).toBeFocused();
+});
+
+test('the console is within reach of everyone, in both looks, on a desk and on a phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterConsole(page);
+  const console = new ConsolePage(page);
+  await expect(console.row('member')).toBeVisible();
+  const judge = async (name: string) => {
+    for (const theme of themes) {
+      await wear(page, theme);
+      expect.soft(await axeFaults(page), `axe on ${name}, ${theme}`).toEqual([]);
+      await takePicture(page, `${name}-${theme}`);
+    }
+    expect.soft(await overflow(page), name).toBeLessThanOrEqual(0);
+  };
+  await judge('console-1440');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect.soft(await overflow(page), 'console-390').toBeLessThanOrEqual(0);
+  await takePicture(page, 'console-390');
+  const back = await console.rollBack('lobby');
+  await expect(back.root.getByRole('button', { name: /^Roll back to / })).toBeEnabled();
+  await judge('console-rollback-390');
+  await back.root.getByRole('button', { name: 'Cancel' }).click();
+  await expect(back.root).toBeHidden();
+});
