@@ -1,10 +1,13 @@
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { openBucket } from '@marquee/artefacts';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { assetRoutes } from '#assets/assets.routes.ts';
+import { BucketCopies } from '#assets/bucket-copies.ts';
 import { siteFileRoutes } from '#assets/site-files.routes.ts';
 import type { Config } from '#config.ts';
 import { fleetRoutes } from '#fleet/fleet.routes.ts';
 import { LastGoodFile } from '#fleet/last-good.ts';
 import { ManifestSource } from '#fleet/manifest-source.ts';
+import { fileHash } from '#fleet/file-hash.ts';
 import { Reports } from '#fleet/reports.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
 import { Tabs } from '#fleet/tabs.ts';
@@ -68,7 +71,7 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
   fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions), tabs: new Tabs(config.RELEASES_ORIGIN, app.log), trials });
   violationRoutes(app);
   await siteFileRoutes(app, permissions);
-  await assetRoutes(app, config.ARTEFACTS);
+  await assetRoutes(app, config.ARTEFACTS, await copiesFor(config, source, app.log));
   await proxyRoutes(app, gatewayOptions);
   app.setNotFoundHandler(fallback(source, pageHandler({ source, trials, permissions, firstData: new FirstData(gateway), arcadeOrigin: config.ARCADE_ORIGIN })));
   app.addHook('preClose', async () => {
@@ -80,4 +83,12 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
     reports.stop();
   });
   return app;
+}
+
+async function copiesFor({ ARTEFACTS: folder, ARTEFACTS_S3: s3, ARTEFACTS_CACHE_MB: megabytes }: AppOptions['config'], source: ManifestSource, log: FastifyBaseLogger): Promise<BucketCopies | null> {
+  if (s3 === undefined) return null;
+  const hashOf = (file: string) => fileHash(source.current?.manifest ?? null, file);
+  const copies = new BucketCopies({ bucket: openBucket(s3), folder, bytesAtMost: megabytes * 1_000_000, hashOf, log });
+  await copies.open();
+  return copies;
 }

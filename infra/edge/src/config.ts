@@ -1,3 +1,4 @@
+import { s3AddressInJson } from '@marquee/artefacts';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -10,6 +11,9 @@ const environment = z.object({
   RELEASES_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
   ARTEFACTS: z.string().min(1),
+  /** JSON: the bucket that keeps the builds; the folder then holds copies. */
+  ARTEFACTS_S3: s3AddressInJson.optional(),
+  ARTEFACTS_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(512),
   FLEET_PUBLIC_KEY_FILE: z.string().min(1),
   MARQUEE_DATA: z.string().min(1),
   CHANNEL: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/).default('production'),

@@ -210,6 +210,7 @@ export async function startEdge(options: { firstDocument?: (keys: Keys) => unkno
         RELEASES_ORIGIN: releaseServer.origin,
         ARCADE_ORIGIN: 'http://arcade.example:8083',
         ARTEFACTS: path.join(folder, 'artefacts'),
+        ARTEFACTS_CACHE_MB: 512,
         FLEET_PUBLIC_KEY_FILE: path.join(folder, 'public.pem'),
         MARQUEE_DATA: folder,
         CHANNEL: 'production',

@@ -1,0 +1,100 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { openBucket, type S3Bucket } from '@marquee/artefacts';
+import { startBucket, type TestBucket } from '@marquee/testing/bucket';
+import type { FastifyInstance } from 'fastify';
+import { lobby, sri, startEdge, type Edge } from './fixtures.ts';
+
+let edge: Edge;
+let server: TestBucket;
+let bucket: S3Bucket;
+const { base } = lobby('1.3.0');
+const script = 'lobby 1.3.0 entry.js';
+const place = base.slice('/r/'.length);
+
+async function put(name: string, content: string | Buffer): Promise<void> {
+  const bytes = Buffer.from(content);
+  await bucket.put(`${place}${name}`, bytes, {});
+  if (!name.endsWith('.js')) return;
+  await bucket.put(`${place}${name}.br`, brotliCompressSync(bytes), {});
+  await bucket.put(`${place}${name}.gz`, gzipSync(bytes), {});
+}
+
+beforeAll(async () => {
+  server = await startBucket();
+  bucket = openBucket(server.address);
+  edge = await startEdge({ env: { ARTEFACTS_S3: server.address, ARTEFACTS_CACHE_MB: 10 } });
+  await put('entry.js', script);
+  await put('other-chunk.js', 'chunk()');
+  await put('media/logo.woff2', 'font');
+});
+afterAll(async () => {
+  await edge.close();
+  await server.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}, app: FastifyInstance = edge.app) => app.inject({ url, headers });
+const copies = async () => (await readdir(path.join(edge.folder, 'artefacts'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+
+test('a build in a bucket is served as one in a folder: immutable, typed, in every encoding', async () => {
+  const plain = await get(`${base}entry.js`);
+  expect([plain.statusCode, sri(plain.body)]).toEqual([200, lobby('1.3.0').integrity['entry.js']]);
+  expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'content-type': expect.stringMatching(/javascript; charset=utf-8$/) });
+  const small = await get(`${base}entry.js`, { 'accept-encoding': 'gzip, br' });
+  expect([small.headers['content-encoding'], brotliDecompressSync(small.rawPayload).toString()]).toEqual(['br', script]);
+  const zipped = await get(`${base}entry.js`, { 'accept-encoding': 'gzip' });
+  expect([zipped.headers['content-encoding'], gunzipSync(zipped.rawPayload).toString()]).toEqual(['gzip', script]);
+  expect((await get(`${base}entry.js`, { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
+  expect((await get(`${base}media/logo.woff2`)).headers['content-type']).toBe('font/woff2');
+});
+
+test.each(['none.js', 'entry.js.br', '.incoming/x', ''])('%s is a real 404, as in a folder', async (name) => {
+  const { statusCode, body } = await get(`${base}${name}`);
+  expect([400, 403, 404]).toContain(statusCode);
+  expect(body).not.toContain('<');
+});
+
+test('R3 what the manifest names and the bucket has changed is not served; repaired, it is', async () => {
+  await put('list.js', 'steal()');
+  expect((await get(`${base}list.js`)).statusCode).toBe(503);
+  await put('list.js', 'lobby 1.3.0 list.js');
+  expect((await get(`${base}list.js`)).body).toBe('lobby 1.3.0 list.js');
+});
+
+test('a compressed sibling that is something else is left out', async () => {
+  await put('th.js', 'lobby 1.3.0 th.js');
+  await bucket.put(`${place}th.js.br`, brotliCompressSync('steal()'), {});
+  const answer = await get(`${base}th.js`, { 'accept-encoding': 'br' });
+  expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'lobby 1.3.0 th.js']);
+});
+
+test('many who ask for a file at once all get it', async () => {
+  await put('busy.js', 'busy()');
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get(`${base}busy.js`)));
+  expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 50 }, () => 'busy()'));
+});
+
+test('what was asked for longest ago makes room', async () => {
+  const picture = Buffer.alloc(4_000_000, 7);
+  for (const name of ['a.webp', 'b.webp']) await put(name, picture);
+  for (const name of ['a.webp', 'b.webp', 'a.webp']) expect((await get(`${base}${name}`)).statusCode).toBe(200);
+  expect(await copies()).toEqual(expect.arrayContaining(['a.webp', 'b.webp']));
+  await put('c.webp', picture);
+  expect((await get(`${base}c.webp`)).rawPayload.length).toBe(4_000_000);
+  const left = await copies();
+  expect([left.includes('a.webp'), left.includes('b.webp'), left.includes('c.webp'), left.includes('entry.js')]).toEqual([true, false, true, false]);
+  expect((await get(`${base}b.webp`)).statusCode).toBe(200);
+});
+
+test('with the bucket away, after a start too, what was copied is served and the rest is told to come later', async () => {
+  await get(`${base}entry.js`);
+  await writeFile(path.join(edge.folder, 'artefacts', '.incoming', 'half'), 'half');
+  await server.stop();
+  const again = await edge.again();
+  expect((await get(`${base}entry.js`, {}, again)).body).toBe(script);
+  const away = await get(`${base}other-chunk.js`, {}, again);
+  expect([away.statusCode, away.headers['cache-control'], away.json().message]).toEqual([503, 'no-store', 'service.unavailable']);
+  expect(await copies()).not.toContain('half');
+  await again.close();
+}, 30_000);
