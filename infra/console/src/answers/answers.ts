@@ -39,6 +39,8 @@ const publishedRelease = z.object({
   publishedBy: z.string(),
   retiredAt: instant.nullish().transform((at) => at ?? null),
   gate: z.array(check).nullish().transform((gate) => gate ?? []),
+  checkedAt: instant.nullable(),
+  damage: z.string().nullable(),
 });
 export type PublishedRelease = z.infer<typeof publishedRelease>;
 

@@ -1,4 +1,4 @@
-import { canaryRule, semver } from '@marquee/contract/fleet';
+import { canaryRule, partName, semver } from '@marquee/contract/fleet';
 import { z } from 'zod';
 
 export const reasonText = z.string().trim().min(3).max(500);
@@ -21,5 +21,6 @@ export const scheduleBody = z.strictObject({
   reason: reasonText,
 });
 
+export const verifyBody = z.strictObject({ part: partName });
 export const approveBody = z.strictObject({ reason: reasonText });
 export const twoPeopleBody = z.strictObject({ required: z.boolean(), reason: reasonText });

@@ -1,6 +1,6 @@
 import { partName, semver } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import { approveBody, canaryBody, changeBody, rollbackBody, scheduleBody, switchBody, twoPeopleBody } from '#answers/bodies.ts';
+import { approveBody, canaryBody, changeBody, rollbackBody, scheduleBody, switchBody, twoPeopleBody, verifyBody } from '#answers/bodies.ts';
 
 const channel = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const id = z.string().regex(/^[0-9A-Za-z-]{1,64}$/);
@@ -35,5 +35,6 @@ export const closedList: readonly Call[] = [
   { method: 'POST', path: '/channels/:channel/pending/:id/reject', body: approveBody },
   { method: 'DELETE', path: '/channels/:channel/scheduled/:id', body: approveBody },
   { method: 'POST', path: '/parts/:part/releases/:version/retire', body: approveBody },
+  { method: 'POST', path: '/artefacts/verify', body: verifyBody },
   { method: 'GET', path: '/audit/verify' },
 ];

@@ -6,6 +6,9 @@ const covers = (pattern: string, name: string): boolean => pattern === '*' || pa
 export const mayRelease = ({ grants }: Me, part: string, channel: string): boolean =>
   grants.some((grant) => (grant.role === 'releaser' || grant.role === 'admin') && covers(grant.part, part) && covers(grant.channel, channel));
 
+/** Whether somebody may have the stored files of a part hashed again. */
+export const mayVerify = ({ grants }: Me, part: string): boolean => grants.some((grant) => grant.role !== 'viewer' && covers(grant.part, part));
+
 /** A version is retired in all channels at once. */
 export const mayRetire = (me: Me, part: string): boolean => mayRelease(me, part, '*');
 

@@ -1,13 +1,15 @@
 import { Button, Chip } from '@marquee/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PartStatus, PublishedRelease } from '#answers/answers.ts';
-import { mayRetire } from '../api/grants.ts';
+import { mayRetire, mayVerify } from '../api/grants.ts';
 import { sessionQuery } from '../api/session.query.ts';
 import { CheckList } from '../change/check-list.tsx';
 import { useBegin } from '../tasks/task.ts';
 import { instantText } from '../texts/formats.ts';
 import { Mono } from '../texts/mono.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { StoredFiles } from './stored-files.tsx';
+import { VerifyButton } from './verify-button.tsx';
 import css from './versions-dialog.module.css';
 
 function Roles({ part, release: { version, retiredAt } }: { readonly part: PartStatus; readonly release: PublishedRelease }) {
@@ -26,34 +28,39 @@ export function VersionList({ part }: { readonly part: PartStatus }) {
   const { t } = useTexts();
   const begin = useBegin();
   const me = useQueryClient().getQueryData(sessionQuery.queryKey);
-  const may = me !== undefined && me !== null && mayRetire(me, part.part);
+  const isKnown = me !== undefined && me !== null;
+  const may = isKnown && mayRetire(me, part.part);
   if (part.releases.length === 0) return <p className={css.muted}>{t('versions.empty')}</p>;
   return (
-    <ul className={css.list}>
-      {part.releases.map((release) => {
-        const { version, build, publishedAt, publishedBy, retiredAt, gate } = release;
-        const inUse = [part.current, part.lastGood, part.canary?.version].includes(version);
-        return (
-          <li key={version} className={css.version}>
-            <div className={css.words}>
-              <p className={css.name}>
-                <strong>{version}</strong> <Mono className={css.muted}>{build.slice(0, 12)}</Mono> <Roles part={part} release={release} />
-              </p>
-              <p className={css.muted}>{t('versions.published', { actor: publishedBy, at: instantText(publishedAt) })}</p>
-              {gate.length === 0 ? (
-                <p className={css.muted}>{t('versions.gate.none')}</p>
-              ) : (
-                <CheckList title={t('versions.gate')} checks={gate} />
+    <>
+      {isKnown && mayVerify(me, part.part) && <VerifyButton part={part.part} />}
+      <ul className={css.list}>
+        {part.releases.map((release) => {
+          const { version, build, publishedAt, publishedBy, retiredAt, gate } = release;
+          const inUse = [part.current, part.lastGood, part.canary?.version].includes(version);
+          return (
+            <li key={version} className={css.version}>
+              <div className={css.words}>
+                <p className={css.name}>
+                  <strong>{version}</strong> <Mono className={css.muted}>{build.slice(0, 12)}</Mono> <Roles part={part} release={release} />
+                </p>
+                <p className={css.muted}>{t('versions.published', { actor: publishedBy, at: instantText(publishedAt) })}</p>
+                <StoredFiles release={release} />
+                {gate.length === 0 ? (
+                  <p className={css.muted}>{t('versions.gate.none')}</p>
+                ) : (
+                  <CheckList title={t('versions.gate')} checks={gate} />
+                )}
+              </div>
+              {may && retiredAt === null && !inUse && (
+                <Button size="small" onClick={() => begin({ kind: 'retire', part: part.part, version })}>
+                  {t('versions.retire')}
+                </Button>
               )}
-            </div>
-            {may && retiredAt === null && !inUse && (
-              <Button size="small" onClick={() => begin({ kind: 'retire', part: part.part, version })}>
-                {t('versions.retire')}
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -21,6 +21,10 @@ const BUILD_DIGITS = 8;
 const buildOf = ({ releases }: PartStatus, version: string | null): string =>
   releases.find((release) => release.version === version)?.build.slice(0, BUILD_DIGITS) ?? '';
 
+/** Whether stored files of a version are damaged that somebody has, or may get back to. */
+const isDamaged = ({ current, lastGood, canary, releases }: PartStatus): boolean =>
+  releases.some(({ version, damage }) => damage !== null && [current, lastGood, canary?.version].includes(version));
+
 interface CellProps {
   readonly name: TextKey;
   readonly children: ReactNode;
@@ -58,6 +62,11 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
         </span>
         <div>
           <h2>{part.part}</h2>
+          {isDamaged(part) && (
+            <span className={css.state} data-tone="coral">
+              {t('part.damaged')}
+            </span>
+          )}
           {part.pending.length > 0 && <span className={css.state}>{t('part.waits')}</span>}
           {part.pending.length === 0 && part.scheduled.length > 0 && <span className={css.state}>{t('part.scheduled')}</span>}
         </div>

@@ -20,7 +20,7 @@ export const part = (changed: Partial<PartStatus> = {}): PartStatus => ({
   pending: [],
   scheduled: [],
   releases: ['5.3.0', '5.2.0', '5.1.4'].map((version) => ({
-    version, build: 'c41be07d0000', publishedAt: '2026-11-19T08:00:00.000Z', publishedBy: 'preecha', retiredAt: null, gate: [],
+    version, build: 'c41be07d0000', publishedAt: '2026-11-19T08:00:00.000Z', publishedBy: 'preecha', retiredAt: null, gate: [], checkedAt: null, damage: null,
   })),
   ...changed,
 });
