@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { firstDataKey } from '@marquee/contract';
+import { calls, firstDataKey } from '@marquee/contract';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
 import { gatewayAnswer, json, lobby, manifest, permission, shell, signed, startEdge, until, revisionOf, type Edge } from './fixtures.ts';
 
@@ -193,7 +193,7 @@ test('a page that carries a list asks for the picture of its first game', async 
   const hot = { ...lobby('1.3.0'), firstData: { '/': [{ call: 'hotGames', query: {} }] }, tiles: { '/': { call: 'hotGames', width: 300 } } };
   const carrying = await startEdge({ firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys) });
   carrying.gateway.answer = (request, response, body) => {
-    if (request.url?.startsWith('/lgw')) json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
+    if (request.url?.startsWith(calls.hotGames.path)) json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
     else if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
     else gatewayAnswer(request, response, body);
   };
