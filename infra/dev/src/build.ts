@@ -4,6 +4,8 @@ import { inRepository } from './repository.ts';
 import { StartFailure } from './start-failure.ts';
 
 const AT_ONCE = 2;
+/** What webpack says about its cache. */
+const aside = /^<w>.*\n/gm;
 
 /** Builds one part from the working tree; answers its version. */
 export function build(part: Part): Promise<string> {
@@ -19,7 +21,7 @@ export function build(part: Part): Promise<string> {
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (code !== 0) return reject(new StartFailure(`${part.name} does not build:\n${output.trim()}`));
+      if (code !== 0) return reject(new StartFailure(`${part.name} does not build:\n${output.replaceAll(aside, '').trim()}`));
       recordBuiltVersion(part, version);
       return resolve(version);
     });

@@ -28,7 +28,10 @@ async function createMissing(serverUrl: string): Promise<void> {
   }
 }
 
+const isAddress = (text: string): boolean => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+
 async function openGiven(serverUrl: string): Promise<Database> {
+  if (!isAddress(serverUrl)) throw new StartFailure('DATABASE_URL must be the address of a PostgreSQL server, as in postgres://user:password@host:5432/postgres.');
   try {
     await createMissing(serverUrl);
   } catch (error) {

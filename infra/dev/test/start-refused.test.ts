@@ -47,6 +47,10 @@ test('a DATABASE_URL that nobody answers at is named', async () => {
   expect(await start({ PORT: '39180', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL cannot be used: .*ECONNREFUSED/));
 });
 
+test.each(['localhost:5432', 'http://localhost:5432', ''])('DATABASE_URL=%s, which is no address of a PostgreSQL server, is refused', async (address) => {
+  expect(await start({ PORT: '39180', DATABASE_URL: address })).toEqual(oneSentence(/DATABASE_URL must be the address of a PostgreSQL server/));
+});
+
 test('a data folder that cannot be written is named', async () => {
   const file = path.join(data, 'a-file');
   fs.writeFileSync(file, '');
