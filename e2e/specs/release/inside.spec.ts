@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { runInside } from '#fixtures/inside.ts';
+import { refusedInside, runInside } from '#fixtures/inside.ts';
 import { createRemote } from '#fixtures/new-remote.ts';
-import { changeText } from '#fixtures/releases.ts';
+import { changeText, releases } from '#fixtures/releases.ts';
 import { NewRemotePage } from '#pages/new-remote-page.ts';
 
+const guest = `guest-${Date.now()}`;
 const route = `/inside-${Math.floor(Date.now() / 1000)}`;
 
 test('a team sees its remote inside the deployed site, alone, until it is reset or fails', async ({ page }) => {
@@ -33,6 +34,10 @@ test('a team sees its remote inside the deployed site, alone, until it is reset 
     await expect(preview.override).toContainText('The released fish runs.', { timeout: 20_000 });
 
     expect((await preview.open())?.status(), 'nobody else has seen it').toBe(404);
+
+    const { token } = JSON.parse(await releases('operator', 'add', guest, '--grant', 'viewer', '--json'));
+    expect(await refusedInside(fish.folder, token)).toContain(`${guest} has no role that may override of fish in production.`);
+    expect(await refusedInside(fish.folder, 'nobody')).toContain('the bearer token is missing or wrong');
   } finally {
     inside.stop();
     fish.remove();

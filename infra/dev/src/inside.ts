@@ -5,16 +5,22 @@ import { build } from './build.ts';
 import { Override } from './inside/override.ts';
 import { readInsideOptions } from './inside/options.ts';
 import { insideProxy } from './inside/proxy.ts';
+import { Seat } from './inside/seat.ts';
 import { builtVersion, workingVersion } from './parts.ts';
 import { StartFailure } from './start-failure.ts';
 import { watchTree } from './watch-tree.ts';
 
 const quietMs = 150;
+/** An edge keeps a seat for two minutes. */
+const renewedMs = 45_000;
+
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function runInside(): Promise<void> {
-  const { part, site, port } = readInsideOptions(process.argv.slice(2), process.env);
+  const { part, site, port, ...operator } = readInsideOptions(process.argv.slice(2), process.env);
   const dist = path.join(part.folder, 'dist');
   const override = new Override(part.name);
+  const seat = new Seat({ ...operator, site, override });
   const say = (words: string) => void process.stdout.write(`${words}\n`);
 
   const useNewest = async () => {
@@ -24,17 +30,24 @@ async function runInside(): Promise<void> {
     say(override.sentence);
   };
   await useNewest();
+  await seat.renew();
 
   let waiting: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
   watchTree(part.folder, () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      if (builtVersion(part) !== workingVersion(part)) work = work.then(useNewest).catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
+      if (builtVersion(part) !== workingVersion(part)) work = work.then(useNewest).catch((error: unknown) => say(said(error)));
     }, quietMs);
   });
 
-  const server = insideProxy({ site, override, dist, onFailure: say });
+  const onRefused = (error: unknown) => {
+    if (override.release === null) return;
+    say(`${said(error)} The released ${part.name} runs again.`);
+    override.turn(false);
+  };
+  setInterval(() => void seat.renew().catch(onRefused), renewedMs);
+  const server = insideProxy({ site, override, seat, dist, onFailure: say, onRefused });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   say(`${part.name} runs inside ${site.origin}: http://localhost:${port}`);
 }

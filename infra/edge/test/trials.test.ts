@@ -23,6 +23,21 @@ test('who holds the id of a trial gets the site with its fleet, for two minutes;
   clock = now;
 });
 
+test('who holds a trial gets a newer fleet under the same id, and it lasts longer', async () => {
+  const { id } = (await open(signed(tried, edge.keys))).json();
+  clock = new Date(now.getTime() + 100_000);
+  const newer = manifest(4, { channel: 'trial', remotes: { lobby: { current: lobby('9.1.0'), lastGood: lobby('9.0.0') } } });
+  const renew = (cookie: string) => edge.app.inject({ method: 'POST', url: '/fleet/trials', headers: { cookie }, payload: signed(newer, edge.keys) });
+  expect((await renew(`marquee_trial=${id}`)).json()).toEqual({ id });
+  clock = new Date(now.getTime() + 200_000);
+  expect(await pageWith(`marquee_trial=${id}`)).toContain(`href="${lobby('9.1.0').base}`);
+  const strange = '0'.repeat(32);
+  expect((await renew(`marquee_trial=${strange}`)).json().id).not.toBe(strange);
+  clock = new Date(now.getTime() + 400_000);
+  expect((await renew(`marquee_trial=${id}`)).json().id).not.toBe(id);
+  clock = now;
+});
+
 test.each([
   ['signature', () => ({ ...signed(tried, edge.keys), manifest: { ...tried, revision: 4 } })],
   ['key', () => signed(tried, makeKeys())],

@@ -19,6 +19,7 @@ import { describeApi } from '#http/openapi.ts';
 import { Refusal } from '#http/refusal.ts';
 import { authenticate } from '#operators/authenticate.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
+import { overrideRoutes } from '#override/override.routes.ts';
 import { plannedRoutes } from '#planned/planned.routes.ts';
 import { runDue } from '#planned/run-due.ts';
 import { collectOrphans } from '#publish/collect-orphans.ts';
@@ -109,6 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     retireRoutes(guarded, fleet);
     auditRoutes(guarded, fleet);
     verificationRoutes(guarded, fleet);
+    overrideRoutes(guarded, fleet);
   });
 
   const choreMs = options.choreMs ?? 60_000;

@@ -35,7 +35,7 @@ test('the description names every call of the service', async () => {
       'POST /v1/channels/{channel}/pending/{id}/approve',
       'POST /v1/channels/{channel}/pending/{id}/reject',
       'DELETE /v1/channels/{channel}/scheduled/{id}',
-      ...['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule'].map((verb) => `POST ${ofPart}/${verb}`),
+      ...['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'override'].map((verb) => `POST ${ofPart}/${verb}`),
       ...['can-i-switch', 'history', 'fares'].map((what) => `GET ${ofPart}/${what}`),
       'PUT /v1/parts/{part}/releases',
       'POST /v1/parts/{part}/releases/{version}/retire',

@@ -30,6 +30,7 @@ const calls: Readonly<Record<Verb, Call>> = {
   cancel: ['DELETE', `/v1/channels/production/scheduled/${unknown}`, {}],
   approve: ['POST', `/v1/channels/production/pending/${unknown}/approve`, {}],
   reject: ['POST', `/v1/channels/production/pending/${unknown}/reject`, {}],
+  override: ['POST', `${ofPart}/override`, { release: null, change: 0, reason: undefined }],
   verify: ['POST', '/v1/artefacts/verify', { part: 'lobby', reason: undefined }],
   retire: ['POST', '/v1/parts/lobby/releases/9.9.9/retire', {}],
   'two-people': ['PUT', '/v1/channels/staging/two-people', { required: false }],
@@ -46,8 +47,8 @@ const cells = roles.flatMap((role) => Object.keys(allowed).map((verb) => [role, 
 
 const expected: Readonly<Record<Role, readonly Verb[]>> = {
   viewer: ['look'],
-  publisher: ['look', 'publish', 'verify'],
-  releaser: ['look', 'switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'cancel', 'approve', 'reject', 'verify', 'retire'],
+  publisher: ['look', 'publish', 'override', 'verify'],
+  releaser: ['look', 'switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'cancel', 'approve', 'reject', 'override', 'verify', 'retire'],
   admin: Object.keys(allowed) as Verb[],
 };
 

@@ -95,6 +95,9 @@ export type FleetManifest = z.infer<typeof fleetManifest>;
 
 /** Channel of the manifests by which the release service sees a version run before it may go live. */
 export const trialChannel = 'trial';
+const changesBetween = 10_000;
+/** Revision of the `change`th fleet (0 to 9999) that is overridden for one browser: newer than those before, here and in the channel. */
+export const overrideRevision = (revision: number, change: number): number => revision * changesBetween + change;
 /** Cookie of a browser that takes part in a trial. */
 export const trialCookie = 'marquee_trial';
 

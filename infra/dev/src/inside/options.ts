@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
 import type { Part } from '../parts.ts';
-import { inRepository } from '../repository.ts';
+import { inRepository, repositoryRoot } from '../repository.ts';
 import { StartFailure } from '../start-failure.ts';
 
 export interface InsideOptions {
@@ -11,9 +11,22 @@ export interface InsideOptions {
   /** The deployed site. */
   readonly site: URL;
   readonly port: number;
+  /** The site's release service. */
+  readonly releases: URL;
+  readonly channel: string;
+  /** Of an operator with a role on the remote. */
+  readonly token: string;
 }
 
-const usage = 'Usage: npm run inside -- remotes/NAME https://the.site, with PORT (9100) for the address on this machine.';
+/** As the release command line finds it. */
+function tokenFrom(env: NodeJS.ProcessEnv): string {
+  if (env['RELEASES_TOKEN']) return env['RELEASES_TOKEN'];
+  const file = path.resolve(repositoryRoot, env['MARQUEE_DATA'] ?? '.marquee', 'keys', 'releases-token');
+  if (!fs.existsSync(file)) throw new StartFailure("Only staff puts a remote into a site: set RELEASES_TOKEN to an operator's token of its release service.");
+  return fs.readFileSync(file, 'utf8').trim();
+}
+
+const usage = 'Usage: npm run inside -- remotes/NAME https://the.site, with RELEASES_URL and RELEASES_TOKEN of its release service, and PORT (9100) for the address on this machine.';
 
 /** @throws StartFailure saying in one sentence what is wrong with the command line */
 export function readInsideOptions([folder, site, ...others]: readonly string[], env: NodeJS.ProcessEnv): InsideOptions {
@@ -23,6 +36,9 @@ export function readInsideOptions([folder, site, ...others]: readonly string[], 
   if (!URL.canParse(site) || !/^https?:/.test(site)) throw new StartFailure(`${site} is not the address of a site.`);
   const port = Number(env['PORT'] ?? 9100);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartFailure(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65535.`);
+  const releases = env['RELEASES_URL'] ?? 'http://localhost:8082';
+  if (!URL.canParse(releases)) throw new StartFailure(`RELEASES_URL is ${releases}, but must be the address of the site's release service.`);
   const { remote }: { remote: RemoteDescription } = createRequire(described)(described);
-  return { part: { name: remote.name, folder: path.dirname(described), released: true }, site: new URL(site), port };
+  const part = { name: remote.name, folder: path.dirname(described), released: true };
+  return { part, site: new URL(site), port, releases: new URL(releases), channel: env['CHANNEL'] ?? 'production', token: tokenFrom(env) };
 }

@@ -1,10 +1,7 @@
-import { signedManifest } from '@marquee/contract/fleet';
 import type { Override } from './override.ts';
 
 /** Addresses of the proxy itself. */
 export const addresses = { use: '/override/use', reset: '/override/reset', state: '/override/state' } as const;
-
-const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 /** What the bar says at present, and its one click. */
 export const barOf = ({ sentence, release }: Override): Readonly<Record<'sentence' | 'action' | 'href', string>> =>
@@ -18,14 +15,9 @@ function bar(override: Override, nonce: string): string {
   return `<style nonce="${nonce}">${style}</style><div id="override" role="status"><span>${sentence}</span><a href="${href}">${action}</a></div><script nonce="${nonce}">${script}</script>`;
 }
 
-/** The site's page with the remote of this machine in its manifest, and a bar that says so. Another page stays as it is. */
-export function changedPage(page: string, override: Override): string {
-  const fleet = /(<script[^>]*\bid="marquee-fleet"[^>]*>)([^<]*)/.exec(page);
-  if (fleet === null) return page;
-  const manifest = override.manifest(signedManifest.parse(JSON.parse(fleet[2] ?? '')));
+/** The site's page with a bar that says what runs; a page without a fleet stays as it is. */
+export function withBar(page: string, override: Override): string {
+  if (!page.includes('id="marquee-fleet"')) return page;
   const nonce = /\bnonce="([^"]+)"/.exec(page)?.[1] ?? '';
-  return page
-    .replace(fleet[0], () => `${fleet[1] ?? ''}${inScript(JSON.stringify(manifest))}`)
-    .replace(/(<script[^>]*\bid="marquee-fleet-key"[^>]*>)[^<]*/, (_, start: string) => start + override.publicKey)
-    .replace('</body>', () => `${bar(override, nonce)}</body>`);
+  return page.replace('</body>', () => `${bar(override, nonce)}</body>`);
 }

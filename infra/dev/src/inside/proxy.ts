@@ -2,16 +2,20 @@ import fs from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
-import { fleetReport, signedManifest } from '@marquee/contract/fleet';
+import { fleetReport } from '@marquee/contract/fleet';
 import type { Override } from './override.ts';
-import { addresses, barOf, changedPage } from './page.ts';
+import { addresses, barOf, withBar } from './page.ts';
+import type { Seat } from './seat.ts';
 
 export interface ProxyOptions {
   readonly site: URL;
   readonly override: Override;
+  readonly seat: Seat;
   /** Where the remote of this machine is built. */
   readonly dist: string;
   readonly onFailure: (words: string) => void;
+  /** The seat was not given. */
+  readonly onRefused: (error: unknown) => void;
 }
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void> | void;
@@ -32,11 +36,16 @@ const headersHere = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeader
   return policy === undefined ? kept : { ...kept, 'content-security-policy': String(policy).replace(/;?\s*upgrade-insecure-requests/, '') };
 };
 
-/** The deployed site on this machine, with one remote of this machine in it. Nobody else sees it. */
-export function insideProxy({ site, override, dist, onFailure }: ProxyOptions): http.Server {
+/**
+ * The deployed site on this machine, as it shows itself to who holds the seat: with one remote of this machine in its fleet. The proxy adds
+ * that remote's files and the bar.
+ */
+export function insideProxy({ site, override, seat, dist, onFailure, onRefused }: ProxyOptions): http.Server {
   const { request: open } = site.protocol === 'https:' ? https : http;
   const passOn = (request: http.IncomingMessage, response: http.ServerResponse, onAnswer: (answer: http.IncomingMessage) => void) => {
-    const headers = { ...request.headers, host: site.host, 'accept-encoding': 'identity', ...(request.headers.origin && { origin: site.origin }) };
+    const { cookie: given, ...others } = request.headers;
+    const cookie = seat.cookies(given);
+    const headers = { ...others, ...(cookie !== undefined && { cookie }), host: site.host, 'accept-encoding': 'identity', ...(others.origin && { origin: site.origin }) };
     const onward = open(new URL(request.url ?? '/', site), { method: request.method, headers }, onAnswer);
     onward.on('error', (error) => (response.headersSent ? response.destroy() : response.writeHead(502, { 'content-type': 'text/plain' }).end(`${site.origin}: ${error.message}\n`)));
     response.on('close', () => onward.destroy());
@@ -49,26 +58,24 @@ export function insideProxy({ site, override, dist, onFailure }: ProxyOptions): 
     response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' }).end(fs.readFileSync(file));
   };
 
-  const manifest: Handler = async (_, response) => {
-    const answer = signedManifest.parse(await (await fetch(new URL('/fleet/manifest', site))).json());
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(override.manifest(answer)));
-  };
-
+  /** A tab that hears of a revision finds the fleet of it. */
   const stream: Handler = (request, response) =>
     passOn(request, response, (answer) => {
       let ofSite = 0;
-      const tell = () => response.write(`event: revision\ndata: ${JSON.stringify({ revision: override.revision(ofSite) })}\n\n`);
+      const tell = async () => {
+        await seat.reach(override.revision(ofSite)).catch(onRefused);
+        if (response.writable) response.write(`event: revision\ndata: ${JSON.stringify({ revision: override.revision(ofSite) })}\n\n`);
+      };
       response.writeHead(answer.statusCode ?? 502, headersHere(answer.headers));
-      answer.setEncoding('utf8').on('data', (text: string) =>
-        response.write(
-          text.replaceAll(/\{"revision":(\d+)\}/g, (_, revision: string) => {
-            ofSite = Number(revision);
-            return JSON.stringify({ revision: override.revision(ofSite) });
-          }),
-        ),
-      );
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        const revision = /event: revision\ndata: \{"revision":(\d+)\}\n\n/.exec(text);
+        if (revision === null) return void response.write(text);
+        ofSite = Number(revision[1]);
+        response.write(text.replace(revision[0], ''));
+        void tell();
+      });
       answer.on('end', () => response.end());
-      response.on('close', override.listen(tell));
+      response.on('close', override.listen(() => void tell()));
     });
 
   /** How a developer's tab fares is nobody's telemetry. */
@@ -91,16 +98,16 @@ export function insideProxy({ site, override, dist, onFailure }: ProxyOptions): 
     response.writeHead(303, { location: referer === undefined ? '/' : new URL(referer).pathname, 'cache-control': 'no-store' }).end();
   };
 
-  const page: Handler = (request, response) =>
+  const page: Handler = async (request, response) => {
+    if (request.headers.accept?.includes('text/html')) await seat.renew().catch(onRefused);
     passOn(request, response, async (answer) => {
       const headers = headersHere(answer.headers);
       if (!String(headers['content-type']).startsWith('text/html')) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
-      const html = changedPage(await read(answer), override);
-      response.writeHead(html.includes('id="override"') ? 200 : (answer.statusCode ?? 502), headers).end(html);
+      response.writeHead(answer.statusCode ?? 502, headers).end(withBar(await read(answer), override));
     });
+  };
 
   const own: Readonly<Record<string, Handler>> = {
-    '/fleet/manifest': manifest,
     '/fleet/stream': stream,
     '/fleet/report': report,
     '/fleet/tab': (_, response) => void response.writeHead(204).end(),

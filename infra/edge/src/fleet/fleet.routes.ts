@@ -84,7 +84,7 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
 
   app.post('/fleet/trials', { bodyLimit: trialBytes }, async (request, reply) => {
     if (!trialAllowance.take(request.ip, Date.now())) return refuse(reply, 429, 'too_many_requests');
-    const opened = await trials.open(request.body);
+    const opened = await trials.open(request.body, cookie(request.headers.cookie, trialCookie));
     return reply.code('id' in opened ? 201 : 422).header('cache-control', 'no-store').send(opened);
   });
 

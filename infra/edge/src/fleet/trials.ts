@@ -5,11 +5,11 @@ import { readPublicKeys } from './public-keys.ts';
 import { verifyManifest, type Accepted, type Fault } from './verify-manifest.ts';
 
 const livesMs = 120_000;
-const trialsAtMost = 20;
+const trialsAtMost = 100;
 
 /**
- * Fleets that nobody gets yet. The release service signs one to see a version run before it may go live; who holds its id is shown
- * the site with it, for two minutes.
+ * Fleets that nobody gets. The release service signs one to see a version run before it may go live, or for an operator who works on a
+ * remote; who holds its id is shown the site with it, for two minutes, or longer when it is renewed.
  */
 export class Trials {
   readonly #publicKeyFile: string;
@@ -21,12 +21,12 @@ export class Trials {
     this.#now = now;
   }
 
-  /** Answers the id of the trial, or why the document is none. */
-  async open(document: unknown): Promise<{ readonly id: string } | { readonly fault: Fault }> {
+  /** Answers the id of the trial, the same for one that `holds` a trial already, or why the document is none. */
+  async open(document: unknown, holds: string | null): Promise<{ readonly id: string } | { readonly fault: Fault }> {
     const keys = await readPublicKeys(this.#publicKeyFile);
     const judged = verifyManifest(document, { keys, channel: trialChannel, inUse: null, now: this.#now() });
     if (typeof judged === 'string') return { fault: judged };
-    const id = randomBytes(16).toString('hex');
+    const id = this.get(holds) === null || holds === null ? randomBytes(16).toString('hex') : holds;
     this.#kept.set(id, { fleet: judged, until: this.#now().getTime() + livesMs });
     return { id };
   }

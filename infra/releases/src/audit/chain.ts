@@ -13,6 +13,7 @@ export type AuditAction =
   | 'canary-stop'
   | 'promote'
   | 'rollback'
+  | 'override'
   | 'ask'
   | 'schedule'
   | 'approve'

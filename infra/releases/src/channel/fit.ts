@@ -111,7 +111,8 @@ function shellFault(shell: Release, manifest: FleetManifest): string | null {
   return null;
 }
 
-function ownerFault(what: 'routes' | 'modals', part: string, release: Release, manifest: FleetManifest): string | null {
+/** Which other part owns a route or a modal of a release; null when none does. */
+export function ownerFault(what: 'routes' | 'modals', part: string, release: Release, manifest: FleetManifest): string | null {
   for (const [other, used] of inUse(manifest)) {
     const taken = other === part ? undefined : release[what].find((name) => used[what].includes(name));
     if (taken !== undefined) return `${other} owns the ${what === 'routes' ? 'route' : 'modal'} ${taken}`;

@@ -24,6 +24,7 @@ export const allowed = {
   cancel: ['releaser', 'admin'],
   approve: ['releaser', 'admin'],
   reject: ['releaser', 'admin'],
+  override: ['publisher', 'releaser', 'admin'],
   verify: ['publisher', 'releaser', 'admin'],
   retire: ['releaser', 'admin'],
   'two-people': ['admin'],

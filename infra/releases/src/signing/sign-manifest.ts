@@ -21,14 +21,14 @@ function channelForPages<Channel extends RemoteChannel>(channel: Channel): Chann
   return { ...channel, current: forPages(current), lastGood: forPages(lastGood), ...(canary && { canary: { ...canary, release: forPages(canary.release) } }) };
 }
 
-/** Issues a manifest: dates it from `now` and signs it. */
-export function issueManifest(signer: Signer, content: Content, now: Date): SignedManifest {
+/** Issues a manifest: dates it from `now` for `lifetimeMs`, and signs it. */
+export function issueManifest(signer: Signer, content: Content, now: Date, lifetimeMs = manifestLifetime): SignedManifest {
   const manifest: FleetManifest = {
     schema: 1,
     channel: content.channel,
     revision: content.revision,
     issuedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + manifestLifetime).toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
     shell: content.shell && channelForPages(content.shell),
     remotes: Object.fromEntries(Object.entries(content.remotes).map(([name, channel]) => [name, channelForPages(channel)])),
   };

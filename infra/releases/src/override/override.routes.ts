@@ -1,0 +1,22 @@
+import { release, signedManifest } from '@marquee/contract/fleet';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Fleet } from '#channel/part-change.ts';
+import { actorName, partParams } from '#http/inputs.ts';
+import { refusals } from '#http/refusal.answers.ts';
+import { actorOf, permit } from '#operators/authenticate.ts';
+import { Overrides } from './override.service.ts';
+
+const body = z.strictObject({ release: release.nullable(), change: z.int().min(0).max(9999), actor: actorName.optional() });
+const releaseBytes = 512_000;
+
+/** A remote of somebody's machine inside the site, for that person's browser alone. */
+export function overrideRoutes(app: FastifyInstance, fleet: Fleet): void {
+  const overrides = new Overrides(fleet);
+  const schema = { params: partParams, body, response: { 200: signedManifest, ...refusals } };
+  app.withTypeProvider<ZodTypeProvider>().post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request) => {
+    const { params, body: { actor, ...wish } } = request;
+    return overrides.sign({ ...params, ...wish, actor: actorOf(permit(request, 'override', params), actor) });
+  });
+}

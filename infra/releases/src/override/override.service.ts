@@ -1,0 +1,68 @@
+import { overrideRevision, trialChannel, type FleetManifest, type Release, type SignedManifest } from '@marquee/contract/fleet';
+import { appendAudit } from '#audit/audit.repository.ts';
+import { readChannel } from '#channel/channel.repository.ts';
+import { ownerFault, rangeFault } from '#channel/fit.ts';
+import type { Fleet } from '#channel/part-change.ts';
+import { inTransaction } from '#database/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import { issueManifest } from '#signing/sign-manifest.ts';
+
+/** An override is signed for so long and asked for again while it is used; a token that was taken back ends it. */
+const livesMs = 5 * 60_000;
+
+export interface OverrideWish {
+  readonly channel: string;
+  readonly part: string;
+  /** What stands in the place of the released version; null for the channel as it is. */
+  readonly release: Release | null;
+  /** Counts what changed on the machine that asks: later ones are newer. */
+  readonly change: number;
+  readonly actor: string;
+}
+
+/** Signs fleets in which a remote is one that was never published, for the one browser that an edge shows them to. */
+export class Overrides {
+  readonly #fleet: Fleet;
+  readonly #begun = new Map<string, number>();
+
+  constructor(fleet: Fleet) {
+    this.#fleet = fleet;
+  }
+
+  /** @throws Refusal naming the check that failed */
+  async sign({ channel, part, release, change, actor }: OverrideWish): Promise<SignedManifest> {
+    const { database, signer, now } = this.#fleet;
+    const { manifest } = await readChannel(database, channel);
+    const { shell, remotes } = manifest;
+    const content = { channel: trialChannel, revision: overrideRevision(manifest.revision, change), shell };
+    if (release === null) return issueManifest(signer, { ...content, remotes }, now(), livesMs);
+    checkFits(part, release, manifest);
+    await this.#note({ channel, part, actor }, release);
+    const own = { current: release, lastGood: remotes[part]?.current ?? release, urgent: true };
+    return issueManifest(signer, { ...content, remotes: { ...remotes, [part]: own } }, now(), livesMs);
+  }
+
+  /** One row for each time that somebody begins, not for every time that it is renewed. */
+  async #note({ channel, part, actor }: Pick<OverrideWish, 'channel' | 'part' | 'actor'>, { version, build }: Release): Promise<void> {
+    const { database, signer, now } = this.#fleet;
+    const key = `${channel} ${part} ${actor}`;
+    const at = now();
+    const isRenewed = at.getTime() - (this.#begun.get(key) ?? Number.NEGATIVE_INFINITY) <= livesMs;
+    this.#begun.set(key, at.getTime());
+    if (isRenewed) return;
+    const row = { at: at.toISOString(), actor, channel, part, revision: null, reason: 'a remote of their machine inside the site, for their browser', detail: { version, build } };
+    await inTransaction(database, (tx) => appendAudit(tx, signer, { ...row, action: 'override' }));
+  }
+}
+
+function checkFits(part: string, release: Release, manifest: FleetManifest): void {
+  if (part === 'shell') throw new Refusal('input', 'the shell is not overridden: it is what shows that something is');
+  if (release.base !== `/r/${part}/${release.build}/`) throw new Refusal('path', `an override of ${part} lies below /r/${part}/${release.build}/`);
+  if (!release.scope.startsWith(part.replaceAll('-', '_'))) throw new Refusal('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
+  const range = rangeFault(part, release, manifest.shell?.platform);
+  if (range !== null) throw new Refusal('platform-range', range);
+  for (const [what, refusal] of [['routes', 'route-taken'], ['modals', 'modal-taken']] as const) {
+    const taken = ownerFault(what, part, release, manifest);
+    if (taken !== null) throw new Refusal(refusal, taken);
+  }
+}

@@ -1,0 +1,85 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { canonicalJson } from '@marquee/contract';
+import type { Release } from '@marquee/contract/fleet';
+import { addOperator, authorization, change, manifestOf, publishVersions, sri, startRegistry, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+let clock = new Date('2026-11-20T10:00:00.000Z');
+let team: { authorization: string };
+beforeAll(async () => {
+  registry = await startRegistry({ now: () => clock });
+  await publishVersions(registry.app, 'shell', ['1.0.0']);
+  await publishVersions(registry.app, 'fish', ['1.0.0']);
+  await publishVersions(registry.app, 'lobby', ['1.0.0']);
+  for (const [revision, part] of ['shell', 'fish', 'lobby'].entries()) await change(registry.app, 'switch', part, revision, { version: '1.0.0' });
+  team = await addOperator(registry.app, 'fisher', [{ role: 'publisher', part: 'fish', channel: 'production' }]);
+});
+afterAll(() => registry.close());
+
+const build = 'ab'.repeat(10);
+const mine: Release = {
+  version: '1.0.0-dev.b1', build, scope: `fish_${build}`, base: `/r/fish/${build}/`, entry: 'entry.js', integrity: { 'entry.js': sri('mine') }, requires: '^1.0.0', routes: ['/fish'], modals: [], slots: [], preload: {},
+};
+const ask = (body: object, { part = 'fish', headers = team }: { part?: string; headers?: object } = {}) =>
+  registry.app.inject({ method: 'POST', url: `/v1/channels/production/parts/${part}/override`, headers: { ...headers }, payload: { change: 0, release: mine, ...body } });
+const rows = async () => {
+  const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/fish/history', headers: authorization })).json();
+  return entries.filter(({ action }: { action: string }) => action === 'override');
+};
+
+test('an operator of the part gets a fleet with the remote of their machine in it, signed, for five minutes; the channel stays', async () => {
+  const before = await manifestOf(registry.app);
+  const { manifest, signature } = (await ask({ change: 7 })).json();
+  expect(manifest).toMatchObject({
+    channel: 'trial',
+    revision: 30_007,
+    expiresAt: '2026-11-20T10:05:00.000Z',
+    shell: before.manifest.shell,
+    remotes: { lobby: before.manifest.remotes.lobby, fish: { current: mine, lastGood: { version: '1.0.0' }, urgent: true } },
+  });
+  const key = createPublicKey(await readFile(path.join(registry.options.keys, 'fleet-public.pem')));
+  expect(verify(null, Buffer.from(canonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
+  expect(await manifestOf(registry.app)).toEqual(before);
+});
+
+test('taken back, the fleet is that of the channel, newer than what the browser has', async () => {
+  const { manifest } = (await ask({ release: null, change: 8 })).json();
+  expect(manifest).toMatchObject({ revision: 30_008, remotes: (await manifestOf(registry.app)).manifest.remotes });
+});
+
+test('the audit says who began, once, and again after a pause', async () => {
+  const before = (await rows()).length;
+  clock = new Date(clock.getTime() + 3_600_000);
+  for (let minute = 0; minute < 8; minute += 1) {
+    clock = new Date(clock.getTime() + 60_000);
+    await ask({ change: minute });
+  }
+  expect(await rows()).toHaveLength(before + 1);
+  expect((await rows())[0]).toMatchObject({ actor: 'fisher', detail: { version: mine.version, build }, revision: null });
+});
+
+test.each([
+  ['token', 401, {}, { headers: {} }],
+  ['token', 401, {}, { headers: { authorization: 'Bearer something-else' } }],
+  ['role', 403, {}, { part: 'lobby' }],
+  ['input', 400, { change: 10_000 }, {}],
+  ['input', 400, { release: { version: '1' } }, {}],
+  ['input', 400, { release: { ...mine, base: '/' } }, { part: 'shell', headers: authorization }],
+  ['path', 422, { release: { ...mine, base: 'https://elsewhere.example/' } }, {}],
+  ['path', 422, { release: { ...mine, base: `/r/lobby/${build}/` } }, {}],
+  ['scope', 422, { release: { ...mine, scope: 'lobby_x' } }, {}],
+  ['platform-range', 422, { release: { ...mine, requires: '^9.0.0' } }, {}],
+  ['route-taken', 422, { release: { ...mine, routes: ['/lobby'] } }, {}],
+])('refused as %s (%d): %j %j', async (refused, status, body, options) => {
+  const answer = await ask(body, options);
+  expect([answer.statusCode, answer.json().refused]).toEqual([status, refused]);
+});
+
+test('a viewer looks and overrides nothing; a token that was taken back ends it', async () => {
+  const viewer = await addOperator(registry.app, 'guest', [{ role: 'viewer', part: '*', channel: '*' }]);
+  expect((await ask({}, { headers: viewer })).json().refused).toBe('role');
+  await registry.app.inject({ method: 'DELETE', url: '/v1/operators/fisher', headers: authorization });
+  expect((await ask({})).json().refused).toBe('token');
+});
