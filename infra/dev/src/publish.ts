@@ -36,8 +36,12 @@ async function publish(part: Part, site: Releases): Promise<boolean> {
   return typeof answer === 'object' && answer !== null && 'created' in answer && answer.created === true;
 }
 
+/** By which a change that waits is known as one of the working tree. */
+export const builtReason = 'built from the working tree';
+
+/** Where two people decide, it then waits for the second. */
 const switchTo = (part: Part, site: Releases, ...how: '--urgent'[]) =>
-  releases(['switch', part.name, builtVersion(part) ?? '', '--reason', 'built from the working tree', ...how], site);
+  releases(['switch', part.name, builtVersion(part) ?? '', '--reason', builtReason, ...how], site);
 
 async function liveVersion(part: Part, { ports }: Releases): Promise<string | null> {
   const response = await fetch(`http://localhost:${ports.releases}/v1/channels/production/manifest`);

@@ -13,8 +13,11 @@ import { StartFailure } from './start-failure.ts';
 import { whenOrphaned } from './process-identity.ts';
 import { step } from './step.ts';
 import { Supervisor } from './supervisor.ts';
+import { settleWaiting } from './waiting.ts';
 import { watchSources } from './watch.ts';
 
+/** npm runs a script in the package's folder, wherever it was called. */
+const calledFrom = process.env['INIT_CWD'] ?? process.cwd();
 const demoLogins = ['member  nkittisak / marquee-demo-1', 'agent   agent_somchai / marquee-demo-1'];
 
 async function start(): Promise<void> {
@@ -56,8 +59,9 @@ async function start(): Promise<void> {
       if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell, watch ? publishAndShow : publishAndSwitch));
     }
     if (watch) undo.push(watchSources({ ports, data, services, supervisor }));
-    const ops = `ops     http://localhost:${ports.console}, with the token in ${path.relative(process.cwd(), path.join(data.keys, 'releases-token'))}`;
+    const ops = `ops     http://localhost:${ports.console}, with the token in ${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
     process.stdout.write(`\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`);
+    for (const waits of await settleWaiting(parts, { ports, data })) process.stdout.write(`\n${waits}\n`);
   } catch (error) {
     await stop();
     if (!interrupted) throw error;

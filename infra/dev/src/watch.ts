@@ -6,6 +6,7 @@ import { inRepository } from './repository.ts';
 import { runsFrom, sourcesOf } from './service-sources.ts';
 import { StartFailure } from './start-failure.ts';
 import type { Service, Supervisor } from './supervisor.ts';
+import { settleWaiting } from './waiting.ts';
 import { watchTree } from './watch-tree.ts';
 
 const QUIET_MS = 150;
@@ -38,7 +39,9 @@ export function watchSources({ services, supervisor, ...site }: WatchedSite): ()
 
   async function release(part: Part): Promise<string> {
     if (builtVersion(part) !== workingVersion(part)) await build(part);
-    if (part.released) await publishAndShow(part, site);
+    if (part.released && (await publishAndShow(part, site))) {
+      for (const waits of await settleWaiting([part], site)) process.stdout.write(`${waits}\n`);
+    }
     unreleased.delete(part.name);
     return builtVersion(part) ?? '';
   }

@@ -181,6 +181,22 @@ describe('where two people decide', () => {
     expect((await ask(`pending/${pending}/approve`, {}, { headers: bob })).statusCode).toBe(404);
   });
 
+  test('who asks for the same again asks once; for something else, or as somebody else, asks again', async () => {
+    const wish = { version: '1.2.0' };
+    const { pending } = (await act('switch', wish, { headers: ann })).json();
+    const rows = (await history()).length;
+    const again = await act('switch', { ...wish, reason: 'once more' }, { headers: ann });
+    expect([again.statusCode, again.json()]).toEqual([202, { pending }]);
+    expect((await history()).length).toBe(rows);
+    const others = [await act('switch', wish, { headers: bob }), await act('switch', { ...wish, urgent: true }, { headers: ann })].map((answer) => answer.json().pending);
+    expect(new Set([pending, ...others]).size).toBe(3);
+    for (const id of [pending, ...others]) await ask(`scheduled/${id}`, {}, { method: 'DELETE' });
+    expect((await lobby()).pending).toEqual([]);
+    const later = (await act('switch', wish, { headers: ann })).json().pending;
+    expect(later).not.toBe(pending);
+    await ask(`scheduled/${later}`, {}, { method: 'DELETE' });
+  });
+
   test('a promotion waits too; a canary, its end and a rollback do not', async () => {
     expect((await act('canary', { version: '1.2.0', rule: { percent: 50 } }, { headers: ann })).statusCode).toBe(200);
     const { pending } = (await act('promote', {}, { headers: ann })).json();

@@ -9,7 +9,7 @@ import { prepare } from '#channel/prepare.service.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Scheduled, Waiting } from './planned.answers.ts';
-import { insertPlanned, type PlannedVerb } from './planned.repository.ts';
+import { findAlike, insertPlanned, type PlannedVerb } from './planned.repository.ts';
 import { asksForTwo, checkGoesBack } from './two-people.ts';
 
 export interface Asked extends PartChange {
@@ -55,6 +55,8 @@ async function keep(tx: Tx, fleet: Fleet, manifest: FleetManifest, asked: Asked,
   if (!isPlanned(action)) throw new Refusal('input', 'taking a canary away is done at once');
   const live = liveOf(manifest, part);
   const saw = { sawCurrent: live?.current.version ?? null, sawCanary: canaryOf(live)?.version ?? null };
+  const alike = dueAt === null ? await findAlike(tx, { ...asked, action, version: plan.to, ...saw }) : null;
+  if (alike !== null) return alike;
   const askedAt = fleet.now();
   const id = await insertPlanned(tx, { ...asked, action, version: plan.to, ...saw, dueAt, askedAt });
   const detail = { id, verb: action, to: plan.to, ...(asked.rule === undefined ? {} : { rule: asked.rule }), ...(dueAt === null ? {} : { due: dueAt.toISOString() }) };

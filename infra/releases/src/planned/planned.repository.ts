@@ -69,6 +69,17 @@ export async function insertPlanned(tx: Tx, planned: Omit<Planned, 'id' | 'appro
   return rows[0]?.id ?? '';
 }
 
+/** Id of a change that waits for a second person already and is the same in everything: who asks twice asks once. */
+export async function findAlike(tx: Tx, planned: Omit<Planned, 'id' | 'approvedBy' | 'askedAt' | 'dueAt' | 'rule' | 'reason'>): Promise<string | null> {
+  const { channel, part, action, version, urgent, sawCurrent, sawCanary, operator, actor } = planned;
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM planned_change WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2 AND verb = $3 AND version = $4 AND urgent = $5
+       AND saw_current IS NOT DISTINCT FROM $6 AND saw_canary IS NOT DISTINCT FROM $7 AND operator = $8 AND actor = $9 ORDER BY asked_at LIMIT 1`,
+    [channel, part, action, version, urgent ?? false, sawCurrent, sawCanary, operator, actor],
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** Waiting changes of a channel, the one that is due first first. */
 export async function waitingIn(tx: Tx, channel: string): Promise<Planned[]> {
   const { rows } = await tx.query<Row>(`SELECT ${columns} FROM planned_change WHERE channel = $1 AND state = 'waiting' ORDER BY due_at, asked_at`, [channel]);
