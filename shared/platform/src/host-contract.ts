@@ -34,6 +34,9 @@ export interface Preferences {
 export type ModalName = 'login' | 'register' | 'game' | 'search' | 'logout' | (string & {});
 export type ModalParams = Readonly<Record<string, unknown>>;
 
+/** What the shell draws inside a page that gives it a place. */
+export type PlaceName = 'jackpot';
+
 export type GameMode = 'real' | 'demo';
 
 /** One short message in a corner of the page. All texts are translated already. */
@@ -84,4 +87,6 @@ export interface Host {
   lease(reason: string, options?: LeaseOptions): () => void;
   report(event: ReportedEvent): void;
   notify(toast: Toast): void;
+  /** A page has a place for a piece of the shell; the answer takes it back. */
+  offerPlace(name: PlaceName, element: Element): () => void;
 }

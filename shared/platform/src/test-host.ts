@@ -63,5 +63,6 @@ export const testHost = (changes: Partial<Host> = {}): Host => ({
   lease: () => nothing,
   report: nothing,
   notify: nothing,
+  offerPlace: () => nothing,
   ...changes,
 });

@@ -72,6 +72,7 @@ function hostOf({ member, isTrial = false, balance, permission = samplePermissio
     lease: () => nothing,
     report: nothing,
     notify: (toast) => void asked.toasts.push(toast),
+    offerPlace: () => nothing,
   };
 }
 

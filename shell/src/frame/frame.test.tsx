@@ -1,5 +1,5 @@
 import type { GameCategory, Menus, Permission } from '@marquee/contract';
-import { useLocation } from '@marquee/platform';
+import { Place, useLocation } from '@marquee/platform';
 import { sampleMember, samplePermission, sampleVendor } from '@marquee/testing/samples';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +24,9 @@ const Page = () => (
   <>
     <h1>{useLocation().pathname}</h1>
     <input aria-label="Note" />
+    <section aria-label="Below the banners">
+      <Place name="jackpot" />
+    </section>
   </>
 );
 
@@ -203,6 +206,12 @@ test('R9.03 the jackpot says that it is illustrative, and can be stopped', async
   await user.click(screen.getByRole('menuitem', { name: 'Stop the figure' }));
   await user.click(banner().getByRole('button', { name: 'About the jackpot figure' }));
   expect(await screen.findByRole('menuitem', { name: 'Let the figure run' })).toBeInTheDocument();
+});
+
+test('R9.03 the jackpot stands where a page has a place for it', async () => {
+  await visit();
+  const place = within(screen.getByRole('region', { name: 'Below the banners' }));
+  expect(place.getByRole('button', { name: 'About the jackpot figure' })).toBeInTheDocument();
 });
 
 test('R1.11 the age of the merchant stands at the foot of the page', async () => {

@@ -2,12 +2,13 @@ import { useLocation, usePermission } from '@marquee/platform';
 import { Drawer, Logo } from '@marquee/ui';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Footer } from '#frame/footer.tsx';
 import { Header } from '#frame/header.tsx';
 import { Jackpot } from '#frame/jackpot.tsx';
 import { LegalLine } from '#frame/legal-line.tsx';
 import { NavBar } from '#frame/nav-bar.tsx';
-import { isGamePage, isHome } from '#frame/pages.ts';
+import { isGamePage } from '#frame/pages.ts';
 import { useShellText } from '#shell-text.ts';
 import { SideMenu } from '#frame/side-menu.tsx';
 import { drawerAtom, sideOpenAtom } from '#frame/side-state.ts';
@@ -17,6 +18,7 @@ import { useScrollPlace } from '#frame/use-scroll-place.ts';
 import { useScriptFont } from '#frame/use-script-font.ts';
 import { useSearchKey } from '#frame/use-search-key.ts';
 import { useWide } from '#frame/use-wide.ts';
+import { usePlace } from '#host/places.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
 
@@ -28,6 +30,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
+  const jackpotPlace = usePlace('jackpot');
   useSystemTheme();
   useScriptFont(language);
   useSearchKey();
@@ -53,7 +56,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         )}
         <div className={css.column}>
           <main id="content" tabIndex={-1} className={css.main}>
-            {isHome(pathname) && <Jackpot className={css.jackpot} />}
             <Guard>{children}</Guard>
           </main>
           <LegalLine />
@@ -65,6 +67,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <SideMenu onChoose={() => setDrawer(false)} />
         </Drawer>
       )}
+      {jackpotPlace !== undefined && createPortal(<Jackpot className={css.jackpot} />, jackpotPlace)}
       <Toasts />
     </>
   );

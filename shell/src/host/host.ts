@@ -5,6 +5,7 @@ import { balance, refreshBalance, toggleBalance } from '#host/balance.ts';
 import { takeFirstData } from '#host/first-data.ts';
 import { closeModal, openModal } from '#host/modals.ts';
 import { permission, refreshPermission } from '#host/permission.ts';
+import { offerPlace } from '#host/places.ts';
 import { preferences, setTheme } from '#host/preferences.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { session, token } from '#host/session.ts';
@@ -36,4 +37,5 @@ export const host: Host = {
   lease: leases.take,
   report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) => reportFleet({ part, version, class: event, durationMs }),
   notify,
+  offerPlace,
 };

@@ -1,4 +1,4 @@
-import { usePageTitle, usePermission, useReady } from '@marquee/platform';
+import { Place, usePageTitle, usePermission, useReady } from '@marquee/platform';
 import { useAtomValue } from 'jotai';
 import { Hero } from '#features/hero/hero.tsx';
 import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx';
@@ -26,6 +26,7 @@ export function HomeRoute() {
         <Hero wide={!boardOpen} />
         {!narrow && winners}
       </div>
+      <Place name="jackpot" />
       {narrow ? <HomeMenuPills /> : <HomeMenuCards />}
       <HomeRails interlude={narrow && winners} />
     </div>

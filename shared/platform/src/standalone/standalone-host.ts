@@ -51,6 +51,7 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     lease: () => () => undefined,
     report: () => undefined,
     notify: (next) => toast.set(next),
+    offerPlace: () => () => undefined,
   };
 
   async function signIn(username: string, password: string): Promise<void> {
