@@ -23,6 +23,7 @@ async function bodyOf(route: Route): Promise<string> {
 export const faults: readonly Fault[] = [
   { name: '404', befalls: everything, answer: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }) },
   { name: '500', befalls: everything, answer: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }) },
+  { name: 'reset', befalls: everything, answer: (route) => route.abort('connectionreset') },
   { name: 'hang', befalls: everything, answer: () => new Promise(() => undefined) },
   { name: 'cut off', befalls: everything, answer: (route, line) => route.continue({ url: line.addressOf(route.request().url()) }) },
   {
@@ -42,5 +43,5 @@ export const faults: readonly Fault[] = [
       await route.fulfill({ response: answer, body: body.startsWith('{') ? body.replace('"revision":', '"revision":9') : `${body}\n/* tampered with */` });
     },
   },
-  { name: 'wrong JSON', befalls: ['manifest', 'call'], answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"hello":"world"}' }) },
+  { name: 'wrong JSON', befalls: ['manifest', 'call'], answer: (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{"hello":"world"}}' }) },
 ];

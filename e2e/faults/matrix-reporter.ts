@@ -1,18 +1,33 @@
+import fs from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { cells, moments, withoutMeaning } from './cells.ts';
-import { faults } from './faults.ts';
-import { targets } from './targets.ts';
+import { cells, withoutMeaning } from './cells.ts';
+import { matrixTable } from './matrix-table.ts';
+import { rowTable } from './row-table.ts';
 
-/** Prints the matrix, each cell with how the page came back, and at the end one line of JSON. */
+const ofMatrix = new Set(cells.map(({ title }) => title));
+
+/** What the services met before, when the whole was asked for. */
+function ofServices(): { title: string; held: boolean }[] {
+  const file = process.env['FAULTS_SERVICES'];
+  return file === undefined ? [] : JSON.parse(fs.readFileSync(file, 'utf8'));
+}
+
+/** Prints the matrix, each cell with how the page came back, the other rows, and at the end one line of JSON. */
 export default class MatrixReporter implements Reporter {
-  private readonly results = new Map<string, boolean>();
-  private wanted = 0;
+  private readonly results = new Map(ofServices().map(({ title, held }) => [title, held]));
+  private wanted = this.results.size;
+  private skipped = new Map<string, string>();
 
   onBegin(_: FullConfig, suite: Suite): void {
-    this.wanted = suite.allTests().length;
+    this.wanted += suite.allTests().length;
   }
 
   onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
+    if (status === 'skipped') {
+      const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
+      if (reason !== undefined) this.skipped.set(test.title, reason);
+      return;
+    }
     const held = status === 'passed';
     this.results.set(test.title, held);
     process.stdout.write(`${held ? '✓' : '✗'} ${test.title} (${(duration / 1000).toFixed(1)} s)\n`);
@@ -24,21 +39,13 @@ export default class MatrixReporter implements Reporter {
   }
 
   onEnd(): void {
-    const rows = targets.flatMap((target) => faults.map((fault) => [target.name, fault.name, ...moments.map((moment) => this.sign(target.name, fault.name, moment))]));
-    const head = ['', '', ...moments];
-    const run = rows.filter((row) => row.slice(2).some((sign) => sign !== ''));
-    const widths = head.map((_, column) => Math.max(...[head, ...run].map((row) => row[column]?.length ?? 0)));
-    for (const row of [head, ...run]) process.stdout.write(`${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`);
-    process.stdout.write('\nWithout meaning, and not counted:\n');
-    for (const { of, why } of withoutMeaning) process.stdout.write(`  ${of}: ${why}\n`);
+    const matrix = matrixTable((title) => this.results.get(title));
+    if (matrix.length > 0) print(['', ...matrix, '', 'Without meaning, and not counted:', ...withoutMeaning.map(({ of, why }) => `  ${of}: ${why}`)]);
+    print(rowTable(new Map([...this.results].filter(([title]) => !ofMatrix.has(title)))));
+    if (this.skipped.size > 0) print(['', 'Not possible here, and not counted:', ...[...this.skipped].map(([title, why]) => `  ${title}: ${why}`)]);
     const held = [...this.results.values()].filter((result) => result).length;
-    process.stdout.write(`\n${JSON.stringify({ cells: this.wanted, held })}\n`);
-  }
-
-  private sign(target: string, fault: string, moment: string): string {
-    const cell = cells.find((each) => each.target.name === target && each.fault.name === fault && each.moment === moment);
-    const result = cell && this.results.get(cell.title);
-    if (cell === undefined || result === undefined) return '';
-    return result ? `✓ ${cell.recovery}` : '✗';
+    print(['', JSON.stringify({ cells: this.wanted - this.skipped.size, held })]);
   }
 }
+
+const print = (lines: readonly string[]): void => lines.forEach((line) => process.stdout.write(`${line}\n`));

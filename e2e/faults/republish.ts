@@ -13,6 +13,11 @@ export async function takeForPublished(page: Page, target: Target, releases: rea
       alike[release.integrity[path.slice(release.base.length)] ?? ''] = integrityOf(throwingScript(await answer.text()));
     }
   }
+  await takeAlike(page, alike);
+}
+
+/** Has the page take scripts and styles of other hashes for those that were published. */
+export async function takeAlike(page: Page, alike: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((hashes) => {
     Object.defineProperty(HTMLScriptElement.prototype, 'integrity', {
       configurable: true,

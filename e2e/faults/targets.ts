@@ -47,7 +47,7 @@ export const entry: Target = {
 
 /** Add a target here and it meets every fault of its kind at every moment. */
 export const targets: readonly Target[] = [
-  { name: 'fleet manifest', kind: 'manifest', place: home, paths: () => ['/fleet/manifest'], told: (fault) => (['404', '500', 'hang', 'cut off', 'HTML instead'].includes(fault) ? 'network' : 'manifest-refused') },
+  { name: 'fleet manifest', kind: 'manifest', place: home, paths: () => ['/fleet/manifest'], told: (fault) => (['404', '500', 'reset', 'hang', 'cut off', 'HTML instead'].includes(fault) ? 'network' : 'manifest-refused') },
   entry,
   {
     name: 'expose chunk',

@@ -1,0 +1,66 @@
+import http from 'node:http';
+import { calls } from '@marquee/contract';
+import { expect, type Frame } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { site } from '#fixtures/site.ts';
+import { GameList } from '#pages/game-list.ts';
+import { test } from '#faults/test.ts';
+
+/** A site of somebody else, which shows a page in a frame. */
+async function openForeignSite(framed: string): Promise<{ origin: string; close(): void }> {
+  const server = http.createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>win a prize</title><iframe src="${framed}"></iframe>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => server.close() };
+}
+
+for (const path of ['/', '/login', '/member', '/healthz']) {
+  test(`X9 ${path} is not shown in a frame of another site`, async ({ page }) => {
+    const foreign = await openForeignSite(`${site.origin}${path}`);
+    await page.goto(foreign.origin);
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
+    await expect(page.frameLocator('iframe').getByRole('banner')).toHaveCount(0);
+    foreign.close();
+  });
+}
+
+test.describe('messages', () => {
+  // The game's own content policy would keep the stranger out.
+  test.use({ bypassCSP: true });
+
+  test('X9 what a window of another origin says of money is not heard', async ({ page }) => {
+    const { token } = await openAccount();
+    await enter(page, token);
+    const foreign = await openForeignSite('about:blank');
+    await page.goto('/bgs');
+    const popup = await new GameList(page).play('Marquee Sevens');
+    await expect(popup.spin).toBeEnabled();
+    const game = page.frames().find((frame) => frame.url().startsWith(site.arcade));
+    if (game === undefined) throw new Error('The game is not there');
+    let asked = 0;
+    page.on('request', (request) => (asked += Number(request.url().includes(calls.balance.path))));
+    const says = (frame: Frame, type: string) => frame.evaluate((told) => window.top?.postMessage({ type: told, balance: '9999999.00' }, '*'), type);
+
+    await game.evaluate((origin) => {
+      const frame = document.createElement('iframe');
+      frame.src = origin;
+      document.body.append(frame);
+    }, foreign.origin);
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith(foreign.origin))).toBe(true);
+    const stranger = page.frames().find((frame) => frame.url().startsWith(foreign.origin));
+    if (stranger === undefined) throw new Error('The stranger is not there');
+    for (const type of ['marquee:balance', 'marquee:round', 'marquee:close', '__proto__']) await says(stranger, type);
+    await page.evaluate(() => window.postMessage({ type: 'marquee:balance' }, '*'));
+    await says(game, 'somebody:else');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    expect(asked).toBe(0);
+    await expect(popup.balance).toContainText('1,000.00 THB');
+
+    await says(game, 'marquee:balance');
+    await expect.poll(() => asked).toBe(1);
+    await expect(popup.balance).toContainText('1,000.00 THB');
+    foreign.close();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { site } from '#fixtures/site.ts';
+import { liveLobby } from '#faults/lobby-versions.ts';
+import { takeAlike } from '#faults/republish.ts';
+import { integrityOf } from '#faults/throwing-script.ts';
+
+interface Texts {
+  readonly [key: string]: string | Texts;
+}
+
+/** The lobby's English texts, a payload behind each, as if a translator had written them; answers how many there are. */
+export async function changeLobbyTexts(page: Page, payloads: readonly string[]): Promise<number> {
+  const { base, preload, integrity } = await liveLobby();
+  const [file = ''] = preload['lang:en'] ?? [];
+  const script = await (await fetch(`${site.origin}${base}${file}`)).text();
+  let count = 0;
+  const poisoned = (texts: Texts): Texts =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => {
+        if (typeof text !== 'string') return [key, poisoned(text)];
+        count += 1;
+        return [key, `${text} planted ${payloads[count % payloads.length]}`];
+      }),
+    );
+  const body = script.replace(/JSON\.parse\('(.*)'\)/s, (_, json: string) => {
+    const texts: Texts = JSON.parse(json.replaceAll(String.raw`\'`, "'").replaceAll('\\\\', '\\'));
+    return `JSON.parse(${JSON.stringify(JSON.stringify(poisoned(texts)))})`;
+  });
+  await takeAlike(page, { [integrity[file] ?? '']: integrityOf(body) });
+  await page.route(`**${base}${file}*`, (route) => route.fulfill({ contentType: 'text/javascript', body, headers: { 'access-control-allow-origin': '*' } }));
+  return count;
+}

@@ -1,0 +1,191 @@
+import { calls, type CallName, type Game, type GameList, type MemberInfo, type Menus, type Permission, type Winner } from '@marquee/contract';
+import { expect, type Page } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { changePageData, withoutFirstData } from '#faults/page-data.ts';
+import { test } from '#faults/test.ts';
+import { Home } from '#pages/home.ts';
+import { RegisterModal } from '#pages/register-modal.ts';
+import { changeLobbyTexts } from './lobby-texts.ts';
+import { obfuscated } from './obfuscated.ts';
+import { clobbering, inGroups, payloads } from './payloads.ts';
+import { expectUnharmed, missingOn, pressLinks, wasMarked } from './page-under-attack.ts';
+
+/** The content policy would stop what the code lets through; here the code stands alone. */
+test.use({ bypassCSP: true });
+test.describe.configure({ timeout: 120_000 });
+
+/** Milliseconds in which the winners move on by a line. */
+const aLine = 2_000;
+
+const attacks = [...payloads, ...clobbering];
+/** The same, markup four at a time: what is asked for many times over takes its time. */
+const isMarkup = (payload: string) => payload.startsWith('<');
+const bundles = [...inGroups(attacks.filter(isMarkup), 4).map((group) => group.join(' ')), ...attacks.filter((payload) => !isMarkup(payload))];
+const repeated = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('There is nothing to repeat');
+  return item;
+};
+
+async function answerWith<Value>(page: Page, name: CallName, change: (value: Value) => Value): Promise<void> {
+  await page.route(`**${calls[name].path}*`, async (route) => {
+    const response = await route.fetch();
+    const envelope: { value: Value } = JSON.parse(await response.text());
+    await route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } });
+  });
+}
+
+const evilGame = (game: Game, payload: string, index: number): Game => ({
+  ...game,
+  nodeId: 1_000_000 + index,
+  displayName: payload,
+  gameName: payload,
+  vendorName: payload,
+  showIcon: payload,
+  gameCode: payload,
+});
+
+/** Payloads that no page would run prove nothing. */
+test.beforeAll(async ({ browser }) => {
+  expect(new Set(payloads).size).toBeGreaterThanOrEqual(200);
+  const page = await browser.newPage();
+  let ran = 0;
+  for (const payload of payloads.filter((each) => each.startsWith('<'))) {
+    await page.goto('about:blank');
+    await page.setContent(`<p>${payload}</p>`);
+    ran += Number(await wasMarked(page));
+  }
+  expect(ran).toBeGreaterThan(50);
+  await page.close();
+});
+
+test('X1 titles, vendors and pictures of games', async ({ page }) => {
+  await withoutFirstData(page);
+  await answerWith<GameList>(page, 'gameList', (list) => ({ ...list, totalCount: attacks.length, totalPages: 1, games: attacks.map((payload, index) => evilGame(repeated(list.games, index), payload, index)) }));
+  await page.goto('/rng');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(attacks.length);
+  expect(await missingOn(page, attacks)).toEqual([]);
+  await expectUnharmed(page);
+});
+
+test('X2 names, codes and pictures of vendors', async ({ page }) => {
+  await withoutFirstData(page);
+  await answerWith<Menus>(page, 'gameMenus', (menus) => ({
+    ...menus,
+    categories: menus.categories.map((category) => ({
+      ...category,
+      cards: attacks.map((payload, index) => ({ ...repeated(category.cards, index), id: 1_000_000 + index, displayName: payload, code: payload, lagerIcon: payload })),
+    })),
+  }));
+  await page.goto('/provider?category=RNG');
+  await page.getByRole('button', { name: 'Vendors of Slots' }).press('Enter');
+  await expect.poll(() => missingOn(page, attacks)).toEqual([]);
+  await expectUnharmed(page);
+});
+
+test('X3 names of winners and of their games', async ({ page }) => {
+  await page.clock.install();
+  await withoutFirstData(page);
+  await answerWith<{ winners: Winner[] }>(page, 'rankList', ({ winners }) => ({
+    winners: inGroups(attacks, 2).map(([customerName = '', gameName = ''], index) => ({ ...repeated(winners, index), customerName, gameName })),
+  }));
+  await page.goto('/');
+  const { winnerLines } = new Home(page);
+  await expect(winnerLines.first()).toBeVisible();
+  let missing = await missingOn(page, attacks);
+  for (let lines = 0; missing.length > 0 && lines < attacks.length; lines += 1) {
+    await page.clock.runFor(aLine);
+    missing = await missingOn(page, missing);
+  }
+  expect(missing).toEqual([]);
+  await expectUnharmed(page);
+});
+
+test('X4 titles, texts, pictures and links of banners', async ({ page }) => {
+  await changePageData(page, 'marquee-permission', (json) => {
+    const permission: Permission = JSON.parse(json);
+    const banners = attacks.map((payload, index) => ({ groupName: 'w_home', url: `${payload}${index}`, kicker: payload, title: payload, text: payload, link: payload }));
+    return JSON.stringify({ ...permission, info: { ...permission.info, banners } });
+  });
+  await page.goto('/');
+  await expect.poll(() => missingOn(page, attacks), { timeout: 20_000 }).toEqual([]);
+  await pressLinks(page);
+  await expectUnharmed(page);
+});
+
+test('X5 titles and addresses of customer service', async ({ page }) => {
+  await changePageData(page, 'marquee-permission', (json) => {
+    const permission: Permission = JSON.parse(json);
+    const entry = { csPosition: 'footer', csType: 'chat' };
+    const customerService = attacks.flatMap((payload, index) => [
+      { ...entry, title: payload, path: obfuscated(`https://help.example/${index}`) },
+      { ...entry, title: `address ${index}`, path: obfuscated(payload) },
+    ]);
+    return JSON.stringify({ ...permission, info: { ...permission.info, customerService } });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Service' }).click();
+  await expect.poll(() => missingOn(page, attacks)).toEqual([]);
+  await pressLinks(page);
+  await expectUnharmed(page);
+});
+
+test('X1 name, account and rank of a player', async ({ page }) => {
+  const { token } = await openAccount();
+  await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
+  let group: readonly string[] = [];
+  await answerWith<MemberInfo>(page, 'memberInfo', (member) => {
+    const text = group.join(' ');
+    return { ...member, nickname: text, account: text, userName: text, vipLabelName: text };
+  });
+  for (group of inGroups(attacks, 12)) {
+    await page.goto('/member');
+    await expect.poll(() => missingOn(page, group)).toEqual([]);
+    await expectUnharmed(page);
+  }
+});
+
+test('X5 the address of the page: path, query and hash', async ({ page }) => {
+  for (const [path = '', name = '', vassalage = '', category = '', hash = ''] of inGroups(bundles, 5)) {
+    const query = new URLSearchParams({ name, gameName: name, vassalage, category, filter: category, gameCode: vassalage, recommenderId: name, backUrl: hash });
+    for (const place of ['/hot', `/member/${encodeURIComponent(path)}`]) {
+      await page.goto(`${place}?${query.toString()}#${hash}`);
+      await expect(page.getByRole('banner').first()).toBeVisible();
+      await expectUnharmed(page);
+    }
+  }
+});
+
+test('X6 the invitation code of a registration', async ({ page }) => {
+  await page.goto('/register');
+  const form = new RegisterModal(page);
+  for (const payload of bundles) {
+    await form.invitation.fill(payload);
+    await form.invitation.blur();
+  }
+  await expect(form.root).toContainText('Letters or digits');
+  await expectUnharmed(page);
+});
+
+test('X7 values of a dictionary', async ({ page }) => {
+  const texts = await changeLobbyTexts(page, attacks);
+  expect(texts).toBeGreaterThan(100);
+  for (const address of ['/', '/rng', '/live', '/provider', '/hot', '/fav']) {
+    await page.goto(address);
+    await expect.poll(() => page.getByRole('main').textContent()).toContain('planted');
+    await expectUnharmed(page);
+  }
+});
+
+test('X8 prototypes are not changed by an address or by an answer', async ({ page }) => {
+  await withoutFirstData(page);
+  await page.route(`**${calls.hotGames.path}*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('"value":{', '"value":{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},') });
+  });
+  for (const address of ['/?__proto__[x]=1&__proto__.x=1&constructor[prototype][x]=1#__proto__[x]=1', '/hot?name[__proto__][x]=1&__proto__=1', '/rng?vassalage=__proto__']) {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(await page.evaluate(() => ['x' in {}, 'x' in [], 'x' in Function.prototype])).toEqual([false, false, false]);
+  }
+});

@@ -1,0 +1,64 @@
+import type { Release } from '@marquee/contract/fleet';
+import { expect } from '@playwright/test';
+import { openAccount, type Account } from '#fixtures/account.ts';
+import { liveManifest } from '#fixtures/releases.ts';
+import { openBrokenLine, type BrokenLine } from '#faults/broken-line.ts';
+import { faults } from '#faults/faults.ts';
+import { takeForPublished } from '#faults/republish.ts';
+import { entry } from '#faults/targets.ts';
+import { test } from '#faults/test.ts';
+import { Frame } from '#pages/frame.ts';
+
+/** Milliseconds after the failure in which the visitor is told. */
+const soon = 1_000;
+
+let line: BrokenLine;
+let player: Account;
+let member: Release;
+test.beforeAll(async () => {
+  line = await openBrokenLine();
+  player = await openAccount();
+  const { remotes } = await liveManifest();
+  if (remotes['member'] === undefined) throw new Error('The member centre is not live');
+  member = remotes['member'].current;
+});
+test.afterAll(() => line.close());
+
+const numbers: Readonly<Record<string, string>> = { '404': 'F1', '500': 'F2', 'HTML instead': 'F3', 'cut off': 'F4', reset: 'F5' };
+
+for (const fault of faults.filter(({ name, befalls }) => befalls.includes('script') && name !== 'hang')) {
+  test(`${numbers[fault.name] ?? 'F4'} entry of the member centre · ${fault.name}: one try more, the rest of the site lives, back by one press`, async ({ page }) => {
+    await page.addInitScript((kept) => {
+      sessionStorage.setItem('token', kept);
+      Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 });
+    }, player.token);
+    if (fault.name === 'throws on start') await takeForPublished(page, entry, [member]);
+    const asked: string[] = [];
+    let failed = 0;
+    const address = `**${member.base}${member.entry}*`;
+    await page.route(address, async (route) => {
+      asked.push(new URL(route.request().url()).search);
+      await fault.answer(route, line);
+      failed = Date.now();
+    });
+    await page.goto('/member', { waitUntil: 'commit' });
+    const main = page.getByRole('main');
+    const again = main.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    expect(Date.now() - failed).toBeLessThanOrEqual(soon);
+    await expect(main.getByRole('heading', { name: 'Member centre did not load' })).toBeVisible();
+    // The entry at its address, and once more at one of its own.
+    expect([...new Set(asked)]).toEqual(['', '?1']);
+
+    const frame = new Frame(page);
+    await frame.goTo('HOT');
+    await expect(main.getByRole('article').first()).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(again).toBeVisible();
+    await page.unroute(address);
+    await again.click();
+    await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible();
+    await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
+  });
+}

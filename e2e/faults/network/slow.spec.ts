@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { fleetReport, type FleetReport } from '@marquee/contract/fleet';
+import { liveLobby } from '#faults/lobby-versions.ts';
+import { targets } from '#faults/targets.ts';
+import { test } from '#faults/test.ts';
+import { drawn } from '#fixtures/drawn.ts';
+
+const slow = 5_000;
+
+/** What a page loads before it stands. */
+const loaded = targets.filter(({ kind }) => kind === 'script' || kind === 'style');
+
+for (const target of loaded) {
+  test(`F6 ${target.name} · 5 s late: the page waits for it and comes by itself`, async ({ page }) => {
+    const reports: FleetReport[] = [];
+    await page.route('**/fleet/report', (route) => {
+      reports.push(fleetReport.parse(route.request().postDataJSON()));
+      return route.fulfill({ status: 204 });
+    });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => false }));
+    const paths = new Set(target.paths(await liveLobby()));
+    const asked: string[] = [];
+    await page.route('**/r/lobby/**', async (route) => {
+      const url = new URL(route.request().url());
+      if (!paths.has(url.pathname)) return route.fallback();
+      asked.push(url.pathname + url.search);
+      await pause(slow);
+      return route.continue();
+    });
+    const { address, heading } = target.place;
+    const main = page.getByRole('main');
+    const start = Date.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(main.getByLabel('Loading').first()).toBeVisible({ timeout: slow });
+    await expect(page.getByRole('banner').first()).toBeVisible();
+    await expect(main.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+    expect(Date.now() - start).toBeGreaterThanOrEqual(slow);
+    await drawn(page);
+    expect(reports.filter(({ class: event }) => event !== 'loaded')).toEqual([]);
+    expect(new Set(asked).size).toBe(paths.size);
+  });
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Release } from '@marquee/contract/fleet';
+import { expect } from '@playwright/test';
+import { buildNext, releases } from '#fixtures/releases.ts';
+import { site } from '#fixtures/site.ts';
+import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
+import { targets } from '#faults/targets.ts';
+import { test } from '#faults/test.ts';
+import { Frame } from '#pages/frame.ts';
+
+test.describe.configure({ timeout: 180_000 });
+const artefacts = path.join(site.dataFolder, 'artefacts');
+
+/** Files of a published build are written over where they lie, compressed siblings too; the answer puts them back. */
+function tamper(release: Release, addresses: readonly string[]): () => void {
+  const kept = addresses.flatMap((address) => {
+    const file = path.join(artefacts, 'lobby', release.build, address.slice(release.base.length));
+    const spoilt = Buffer.from(`${fs.readFileSync(file, 'utf8')};globalThis.__x=1`);
+    return [file, `${file}.br`].filter((name) => fs.existsSync(name)).map((name) => {
+      const before = fs.readFileSync(name);
+      fs.writeFileSync(name, name.endsWith('.br') ? brotliCompressSync(spoilt) : spoilt);
+      return { name, before };
+    });
+  });
+  return () => kept.forEach(({ name, before }) => fs.writeFileSync(name, before));
+}
+
+test.describe('stored files that were changed', () => {
+  let present: Release;
+  let next: Release;
+  test.beforeAll(async () => {
+    present = await liveLobby();
+    next = await publishNext();
+  });
+  test.afterAll(() => makeLive(present, 'the faults are over'));
+
+  test('R3 are found before their version goes live', async () => {
+    const repair = tamper(next, [`${next.base}${next.entry}`]);
+    await expect(releases('switch', 'lobby', next.version, '--reason', 'nobody looked')).rejects.toThrow('integrity');
+    expect((await liveLobby()).version).toBe(present.version);
+    repair();
+  });
+
+  test('R3 of a version that is live are found on demand, and no tab runs them', async ({ page }) => {
+    await makeLive(next, 'before somebody breaks in');
+    const chunks = targets.find(({ name }) => name === 'lazy chunk')?.paths(next) ?? [];
+    const repair = tamper(next, chunks);
+    try {
+      await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+      await new Frame(page).goTo('Slots');
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
+      await expect(releases('verify', 'lobby')).rejects.toThrow(next.version);
+    } finally {
+      repair();
+    }
+    await releases('verify', 'lobby');
+  });
+});
+
+test('R8 the disk is full while a version is published: it is told, what is live stays live, and with room it goes', async ({ page }) => {
+  const staging = path.join(artefacts, '.staging');
+  const version = `99.3.${Math.floor(Date.now() / 1000)}`;
+  fs.mkdirSync(staging, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', staging], { stdio: 'ignore' });
+  } catch {
+    test.skip(true, 'mounting a small file system takes root and its rights');
+  }
+  const before = await liveLobby();
+  const dist = await buildNext('lobby', version, { key: 'home.hot', text: 'Hot tonight' });
+  try {
+    await expect(releases('publish', 'lobby', '--dir', dist)).rejects.toThrow('there is no room for the build; what is live stays live');
+    expect((await liveLobby()).build).toBe(before.build);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  } finally {
+    execFileSync('umount', [staging]);
+  }
+  await releases('publish', 'lobby', '--dir', dist);
+});

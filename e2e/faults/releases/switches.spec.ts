@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { signedManifest, type Release } from '@marquee/contract/fleet';
+import { expect } from '@playwright/test';
+import { releases } from '#fixtures/releases.ts';
+import { site } from '#fixtures/site.ts';
+import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
+import { test } from '#faults/test.ts';
+
+const loads = 1_000;
+const switches = 20;
+const atOnce = 8;
+/** Milliseconds in which the next page has the version before. */
+const soon = 5_000;
+
+let present: Release;
+let next: Release;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  present = await liveLobby();
+  next = await publishNext();
+});
+test.afterAll(() => makeLive(present, 'the switches are over'));
+
+const dataOf = (html: string, id: string): string => new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
+const lobbyOf = (html: string): Release | undefined => signedManifest.parse(JSON.parse(dataOf(html, 'marquee-fleet'))).manifest.remotes['lobby']?.current;
+
+/** Loads a page with every file that it names, as a browser would; answers the lobby's version, and what is wrong. */
+async function load(): Promise<{ version: string; wrong: string[] }> {
+  const answer = await fetch(`${site.origin}/rng`);
+  const html = await answer.text();
+  const lobby = lobbyOf(html);
+  const tags = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/r\/[^"]+)"[^>]*>/g)];
+  const wrong = await Promise.all(
+    tags.map(async ([tag, address = '']) => {
+      if (address.startsWith('/r/lobby/') && !address.startsWith(lobby?.base ?? '-')) return `${address} beside ${lobby?.version}`;
+      const file = await fetch(`${site.origin}${address}`);
+      const hash = createHash('sha384').update(Buffer.from(await file.arrayBuffer())).digest('base64');
+      const expected = /integrity="sha384-([^"]+)"/.exec(tag)?.[1];
+      return file.ok && (expected === undefined || expected === hash) ? '' : `${address} ${file.status}`;
+    }),
+  );
+  return { version: lobby?.version ?? '', wrong: [answer.ok ? '' : `${answer.status}`, tags.length > 3 ? '' : 'no files', ...wrong].filter((each) => each !== '') };
+}
+
+test(`R4 ${loads} loads of a page and its files during ${switches} switches: none fails, none mixes versions`, async () => {
+  test.setTimeout(240_000);
+  const seen = new Map<string, number>();
+  const wrong: string[] = [];
+  let done = 0;
+  let releasing = true;
+  const visit = async () => {
+    while (releasing || done < loads) {
+      const page = await load();
+      done += 1;
+      seen.set(page.version, (seen.get(page.version) ?? 0) + 1);
+      wrong.push(...page.wrong);
+    }
+  };
+  const release = async () => {
+    for (let count = 0; count < switches; count += 1) await makeLive(count % 2 === 0 ? next : present, 'to and fro');
+    releasing = false;
+  };
+  await Promise.all([release(), ...Array.from({ length: atOnce }, visit)]);
+  expect(wrong).toEqual([]);
+  expect(done).toBeGreaterThanOrEqual(loads);
+  expect([...seen.keys()].sort()).toEqual([present.version, next.version].sort());
+});
+
+test('R4 after a rollback the next page has the version before within 5 s', async ({ page }) => {
+  await makeLive(present, 'the good one');
+  await makeLive(next, 'the bad one');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  expect(asked.filter((pathname) => pathname.startsWith(next.base))).not.toEqual([]);
+  await releases('rollback', 'lobby', '--reason', 'the one before was better');
+  const start = Date.now();
+  await expect.poll(async () => (await load()).version, { timeout: soon, intervals: [50] }).toBe(present.version);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  expect(Date.now() - start).toBeLessThanOrEqual(soon);
+  expect(asked.filter((pathname) => pathname.startsWith(present.base))).not.toEqual([]);
+});

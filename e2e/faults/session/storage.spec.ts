@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { Frame } from '#pages/frame.ts';
+import { AccountMenu } from '#pages/account-menu.ts';
+import { test } from '#faults/test.ts';
+
+/** Ways in which a browser refuses to keep anything. */
+const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'is closed (SecurityError)': (page) =>
+    page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(globalThis, area, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    }),
+  'is full (QuotaExceededError)': (page) =>
+    page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    }),
+  'is not there': (page) =>
+    page.addInitScript(() => {
+      for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, area, { value: null });
+    }),
+};
+
+for (const [name, refuse] of Object.entries(refusals)) {
+  test(`F14 storage that ${name}: the site is used and logged in to`, async ({ page }) => {
+    const { username, password } = await openAccount();
+    await refuse(page);
+    await page.goto('/');
+    const frame = new Frame(page);
+    await frame.goTo('Slots');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await frame.pick('Appearance', 'Light');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+    const login = await frame.openLogin();
+    await login.logIn(username, password);
+    await expect(login.root).toBeHidden();
+    await expect(frame.balance).toContainText('1,000.00 THB');
+
+    const menu = new AccountMenu(page);
+    await menu.trigger.click();
+    await menu.root.getByRole('menuitem', { name: 'My account' }).click();
+    await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible();
+    const logout = await menu.logOut();
+    await logout.confirm.click();
+    await expect(frame.balance).toHaveCount(0);
+  });
+}

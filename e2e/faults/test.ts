@@ -1,0 +1,20 @@
+import { expect, test as base } from '@playwright/test';
+
+interface Fixtures {
+  /** Errors that nobody caught. */
+  readonly uncaught: readonly Error[];
+}
+
+/** A page in which every error is caught by somebody. Its reports go nowhere: failures made on purpose must not demote a release. */
+export const test = base.extend<Fixtures>({
+  uncaught: [
+    async ({ page }, run) => {
+      const uncaught: Error[] = [];
+      page.on('pageerror', (error) => uncaught.push(error));
+      await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
+      await run(uncaught);
+      expect(uncaught).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
