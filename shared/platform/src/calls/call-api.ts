@@ -46,7 +46,9 @@ async function attempt<Name extends CallName>(name: Name, { query, body, signal 
 }
 
 async function sealed(path: string, body: unknown): Promise<{ envelope: string }> {
-  const { seal } = await import('#calls/seal.ts');
+  const { seal } = await import('#calls/seal.ts').catch((cause: unknown) => {
+    throw new CallError('network', { cause });
+  });
   return { envelope: await seal(currentHost().permission.get().info.encryptionKey, path, body) };
 }
 
