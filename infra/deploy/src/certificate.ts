@@ -6,11 +6,11 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Makes a certificate for `localhost`, good for two days; answers its files. */
+/** Makes a certificate for `localhost` and `ops.localhost`, good for two days; answers its files. */
 export function makeCertificate(folder: string): Certificate {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:ops.localhost'];
   execFileSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
   return { certificate, key };
 }

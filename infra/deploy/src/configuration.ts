@@ -10,8 +10,20 @@ const http2IsDirective = (version: string): boolean => {
   return major * 1_000_000 + minor * 1_000 + patch >= 1_025_001;
 };
 
+const onDisk = 'artefacts-on-disk.conf';
+const ofEdge = 'artefacts-of-edge.conf';
+const consoleFile = 'console.conf';
+
+const artefactsFile = ({ ARTEFACTS }: Pick<Settings, 'ARTEFACTS'>): string => (ARTEFACTS === 'edge' ? ofEdge : onDisk);
+
+/** Templates that these settings ask for. */
+function namesFor(settings: Settings): string[] {
+  const left = [artefactsFile(settings) === ofEdge ? onDisk : ofEdge, ...(settings.CONSOLE_NAME === undefined ? [consoleFile] : [])];
+  return fs.readdirSync(templates).filter((name) => !left.includes(name));
+}
+
 /** What the templates ask for, by name. */
-function valuesOf({ EDGES, BROTLI, NGINX_VERSION, ...settings }: Settings, config: string): Readonly<Record<string, string | number>> {
+function valuesOf({ EDGES, BROTLI, NGINX_VERSION, CONSOLE_NAME = '', CONSOLE_NETWORKS, CONSOLE_CERTIFICATE, CONSOLE_KEY, ...settings }: Settings, config: string): Readonly<Record<string, string | number>> {
   const isDirective = http2IsDirective(NGINX_VERSION);
   return {
     ...settings,
@@ -19,6 +31,12 @@ function valuesOf({ EDGES, BROTLI, NGINX_VERSION, ...settings }: Settings, confi
     EDGE_SERVERS: EDGES.map((edge) => `server ${edge};`).join('\n    '),
     HTTP2_PARAMETER: isDirective ? '' : ' http2',
     HTTP2_DIRECTIVE: isDirective ? 'http2 on;' : '',
+    ARTEFACTS_FILE: artefactsFile(settings),
+    CONSOLE_NAME,
+    CONSOLE_INCLUDE: CONSOLE_NAME === '' ? '' : `include ${path.join(config, consoleFile)};`,
+    CONSOLE_ALLOWED: CONSOLE_NETWORKS.map((network) => `allow ${network};`).join('\n    '),
+    CONSOLE_CERTIFICATE: CONSOLE_CERTIFICATE ?? settings.TLS_CERTIFICATE,
+    CONSOLE_KEY: CONSOLE_KEY ?? settings.TLS_KEY,
     BROTLI_STATIC: BROTLI === 'on' ? 'brotli_static on;' : '',
   };
 }
@@ -35,7 +53,7 @@ export function configuration(settings: Settings, config: string): Map<string, s
       if (value === undefined) throw new Error(`no value is known for ${name}`);
       return String(value);
     });
-  return new Map(fs.readdirSync(templates).map((name) => [name, fill(fs.readFileSync(path.join(templates, name), 'utf8'))]));
+  return new Map(namesFor(settings).map((name) => [name, fill(fs.readFileSync(path.join(templates, name), 'utf8'))]));
 }
 
 /** Writes the configuration into the folder; `site.conf` there is the file to include. */

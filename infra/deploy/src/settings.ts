@@ -4,15 +4,23 @@ import { z } from 'zod';
 const plain = z.string().regex(/^[^\s;{}"'$\\]+$/, 'no spaces, quotes, braces, semicolons or $');
 const file = plain.refine((name) => name.startsWith('/'), 'must be an absolute path');
 const folder = file.transform((name) => name.replace(/\/+$/, ''));
+const name = plain.regex(/^[a-z0-9.-]+$/, 'must be a host name');
+const address = plain.regex(/:\d+$/, 'must be host:port');
 const count = (otherwise: number) => z.coerce.number().int().min(1).max(100_000).default(otherwise);
 
 const environment = z.object({
-  SITE_NAME: plain.regex(/^[a-z0-9.-]+$/, 'must be a host name'),
+  SITE_NAME: name,
   TLS_CERTIFICATE: file,
   TLS_KEY: file,
-  ARTEFACTS: folder,
+  /** The edge's folder of that name; `edge` where the builds lie in a bucket. */
+  ARTEFACTS: z.union([z.literal('edge'), folder]),
   ARCADE_ORIGIN: plain.refine((origin) => /^https?:/.test(origin) && URL.canParse(origin), 'must be an origin').transform((origin) => new URL(origin).origin),
-  EDGES: z.string().default('127.0.0.1:8080').transform((edges) => edges.split(',')).pipe(z.array(plain.regex(/:\d+$/, 'must be host:port')).min(1)),
+  EDGES: z.string().default('127.0.0.1:8080').transform((edges) => edges.split(',')).pipe(z.array(address).min(1)),
+  CONSOLE_NAME: name.optional(),
+  CONSOLE: address.default('127.0.0.1:8085'),
+  CONSOLE_NETWORKS: z.string().default('127.0.0.1').transform((networks) => networks.split(',')).pipe(z.array(plain.regex(/^[0-9a-f.:]+(\/\d{1,3})?$/, 'must be addresses or networks')).min(1)),
+  CONSOLE_CERTIFICATE: file.optional(),
+  CONSOLE_KEY: file.optional(),
   HTTP_LISTEN: plain.default('80'),
   HTTPS_LISTEN: plain.default('443'),
   ACME_ROOT: folder.default('/var/www/acme'),

@@ -13,15 +13,29 @@ const filesOf = (change: NodeJS.ProcessEnv = {}) => configuration(readSettings({
 test('every variable of every template has its value', () => {
   const files = filesOf();
   expect([...files].filter(([, text]) => text.includes('${'))).toEqual([]);
-  expect(files.get('site.conf')).toContain('alias /srv/marquee/artefacts/$artefact;');
+  expect(files.get('artefacts-on-disk.conf')).toContain('alias /srv/marquee/artefacts/$artefact;');
   expect(files.get('headers.conf')).toContain('fullscreen=(self "https://games.example")');
+});
+
+test('artefacts that lie in a bucket come from the edge', () => {
+  const files = filesOf({ ARTEFACTS: 'edge' });
+  expect(files.get('site.conf')).toContain('include /etc/nginx/marquee/artefacts-of-edge.conf;');
+  expect(files.has('artefacts-on-disk.conf')).toBe(false);
+});
+
+test('the console has a name of its own where one is set, and lets in its networks', () => {
+  expect([filesOf().has('console.conf'), filesOf().get('site.conf')?.includes('console.conf')]).toEqual([false, false]);
+  const files = filesOf({ CONSOLE_NAME: 'ops.example', CONSOLE_NETWORKS: '10.0.0.0/8,fd00::/8' });
+  expect(files.get('site.conf')).toContain('include /etc/nginx/marquee/console.conf;');
+  expect(files.get('console.conf')).toMatch(/allow 10\.0\.0\.0\/8;\s+allow fd00::\/8;\s+deny all;/);
+  expect(files.get('console.conf')).toContain('ssl_certificate /tls/certificate.pem;');
 });
 
 test('edges that share the work, and brotli where nginx knows it', () => {
   const site = filesOf({ EDGES: '10.0.0.1:8080,10.0.0.2:8080', BROTLI: 'on' }).get('site.conf');
   expect(site).toMatch(/server 10\.0\.0\.1:8080;\s+server 10\.0\.0\.2:8080;/);
-  expect(site).toMatch(/^\s*brotli_static on;$/m);
-  expect(filesOf().get('site.conf')).not.toMatch(/^\s*brotli_static/m);
+  expect(filesOf({ BROTLI: 'on' }).get('artefacts-on-disk.conf')).toMatch(/^\s*brotli_static on;$/m);
+  expect(filesOf().get('artefacts-on-disk.conf')).not.toMatch(/^\s*brotli_static/m);
 });
 
 test.each([
@@ -40,6 +54,8 @@ test.each([
   ['SITE_NAME', 'play.example; return 200'],
   ['TLS_KEY', 'key.pem'],
   ['ARTEFACTS', '/srv/$host'],
+  ['ARTEFACTS', 'bucket'],
+  ['CONSOLE_NETWORKS', 'everybody'],
   ['EDGES', '10.0.0.1'],
   ['ARCADE_ORIGIN', 'games'],
   ['REQUESTS_PER_SECOND', '0'],
@@ -48,13 +64,13 @@ test.each([
 });
 
 /** Answers what nginx says; null on a machine without nginx or openssl, where `npm run check:deploy` cannot run either. */
-function saysNginx(change: (text: string) => string): string | null {
+function saysNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {}): string | null {
   const nginx = findNginx();
   if (nginx === null || spawnSync('openssl', ['version']).status !== 0) return null;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-nginx-'));
   try {
     const { certificate, key } = makeCertificate(folder);
-    const here = { TLS_CERTIFICATE: certificate, TLS_KEY: key, ACCESS_LOG: path.join(folder, 'access.log'), BROTLI: hasBrotli() ? 'on' : 'off', NGINX_VERSION: versionOf(nginx) };
+    const here = { TLS_CERTIFICATE: certificate, TLS_KEY: key, ACCESS_LOG: path.join(folder, 'access.log'), BROTLI: hasBrotli() ? 'on' : 'off', NGINX_VERSION: versionOf(nginx), CONSOLE_NAME: 'ops.example', ...more };
     const ports = { HTTP_LISTEN: '127.0.0.1:39195', HTTPS_LISTEN: '127.0.0.1:39196' };
     writeConfiguration(readSettings({ ...needed, ...here, ...ports }), folder);
     const site = path.join(folder, 'site.conf');
@@ -67,6 +83,7 @@ function saysNginx(change: (text: string) => string): string | null {
 
 test('nginx, where there is one, takes the configuration without a warning', () => {
   expect([null, '']).toContain(saysNginx((site) => site));
+  expect([null, '']).toContain(saysNginx((site) => site, { ARTEFACTS: 'edge' }));
 });
 
 test('nginx, where there is one, complains of a wrong one', () => {

@@ -5,13 +5,16 @@ import { makeCertificate } from '#certificate.ts';
 import { writeConfiguration } from '#configuration.ts';
 import { complaintsOf, hasBrotli, versionOf, writeMain } from '#nginx.ts';
 import { readSettings } from '#settings.ts';
-import { proxy } from './ask.ts';
+import { proxy, visitor } from './ask.ts';
 import type { CheckOptions } from './options.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 
 export interface Front {
   readonly secure: string;
   readonly plain: string;
+  /** The console through nginx, and itself. */
+  readonly ops: string;
+  readonly console: string;
   readonly edge: string;
   readonly ca: Buffer;
   readonly brotli: boolean;
@@ -61,6 +64,9 @@ export async function openFront(nginx: string, folder: string, { site, data, por
     ARTEFACTS: path.join(data, 'artefacts'),
     ARCADE_ORIGIN: site.arcade,
     EDGES: `127.0.0.1:${ports.edge}`,
+    CONSOLE_NAME: 'ops.localhost',
+    CONSOLE: `127.0.0.1:${new URL(site.console).port}`,
+    CONSOLE_NETWORKS: `${visitor}/32`,
     HTTP_LISTEN: `127.0.0.1:${ports.http}`,
     HTTPS_LISTEN: `127.0.0.1:${ports.https}`,
     ACCESS_LOG: path.join(folder, 'access.log'),
@@ -96,6 +102,8 @@ export async function openFront(nginx: string, folder: string, { site, data, por
   return {
     secure: `https://localhost:${ports.https}`,
     plain: `http://localhost:${ports.http}`,
+    ops: `https://ops.localhost:${ports.https}`,
+    console: site.console,
     edge: `http://127.0.0.1:${ports.edge}`,
     ca: fs.readFileSync(certificate),
     brotli: hasBrotli(),

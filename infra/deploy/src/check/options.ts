@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 export interface CheckOptions {
-  /** The site that runs, as `npm start` prints it; its gateway, releases and arcade have the ports after it. */
-  readonly site: { readonly edge: string; readonly gateway: string; readonly releases: string; readonly arcade: string };
+  /** The site that runs, as `npm start` prints it; its gateway, releases, arcade and console have the ports after it. */
+  readonly site: { readonly edge: string; readonly gateway: string; readonly releases: string; readonly arcade: string; readonly console: string };
   readonly data: string;
   readonly ports: { readonly https: number; readonly http: number; readonly edge: number; readonly gateway: number };
 }
@@ -19,7 +19,7 @@ export function readCheckOptions(env: NodeJS.ProcessEnv): CheckOptions {
   if (!Number.isInteger(first) || first < 1 || first > 65_000) throw new Error(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65000.`);
   if (!fs.existsSync(path.join(data, 'keys/fleet-public.pem'))) throw new Error(`${data} is not the data folder of a site; start one with npm start, or name it in MARQUEE_DATA.`);
   return {
-    site: { edge: edge.origin, gateway: after(1), releases: after(2), arcade: after(3) },
+    site: { edge: edge.origin, gateway: after(1), releases: after(2), arcade: after(3), console: after(5) },
     data,
     ports: { https: first, http: first + 1, edge: first + 2, gateway: first + 3 },
   };
