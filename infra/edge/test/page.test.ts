@@ -37,6 +37,8 @@ test('3.4.3 the page has a strict content policy with a nonce of its own each ti
     'script-src': [`'nonce-${nonces[0]}'`, "'strict-dynamic'", "'self'"],
     'style-src': ["'self'", `'nonce-${nonces[0]}'`],
     'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],

@@ -6,6 +6,7 @@ import { showFailurePage } from '#boot/failure-page.ts';
 import { readPageData } from '#boot/page-data.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootFailure, step } from '#boot/step.ts';
+import { trustReleasedScripts } from '#boot/trusted-scripts.ts';
 import { followFleet } from '#federation/fleet-stream.ts';
 import { fleet, startFleet } from '#federation/manifest.ts';
 import { prefetchRemotes } from '#federation/prefetch-remotes.ts';
@@ -35,6 +36,7 @@ function mount(): void {
 }
 
 async function startSite(): Promise<void> {
+  trustReleasedScripts();
   const page = await step('page data', readPageData);
   await step('preferences', () => startPreferences(page.permission));
   await step('host', () => {

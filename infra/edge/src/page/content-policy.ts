@@ -17,7 +17,7 @@ const originsOf = (addresses: readonly string[]): string[] =>
 
 /**
  * Content-Security-Policy of a page. Scripts need the nonce and may load others; styles come from this site or bear the
- * nonce; there is no inline style, script or eval.
+ * nonce; there is no inline style, script or eval. Text becomes code through the shell's one policy of Trusted Types alone.
  */
 export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
   const images = originsOf(permission?.info.imageCDNs ?? []);
@@ -35,6 +35,8 @@ export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: Pol
     `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
+    `require-trusted-types-for 'script'`,
+    'trusted-types default',
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
