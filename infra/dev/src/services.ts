@@ -66,7 +66,8 @@ export function servicesOf({ ports, data, database, demo, trialBrowser }: Site):
         GATEWAY_ORIGIN: origin(ports.gateway),
         RELEASES_ORIGIN: origin(ports.releases),
         ARCADE_ORIGIN: origin(ports.arcade),
-        ARTEFACTS: data.artefacts,
+        // With a bucket the edge keeps copies, in a folder of its own.
+        ARTEFACTS: process.env['ARTEFACTS_S3'] === undefined ? data.artefacts : path.join(data.root, 'edge', 'artefacts'),
         FLEET_PUBLIC_KEY_FILE: path.join(data.keys, 'fleet-public.pem'),
         EDGE_SECRET: edgeSecret,
         MARQUEE_DATA: data.root,

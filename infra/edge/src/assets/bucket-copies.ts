@@ -42,8 +42,9 @@ export class BucketCopies {
     await rm(path.join(folder, incoming), { recursive: true, force: true });
     await mkdir(path.join(folder, incoming), { recursive: true });
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
-    for (const entry of found.filter((each) => each.isFile())) {
+    for (const entry of found) {
       const file = path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+      if (!entry.isFile() || file.startsWith('.')) continue;
       const { size } = await stat(path.join(folder, file));
       this.#count(file.replace(/\.(br|gz)$/, ''), size);
     }
