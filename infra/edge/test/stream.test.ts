@@ -26,17 +26,17 @@ function listen() {
 test('R4 a tab hears of the revision and the status, and of each change', async () => {
   const tab = listen();
   await until(() => tab.events.length === 2);
-  expect(tab.events).toEqual(['revision {"revision":3}', 'status {"status":0}']);
+  expect(tab.events).toEqual(['revision {"revision":3,"withinMs":0}', 'status {"status":0,"withinMs":0}']);
 
   edge.releases.publish(signed(manifest(4), edge.keys));
-  await until(() => tab.events.includes('revision {"revision":4}'));
+  await until(() => tab.events.includes('revision {"revision":4,"withinMs":0}'));
 
   edge.gateway.answer = (request, response, body) => {
     if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value: { ...permission, maintenance: true } });
     else if (request.url === '/wps/system/status') json(response, { success: true, value: { status: 1 } });
     else gatewayAnswer(request, response, body);
   };
-  await until(() => tab.events.includes('status {"status":1}'));
+  await until(() => tab.events.includes('status {"status":1,"withinMs":0}'));
   await tab.stop();
 });
 
@@ -46,16 +46,16 @@ test('R4 a tab hears that the site opens again although another asked the moment
     if (request.url?.startsWith('/wps/system/permission')) return json(response, { success: true, value: { ...permission, maintenance } });
     if (request.url !== '/wps/system/status') return gatewayAnswer(request, response, body);
     const late = listen();
-    void until(() => late.events.includes('status {"status":1}')).then(async () => {
+    void until(() => late.events.includes('status {"status":1,"withinMs":0}')).then(async () => {
       maintenance = false;
       json(response, { success: true, value: { status: 0 } });
-      await until(() => late.events.includes('status {"status":0}'));
+      await until(() => late.events.includes('status {"status":0,"withinMs":0}'));
       await late.stop();
     });
   };
   const tab = listen();
-  await until(() => tab.events.includes('status {"status":0}'));
-  expect(tab.events.filter((event) => event.startsWith('status'))).toEqual(['status {"status":1}', 'status {"status":0}']);
+  await until(() => tab.events.includes('status {"status":0,"withinMs":0}'));
+  expect(tab.events.filter((event) => event.startsWith('status'))).toEqual(['status {"status":1,"withinMs":0}', 'status {"status":0,"withinMs":0}']);
   await tab.stop();
 });
 
@@ -79,4 +79,13 @@ test('closing the edge ends open streams', async () => {
   const read = response.text();
   await other.close();
   expect(await read).toContain('revision');
+});
+
+test('of many tabs each has time to ask more', async () => {
+  const tabs = Array.from({ length: 25 }, listen);
+  await until(() => tabs.every(({ events }) => events.length === 2));
+  const { revision } = JSON.parse(String((await edge.app.inject('/fleet/manifest')).body)).manifest;
+  edge.releases.publish(signed(manifest(revision + 1), edge.keys));
+  await until(() => tabs.every(({ events }) => events.includes(`revision {"revision":${revision + 1},"withinMs":5}`)));
+  await Promise.all(tabs.map(({ stop }) => stop()));
 });

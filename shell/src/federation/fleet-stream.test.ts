@@ -46,10 +46,10 @@ beforeEach(() => {
 });
 
 test('a newer revision is fetched and looked at; one that is known is not', async () => {
-  latest().say('revision', { revision: 5 });
+  latest().say('revision', { revision: 5, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(refetchFleet).not.toHaveBeenCalled();
-  latest().say('revision', { revision: 6 });
+  latest().say('revision', { revision: 6, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(refetchFleet).toHaveBeenCalledTimes(1);
 });
@@ -61,18 +61,18 @@ test('a fleet that changed is looked at, and so is one that somebody else gets',
 
 test('a manifest that must not be used changes nothing', async () => {
   jest.mocked(refetchFleet).mockResolvedValue('refused');
-  latest().say('revision', { revision: 9 });
+  latest().say('revision', { revision: 9, withinMs: 1_000 });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(reviewAll).not.toHaveBeenCalled();
 });
 
 test('R4.01 a pushed status is taken; what waits for an open site runs when a maintenance ends', () => {
   const run = jest.fn();
-  latest().say('status', { status: 1 });
+  latest().say('status', { status: 1, withinMs: 1_000 });
   expect(status.get()).toBe(1);
   whenOpen(run);
   expect(run).not.toHaveBeenCalled();
-  latest().say('status', { status: 0 });
+  latest().say('status', { status: 0, withinMs: 1_000 });
   setStatus(1);
   setStatus(0);
   expect(run).toHaveBeenCalledTimes(1);

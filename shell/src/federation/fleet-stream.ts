@@ -12,8 +12,13 @@ declare const SHELL_VERSION: string;
 
 const address = '/fleet/stream';
 const pollEvery = 30_000;
-/** Milliseconds over which tabs spread their questions after a change that all of them hear of. */
-const spread = 1_000;
+
+/** What all tabs hear at once; `withinMs` is the time over which they spread their questions. */
+interface News {
+  readonly withinMs: number;
+}
+
+const soon = (ask: () => Promise<unknown>, withinMs: number): void => void setTimeout(() => void ask().catch(() => undefined), Math.random() * withinMs);
 
 async function lookForRelease(): Promise<void> {
   const outcome = await refetchFleet();
@@ -21,26 +26,26 @@ async function lookForRelease(): Promise<void> {
 }
 
 function onRevision({ data }: MessageEvent<string>): void {
-  const { revision }: { revision: number } = JSON.parse(data);
-  if (revision > fleet.get().revision) setTimeout(() => void lookForRelease(), Math.random() * spread);
+  const { revision, withinMs }: News & { revision: number } = JSON.parse(data);
+  if (revision > fleet.get().revision) soon(lookForRelease, withinMs);
 }
 
 /** What a closed page tells, such as when it opens again, comes with the permission response. */
-function takeStatus(status: SystemStatus): void {
+function takeStatus(status: SystemStatus, withinMs: number): void {
   setStatus(status);
-  if (status !== 0) setTimeout(() => void refreshPermission().catch(() => undefined), Math.random() * spread);
+  if (status !== 0) soon(refreshPermission, withinMs);
 }
 
 function onStatus({ data }: MessageEvent<string>): void {
-  const { status }: { status: SystemStatus } = JSON.parse(data);
-  takeStatus(status);
+  const { status, withinMs }: News & { status: SystemStatus } = JSON.parse(data);
+  takeStatus(status, withinMs);
 }
 
 /** What is pushed otherwise. */
 async function poll(): Promise<void> {
   await lookForRelease();
   const { status } = await callApi('systemStatus');
-  takeStatus(status);
+  takeStatus(status, 0);
 }
 
 /** Hears of releases and of the system status while the tab is visible: pushed, or asked for where pushing fails. */

@@ -1,13 +1,12 @@
 import { fleetManifest } from '@marquee/contract/fleet';
 import { z } from 'zod';
 
-/** Milliseconds over which tabs spread their questions, as the shell does. */
-const spread = 1_000;
 const signed = z.object({ manifest: fleetManifest });
 
-/** Asks for the manifest after news of a revision, as a tab does; answers the lobby's version. */
-async function liveVersion(origin: string): Promise<string | undefined> {
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * spread));
+/** Asks for the manifest within the time that the news of a revision gives, as the shell does; answers the lobby's version. */
+async function liveVersion(origin: string, news: string): Promise<string | undefined> {
+  const withinMs = Number(/"withinMs":(\d+)/.exec(news)?.[1]);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
   const response = await fetch(`${origin}/fleet/manifest`, { cache: 'no-store' });
   return signed.parse(await response.json()).manifest.remotes['lobby']?.current.version;
 }
@@ -18,7 +17,8 @@ async function untilOn(origin: string, version: string, ready: () => void): Prom
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     ready();
-    if (decoder.decode(chunk).includes('event: revision') && (await liveVersion(origin)) === version) return performance.now();
+    const news = decoder.decode(chunk);
+    if (news.includes('event: revision') && (await liveVersion(origin, news)) === version) return performance.now();
   }
   throw new Error('the stream ended');
 }

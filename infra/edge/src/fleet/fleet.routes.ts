@@ -19,6 +19,8 @@ export interface FleetRouteOptions {
 }
 
 const streamsAtMost = 20_000;
+/** Of open tabs that have heard the same news, and all want to know more. */
+const questionsPerMs = 5;
 const streamsOfAnAddress = 200;
 /** Of one address. Failures can take a version back, so that few of them count. */
 const reportsPerMinute = { loaded: 240, other: 20 } as const;
@@ -69,9 +71,10 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
       else opened.set(ip, left);
       for (const close of closing) close();
     });
-    if (source.current !== null) send('revision', { revision: source.current.manifest.revision });
-    closing.push(source.listen(({ manifest }) => send('revision', { revision: manifest.revision })));
-    closing.push(status.watch({ address: ip, tell: (value) => send('status', { status: value }) }));
+    const tell = (event: string, news: object): void => send(event, { ...news, withinMs: Math.floor(streams.size / questionsPerMs) });
+    if (source.current !== null) tell('revision', { revision: source.current.manifest.revision });
+    closing.push(source.listen(({ manifest }) => tell('revision', { revision: manifest.revision })));
+    closing.push(status.watch({ address: ip, tell: (value) => tell('status', { status: value }) }));
     return reply;
   });
 
