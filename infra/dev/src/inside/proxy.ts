@@ -64,11 +64,11 @@ export function insideProxy({ site, override, seat, dist, onFailure, onRefused }
       let ofSite = 0;
       const tell = async () => {
         await seat.reach(override.revision(ofSite)).catch(onRefused);
-        if (response.writable) response.write(`event: revision\ndata: ${JSON.stringify({ revision: override.revision(ofSite) })}\n\n`);
+        if (response.writable) response.write(`event: revision\ndata: ${JSON.stringify({ revision: override.revision(ofSite), withinMs: 0 })}\n\n`);
       };
       response.writeHead(answer.statusCode ?? 502, headersHere(answer.headers));
       answer.setEncoding('utf8').on('data', (text: string) => {
-        const revision = /event: revision\ndata: \{"revision":(\d+)\}\n\n/.exec(text);
+        const revision = /event: revision\ndata: \{"revision":(\d+)[^}]*\}\n\n/.exec(text);
         if (revision === null) return void response.write(text);
         ofSite = Number(revision[1]);
         response.write(text.replace(revision[0], ''));
