@@ -30,22 +30,26 @@ const signed = (manifest: FleetManifest, key: KeyObject): SignedManifest => ({
   signature: sign(null, Buffer.from(canonicalJson(manifest)), key).toString('base64'),
 });
 
-/** The manifest that would send tabs to the other version of the lobby. */
-const withNext = (): FleetManifest => {
+/** A release that only the manifest knows; what lies there is the other version of the lobby. */
+const elsewhere = '/r/lobby/0123456789abcdef/';
+const named = (): Release => ({ ...next, build: '0123456789abcdef', base: elsewhere });
+
+/** The manifest that would send tabs there. */
+const withOther = (): FleetManifest => {
   const lobby = live.manifest.remotes['lobby'];
   if (lobby === undefined) throw new Error('The lobby is not live');
-  return { ...live.manifest, revision: live.manifest.revision + 1, remotes: { ...live.manifest.remotes, lobby: { ...lobby, current: next, lastGood: next } } };
+  return { ...live.manifest, revision: live.manifest.revision + 1, remotes: { ...live.manifest.remotes, lobby: { ...lobby, current: named(), lastGood: named() } } };
 };
 
 /** What a tab gets that asks for the manifest because the files of its version are gone. */
 const answers: Readonly<Record<string, { readonly taken: boolean; make(): SignedManifest }>> = {
-  newer: { taken: true, make: () => signed(withNext(), houseKey()) },
-  'expired a second ago': { taken: false, make: () => signed({ ...withNext(), expiresAt: new Date(Date.now() - 1_000).toISOString() }, houseKey()) },
-  'older than the one in use': { taken: false, make: () => signed({ ...withNext(), revision: live.manifest.revision - 1 }, houseKey()) },
-  'of the same revision': { taken: false, make: () => signed({ ...withNext(), revision: live.manifest.revision }, houseKey()) },
-  'signed by somebody else': { taken: false, make: () => signed(withNext(), foreignKey()) },
-  'with a field swapped after it was signed': { taken: false, make: () => ({ ...live, manifest: withNext() }) },
-  'without a signature': { taken: false, make: () => ({ ...signed(withNext(), houseKey()), signature: '' }) },
+  newer: { taken: true, make: () => signed(withOther(), houseKey()) },
+  'expired a second ago': { taken: false, make: () => signed({ ...withOther(), expiresAt: new Date(Date.now() - 1_000).toISOString() }, houseKey()) },
+  'older than the one in use': { taken: false, make: () => signed({ ...withOther(), revision: live.manifest.revision - 1 }, houseKey()) },
+  'of the same revision': { taken: false, make: () => signed({ ...withOther(), revision: live.manifest.revision }, houseKey()) },
+  'signed by somebody else': { taken: false, make: () => signed(withOther(), foreignKey()) },
+  'with a field swapped after it was signed': { taken: false, make: () => ({ ...live, manifest: withOther() }) },
+  'without a signature': { taken: false, make: () => ({ ...signed(withOther(), houseKey()), signature: '' }) },
 };
 
 for (const [name, { taken, make }] of Object.entries(answers)) {
@@ -54,7 +58,11 @@ for (const [name, { taken, make }] of Object.entries(answers)) {
     const asked: string[] = [];
     await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));
     await page.route('**/fleet/manifest', (route) => route.fulfill({ json: make() }));
-    await page.route(`**${present.base}**`, (route) => (gone ? route.fulfill({ status: 404 }) : route.fallback()));
+    await page.route('**/r/lobby/**', (route) => {
+      const url = route.request().url();
+      if (url.includes(elsewhere)) return route.continue({ url: url.replace(elsewhere, next.base) });
+      return gone ? route.fulfill({ status: 404 }) : route.fallback();
+    });
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
     const main = page.getByRole('main');
@@ -62,15 +70,15 @@ for (const [name, { taken, make }] of Object.entries(answers)) {
     gone = true;
     const frame = new Frame(page);
     await frame.goTo('Slots');
-    const slots = main.getByRole('heading', { name: 'Slots', exact: true });
+    const slots = main.getByRole('heading', { name: 'Slots', exact: true }).first();
     if (taken) {
       await expect(slots).toBeVisible();
-      expect(asked.filter((pathname) => pathname.startsWith(next.base))).not.toEqual([]);
+      expect(asked.filter((pathname) => pathname.startsWith(elsewhere))).not.toEqual([]);
       return;
     }
     await expect(main.getByRole('alert')).toContainText('could not be loaded. Please try again.');
     expect(asked).toContain('/fleet/manifest');
-    expect(asked.filter((pathname) => pathname.startsWith(next.base))).toEqual([]);
+    expect(asked.filter((pathname) => pathname.startsWith(elsewhere))).toEqual([]);
     gone = false;
     await main.getByRole('button', { name: 'Try again' }).click();
     await expect(slots).toBeVisible();
