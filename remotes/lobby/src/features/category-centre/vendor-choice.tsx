@@ -1,8 +1,9 @@
 import type { Vendor } from '@marquee/contract';
 import { imageUrl } from '@marquee/platform';
-import { VendorTile, VendorTileSkeleton } from '@marquee/ui';
+import { classNames, VendorTile, VendorTileSkeleton } from '@marquee/ui';
 import { vendorTileStyle } from '#games/tile-style.ts';
 import { useLobbyText } from '#text.ts';
+import shelf from '#games/shelf.module.css';
 import css from './category-centre.module.css';
 
 export interface VendorChoiceProps {
@@ -43,7 +44,7 @@ function VendorButton({ vendor: { id, displayName, lagerIcon, tables, gameCount 
 export function VendorChoice({ vendors, value, onChange }: VendorChoiceProps) {
   const { t } = useLobbyText();
   return (
-    <ul className={css.vendors} aria-label={t('centre.vendors')} aria-busy={!vendors}>
+    <ul className={classNames(shelf.shelf, css.vendors)} aria-label={t('centre.vendors')} aria-busy={!vendors}>
       {vendors
         ? vendors.map((vendor) => (
             <li key={vendor.code} data-chosen={vendor.code === value || undefined}>

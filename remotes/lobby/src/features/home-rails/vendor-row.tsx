@@ -1,10 +1,11 @@
 import { Link } from '@marquee/platform';
-import { Rail, RailArrows, SectionHead, useRail } from '@marquee/ui';
+import { classNames, Rail, RailArrows, SectionHead, useRail } from '@marquee/ui';
 import { categoryPaths } from '#catalogue/categories.ts';
 import type { HomeSection } from '#features/home-rails/home-sections.ts';
 import { categorySigns } from '#games/category-icons.tsx';
 import { VendorCard } from '#games/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
+import shelf from '#games/shelf.module.css';
 import css from './home-rails.module.css';
 
 export interface VendorRowProps {
@@ -34,7 +35,7 @@ export function VendorRow({ section: { category, vendors, half } }: VendorRowPro
         arrows={half ? undefined : <RailArrows rail={rail} backLabel={t('home.previous', { title })} forwardLabel={t('home.next', { title })} />}
       />
       {half ? (
-        <div className={css.pair}>{cards}</div>
+        <div className={classNames(shelf.shelf, css.pair)}>{cards}</div>
       ) : (
         <Rail rail={rail} label={title} kind="vendor">
           {cards}

@@ -1,13 +1,12 @@
 import type { GameList } from '@marquee/contract';
 import { useInfiniteQuery, usePageTitle, useSearchParams } from '@marquee/platform';
-import { Button, EmptyState, PageHead } from '@marquee/ui';
+import { Button, EmptyState } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { GamePages, type GamePagesQuery } from '#games/game-pages.tsx';
-import { NameSearch } from '#games/name-search.tsx';
+import { SearchHead } from '#games/search-head.tsx';
 import { useLobbyText } from '#text.ts';
-import css from './hot-list.module.css';
 
 const nameIn = (search: URLSearchParams) => (search.get('name') ?? '').trim();
 
@@ -33,10 +32,7 @@ export function HotList() {
   );
   return (
     <>
-      <div className={css.head}>
-        <PageHead title={title} facts={total === undefined ? '' : t('list.games', { count: total })} />
-        <NameSearch className={css.search} label={t('list.search')} clearLabel={t('list.clearSearch')} value={gameName} onSearch={searchName} />
-      </div>
+      <SearchHead title={title} facts={total === undefined ? '' : t('list.games', { count: total })} label={t('list.search')} value={gameName} onSearch={searchName} />
       <GamePages label={title} query={query} empty={<EmptyState icon={<SearchX />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={reset} />} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 import { usePageTitle, useQuery, useReady, useSearchParams } from '@marquee/platform';
-import { Button, EmptyState, PageHead, Pill, Pills, SectionHead, VendorTileSkeleton } from '@marquee/ui';
+import { Button, EmptyState, Pill, Pills, SectionHead, VendorTileSkeleton } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
@@ -8,7 +8,7 @@ import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { findVendors } from '#features/providers/find-vendors.ts';
 import { categorySigns } from '#games/category-icons.tsx';
 import { LoadFailure } from '#games/load-failure.tsx';
-import { NameSearch } from '#games/name-search.tsx';
+import { SearchHead } from '#games/search-head.tsx';
 import { useNarrow } from '#games/use-narrow.ts';
 import { VendorCard } from '#games/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
@@ -42,10 +42,7 @@ export function Providers() {
   const codes = new Set(groups?.flatMap(({ vendors }) => vendors.map(({ code }) => code)));
   return (
     <>
-      <div className={css.head}>
-        <PageHead title={title} facts={groups ? t('list.vendors', { count: codes.size }) : ''} />
-        <NameSearch className={css.search} label={t('providers.search')} clearLabel={t('list.clearSearch')} value={name} onSearch={searchName} />
-      </div>
+      <SearchHead title={title} facts={groups ? t('list.vendors', { count: codes.size }) : ''} label={t('providers.search')} value={name} onSearch={searchName} />
       <Pills label={t('providers.category')} className={css.pills}>
         <Pill on={!category}>
           <button type="button" aria-pressed={!category} onClick={() => choose(undefined, name)}>
