@@ -19,8 +19,12 @@ function GameCell({ gameName, vendorName, showIcon }: Bet) {
   );
 }
 
+/** An address that a browser opens as a page, and nothing that runs. */
+const isPage = (address: string): boolean => /^https?:\/\//i.test(address);
+
 const proofCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =>
-  verifyUrl !== null && (
+  verifyUrl !== null &&
+  isPage(verifyUrl) && (
     <a className={css.verify} href={verifyUrl} target="_blank" rel="noopener noreferrer" aria-label={t('bets.verifyRound', { round: roundId, game: gameName })}>
       <BadgeCheck aria-hidden size={15} />
       {t('bets.verify')}

@@ -37,6 +37,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+const answerOf = (rows: readonly Bet[]) => () => ({
+  pageNum: 1,
+  totalPages: 1,
+  totalCount: rows.length,
+  bets: rows,
+  totals: { stake: '0.00', payout: '0.00', netResult: '0.00', currency: 'THB' },
+});
+
 const record = (options: Partial<PageOptions> = {}) =>
   renderPage(<BetRecord />, {
     texts: { member, errors: { unknown_error: 'Unknown error' } },
@@ -72,6 +80,12 @@ test('R2.29 a row shows net with its sign, the state and the way to verify it', 
   const proofs = screen.getAllByText('Verify');
   expect(proofs).toHaveLength(1);
   expect(proofs[0]).toHaveAttribute('href', 'http://localhost:8083/verify?round=r-1');
+});
+
+test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example'])('X5 "%s" is no way to verify a round', async (verifyUrl) => {
+  record({ answers: { betRecord: answerOf([bet({ verifyUrl })]) } });
+  expect(await screen.findByText('-20.00')).toBeInTheDocument();
+  expect(screen.queryByText('Verify')).not.toBeInTheDocument();
 });
 
 test('R9.09 the preset of thirty days goes into the address and the call', async () => {
