@@ -7,6 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
+test('from this machine, which is no visitor, more of them count', async () => {
+  for (let time = 0; time < 6; time += 1) await edge.app.inject({ method: 'POST', url: '/fleet/report', payload: { part: 'lobby', version: '2.0.0', class: 'chunk-failed' } });
+  await until(() => edge.releases.reports.length > 0);
+  expect(edge.releases.reports.splice(0)).toEqual([{ reports: [expect.objectContaining({ class: 'chunk-failed', count: 6 })] }]);
+});
+
 const tell = (address: string, version: string, outcome: string) =>
   edge.app.inject({ method: 'POST', url: '/fleet/report', headers: { 'x-forwarded-for': address }, payload: { part: 'lobby', version, class: outcome } });
 
