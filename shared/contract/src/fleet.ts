@@ -1,37 +1,37 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { CallName } from './addresses.ts';
 import type { QueryValue } from './first-data.ts';
 
-const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]{64}$/);
-export const semver = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/);
+const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
+export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
 /** Name of a part: `shell`, or a remote's. */
-export const partName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 /**
  * One public reading call whose answer is put into the page of a route; a name that the reader does not know is left out.
  * The query value `$language` stands for the visitor's language.
  */
-export const firstCall = z.object({ call: z.string(), query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}) });
+export const firstCall = z.object({ call: z.string(), query: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}) });
 export type FirstCall = z.infer<typeof firstCall>;
 
 /**
  * The largest picture of a route: the first banner of a group, in the widths and for the sizes that the route draws it, so
  * that a page asks for it before any script has run.
  */
-export const routePicture = z.object({ bannerGroup: z.string(), widths: z.array(z.int().min(1)).min(1), sizes: z.string() });
+export const routePicture = z.object({ bannerGroup: z.string(), widths: z.array(z.int().check(z.minimum(1))).check(z.minLength(1)), sizes: z.string() });
 export type RoutePicture = z.infer<typeof routePicture>;
 
 /** The call among a route's first data whose first game is the first tile that the route draws, and the tile's width in pixels. */
-export const routeTile = z.object({ call: z.string(), width: z.int().min(1) });
+export const routeTile = z.object({ call: z.string(), width: z.int().check(z.minimum(1)) });
 export type RouteTile = z.infer<typeof routeTile>;
 
 /** One built version of a part, as published. `base` ends with `/`; file names are relative to it. */
 export const release = z.object({
   version: semver,
   /** Content hash of the build, unique for each build of a part. */
-  build: z.string().regex(/^[0-9a-f]{12,64}$/),
+  build: z.string().check(z.regex(/^[0-9a-f]{12,64}$/)),
   /** Container name of a remote, unique for each build; the shell's own is `shell`. */
-  scope: z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/),
+  scope: z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)),
   base: z.string(),
   entry: z.string(),
   /** Every js and css file of the build with its hash; in a manifest those that a page names. */
@@ -44,22 +44,22 @@ export const release = z.object({
   /** Files worth fetching before the route renders, by route; `*` holds for all. */
   preload: z.record(z.string(), z.array(z.string())),
   /** Version of the platform contract that a shell provides; remotes have none. */
-  platform: semver.optional(),
+  platform: z.optional(semver),
   /** Public calls whose answers the page of a route carries, by route pattern. */
-  firstData: z.record(z.string(), z.array(firstCall).max(6)).optional(),
+  firstData: z.optional(z.record(z.string(), z.array(firstCall).check(z.maxLength(6)))),
   /** Largest picture, by route pattern. */
-  pictures: z.record(z.string(), routePicture).optional(),
+  pictures: z.optional(z.record(z.string(), routePicture)),
   /** First tile, by route pattern. */
-  tiles: z.record(z.string(), routeTile).optional(),
+  tiles: z.optional(z.record(z.string(), routeTile)),
 });
 export type Release = z.infer<typeof release>;
 
 /** Who gets a canary: a share of all visitors (0.01 to 99.99 percent), or an audience. */
 export const canaryRule = z.union([
-  z.strictObject({ percent: z.number().min(0.01).max(99.99) }),
-  z.strictObject({ language: z.string().min(2).max(20) }),
+  z.strictObject({ percent: z.number().check(z.minimum(0.01), z.maximum(99.99)) }),
+  z.strictObject({ language: z.string().check(z.minLength(2), z.maxLength(20)) }),
   z.strictObject({ account: z.enum(['member', 'trial', 'agent']) }),
-  z.strictObject({ currency: z.string().regex(/^[A-Z]{3,5}$/) }),
+  z.strictObject({ currency: z.string().check(z.regex(/^[A-Z]{3,5}$/)) }),
 ]);
 export type CanaryRule = z.infer<typeof canaryRule>;
 
@@ -67,9 +67,9 @@ export const remoteChannel = z.object({
   current: release,
   lastGood: release,
   /** A release that only some get; see `fleetFor`. */
-  canary: z.object({ release, rule: canaryRule }).optional(),
+  canary: z.optional(z.object({ release, rule: canaryRule })),
   /** Open tabs swap as soon as no lease is held, without waiting for a navigation. */
-  urgent: z.boolean().optional(),
+  urgent: z.optional(z.boolean()),
 });
 export type RemoteChannel = z.infer<typeof remoteChannel>;
 
@@ -77,18 +77,18 @@ export type RemoteChannel = z.infer<typeof remoteChannel>;
 export const fleetManifest = z.object({
   schema: z.literal(1),
   channel: z.string(),
-  revision: z.int().min(0),
+  revision: z.int().check(z.minimum(0)),
   issuedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  shell: z
-    .object({
+  shell: z.nullable(
+    z.object({
       current: release,
       lastGood: release,
       platform: semver,
       /** Open tabs load the page again as soon as nobody is in the middle of something, without waiting for the next visit. */
-      urgent: z.boolean().optional(),
-    })
-    .nullable(),
+      urgent: z.optional(z.boolean()),
+    }),
+  ),
   remotes: z.record(partName, remoteChannel),
 });
 export type FleetManifest = z.infer<typeof fleetManifest>;
@@ -145,7 +145,7 @@ export const fleetReport = z.object({
   part: partName,
   version: semver,
   class: reportClass,
-  durationMs: z.number().min(0).max(600_000).optional(),
+  durationMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 });
 export type FleetReport = z.infer<typeof fleetReport>;
 
@@ -155,8 +155,8 @@ export const loadTimeEnds = [50, 100, 200, 400, 800, 1600, 3200, 6400, 12_800, 3
 /** Body of `POST /fleet/tab`: what an open tab runs. A tab says so when that changes, and once a minute. */
 export const fleetTab = z.strictObject({
   /** Random for each load of the page. */
-  tab: z.string().regex(/^[0-9a-f]{16}$/),
-  runs: z.record(partName, semver).refine((runs) => Object.keys(runs).length <= 20),
+  tab: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  runs: z.record(partName, semver).check(z.refine((runs) => Object.keys(runs).length <= 20)),
 });
 export type FleetTab = z.infer<typeof fleetTab>;
 

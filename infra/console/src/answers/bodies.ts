@@ -7,15 +7,15 @@ export const reasonText = z.string().trim().min(3).max(500);
 export const changeBody = z.strictObject({ reason: reasonText, dryRun: z.boolean().optional(), urgent: z.boolean().optional() });
 export const switchBody = changeBody.extend({ version: semver });
 export const canaryBody = changeBody.extend({ version: semver, rule: canaryRule });
-export const rollbackBody = changeBody.extend({ version: semver.optional() });
+export const rollbackBody = changeBody.extend({ version: z.optional(semver) });
 
 export const scheduledVerb = z.enum(['switch', 'promote', 'rollback', 'canary']);
 export type ScheduledVerb = z.infer<typeof scheduledVerb>;
 
 export const scheduleBody = z.strictObject({
   verb: scheduledVerb,
-  version: semver.optional(),
-  rule: canaryRule.optional(),
+  version: z.optional(semver),
+  rule: z.optional(canaryRule),
   at: z.iso.datetime(),
   urgent: z.boolean().optional(),
   reason: reasonText,

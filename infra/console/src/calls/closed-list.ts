@@ -6,7 +6,7 @@ const channel = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const id = z.string().regex(/^[0-9A-Za-z-]{1,64}$/);
 
 /** What may stand in the place of a name in an address. */
-export const names: Readonly<Record<string, z.ZodType<string>>> = { channel, part: partName, version: semver, id };
+export const names: Readonly<Record<string, z.core.$ZodType<string>>> = { channel, part: partName, version: semver, id };
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

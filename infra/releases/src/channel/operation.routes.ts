@@ -20,7 +20,7 @@ const bodies: Readonly<Record<ChangeVerb, z.ZodType<ChangeBody>>> = {
   canary: change.extend({ version: semver, rule: canaryRule }),
   'canary-stop': change,
   promote: change,
-  rollback: change.extend({ version: semver.optional() }),
+  rollback: change.extend({ version: z.optional(semver) }),
 };
 
 /** Changing what players have. */

@@ -8,7 +8,7 @@ import { refusals } from '#http/refusal.answers.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
 import { Overrides } from './override.service.ts';
 
-const body = z.strictObject({ release: release.nullable(), change: z.int().min(0).max(9999), actor: actorName.optional() });
+const body = z.strictObject({ release: z.nullable(release), change: z.int().min(0).max(9999), actor: actorName.optional() });
 const releaseBytes = 512_000;
 
 /** A remote of somebody's machine inside the site, for that person's browser alone. */

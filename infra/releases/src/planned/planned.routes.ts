@@ -14,8 +14,8 @@ import { cancelled, rejected, scheduled } from './planned.answers.ts';
 
 const scheduleBody = signedBody.extend({
   verb: z.enum(['switch', 'promote', 'rollback', 'canary']),
-  version: semver.optional(),
-  rule: canaryRule.optional(),
+  version: z.optional(semver),
+  rule: z.optional(canaryRule),
   at: z.iso.datetime({ offset: true }),
   urgent: z.boolean().default(false),
   dryRun: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { release as releaseSchema, type Release } from '@marquee/contract/fleet';
 import { z } from 'zod';
+import { omit } from 'zod/mini';
 import { damageIn } from '#artefacts/artefact-store.ts';
 import { Refusal } from '#http/refusal.ts';
 import { budgets } from './budgets.ts';
@@ -8,7 +9,7 @@ import { checkName, checkType, isCode, isLeftOut } from './file-names.ts';
 import { listFiles, readWhole, type FoundFile } from './files.ts';
 
 export const descriptionFile = 'release.json';
-const description = releaseSchema.omit({ base: true });
+const description = omit(releaseSchema, { base: true });
 
 export interface CheckedFolder {
   readonly release: Release;

@@ -5,7 +5,10 @@ import type { Fare } from './fare.repository.ts';
 import { bucketCount } from './load-times.ts';
 
 /** How often tabs reported one class for one version since the last delivery, and the sum of their durations. */
-export const reportCount = fleetReport.omit({ durationMs: true }).extend({
+export const reportCount = z.object({
+  part: fleetReport.shape.part,
+  version: fleetReport.shape.version,
+  class: fleetReport.shape.class,
   count: z.int().min(1).max(1_000_000),
   durationTotalMs: z.int().min(0).default(0),
   /** How many loads took how long, by bucket; for the class `loaded` alone. */

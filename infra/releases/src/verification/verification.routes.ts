@@ -9,7 +9,7 @@ import { actorOf, permit } from '#operators/authenticate.ts';
 import { verification } from './verification.answers.ts';
 import { verifyArtefacts } from './verify-artefacts.service.ts';
 
-const body = z.strictObject({ actor: actorName.optional(), part: partName.optional() });
+const body = z.strictObject({ actor: actorName.optional(), part: z.optional(partName) });
 
 /** Hashing stored files again, now. */
 export function verificationRoutes(app: FastifyInstance, fleet: Fleet): void {
