@@ -17,7 +17,7 @@ function visitorOfCanary(manifest: FleetManifest): string {
   }
 }
 
-const canaryNow = async () => (await liveManifest()).remotes['lobby']?.canary;
+const canaryNow = async () => (await liveManifest()).remotes['lobby']?.canary?.release.version;
 
 /** Somebody who gets the canary, whose files do not reach them. */
 async function visitInVain(browser: Browser, manifest: FleetManifest, base: string): Promise<void> {
