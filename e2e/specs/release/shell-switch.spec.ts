@@ -14,6 +14,7 @@ const footer = (page: Page, text: string) => page.getByRole('contentinfo').getBy
 const heardOf = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
 
 test('an urgent switch of the shell reaches open tabs when their game and their typing are over, and so does the rollback', async ({ page, context }) => {
+  test.setTimeout(120_000);
   await releases('publish', 'shell', '--dir', nextShell(version, { from: now, to: next }));
   await enter(page, (await openAccount()).token);
   await page.goto('/bgs');
