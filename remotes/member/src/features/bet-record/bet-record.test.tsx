@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const answerOf = (rows: readonly Bet[]) => () => ({
+const answerOf = (rows: Bet[]) => () => ({
   pageNum: 1,
   totalPages: 1,
   totalCount: rows.length,
