@@ -38,6 +38,7 @@ export { Select } from './select/select.tsx';
 export type { SelectOption, SelectProps } from './select/select-props.ts';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
+export { Spoken, type SpokenProps } from './spoken/spoken.tsx';
 export { loadScriptFont } from './script-fonts.ts';
 export { EmptyState, type EmptyStateProps } from './state/empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './state/error-state.tsx';

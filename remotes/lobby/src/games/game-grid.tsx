@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { GameTileSkeleton } from '@marquee/ui';
+import { GameTileSkeleton, Spoken } from '@marquee/ui';
 import { PlayTile } from '#games/play-tile.tsx';
 import css from './game-grid.module.css';
 
@@ -17,7 +17,7 @@ const firstRow = 6;
 export function GameGrid({ label, spokenHeading = false, games, coming }: GameGridProps) {
   return (
     <div className={css.frame}>
-      {spokenHeading && <h2 className={css.spoken}>{label}</h2>}
+      {spokenHeading && <Spoken as="h2">{label}</Spoken>}
       <ul className={css.grid} aria-label={label} aria-busy={coming > 0}>
         {games.map((game, index) => (
           <li key={game.nodeId} className={css.place}>

@@ -1,4 +1,5 @@
 import { Place, usePageTitle, usePermission, useReady } from '@marquee/platform';
+import { Spoken } from '@marquee/ui';
 import { useAtomValue } from 'jotai';
 import { Hero } from '#features/hero/hero.tsx';
 import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx';
@@ -21,7 +22,7 @@ export function HomeRoute() {
   const winners = <WinnerBoard rows={narrow ? 3 : 5} onStart={({ game }) => start(game)} />;
   return (
     <div className={css.home}>
-      <h1 className={css.spoken}>{`${name}: ${t('home.title')}`}</h1>
+      <Spoken as="h1">{`${name}: ${t('home.title')}`}</Spoken>
       <div className={css.top}>
         <Hero wide={!boardOpen} />
         {!narrow && winners}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Spoken } from '../spoken/spoken.tsx';
 import css from './chip.module.css';
 
 export type Tone = 'gold' | 'coral' | 'cyan' | 'emerald' | 'neutral';
@@ -35,7 +36,7 @@ export function Badge({ count, label, className }: BadgeProps) {
       <span className={css.badge} aria-hidden>
         {count > 99 ? '99+' : count}
       </span>
-      <span className={css.spoken}>{label}</span>
+      <Spoken>{label}</Spoken>
     </span>
   );
 }

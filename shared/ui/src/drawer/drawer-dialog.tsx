@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { DrawerProps } from './drawer-props.ts';
+import { Spoken } from '../spoken/spoken.tsx';
 import css from './drawer.module.css';
 
 export interface DrawerDialogProps extends DrawerProps {
@@ -22,7 +23,9 @@ export function DrawerDialog({ onClose, label, closeLabel, head, opener, childre
           }}
         >
           <div className={css.head}>
-            <Dialog.Title className={css.spoken}>{label}</Dialog.Title>
+            <Dialog.Title asChild>
+              <Spoken as="h2">{label}</Spoken>
+            </Dialog.Title>
             {head}
             <Dialog.Close className={css.close} aria-label={closeLabel}>
               <X aria-hidden />

@@ -2,6 +2,7 @@ import { Grip, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { Drag } from './use-drag.ts';
+import { Spoken } from '../spoken/spoken.tsx';
 import css from './modal.module.css';
 
 interface ModalBarProps {
@@ -16,7 +17,13 @@ interface ModalBarProps {
 export function ModalBar({ title, label, closeLabel, dragLabel, drag, closable }: ModalBarProps) {
   return (
     <div className={css.bar}>
-      <Dialog.Title className={title === undefined ? css.spoken : css.title}>{title ?? label}</Dialog.Title>
+      {title === undefined ? (
+        <Dialog.Title asChild>
+          <Spoken as="h2">{label}</Spoken>
+        </Dialog.Title>
+      ) : (
+        <Dialog.Title className={css.title}>{title}</Dialog.Title>
+      )}
       <span className={css.tools}>
         {dragLabel !== undefined && (
           <button

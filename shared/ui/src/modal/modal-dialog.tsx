@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ModalBar } from './modal-bar.tsx';
 import type { ModalProps } from './modal-props.ts';
 import { useDrag } from './use-drag.ts';
+import { Spoken } from '../spoken/spoken.tsx';
 import css from './modal.module.css';
 
 export interface ModalDialogProps extends ModalProps {
@@ -53,7 +54,9 @@ export function ModalDialog({ opener, onClose, title, label, closeLabel, dragLab
                 <ModalBar title={title} label={label} closeLabel={closeLabel} dragLabel={dragLabel} drag={drag} closable={closable} />
               ) : (
                 <>
-                  <Dialog.Title className={css.spoken}>{title ?? label}</Dialog.Title>
+                  <Dialog.Title asChild>
+                    <Spoken as="h2">{title ?? label}</Spoken>
+                  </Dialog.Title>
                   {bar}
                 </>
               )}

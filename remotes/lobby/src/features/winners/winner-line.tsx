@@ -1,7 +1,7 @@
 import type { Winner } from '@marquee/contract';
 import { readAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
-import { LazyImage, MoneyText } from '@marquee/ui';
+import { LazyImage, MoneyText, Spoken } from '@marquee/ui';
 import { winAge } from '#features/winners/win-age.ts';
 import { useLobbyText, type LobbyTexts } from '#text.ts';
 import css from './winners.module.css';
@@ -34,7 +34,7 @@ export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
     <>
       <LazyImage className={css.picture} src={imageUrl(winner.game.showIcon, 300)} alt="" width={32} height={42} />
       <span className={css.words}>
-        <span className={css.spoken}>{t('winners.congratulation')}</span>
+        <Spoken>{t('winners.congratulation')}</Spoken>
         <span className={css.who}>
           {before}
           <b className={css.game}>{game}</b>
@@ -52,7 +52,7 @@ export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
       {onStart ? (
         <button type="button" className={css.line} onClick={() => onStart(winner)}>
           {line}
-          <span className={css.spoken}>{t('winners.start')}</span>
+          <Spoken>{t('winners.start')}</Spoken>
         </button>
       ) : (
         <div className={css.line}>{line}</div>

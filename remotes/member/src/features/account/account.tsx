@@ -1,4 +1,5 @@
 import { usePageTitle, useReady, useSession } from '@marquee/platform';
+import { Spoken } from '@marquee/ui';
 import { AccountDetails } from '#features/account/account-details.tsx';
 import { BalanceCard } from '#features/account/balance-card.tsx';
 import { useMemberText } from '#text.ts';
@@ -13,7 +14,7 @@ export function Account() {
   if (!member) return null;
   return (
     <div className={css.account}>
-      <h1 className={css.spoken}>{t('frame.securityCenter')}</h1>
+      <Spoken as="h1">{t('frame.securityCenter')}</Spoken>
       <BalanceCard />
       <AccountDetails member={member} />
     </div>
