@@ -10,10 +10,13 @@ export interface SearchFilter {
 
 export const noFilter: SearchFilter = { name: '', category: '', vendor: '' };
 
+/** Games of a page. */
+export const pageSize = 20;
+
 /** R5.07, R2.26: what is asked of the gateway; the name is trimmed and what is open is left out. */
 export const searchQuery = ({ name, category, vendor }: SearchFilter, pageNo: number, language: string): GameListQuery => ({
   pageNo,
-  pageSize: 20,
+  pageSize,
   language,
   ...(name.trim() !== '' && { gameName: name.trim() }),
   ...(category !== '' && { gameType: category }),

@@ -28,6 +28,12 @@ describe('R2.26 search popup', () => {
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ pageNo: 2, pageSize: 20 }));
   });
 
+  test('F12 of an answer that is longer than what was asked for a page is shown', async () => {
+    await openSearch(samplePage(sampleGames(200), { totalPages: 1, totalCount: 200 }));
+    await screen.findByText('200 games');
+    expect(screen.getAllByRole('article')).toHaveLength(20);
+  });
+
   test('R5.07 asks once, 500 ms after the last letter, trimmed', async () => {
     const user = await openSearch();
     await screen.findByText('45 games');
