@@ -149,14 +149,17 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
   });
 });
 
-test('R3 a storage that is away is not called damaged', async () => {
+test('R3 a storage that is away is not called damaged; nothing new goes live, and going back waits for nobody', async () => {
   const away = await startBucket();
   registry = await startRegistry({ s3: away.address });
-  await publishVersions(registry.app, 'lobby', ['1.0.0']);
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0']);
+  for (const [revision, version] of ['1.1.0', '1.2.0'].entries()) await change(registry.app, 'switch', 'lobby', revision, { version });
   await away.stop();
   expect(await verify()).toMatchObject({ refused: 'storage-down' });
   expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ checkedAt: null, damage: null });
-  expect((await change(registry.app, 'switch', 'lobby', 0, { version: '1.0.0' })).json()).toMatchObject({ refused: 'storage-down' });
+  expect((await change(registry.app, 'switch', 'lobby', 2, { version: '1.0.0' })).json()).toMatchObject({ refused: 'storage-down' });
+  const back = await change(registry.app, 'rollback', 'lobby', 2, {});
+  expect([back.statusCode, back.json().to, back.json().checks.find(({ check }: { check: string }) => check === 'integrity')]).toMatchObject([200, '1.1.0', { passed: true, detail: expect.stringMatching(/^not looked at: the artefact storage does not answer/) }]);
   await registry.close();
   await away.close();
 }, 30_000);

@@ -27,8 +27,9 @@ export interface TabShell {
 }
 
 export interface Surroundings {
-  /** What is wrong with the stored files; null when nothing is. */
+  /** What is wrong with the stored files, and why nobody could look; null when nothing is, and when somebody did. */
   readonly damage: string | null;
+  readonly unseen: string | null;
   readonly manifest: FleetManifest;
   /** Shells that open tabs run; null when they are not asked, as nothing keeps players from a version that was good. */
   readonly tabShells: readonly TabShell[] | null;
@@ -43,14 +44,14 @@ export function shellsOf(part: string, release: Release, { shell }: FleetManifes
 }
 
 /** Everything that a stored release must be to go live beside what is live. */
-export function fitOf(part: string, stored: StoredRelease, { damage, manifest, tabShells, trials }: Surroundings): Verdict[] {
+export function fitOf(part: string, stored: StoredRelease, { damage, unseen, manifest, tabShells, trials }: Surroundings): Verdict[] {
   const { release, bootBytes } = stored;
   const name = `${part} ${release.version}`;
   const files = Object.keys(hashesOf(stored)).length;
   const budget = budgetOf(part);
   return [
     verdict('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
-    verdict('integrity', 'artefact-damaged', damage && `the stored files of ${name} are missing or changed (${damage}); publish it again`, `${files} files have their hash`),
+    verdict('integrity', 'artefact-damaged', damage && `the stored files of ${name} are missing or changed (${damage}); publish it again`, unseen === null ? `${files} files have their hash` : `not looked at: ${unseen}`),
     verdict('platform-range', 'platform-range', part === 'shell' ? shellFault(release, manifest) : rangeFault(part, release, manifest.shell?.platform), rangeText(part, release, manifest)),
     ...(part === 'shell' || tabShells === null ? [] : [verdict('open-tabs', 'platform-range', tabFault(part, release, tabShells), tabText(tabShells))]),
     verdict('routes', 'route-taken', ownerFault('routes', part, release, manifest), `no other part owns one of ${release.routes.length} routes`),

@@ -1,4 +1,5 @@
 import { damageOf } from '#artefacts/artefact-store.ts';
+import { Refusal } from '#http/refusal.ts';
 import { findRelease, hashesOf, type StoredRelease } from '#publish/release.repository.ts';
 import { readChannel } from './channel.repository.ts';
 import { liveOf, type Fleet, type Wish } from './part-change.ts';
@@ -9,6 +10,8 @@ export interface Inspection {
   readonly build: string;
   /** Null when every file has its hash. */
   readonly damage: string | null;
+  /** Why nobody could look; null when somebody did. */
+  readonly unseen: string | null;
 }
 
 type Asked = Pick<Wish, 'channel' | 'part' | 'action' | 'version'>;
@@ -27,7 +30,7 @@ export async function prepare(fleet: Fleet, asked: Asked): Promise<Inspection | 
   const wanted = asked.action === 'promote' ? live?.canary?.release.version : (asked.version ?? live?.lastGood.version);
   const stored = wanted === undefined ? null : await findRelease(fleet.database, asked.part, wanted);
   if (stored === null || stored.retiredAt !== null) return null;
-  const inspection = await inspect(fleet, stored);
+  const inspection = await inspect(fleet, stored).catch((error: unknown) => unseenIn(error, stored, asked));
   if (inspection.damage === null && fleet.trials.isSetUp && tried.includes(asked.action)) {
     for (const shell of await shellsFor(fleet.database, manifest, stored, fleet.now())) {
       await fleet.trials.run({ manifest, part: asked.part, release: stored.release, shell });
@@ -38,5 +41,11 @@ export async function prepare(fleet: Fleet, asked: Asked): Promise<Inspection | 
 
 async function inspect({ store }: Fleet, stored: StoredRelease): Promise<Inspection> {
   const { part, release: { build } } = stored;
-  return { build, damage: await damageOf(store, part, build, hashesOf(stored)) };
+  return { build, damage: await damageOf(store, part, build, hashesOf(stored)), unseen: null };
+}
+
+/** Nothing keeps players from a version that was good, not even a storage that is away: edges and browsers have its files. */
+function unseenIn(error: unknown, { release: { build } }: StoredRelease, { action }: Asked): Inspection {
+  if (action === 'rollback' && error instanceof Refusal && error.check === 'storage-down') return { build, damage: null, unseen: error.message };
+  throw error;
 }

@@ -19,7 +19,7 @@ export async function published(tx: Tx, part: string, version: string): Promise<
 export async function fitInChannel(tx: Tx, { trials, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb, inspection: Inspection | null) {
   if (inspection?.build !== stored.release.build) throw new Refusal('revision', `what is live of ${stored.part} changed while stored files were hashed; look again`);
   const tabShells = action === 'rollback' ? null : await shellsOfTabs(tx, now());
-  return fitOf(stored.part, stored, { damage: inspection.damage, manifest, tabShells, trials });
+  return fitOf(stored.part, stored, { ...inspection, manifest, tabShells, trials });
 }
 
 async function shellsOfTabs(tx: Tx, now: Date): Promise<TabShell[]> {
