@@ -149,3 +149,18 @@ test('a session that only the page knows is not given away', async () => {
   expect(page.reloads).not.toHaveBeenCalled();
   refuse.mockRestore();
 });
+
+test('as the last resort, when something cannot be shown, a change without haste is enough', async () => {
+  const page = await openPage();
+  const { reloadForNewShell } = await import('#federation/reload-once.ts');
+  await reloadForNewShell();
+  expect(page.reloads).not.toHaveBeenCalled();
+  served = v2;
+  await page.hears(saying(v2));
+  const endBet = page.leases.take('bet');
+  await reloadForNewShell();
+  expect(page.reloads).not.toHaveBeenCalled();
+  endBet();
+  await reloadForNewShell();
+  expect(page.reloads).toHaveBeenCalledTimes(1);
+});
