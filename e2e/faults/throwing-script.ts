@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-const failure = 'throw new Error("broken on purpose")';
+/** What a script says that throws because a test wants it. */
+export const onPurpose = 'broken on purpose';
+
+const failure = `throw new Error(${JSON.stringify(onPurpose)})`;
 
 /** A chunk whose modules throw when they are run; an entry that throws itself. */
 export function throwingScript(source: string): string {
