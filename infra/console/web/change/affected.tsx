@@ -20,8 +20,10 @@ export function Affected({ part, verb, urgent, version, waits }: AffectedProps) 
   const { t, language } = useTexts();
   const leaving = verb === 'canary-stop' ? (part.canary?.version ?? '') : (part.current ?? '');
   const count = countText(part.tabs.find((tab) => tab.version === leaving)?.count ?? 0, language);
+  const haste = urgent ? 'change.affected.urgent' : 'change.affected';
+  const shellHaste = urgent ? 'change.affected.shell.urgent' : 'change.affected.shell';
   const sentence =
-    verb === 'canary' ? t('change.affected.canary', { count, version }) : t(urgent ? 'change.affected.urgent' : 'change.affected', { count, version: leaving });
+    verb === 'canary' ? t('change.affected.canary', { count, version }) : t(part.part === 'shell' ? shellHaste : haste, { count, version: leaving });
   return (
     <ul className={css.facts}>
       {leaving !== '' && (

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import en from '../locales/en.json';
+import { part } from '../test/played-server.ts';
+import { TextsContext, textsOf } from '../texts/texts.ts';
+import { Affected } from './affected.tsx';
+
+it.each([
+  ['lobby', false, /at their next page, without a reload/],
+  ['lobby', true, /as soon as no bet or payment is under way/],
+  ['shell', false, /until the player loads the page again/],
+  ['shell', true, /load the page again as soon as no bet, payment or half filled form is open/],
+])('says how open tabs take a change of the %s, urgent: %s', (name, urgent, words) => {
+  render(
+    <TextsContext value={textsOf('en', en)}>
+      <Affected part={part({ part: name, current: '5.2.0' })} verb="switch" urgent={urgent} version="5.3.0" waits={false} />
+    </TextsContext>,
+  );
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
