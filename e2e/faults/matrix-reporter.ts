@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { cells, withoutMeaning } from './cells.ts';
 import { matrixTable } from './matrix-table.ts';
+import { notPossible } from './not-possible.ts';
 import { rowTable } from './row-table.ts';
 
 const ofMatrix = new Set(cells.map(({ title }) => title));
@@ -16,18 +17,17 @@ function ofServices(): { title: string; held: boolean }[] {
 export default class MatrixReporter implements Reporter {
   private readonly results = new Map(ofServices().map(({ title, held }) => [title, held]));
   private wanted = this.results.size;
-  private skipped = new Map<string, string>();
+  private untried = new Map<string, string>();
 
   onBegin(_: FullConfig, suite: Suite): void {
     this.wanted += suite.allTests().length;
   }
 
-  onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
-    if (status === 'skipped') {
-      const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
-      if (reason !== undefined) this.skipped.set(test.title, reason);
-      return;
-    }
+  onTestEnd(test: TestCase, { status, duration, errors, annotations }: TestResult): void {
+    const { description } = annotations.find(({ type }) => type === notPossible) ?? {};
+    if (description !== undefined) return void this.untried.set(test.title, description);
+    // Left out because another of its file did not hold; wanted, and not held.
+    if (status === 'skipped') return;
     const held = status === 'passed';
     this.results.set(test.title, held);
     process.stdout.write(`${held ? '✓' : '✗'} ${test.title} (${(duration / 1000).toFixed(1)} s)\n`);
@@ -42,9 +42,9 @@ export default class MatrixReporter implements Reporter {
     const matrix = matrixTable((title) => this.results.get(title));
     if (matrix.length > 0) print(['', ...matrix, '', 'Without meaning, and not counted:', ...withoutMeaning.map(({ of, why }) => `  ${of}: ${why}`)]);
     print(rowTable(new Map([...this.results].filter(([title]) => !ofMatrix.has(title)))));
-    if (this.skipped.size > 0) print(['', 'Not possible here, and not counted:', ...[...this.skipped].map(([title, why]) => `  ${title}: ${why}`)]);
+    if (this.untried.size > 0) print(['', 'Not possible here, and not counted:', ...[...this.untried].map(([title, why]) => `  ${title}: ${why}`)]);
     const held = [...this.results.values()].filter((result) => result).length;
-    print(['', JSON.stringify({ cells: this.wanted - this.skipped.size, held })]);
+    print(['', JSON.stringify({ cells: this.wanted - this.untried.size, held })]);
   }
 }
 
