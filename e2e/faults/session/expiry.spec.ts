@@ -34,9 +34,11 @@ const deeds: readonly Deed[] = [
     address: '/member',
     ready: account,
     act: async (page) => {
-      const refresh = page.getByRole('main').getByRole('button', { name: 'Read the balance again' });
-      for (let times = 0; times < 3; times += 1) await refresh.dispatchEvent('click');
-      await page.getByRole('main').getByRole('link', { name: 'Bet record' }).first().dispatchEvent('click');
+      const main = page.getByRole('main');
+      const refresh = await main.getByRole('button', { name: 'Read the balance again' }).elementHandle();
+      const record = await main.getByRole('link', { name: 'Bet record' }).first().elementHandle();
+      // In one go: the first refusal puts the popup before them.
+      await page.evaluate((pressed) => pressed.forEach((each) => each instanceof HTMLElement && each.click()), [refresh, refresh, refresh, record]);
     },
     wanted: (page) => new BetRecord(page).total('Stake').first(),
   },
