@@ -38,7 +38,7 @@ const deeds: readonly Deed[] = [
       const refresh = await main.getByRole('button', { name: 'Read the balance again' }).elementHandle();
       const record = await main.getByRole('link', { name: 'Bet record' }).first().elementHandle();
       // In one go: the first refusal puts the popup before them.
-      await page.evaluate((pressed) => pressed.forEach((each) => each instanceof HTMLElement && each.click()), [refresh, refresh, refresh, record]);
+      await page.evaluate((pressed) => pressed.forEach((each) => each instanceof HTMLElement && each.click()), [record, refresh, refresh, refresh]);
     },
     wanted: (page) => new BetRecord(page).total('Stake').first(),
   },
