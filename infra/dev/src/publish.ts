@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { signedManifest } from '@marquee/contract/fleet';
+import { z } from 'zod';
 import type { DataFolder } from './data-folder.ts';
 import { builtVersion, type Part } from './parts.ts';
 import { inRepository } from './repository.ts';
@@ -12,8 +14,14 @@ export interface Releases {
   readonly data: DataFolder;
 }
 
-/** Runs the release command line as a team would; answers what it printed as JSON. */
-function releases(args: readonly string[], { ports, data }: Releases): Promise<unknown> {
+interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+  readonly complaint: string;
+}
+
+/** Runs the release command line as a team would. */
+function run(args: readonly string[], { ports, data }: Releases): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [inRepository('infra/releases/src/cli.ts'), ...args, '--json'], {
       env: { ...process.env, RELEASES_URL: `http://localhost:${ports.releases}`, MARQUEE_DATA: data.root },
@@ -24,24 +32,50 @@ function releases(args: readonly string[], { ports, data }: Releases): Promise<u
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
     child.on('error', reject);
-    child.on('exit', (code) =>
-      code === 0 ? resolve(JSON.parse(output)) : reject(new StartFailure(`releases ${args.join(' ')} was refused: ${(complaint || output).trim()}`)),
-    );
+    child.on('exit', (code) => resolve({ code, output, complaint }));
   });
 }
 
+const refusal = (args: readonly string[], { complaint, output }: Outcome): StartFailure =>
+  new StartFailure(`releases ${args.join(' ')} was refused: ${(complaint || output).trim()}`);
+
+const publishedAnswer = z.object({ created: z.boolean() });
+
 /** Publishes one built part; answers whether that very build was not published before. */
 async function publish(part: Part, site: Releases): Promise<boolean> {
-  const answer = await releases(['publish', part.name, '--dir', path.join(part.folder, 'dist')], site);
-  return typeof answer === 'object' && answer !== null && 'created' in answer && answer.created === true;
+  const args = ['publish', part.name, '--dir', path.join(part.folder, 'dist')];
+  const outcome = await run(args, site);
+  if (outcome.code !== 0) throw refusal(args, outcome);
+  return publishedAnswer.parse(JSON.parse(outcome.output)).created;
 }
 
 /** By which a change that waits is known as one of the working tree. */
 export const builtReason = 'built from the working tree';
 
-/** Where two people decide, it then waits for the second. */
-const switchTo = (part: Part, site: Releases, ...how: '--urgent'[]) =>
-  releases(['switch', part.name, builtVersion(part) ?? '', '--reason', builtReason, ...how], site);
+const verdicts = z.object({ checks: z.array(z.object({ check: z.string(), passed: z.boolean() })) });
+
+/** Whether a version was refused for tabs with an older shell, and for nothing else. */
+async function onlyTabsRefuse(part: Part, site: Releases, { complaint }: Outcome): Promise<boolean> {
+  if (!complaint.includes('"platform-range"')) return false;
+  const { output } = await run(['can-i-switch', part.name, builtVersion(part) ?? ''], site);
+  return output !== '' && verdicts.parse(JSON.parse(output)).checks.every(({ check, passed }) => passed || check === 'open-tabs');
+}
+
+/** Tabs of an earlier run are forgotten a minute after they were last heard of; those of this one take the new shell before that. */
+const tabsLapseMs = 75_000;
+const askAgainMs = 1_000;
+
+/** Makes a built part live, as soon as no open tab is in its way. Where two people decide, it then waits for the second. */
+async function switchTo(part: Part, site: Releases, ...how: '--urgent'[]): Promise<void> {
+  const args = ['switch', part.name, builtVersion(part) ?? '', '--reason', builtReason, ...how];
+  const deadline = Date.now() + tabsLapseMs;
+  for (;;) {
+    const outcome = await run(args, site);
+    if (outcome.code === 0) return;
+    if (Date.now() > deadline || !(await onlyTabsRefuse(part, site, outcome))) throw refusal(args, outcome);
+    await pause(askAgainMs);
+  }
+}
 
 async function liveVersion(part: Part, { ports }: Releases): Promise<string | null> {
   const response = await fetch(`http://localhost:${ports.releases}/v1/channels/production/manifest`);

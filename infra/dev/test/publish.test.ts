@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import { openDataFolder, type DataFolder } from '#data-folder.ts';
+import { recordBuiltVersion, type Part } from '#parts.ts';
+import { publishAndSwitch } from '#publish.ts';
+import { inRepository } from '#repository.ts';
+import { keptSecret } from '#secrets.ts';
+import { portsFrom, type Ports } from '#site-address.ts';
+
+let folder: string;
+let database: TestDatabase;
+let data: DataFolder;
+let ports: Ports;
+let service: ChildProcess;
+let line: http.Server;
+/** Switches that the service has refused. */
+let refused = 0;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-publish-'));
+  database = await createDatabase();
+  data = openDataFolder({ MARQUEE_DATA: path.join(folder, 'data') });
+  const port = await freePort();
+  line = http.createServer((request, response) => {
+    const asked = http.request({ port, method: request.method, path: request.url, headers: request.headers }, (answer) => {
+      if (request.url?.endsWith('/switch') && (answer.statusCode ?? 0) >= 400) refused += 1;
+      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+    });
+    asked.on('error', () => response.writeHead(502).end());
+    request.pipe(asked);
+  });
+  await new Promise<void>((resolve) => line.listen(0, resolve));
+  ports = { ...portsFrom({}), releases: (line.address() as AddressInfo).port };
+  service = spawn(process.execPath, [inRepository('infra/releases/src/server.ts')], {
+    env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, ARTEFACTS: data.artefacts, KEYS: data.keys, RELEASES_TOKEN: keptSecret(data.keys, 'releases-token') },
+    stdio: 'ignore',
+  });
+  await eventually(async () => (await fetch(`${origin()}/healthz`)).ok);
+});
+afterAll(async () => {
+  const ended = new Promise((resolve) => service.once('exit', resolve));
+  service.kill();
+  await ended;
+  line.close();
+  line.closeAllConnections();
+  await database.drop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const origin = () => `http://localhost:${ports.releases}`;
+
+async function eventually(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** A build of a part as webpack leaves it. */
+function built(name: string, version: string, more: object): Part {
+  const part = { name, folder: path.join(folder, `${name}-${version}`), released: true };
+  const dist = path.join(part.folder, 'dist');
+  fs.mkdirSync(dist, { recursive: true });
+  const build = createHash('sha256').update(`${name} ${version}`).digest('hex').slice(0, 20);
+  const scope = name === 'shell' ? 'shell' : `${name}_${build}`;
+  const entry = `var ${scope} = { './remote': () => '${version}' };`;
+  const integrity = { 'entry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` };
+  fs.writeFileSync(path.join(dist, 'entry.js'), entry);
+  fs.writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ version, build, scope, entry: 'entry.js', integrity, requires: '', routes: [], modals: [], slots: [], preload: {}, ...more }));
+  recordBuiltVersion(part, version);
+  return part;
+}
+
+const tabsRun = (counts: object[]) =>
+  fetch(`${origin()}/v1/tabs`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ edge: 'e'.repeat(16), counts }) });
+
+test('a part waits for tabs that an earlier run left open, and goes live when they are gone', async () => {
+  const site = { ports, data };
+  await publishAndSwitch(built('shell', '1.0.0', { platform: '1.0.0' }), site);
+  await tabsRun([{ part: 'shell', version: '1.0.0', count: 1 }]);
+  await publishAndSwitch(built('shell', '1.1.0', { platform: '1.1.0' }), site);
+
+  let live = false;
+  const going = publishAndSwitch(built('lobby', '1.1.0', { requires: '^1.1.0', routes: ['/'] }), site).then(() => (live = true));
+  await eventually(async () => refused > 0);
+  expect(live).toBe(false);
+  await tabsRun([]);
+  await going;
+  expect(live).toBe(true);
+});
+
+test('what no tab is guilty of is refused at once', async () => {
+  await expect(publishAndSwitch(built('lobby', '2.0.0', { requires: '^9.0.0', routes: ['/'] }), { ports, data })).rejects.toThrow('was refused');
+});
