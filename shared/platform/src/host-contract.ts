@@ -20,6 +20,8 @@ export interface Session {
 export interface BalanceView {
   readonly balance: Balance | null;
   readonly hidden: boolean;
+  /** The last question was not answered; a balance heard before stays. */
+  readonly failed: boolean;
 }
 
 export type Theme = 'dark' | 'light';

@@ -7,7 +7,7 @@ const nothing = (): void => undefined;
 /** A host for tests of the platform itself: a visitor whom nothing was promised, changed as the test needs. */
 export const testHost = (changes: Partial<Host> = {}): Host => ({
   session: steady({ state: 'visitor', member: null, isTrial: false, isAgent: false }),
-  balance: steady({ balance: null, hidden: false }),
+  balance: steady({ balance: null, hidden: false, failed: false }),
   permission: steady(samplePermission),
   preferences: steady({ language: 'en', theme: 'dark' }),
   token: () => null,

@@ -19,6 +19,8 @@ export interface PageOptions {
   readonly member?: MemberInfo;
   readonly isTrial?: boolean;
   readonly balance?: string;
+  /** The balance was asked for and did not come. */
+  readonly balanceFailed?: boolean;
   readonly permission?: Permission;
   /** Dictionaries by part. */
   readonly texts: Readonly<Record<string, unknown>>;
@@ -50,12 +52,12 @@ function answerOf(answers: Answers, asked: Asked, key: string): unknown {
   return answer(query as CallQuery<never> & Record<string, string>);
 }
 
-function hostOf({ member, isTrial = false, balance, permission = samplePermission, answers = {} }: PageOptions, asked: Asked): Host {
+function hostOf({ member, isTrial = false, balance, balanceFailed = false, permission = samplePermission, answers = {} }: PageOptions, asked: Asked): Host {
   const session: Session = { state: member ? 'in' : 'visitor', member: member ?? null, isTrial, isAgent: false };
   const nothing = () => undefined;
   return {
     session: steady(session),
-    balance: steady({ balance: member && balance ? { balance, currency: member.currency, currencySymbol: member.currency } : null, hidden: false }),
+    balance: steady({ balance: member && balance ? { balance, currency: member.currency, currencySymbol: member.currency } : null, hidden: false, failed: balanceFailed }),
     permission: steady(permission),
     preferences: steady({ language: 'en', theme: 'dark' }),
     token: () => (member ? 'token' : null),

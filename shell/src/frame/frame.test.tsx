@@ -1,12 +1,12 @@
 import type { GameCategory, Menus, Permission } from '@marquee/contract';
-import { Place, useLocation } from '@marquee/platform';
+import { CallError, Place, useLocation } from '@marquee/platform';
 import { sampleMember, samplePermission, sampleVendor } from '@marquee/testing/samples';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startFleet } from '#federation/manifest.ts';
 import { testManifest, testRelease } from '#federation/test-releases.ts';
 import { Frame } from '#frame/frame.tsx';
-import { setBalance, toggleBalance } from '#host/balance.ts';
+import { followSession, toggleBalance } from '#host/balance.ts';
 import { modals } from '#host/modals.ts';
 import { forgetSession, signIn } from '#host/session.ts';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
@@ -38,6 +38,7 @@ interface Visit {
   readonly permission?: Permission;
 }
 
+beforeAll(followSession);
 beforeEach(() => Object.assign(window, { scrollTo: jest.fn() }));
 
 async function visit({ member, routes = [], answers = {}, address = '/rng', permission }: Visit = {}) {
@@ -47,6 +48,7 @@ async function visit({ member, routes = [], answers = {}, address = '/rng', perm
   const all: GatewayAnswers = {
     gameMenus: () => menus('RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT'),
     memberInfo: () => ({ ...sampleMember, ...member }),
+    balance: () => ({ balance: '12480.50', currency: 'THB', currencySymbol: '฿' }),
     ...answers,
   };
   const page = await renderShell(
@@ -58,10 +60,7 @@ async function visit({ member, routes = [], answers = {}, address = '/rng', perm
     permission,
   );
   if (member) {
-    await act(async () => {
-      await signIn('secret');
-      setBalance({ balance: '12480.50', currency: 'THB', currencySymbol: '฿' });
-    });
+    await act(() => signIn('secret'));
   }
   await screen.findAllByText('Live casino');
   return { page, user: userEvent.setup() };
@@ -82,12 +81,26 @@ describe('R2.22 header', () => {
 
   test('a member sees the balance, can mask it, and has deposit and withdraw', async () => {
     const { user } = await visit({ member: {} });
-    expect(banner().getByText('12,480.50')).toBeInTheDocument();
+    expect(await banner().findByText('12,480.50')).toBeInTheDocument();
     await user.click(banner().getByRole('button', { name: 'Hide the balance' }));
     expect(banner().queryByText('12,480.50')).not.toBeInTheDocument();
     act(toggleBalance);
     expect(banner().getByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
     expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  test('a balance that does not come is told, and asked for again', async () => {
+    let lost = true;
+    const answer = () => {
+      if (lost) throw new CallError('network');
+      return { balance: '7.00', currency: 'THB', currencySymbol: '฿' };
+    };
+    const { user } = await visit({ member: {}, answers: { balance: answer } });
+    expect(await banner().findByText('Not loaded')).toBeInTheDocument();
+    lost = false;
+    await user.click(banner().getByRole('button', { name: 'Read the balance again' }));
+    expect(await banner().findByText('7.00')).toBeInTheDocument();
+    expect(banner().getByRole('button', { name: 'Hide the balance' })).toBeInTheDocument();
   });
 
   test('deposit leads to its page where there is one, and says so where there is none', async () => {

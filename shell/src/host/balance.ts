@@ -11,7 +11,8 @@ const hiddenKey = 'balanceHidden';
 
 const balanceAtom = atom<Balance | null>(null);
 const hiddenAtom = atom(local.get(hiddenKey) === '1');
-const viewAtom = atom((get): BalanceView => ({ balance: get(balanceAtom), hidden: get(hiddenAtom) }));
+const failedAtom = atom(false);
+const viewAtom = atom((get): BalanceView => ({ balance: get(balanceAtom), hidden: get(hiddenAtom), failed: get(failedAtom) }));
 
 export const balance = readable(viewAtom);
 
@@ -22,17 +23,22 @@ export function toggleBalance(): void {
 }
 
 /** Takes a balance that came by another way, such as a game's message. */
-export const setBalance = (next: Balance): void => store.set(balanceAtom, next);
+export function setBalance(next: Balance): void {
+  store.set(balanceAtom, next);
+  store.set(failedAtom, false);
+}
 
 export function refreshBalance(): void {
   const asked = token();
   if (asked === null) return;
+  store.set(failedAtom, false);
   callApi('balance').then(
     (next) => {
       if (token() === asked) setBalance(next);
     },
     (error: unknown) => {
       if (!(error instanceof CallError)) throw error;
+      if (token() === asked) store.set(failedAtom, true);
     },
   );
 }
@@ -43,7 +49,10 @@ export function followSession(): void {
   session.subscribe(() => {
     const { state } = session.get();
     if (state === 'in' && before !== 'in') refreshBalance();
-    if (state === 'visitor') store.set(balanceAtom, null);
+    if (state === 'visitor') {
+      store.set(balanceAtom, null);
+      store.set(failedAtom, false);
+    }
     before = state;
   });
 }

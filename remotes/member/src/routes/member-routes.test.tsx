@@ -15,6 +15,12 @@ test.each(['/member', '/member/securityCenter'])('R2.29 %s shows my account', as
   expect(screen.getByText('2026/11/20 01:30:00')).toBeInTheDocument();
 });
 
+test('R2.22 a balance that did not come is told, beside the button that asks again', async () => {
+  at('/member', { balance: undefined, balanceFailed: true });
+  expect(await screen.findByText('Not loaded')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Read the balance again' })).toBeInTheDocument();
+});
+
 test('R2.29 the list of pages leads to the bet record', async () => {
   const shown = at('/member', {
     answers: {

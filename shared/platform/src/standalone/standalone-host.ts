@@ -9,7 +9,7 @@ const visitor: Session = { state: 'visitor', member: null, isTrial: false, isAge
 /** A small host that keeps every promise in the simplest way: enough to develop a remote without the shell. */
 export function standaloneHost(permission: Permission, changeLanguage: (language: string) => Promise<void>) {
   const session = keep<Session>(visitor);
-  const balance = keep<BalanceView>({ balance: null, hidden: false });
+  const balance = keep<BalanceView>({ balance: null, hidden: false, failed: false });
   const preferences = keep<Preferences>({ language: document.documentElement.lang || 'en', theme: 'dark' });
   const permissions = keep(permission);
   const modal = keep<{ readonly name: ModalName; readonly params: ModalParams } | null>(null);

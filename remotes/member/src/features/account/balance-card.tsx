@@ -8,9 +8,9 @@ const masked = '••••••';
 
 export function BalanceCard() {
   const { t, language } = useMemberText();
-  const { balance, hidden, toggleHidden, refresh } = useBalance();
+  const { balance, hidden, failed, toggleHidden, refresh } = useBalance();
   return (
-    <Card as="section" spot padding="large" className={css.balance} aria-labelledby="balance" aria-busy={!balance}>
+    <Card as="section" spot padding="large" className={css.balance} aria-labelledby="balance" aria-busy={!balance && !failed}>
       <Bulbs className={css.bulbs} />
       <div>
         <h2 id="balance" className={css.label}>
@@ -19,7 +19,8 @@ export function BalanceCard() {
         <div className={css.figure}>
           {balance && !hidden && <MoneyText className={css.amount} amount={balance.balance} currency={balance.currency} language={language} />}
           {balance && hidden && <span className={css.amount}>{masked}</span>}
-          {!balance && <Skeleton width={220} height={36} />}
+          {!balance && failed && <span className={css.missing}>{t('account.balanceMissing')}</span>}
+          {!balance && !failed && <Skeleton width={220} height={36} />}
           <IconButton label={t(hidden ? 'account.show' : 'account.hide')} aria-pressed={hidden} onClick={toggleHidden}>
             {hidden ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
           </IconButton>
