@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { axeFaults } from '#fixtures/axe.ts';
 import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
 import { overflow, takePicture, themes, wear } from '#fixtures/looks.ts';
-import { buildNext, liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
+import { buildNext, liveManifest, liveTabs, liveVersion, releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { ConsoleLogin } from '#pages/console-login.ts';
 import { ConsolePage } from '#pages/console-page.ts';
@@ -25,6 +25,7 @@ test('operations log in, see how the parts fare, switch one after seeing the cha
   const tab = await context.newPage();
   await tab.goto('/');
   await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  await expect.poll(() => liveTabs('lobby')).toBeGreaterThan(0);
 
   await page.goto(site.console);
   const console = await new ConsoleLogin(page).logIn(operatorToken());
@@ -116,7 +117,9 @@ test('the console is within reach of everyone, in both looks, on a desk and on a
   await page.setViewportSize({ width: 390, height: 844 });
   expect.soft(await overflow(page), 'console-390').toBeLessThanOrEqual(0);
   await takePicture(page, 'console-390');
-  const back = await console.rollBack('lobby');
+  await releases('switch', 'member', version, '--reason', 'something to go back from');
+  await expect(console.cell('member', 'Current')).toContainText(version);
+  const back = await console.rollBack('member');
   await expect(back.root.getByRole('button', { name: /^Roll back to / })).toBeEnabled();
   await judge('console-rollback-390');
   await back.root.getByRole('button', { name: 'Cancel' }).click();

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { Tabs } from '#fleet/tabs.ts';
-import { startEdge } from './fixtures.ts';
+import { startEdge, until } from './fixtures.ts';
 
 const { log } = fastify();
 const tab = (digit: string) => digit.repeat(16);
@@ -28,10 +28,7 @@ test('what tabs say is checked, and the release service hears of it', async () =
   const say = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/tab', payload });
   expect((await say({ tab: tab('a'), runs: { shell: '1.0.0' } })).statusCode).toBe(204);
   for (const wrong of [{}, { tab: 'a', runs: {} }, { tab: tab('a'), runs: { shell: 'x' } }, { tab: tab('a'), runs: {}, more: 1 }]) expect((await say(wrong)).statusCode).toBe(400);
-  const tabs = new Tabs(edge.releaseServer.origin, log);
-  tabs.see({ tab: tab('a'), runs: { shell: '1.0.0' } });
-  await tabs.deliver();
-  tabs.stop();
+  await until(() => edge.releases.tabs.length === 1);
   expect(edge.releases.tabs).toEqual([{ edge: expect.stringMatching(/^[0-9a-f]{16}$/), counts: [{ part: 'shell', version: '1.0.0', count: 1 }] }]);
   await edge.close();
 });

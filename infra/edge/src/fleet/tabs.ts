@@ -3,6 +3,8 @@ import type { FleetTab } from '@marquee/contract/fleet';
 import type { FastifyBaseLogger } from 'fastify';
 import { BoundedMap } from '#http/bounded-map.ts';
 
+/** The first tab after a silence is told of soon: what runs somewhere counts when versions are judged. */
+const firstDeliveryMs = 500;
 const deliveryMs = 15_000;
 const limitMs = 3_000;
 /** A tab that was silent for so long is gone: timers of a hidden one run once a minute. */
@@ -30,7 +32,7 @@ export class Tabs {
 
   see({ tab, runs }: FleetTab): void {
     this.#seen.set(tab, { runs, at: Date.now() });
-    this.#timer ??= setInterval(() => void this.deliver(), deliveryMs);
+    this.#timer ??= setTimeout(() => this.#keepDelivering(), firstDeliveryMs);
   }
 
   counts(now = Date.now()): TabCount[] {
@@ -45,9 +47,14 @@ export class Tabs {
     });
   }
 
+  /** Until there is no tab any more, which is told too. */
+  #keepDelivering(): void {
+    this.#timer = this.counts().length === 0 ? null : setTimeout(() => this.#keepDelivering(), deliveryMs);
+    void this.deliver();
+  }
+
   async deliver(): Promise<void> {
     const counts = this.counts();
-    if (counts.length === 0) this.stop();
     const body = JSON.stringify({ edge: this.#edge, counts });
     await fetch(`${this.#releasesOrigin}/v1/tabs`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(limitMs) }).catch((error: unknown) =>
       this.#log.warn({ err: error }, 'the open tabs were not told'),
@@ -55,7 +62,7 @@ export class Tabs {
   }
 
   stop(): void {
-    if (this.#timer !== null) clearInterval(this.#timer);
+    if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
   }
 }
