@@ -42,8 +42,9 @@ test('R2.35 R9.05 the winners roll by upwards, one line a second after standing 
   const home = new Home(page);
   const board = await call('rankList', { query: { gameCategory: 'ALL', limitNum: 20, day: 'all', language: 'en' } });
   expect(board.winners).toHaveLength(20);
-  await expect(home.winnerLines.first()).toBeVisible();
+  // Soon after midnight nobody has won today.
   await home.winners.getByRole('radio', { name: 'All' }).check();
+  await expect(home.winnerLines.first()).toBeVisible();
   const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
   const lines = board.winners.map(({ customerName, gameName, winAmount }) => `${customerName} won in ${gameName} ${money.format(Number(winAmount))} THB`);
   const shown = async () => (await home.winnerLines.first().innerText()).replaceAll(/\s+/g, ' ');
