@@ -26,10 +26,16 @@ export interface TabShell {
   readonly release: Release;
 }
 
-export interface Surroundings {
-  /** What is wrong with the stored files, and why nobody could look; null when nothing is, and when somebody did. */
+/** What was found of the stored files that a wish is about. */
+export interface Inspection {
+  readonly build: string;
+  /** Null when every file has its hash. */
   readonly damage: string | null;
+  /** Why nobody could look; null when somebody did. */
   readonly unseen: string | null;
+}
+
+export interface Surroundings extends Omit<Inspection, 'build'> {
   readonly manifest: FleetManifest;
   /** Shells that open tabs run; null when they are not asked, as nothing keeps players from a version that was good. */
   readonly tabShells: readonly TabShell[] | null;

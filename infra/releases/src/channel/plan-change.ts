@@ -4,10 +4,9 @@ import { Refusal } from '#http/refusal.ts';
 import type { StoredRelease } from '#publish/release.repository.ts';
 import type { Canary, Check } from './channel.answers.ts';
 import { placementsOf } from './channel.repository.ts';
-import { refuseUnfit } from './fit.ts';
+import { refuseUnfit, type Inspection } from './fit.ts';
 import { canaryOf, liveOf, type Fleet, type Wish } from './part-change.ts';
 import { lastGoodOf, type Placement } from './placement.ts';
-import type { Inspection } from './prepare.service.ts';
 import { fitInChannel, published } from './usable-release.ts';
 
 /** What a wish comes to, checked and not yet done. */

@@ -2,17 +2,9 @@ import { damageOf } from '#artefacts/artefact-store.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findRelease, hashesOf, type StoredRelease } from '#publish/release.repository.ts';
 import { readChannel } from './channel.repository.ts';
+import type { Inspection } from './fit.ts';
 import { liveOf, type Fleet, type Wish } from './part-change.ts';
 import { shellsFor } from './usable-release.ts';
-
-/** What was found of the stored files that a wish is about. */
-export interface Inspection {
-  readonly build: string;
-  /** Null when every file has its hash. */
-  readonly damage: string | null;
-  /** Why nobody could look; null when somebody did. */
-  readonly unseen: string | null;
-}
 
 type Asked = Pick<Wish, 'channel' | 'part' | 'action' | 'version'>;
 

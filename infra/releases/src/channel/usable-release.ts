@@ -3,9 +3,8 @@ import type { Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findRelease, type StoredRelease } from '#publish/release.repository.ts';
 import { liveTabs } from '#tabs/tab.repository.ts';
-import { fitOf, shellsOf, type TabShell } from './fit.ts';
+import { fitOf, shellsOf, type Inspection, type TabShell } from './fit.ts';
 import type { ChangeVerb, Fleet } from './part-change.ts';
-import type { Inspection } from './prepare.service.ts';
 
 /** @throws Refusal `not-published`, `retired`, `schema` */
 export async function published(tx: Tx, part: string, version: string): Promise<StoredRelease> {

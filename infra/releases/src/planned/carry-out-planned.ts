@@ -4,7 +4,7 @@ import { carryOut } from '#channel/change-part.service.ts';
 import type { PartChanged } from '#channel/channel.answers.ts';
 import { canaryOf, liveOf, type Fleet } from '#channel/part-change.ts';
 import { planChange } from '#channel/plan-change.ts';
-import type { Inspection } from '#channel/prepare.service.ts';
+import type { Inspection } from '#channel/fit.ts';
 import type { Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { endPlanned, type Planned } from './planned.repository.ts';

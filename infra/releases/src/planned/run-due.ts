@@ -1,7 +1,8 @@
 import type { PartChanged } from '#channel/channel.answers.ts';
 import { lockChannel } from '#channel/channel.repository.ts';
 import type { Fleet } from '#channel/part-change.ts';
-import { prepare, type Inspection } from '#channel/prepare.service.ts';
+import type { Inspection } from '#channel/fit.ts';
+import { prepare } from '#channel/prepare.service.ts';
 import { inTransaction } from '#database/pool.ts';
 import type { Refusal } from '#http/refusal.ts';
 import { carryOutPlanned } from './carry-out-planned.ts';
