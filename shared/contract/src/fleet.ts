@@ -105,9 +105,7 @@ export const trialCookie = 'marquee_trial';
 export const signedManifest = z.object({ manifest: fleetManifest, keyId: z.string(), signature: z.string() });
 export type SignedManifest = z.infer<typeof signedManifest>;
 
-/** What a tab may report about a version that it runs. `loaded` is the good case, the rest are failures or recoveries. */
-export const reportClass = z.enum([
-  'loaded',
+const failures = [
   'entry-missing',
   'entry-timeout',
   'entry-failed',
@@ -117,28 +115,14 @@ export const reportClass = z.enum([
   'style-failed',
   'integrity',
   'render-crash',
-  'network',
-  'manifest-refused',
-  'fell-back',
-  'placeholder',
-  'swapped',
-  'reloaded',
-  'other',
-]);
+] as const;
+
+/** What a tab may report about a version that it runs. `loaded` is the good case, the rest are failures or recoveries. */
+export const reportClass = z.enum(['loaded', ...failures, 'network', 'manifest-refused', 'fell-back', 'placeholder', 'swapped', 'reloaded', 'other']);
 export type ReportClass = z.infer<typeof reportClass>;
 
 /** Classes that speak against the version itself; a broken network or a recovery does not. */
-export const failureClasses: readonly ReportClass[] = [
-  'entry-missing',
-  'entry-timeout',
-  'entry-failed',
-  'chunk-missing',
-  'chunk-timeout',
-  'chunk-failed',
-  'style-failed',
-  'integrity',
-  'render-crash',
-];
+export const failureClasses: readonly ReportClass[] = failures;
 
 /** Body of `POST /fleet/report`. `durationMs` is the time from the attempt to the outcome. */
 export const fleetReport = z.object({

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Spoken } from '../spoken/spoken.tsx';
 import css from './table.module.css';
 
 export interface Column<Row> {
@@ -39,7 +40,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, highlight, sort, on
   if (rows.length === 0 && !busy && empty !== undefined) return <>{empty}</>;
   return (
     <table className={css.table} aria-busy={busy || undefined}>
-      <caption className={css.caption}>{caption}</caption>
+      <caption>
+        <Spoken>{caption}</Spoken>
+      </caption>
       <thead className={css.head}>
         <tr>
           {columns.map((column) => (
