@@ -42,6 +42,11 @@ test.describe('messages', () => {
     let asked = 0;
     page.on('request', (request) => (asked += Number(request.url().includes(calls.balance.path))));
     const says = (frame: Frame, type: string) => frame.evaluate((told) => window.top?.postMessage({ type: told, balance: '9999999.00' }, '*'), type);
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(globalThis, { heard });
+      addEventListener('message', ({ data }) => heard.push(String(data.type)));
+    });
 
     await game.evaluate((origin) => {
       const frame = document.createElement('iframe');
@@ -54,7 +59,9 @@ test.describe('messages', () => {
     for (const type of ['marquee:balance', 'marquee:round', 'marquee:close', '__proto__']) await says(stranger, type);
     await page.evaluate(() => window.postMessage({ type: 'marquee:balance' }, '*'));
     await says(game, 'somebody:else');
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    const heard = () => page.evaluate<string[]>('heard');
+    await expect.poll(heard).toEqual(expect.arrayContaining(['marquee:balance', 'marquee:round', 'marquee:close', '__proto__', 'somebody:else']));
+    await expect.poll(async () => (await heard()).filter((type) => type === 'marquee:balance').length).toBe(2);
     expect(asked).toBe(0);
     await expect(popup.balance).toContainText('1,000.00 THB');
 
