@@ -33,8 +33,9 @@ import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
 import { Trials } from '#trial/trials.ts';
 import type { TrialSettings, watchInBrowser } from '#trial/watch-in-browser.ts';
+import { Doubts } from '#verification/doubts.ts';
+import { lookAtDoubted, lookAtOld } from '#verification/look-at-files.service.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
-import { verifyArtefacts } from '#verification/verify-artefacts.service.ts';
 
 export interface AppOptions {
   readonly databaseUrl: string;
@@ -50,6 +51,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** Milliseconds between two looks at what is scheduled. */
   readonly plannedMs?: number;
+  /** Milliseconds between two looks at what tabs could not load. */
+  readonly doubtsMs?: number;
   /** Milliseconds between two rounds of what has time. */
   readonly choreMs?: number;
   /** Where versions are seen running before they go live; without it nothing is tried. */
@@ -63,8 +66,6 @@ export interface AppOptions {
   readonly wrapDatabase?: (database: Database) => Database;
 }
 
-/** Stored files are hashed again at least twice as often as a day asks for, because a service may be down for a while. */
-const verifiedForMs = 12 * 3_600_000;
 const reportsKeptMs = 24 * 3_600_000;
 
 /** The release service over a migrated database, its channels open and its news connected. */
@@ -94,8 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const isUp = await pool.query('SELECT 1').then(() => true, () => false);
     return reply.code(isUp ? 200 : 503).send({ ok: isUp });
   });
+  const doubts = new Doubts(now);
   channelRoutes(app, { database, revisions });
-  reportRoutes(app, fleet, options.demotion ?? { failures: 50, canaryFailures: 5, share: 0.25 });
+  reportRoutes(app, fleet, options.demotion ?? { failures: 50, canaryFailures: 5, share: 0.25 }, doubts);
   tabRoutes(app, fleet);
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);
@@ -117,9 +119,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const onBroken = (error: unknown) => app.log.error(error, 'a chore failed');
   const chores = [
     repeat(choreMs, () => reissueOld(fleet), onBroken),
-    repeat(choreMs, () => verifyOld(fleet, app.log), onBroken),
+    repeat(choreMs, () => lookAtOld(fleet, app.log), onBroken),
     repeat(choreMs, () => forgetMinutes(database, new Date(now().getTime() - reportsKeptMs)), onBroken),
     repeat(options.plannedMs ?? 2000, () => doPlanned(fleet, app.log), onBroken),
+    repeat(options.doubtsMs ?? 2000, () => lookAtDoubted(fleet, doubts, app.log), onBroken),
   ];
   app.addHook('onClose', async () => {
     await Promise.all(chores.map((stop) => stop()));
@@ -127,13 +130,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await pool.end();
   });
   return app;
-}
-
-/** Each release on its own, so that a service that is often started anew gets through all of them. */
-async function verifyOld(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {
-  const before = new Date(fleet.now().getTime() - verifiedForMs);
-  const { damaged } = await verifyArtefacts(fleet, { part: null, before, actor: 'release-service' });
-  if (damaged.length > 0) log.error({ damaged }, 'stored files are damaged');
 }
 
 async function doPlanned(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {

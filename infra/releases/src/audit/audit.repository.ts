@@ -53,3 +53,9 @@ export async function lastNoted(tx: Tx, channel: string, part: string, action: A
   const { rows } = await tx.query<{ at: Date }>('SELECT at FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1', [channel, part, action]);
   return rows[0]?.at ?? null;
 }
+
+/** What was last told of a part in a channel. */
+export async function lastRow(tx: Tx, channel: string, part: string): Promise<AuditRow | null> {
+  const { rows } = await tx.query<StoredRow>(`SELECT ${columns} FROM audit WHERE channel = $1 AND part = $2 ORDER BY sequence DESC LIMIT 1`, [channel, part]);
+  return rows[0] === undefined ? null : toRow(rows[0]);
+}

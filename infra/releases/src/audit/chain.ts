@@ -8,6 +8,7 @@ export type AuditAction =
   | 'retire'
   | 'artefact-damaged'
   | 'artefact-whole'
+  | 'artefact-stays'
   | 'switch'
   | 'canary'
   | 'canary-stop'

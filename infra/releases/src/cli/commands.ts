@@ -9,7 +9,7 @@ import { waiting, type Waiting } from '#planned/planned.answers.ts';
 import { published } from '#publish/publish.answers.ts';
 import { signatureHeader } from '#publishers/signature.ts';
 import { retired } from '#retire/retire.answers.ts';
-import { verification } from '#verification/verification.answers.ts';
+import { lookedAt } from '#verification/verification.answers.ts';
 import { ask, postJson, type Target } from './client.ts';
 import { packFolder } from './pack.ts';
 import { signArchive } from './sign.ts';
@@ -76,6 +76,6 @@ export const readHistory = ({ target, channel }: Common, part: string, limit: nu
   ask(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, history);
 
 export const verifyArtefacts = ({ target, actor }: Common, part: string | undefined) =>
-  ask(target, '/v1/artefacts/verify', verification, postJson({ actor, part }));
+  ask(target, '/v1/artefacts/verify', lookedAt, postJson({ actor, part }));
 
 export const verifyAudit = ({ target }: Common) => ask(target, '/v1/audit/verify', auditVerdict);

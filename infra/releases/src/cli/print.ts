@@ -2,7 +2,7 @@ import type { AuditVerdict, History } from '#audit/audit.answers.ts';
 import type { ChannelStatus, Check, Fares, FitAnswer } from '#channel/channel.answers.ts';
 import type { Published } from '#publish/publish.answers.ts';
 import type { Retired } from '#retire/retire.answers.ts';
-import type { Verification } from '#verification/verification.answers.ts';
+import type { LookedAt } from '#verification/verification.answers.ts';
 import { ruleText } from './print-change.ts';
 
 type Part = ChannelStatus['parts'][number];
@@ -56,5 +56,10 @@ export const historyText = ({ entries }: History): string =>
 export const verdictText = ({ intact, rows, faults }: AuditVerdict): string =>
   intact ? `the audit is intact, ${rows} rows` : faults.map(({ sequence, fault }) => `row ${sequence ?? '-'}: ${fault}`).join('\n');
 
-export const verificationText = ({ builds, files, damaged }: Verification): string =>
-  damaged.length === 0 ? `${files} files of ${builds} builds are what was published` : damaged.map(({ part, version, fault }) => `${part} ${version}: ${fault}`).join('\n');
+const liveText = ({ channel, part, version, to, detail }: LookedAt['live'][number]): string =>
+  to === null ? `${channel}: ${detail}` : `${channel}: ${part} ${version} was taken back to ${to}, ${detail}`;
+
+export const verificationText = ({ builds, files, damaged, live }: LookedAt): string =>
+  damaged.length === 0
+    ? `${files} files of ${builds} builds are what was published`
+    : [...damaged.map(({ part, version, fault }) => `${part} ${version}: ${fault}`), ...live.map(liveText)].join('\n');

@@ -14,15 +14,39 @@ export interface KeptRelease {
 
 const hashes = z.record(z.string(), z.string());
 
-/** Kept releases, those first that were not looked at for longest: of one part or all, all or those last looked at before a time. */
-export async function keptReleases(tx: Tx, part: string | null, before: Date | null): Promise<KeptRelease[]> {
-  const { rows } = await tx.query<{ part: string; version: string; build: string; files: unknown; integrity: unknown }>(
-    `SELECT part, version, build, files, document -> 'integrity' AS integrity FROM release LEFT JOIN artefact_check USING (part, version)
-     WHERE retired_at IS NULL AND ($1::text IS NULL OR part = $1) AND ($2::timestamptz IS NULL OR at IS NULL OR at < $2)
+interface Row {
+  part: string;
+  version: string;
+  build: string;
+  files: unknown;
+  integrity: unknown;
+}
+
+const columns = "part, version, build, files, document -> 'integrity' AS integrity";
+
+const toKept = ({ files, integrity, ...release }: Row): KeptRelease => ({ ...release, hashes: hashes.parse(files ?? integrity), isComplete: files !== null });
+
+/** Kept releases, those first that were not looked at for longest: of one part or all, of one version or all, all or those last looked at before a time. */
+export async function keptReleases(tx: Tx, part: string | null, version: string | null, before: Date | null): Promise<KeptRelease[]> {
+  const { rows } = await tx.query<Row & Record<string, unknown>>(
+    `SELECT ${columns} FROM release LEFT JOIN artefact_check USING (part, version)
+     WHERE retired_at IS NULL AND ($1::text IS NULL OR part = $1) AND ($2::text IS NULL OR version = $2) AND ($3::timestamptz IS NULL OR at IS NULL OR at < $3)
      ORDER BY at NULLS FIRST, part, version`,
-    [part, before],
+    [part, version, before],
   );
-  return rows.map(({ files, integrity, ...release }) => ({ ...release, hashes: hashes.parse(files ?? integrity), isComplete: files !== null }));
+  return rows.map(toKept);
+}
+
+export interface DamagedRelease extends KeptRelease {
+  readonly fault: string;
+}
+
+/** Kept releases whose files were not what was published when they were last looked at. */
+export async function damagedReleases(tx: Tx): Promise<DamagedRelease[]> {
+  const { rows } = await tx.query<Row & { fault: string }>(
+    `SELECT ${columns}, fault FROM release JOIN artefact_check USING (part, version) WHERE retired_at IS NULL AND fault IS NOT NULL ORDER BY part, version`,
+  );
+  return rows.map(({ fault, ...row }) => ({ ...toKept(row), fault }));
 }
 
 /** Whether the files of a release are still kept. Nobody retires it or notes something else of it before the transaction ends. */

@@ -6,19 +6,17 @@ import type { Fleet } from '#channel/part-change.ts';
 import { actorName } from '#http/inputs.ts';
 import { refusals } from '#http/refusal.answers.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
-import { verification } from './verification.answers.ts';
-import { verifyArtefacts } from './verify-artefacts.service.ts';
+import { lookAtFiles } from './look-at-files.service.ts';
+import { lookedAt } from './verification.answers.ts';
 
 const body = z.strictObject({ actor: actorName.optional(), part: z.optional(partName) });
 
 /** Hashing stored files again, now. */
 export function verificationRoutes(app: FastifyInstance, fleet: Fleet): void {
-  const schema = { body, response: { 200: verification, ...refusals } };
+  const schema = { body, response: { 200: lookedAt, ...refusals } };
   app.withTypeProvider<ZodTypeProvider>().post('/v1/artefacts/verify', { schema }, async (request) => {
     const { part = null, actor } = request.body;
     const operator = permit(request, 'verify', { part: part ?? '*' });
-    const found = await verifyArtefacts(fleet, { part, before: null, actor: actorOf(operator, actor) });
-    if (found.damaged.length > 0) request.log.error({ damaged: found.damaged }, 'stored files are damaged');
-    return found;
+    return lookAtFiles(fleet, { part, before: null, actor: actorOf(operator, actor) }, request.log);
   });
 }

@@ -8,6 +8,8 @@ import { keptReleases, lockKept, type KeptRelease } from './verification.reposit
 export interface Wanted {
   /** Null for all. */
   readonly part: string | null;
+  /** One version of the part; without it all. */
+  readonly version?: string;
   /** Those alone that were last looked at before this; null for all. */
   readonly before: Date | null;
   readonly actor: string;
@@ -17,9 +19,9 @@ export interface Wanted {
  * Hashes the stored files of published releases again, compressed siblings included.
  * @throws Refusal `storage-down`, which says nothing about the files
  */
-export async function verifyArtefacts(fleet: Fleet, { part, before, actor }: Wanted): Promise<Verification> {
+export async function verifyArtefacts(fleet: Fleet, { part, version, before, actor }: Wanted): Promise<Verification> {
   const at = fleet.now().toISOString();
-  const releases = await keptReleases(fleet.database, part, before);
+  const releases = await keptReleases(fleet.database, part, version ?? null, before);
   const damaged: Verification['damaged'] = [];
   for (const release of releases) {
     const fault = await faultOf(fleet, release);

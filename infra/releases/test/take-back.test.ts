@@ -1,0 +1,127 @@
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openBucket } from '@marquee/artefacts';
+import { startBucket } from '@marquee/testing/bucket';
+import { authorization, change, manifestOf, publishFolder, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+
+let registry: Registry;
+let clock = new Date('2026-11-20T10:00:00.000Z');
+const sources = new Map<string, string>();
+const builds = new Map<string, string>();
+
+async function publish(part: string, version: string): Promise<void> {
+  const source = await writeBuild(part, version);
+  sources.set(`${part} ${version}`, source);
+  builds.set(`${part} ${version}`, (await publishFolder(registry.app, part, source)).json().build);
+}
+const now = async () => (await manifestOf(registry.app)).manifest;
+const act = async (action: Parameters<typeof change>[1], part: string, body: object) => change(registry.app, action, part, (await now()).revision, body);
+const fileOf = (part: string, version: string, name: string) => `${part}/${builds.get(`${part} ${version}`) ?? ''}/${name}`;
+const damage = (part: string, version: string, name = 'page.js') => appendFile(path.join(registry.artefacts, fileOf(part, version, name)), ' ');
+const repair = async (part: string, version: string) => publishFolder(registry.app, part, sources.get(`${part} ${version}`) ?? '');
+const verify = async () => (await registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: authorization, payload: { actor: 'ann' } })).json();
+const rows = async (part: string) => (await registry.app.inject({ url: `/v1/channels/production/parts/${part}/history`, headers: authorization })).json().entries;
+const report = (version: string, outcome: string) =>
+  registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports: [{ part: 'lobby', version, class: outcome, count: 1 }] } });
+
+async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function open(options: Parameters<typeof startRegistry>[0] = {}): Promise<void> {
+  registry = await startRegistry({ now: () => clock, choreMs: 3_600_000, doubtsMs: 20, ...options });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish('lobby', version);
+  for (const version of ['1.0.0', '1.1.0']) await act('switch', 'lobby', { version });
+}
+afterEach(async () => {
+  expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json()).toMatchObject({ intact: true });
+  await registry.close();
+});
+
+test('R3 a damaged version that is live is taken back to the last good one by the service itself, and the audit says why', async () => {
+  await open();
+  await damage('lobby', '1.1.0');
+  expect(await verify()).toMatchObject({ live: [{ channel: 'production', part: 'lobby', version: '1.1.0', to: '1.0.0' }] });
+  expect((await now()).remotes.lobby).toMatchObject({ current: { version: '1.0.0' } });
+  expect((await rows('lobby'))[0]).toMatchObject({
+    action: 'rollback', actor: 'release-service', reason: 'its stored files are damaged: page.js was changed', detail: { from: '1.1.0', to: '1.0.0', damaged: { version: '1.1.0', fault: 'page.js was changed' } },
+  });
+  expect((await verify()).live).toEqual([]);
+});
+
+test('R3 a damaged canary is taken away, and what the others have stays', async () => {
+  await open();
+  await act('canary', 'lobby', { version: '1.2.0', rule: { percent: 10 } });
+  await damage('lobby', '1.2.0');
+  expect(await verify()).toMatchObject({ live: [{ version: '1.2.0', to: '1.1.0' }] });
+  expect((await now()).remotes.lobby).toMatchObject({ current: { version: '1.1.0' } });
+  expect((await now()).remotes.lobby).not.toHaveProperty('canary');
+  expect((await rows('lobby'))[0]).toMatchObject({ action: 'canary-stop', actor: 'release-service' });
+});
+
+test('R3 the shell too', async () => {
+  await open();
+  for (const version of ['2.0.0', '2.1.0']) {
+    await publish('shell', version);
+    await act('switch', 'shell', { version });
+  }
+  await damage('shell', '2.1.0');
+  expect((await verify()).live).toHaveLength(1);
+  expect((await now()).shell).toMatchObject({ current: { version: '2.0.0' } });
+});
+
+test('R3 with nothing sound to go back to it stays, which is told once; when that is sound again it is taken back', async () => {
+  await open({ choreMs: 20 });
+  await damage('lobby', '1.0.0');
+  await damage('lobby', '1.1.0');
+  const [told, ...more] = (await verify()).live;
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ version: '1.1.0', to: null, detail: 'lobby 1.1.0 stays live with damaged files (page.js was changed): its last good version 1.0.0 is damaged too (page.js was changed)' });
+  expect((await verify()).live).toEqual([]);
+  expect((await rows('lobby')).filter(({ action }: { action: string }) => action === 'artefact-stays')).toMatchObject([{ actor: 'release-service', reason: told.detail }]);
+  await repair('lobby', '1.0.0');
+  await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
+});
+
+test('R3 the only version there ever was stays and is told; repaired, nothing more is said', async () => {
+  await open();
+  await publish('fish', '3.0.0');
+  await act('switch', 'fish', { version: '3.0.0' });
+  await damage('fish', '3.0.0');
+  expect((await verify()).live).toMatchObject([{ part: 'fish', to: null, detail: expect.stringContaining('there is no good version before it') }]);
+  await repair('fish', '3.0.0');
+  expect(await verify()).toMatchObject({ damaged: [], live: [] });
+});
+
+test('R3 what is damaged and nobody has is told and changes nothing', async () => {
+  await open();
+  const { revision } = await now();
+  await damage('lobby', '1.2.0');
+  expect(await verify()).toMatchObject({ damaged: [{ version: '1.2.0' }], live: [] });
+  expect((await now()).revision).toBe(revision);
+});
+
+test('R3 a tab that cannot load a file makes the service look at once; whole files change nothing', async () => {
+  await open();
+  await report('1.1.0', 'chunk-failed');
+  const releaseOf = async () =>
+    (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json().parts[0].releases.find(({ version }: { version: string }) => version === '1.1.0');
+  await untilHolds(async () => (await releaseOf()).checkedAt === clock.toISOString());
+  expect((await now()).remotes.lobby.current.version).toBe('1.1.0');
+  await damage('lobby', '1.1.0', 'page.css');
+  clock = new Date(clock.getTime() + 60_000);
+  await report('1.1.0', 'style-failed');
+  await untilHolds(async () => (await now()).remotes.lobby.current.version === '1.0.0');
+});
+
+test('R3 in a bucket too', async () => {
+  const server = await startBucket();
+  await open({ s3: server.address });
+  await openBucket(server.address).remove(fileOf('lobby', '1.1.0', 'page.js'));
+  expect((await verify()).live).toMatchObject([{ version: '1.1.0', to: '1.0.0' }]);
+  await server.close();
+}, 30_000);
