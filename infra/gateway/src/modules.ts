@@ -1,4 +1,6 @@
 import type { GatewayModule } from '#http/call.ts';
+import { chatModule } from '#modules/chat/chat.routes.ts';
+import { contentModule } from '#modules/content/content.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
 import { launchModule } from '#modules/launch/launch.routes.ts';
 import { providerModule } from '#modules/provider/provider.routes.ts';
@@ -6,4 +8,4 @@ import { sessionModule } from '#modules/session/session.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
-export const modules: readonly GatewayModule[] = [systemModule, sessionModule, gamesModule, walletModule, launchModule, providerModule];
+export const modules: readonly GatewayModule[] = [systemModule, contentModule, chatModule, sessionModule, gamesModule, walletModule, launchModule, providerModule];

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { writeMaintenance } from '#modules/system/status.repository.ts';
+import { answerChat, listChats } from '#operator/chat.ts';
 import { databaseUrl } from '#operator/database-url.ts';
 import { checkLedger } from '#operator/ledger.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
        npm run operator -- ledger [--json]                      check the books
+       npm run operator -- chat                                 who waits for an answer in the live chat
+       npm run operator -- chat <number> <words>                answer
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
 
 type Command = (client: pg.Client) => Promise<{ words: string; right: boolean }>;
@@ -21,10 +24,16 @@ const statusCommand = (state: string | undefined, minutes: string | undefined): 
   };
 };
 
+const chatCommand = (id: string | undefined, words: readonly string[]): Command | null => {
+  if (id === undefined) return listChats;
+  const text = words.join(' ').trim();
+  return Number.isInteger(Number(id)) && text !== '' ? (client) => answerChat(client, Number(id), text) : null;
+};
+
 const commandOf = (): Command => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' }, json: { type: 'boolean', default: false } } });
-  const [subject, state] = positionals;
-  const command = subject === 'status' ? statusCommand(state, values.minutes) : null;
+  const [subject, state, ...words] = positionals;
+  const command = subject === 'status' ? statusCommand(state, values.minutes) : subject === 'chat' ? chatCommand(state, words) : null;
   if (subject === 'ledger') return (client) => checkLedger(client, values.json);
   if (!command) throw new Error(USAGE);
   return command;

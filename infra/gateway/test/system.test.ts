@@ -29,7 +29,7 @@ test('R3.06 the permission response tells the merchant, the visitor and the stat
 test('R3.05 customer service paths are obfuscated with their last eight characters as the key', async () => {
   const { info } = await gateway.client.value('permission');
   expect(info.customerService.map(({ path }) => decode(path))).toEqual([
-    'mailto:care@marquee.example', 'https://line.example/marquee',
+    '/chat', 'mailto:care@marquee.example', 'https://line.example/marquee',
   ]);
   expect(JSON.stringify(info)).not.toContain('care@marquee');
 });

@@ -6,6 +6,7 @@ import { readCatalogue } from './catalogue-file.ts';
 import { netCents, planRounds, type RoundPlan } from './planned-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
 import { writeCatalogue } from './write-catalogue.ts';
+import { writeContent } from './write-content.ts';
 import { writeMerchant } from './write-merchant.ts';
 import { demoHashes, regulars, writePeople } from './write-people.ts';
 
@@ -28,6 +29,7 @@ const fill = async (tx: Tx): Promise<boolean> => {
   if (!(await isEmpty(tx))) return false;
   const catalogue = await readCatalogue();
   await writeMerchant(tx);
+  await writeContent(tx);
   await writeCatalogue(tx, catalogue);
   const plan = planRounds(catalogue, regulars.length);
   const people = await writePeople(tx, await demoHashes(randomBytes(24).toString('base64url')), depositFor(plan));

@@ -4,11 +4,14 @@ import { demoBanners } from './banners.ts';
 const FULL_NAME = '^\\S+( \\S+)+$';
 
 const customerService = [
+  { cs_position: 'footer', cs_type: 'CHAT', title: 'Live chat', path: '/chat' },
   { cs_position: 'footer', cs_type: 'EMAIL', title: 'E-mail', path: 'mailto:care@marquee.example' },
   { cs_position: 'footer', cs_type: 'LINE', title: 'LINE', path: 'https://line.example/marquee' },
 ];
 
 const resources = {
+  MOBILECONFIG: '/wps/app/ios.mobileconfig',
+  Android: '/',
   TELEGRAM: 'https://telegram.example/marquee',
   FACEBOOK: 'https://facebook.example/marquee',
   INSTAGRAM: 'https://instagram.example/marquee',

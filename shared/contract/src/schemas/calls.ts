@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallName } from '../addresses.ts';
 import type { ErrorCode } from '../errors.ts';
+import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload } from './content.ts';
 import { betRecordQuery } from './wallet.ts';
 import { gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
 import { freePlayPayload, loginPayload, registerPayload } from './session.ts';
@@ -26,6 +27,15 @@ export const callSchemas = {
   permission: { caller: 'public', query: languageOnly, refuses: [] },
   systemStatus: { caller: 'public', query: none, refuses: [] },
   whitelabel: { caller: 'public', query: none, refuses: [] },
+  domainRoute: { caller: 'public', query: none, refuses: [] },
+  helpCenter: { caller: 'public', query: languageOnly, refuses: [] },
+  blogList: { caller: 'public', query: blogListQuery, refuses: [] },
+  blogPost: { caller: 'public', query: blogPostQuery, refuses: ['not_found'] },
+  announcements: { caller: 'public', query: announcementQuery, refuses: [] },
+  chatModels: { caller: 'public', query: languageOnly, refuses: [] },
+  launchChat: { caller: 'public', query: chatLaunchQuery, refuses: ['not_found'] },
+  chatMessages: { caller: 'public', query: chatMessagesQuery, refuses: ['not_found'] },
+  chatSend: { caller: 'public', body: chatSendPayload, refuses: ['not_found'] },
   registerSettings: { caller: 'public', query: none, refuses: [] },
   sliderChallenge: { caller: 'public', query: none, refuses: [] },
   login: {

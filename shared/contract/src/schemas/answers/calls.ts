@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
+import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
 import { gameList, launchValue, menus, winner } from './games.ts';
 import { loginValue, memberInfo, sliderChallenge } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
@@ -10,6 +11,15 @@ export const callAnswers = {
   permission,
   systemStatus,
   whitelabel,
+  domainRoute: z.object({ domains: z.array(z.string()) }),
+  helpCenter: z.object({ topics: z.array(helpTopic) }),
+  blogList,
+  blogPost,
+  announcements: announcementList,
+  chatModels: z.object({ models: z.array(chatModel) }),
+  launchChat: z.object({ chatUrl: z.string() }),
+  chatMessages: z.object({ messages: z.array(chatMessage) }),
+  chatSend: chatMessage,
   registerSettings: z.object({ fields: z.array(fieldRule) }),
   sliderChallenge,
   login: loginValue,

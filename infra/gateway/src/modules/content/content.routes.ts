@@ -1,0 +1,58 @@
+import type { GatewayModule } from '#http/call.ts';
+import { Refusal } from '#http/refusal.ts';
+import { offeredLanguage } from '#modules/system/language.ts';
+import { findAnnouncements, findBlogEntries, readBlogPost, readHelp, type Found, type Languages } from './content.repository.ts';
+import { iosProfile } from './ios-profile.ts';
+
+interface PageQuery {
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+const windowOf = ({ pageNo, pageSize }: PageQuery) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
+
+const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Found<unknown>) => ({
+  pageNum: pageNo,
+  totalPages: Math.ceil(totalCount / pageSize),
+  totalCount,
+});
+
+/** What the operator writes for everybody: announcements, help, blog, addresses, the profile of the app. */
+export const contentModule: GatewayModule = ({ gateway, call, http }) => {
+  const { pool, settings, config } = gateway;
+
+  const languagesFor = async (asked: string | null): Promise<Languages> => {
+    const { whitelabel } = await settings.read();
+    const otherwise = whitelabel.defaultLanguage;
+    return { language: offeredLanguage(asked, whitelabel.languages) ?? otherwise, otherwise };
+  };
+
+  call('announcements', async ({ query, language }) => {
+    const { type, execution } = query;
+    const found = await findAnnouncements(pool, { ...(await languagesFor(language)), ...windowOf(query), type, notice: execution === 'B' });
+    return { ...pageOf(query, found), announcements: found.rows };
+  });
+
+  call('helpCenter', async ({ language }) => ({ topics: await readHelp(pool, await languagesFor(language)) }));
+
+  call('blogList', async ({ query, language }) => {
+    const found = await findBlogEntries(pool, { ...(await languagesFor(language)), ...windowOf(query) });
+    return { ...pageOf(query, found), entries: found.rows };
+  });
+
+  call('blogPost', async ({ query, language }) => {
+    const post = await readBlogPost(pool, await languagesFor(language), query.slug);
+    if (post === null) throw new Refusal('not_found');
+    return post;
+  });
+
+  call('domainRoute', async () => {
+    const { domainRoute } = (await settings.read()).info;
+    return { domains: domainRoute.length > 0 ? domainRoute : [config.siteOrigin] };
+  });
+
+  http.get('/wps/app/ios.mobileconfig', async (_request, reply) => {
+    const { name } = (await settings.read()).whitelabel;
+    return reply.type('application/x-apple-aspen-config').header('content-disposition', 'attachment; filename="site.mobileconfig"').send(iosProfile(name, config.siteOrigin));
+  });
+};

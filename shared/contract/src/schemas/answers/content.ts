@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { instant, page } from './primitives.ts';
+
+/** B on the board, PL popups for who is signed in, PU popups for everybody else, PR about a promotion, H headlines. */
+export const announcementType = z.enum(['B', 'PL', 'PU', 'PR', 'H']);
+export type AnnouncementType = z.infer<typeof announcementType>;
+
+/** `content` is HTML of the operator and is cleaned by whoever shows it. `link` is empty or a path of this site. */
+export const announcement = z.object({
+  id: z.string(),
+  type: announcementType,
+  title: z.string(),
+  content: z.string(),
+  picture: z.string(),
+  link: z.string(),
+  startDate: instant,
+  endDate: z.nullable(instant),
+});
+export type Announcement = z.infer<typeof announcement>;
+
+export const announcementList = z.extend(page, { announcements: z.array(announcement) });
+export type AnnouncementList = z.infer<typeof announcementList>;
+
+/** One topic of the help centre; the terms have the id `term`. `content` is HTML. */
+export const helpTopic = z.object({ id: z.string(), title: z.string(), content: z.string() });
+export type HelpTopic = z.infer<typeof helpTopic>;
+
+export const blogEntry = z.object({ slug: z.string(), title: z.string(), summary: z.string(), picture: z.string(), publishedAt: instant });
+export type BlogEntry = z.infer<typeof blogEntry>;
+
+export const blogList = z.extend(page, { entries: z.array(blogEntry) });
+/** `content` is HTML. */
+export const blogPost = z.extend(blogEntry, { content: z.string() });
+export type BlogPost = z.infer<typeof blogPost>;
+
+/** Who a visitor may talk to. */
+export const chatModel = z.object({ id: z.string(), title: z.string(), greeting: z.string() });
+export type ChatModel = z.infer<typeof chatModel>;
+
+export const chatMessage = z.object({ id: z.int(), from: z.enum(['visitor', 'service']), text: z.string(), sentAt: instant });
+export type ChatMessage = z.infer<typeof chatMessage>;
