@@ -38,7 +38,7 @@ test('3.4.3 the page has a strict content policy with a nonce of its own each ti
     'style-src': ["'self'", `'nonce-${nonces[0]}'`],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
+    'trusted-types': ['default', 'dompurify', "'allow-duplicates'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],

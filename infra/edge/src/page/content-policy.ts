@@ -17,10 +17,12 @@ const originsOf = (addresses: readonly string[]): string[] =>
 
 /**
  * Content-Security-Policy of a page. Scripts need the nonce and may load others; styles come from this site or bear the
- * nonce; there is no inline style, script or eval. Text becomes code through the shell's one policy of Trusted Types alone.
+ * nonce; there is no inline style, script or eval. Text becomes code through the shell's one policy of Trusted Types, and markup
+ * through the sanitiser's, of which each part that shows an operator's text has its own. The speed check reaches the site's domains.
  */
 export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: PolicyInput): string {
   const images = originsOf(permission?.info.imageCDNs ?? []);
+  const domains = originsOf(permission?.info.domainRoute ?? []);
   const frames = originsOf([arcadeOrigin, ...(permission?.info.launchGameCDNs ?? [])]);
   return [
     `default-src 'none'`,
@@ -29,14 +31,14 @@ export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: Pol
     ['img-src', `'self'`, 'data:', 'blob:', ...images].join(' '),
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self'`,
+    ['connect-src', `'self'`, ...domains].join(' '),
     ['frame-src', ...frames].join(' '),
     `worker-src 'self'`,
     `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `require-trusted-types-for 'script'`,
-    'trusted-types default',
+    "trusted-types default dompurify 'allow-duplicates'",
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),

@@ -10,6 +10,7 @@ import { composePage } from './compose-page.ts';
 import { contentPolicy, integrityPolicy } from './content-policy.ts';
 import { failurePage, retrySeconds } from './failure-page.ts';
 import type { FirstData } from './first-data.ts';
+import { pageStatus } from './page-status.ts';
 import type { Permissions } from './permissions.ts';
 import { routeOwner } from './route-owner.ts';
 import { cookie, preferencesOf, visitorOf } from './visitor.ts';
@@ -58,6 +59,8 @@ export function pageHandler({ source, trials, permissions, firstData, arcadeOrig
       visitorId: id,
       nonce,
     });
-    return sendHtml(request, reply.code(owner === null ? 404 : 200), html);
+    const { code, retryAfter } = pageStatus(answer.permission, owner !== null, new Date());
+    if (retryAfter !== null) reply.header('retry-after', retryAfter);
+    return sendHtml(request, reply.code(code), html);
   };
 }
