@@ -11,7 +11,7 @@ import { StartFailure } from './start-failure.ts';
 import { watchTree } from './watch-tree.ts';
 
 const quietMs = 150;
-/** An edge keeps a seat for two minutes. */
+/** A seat holds for two minutes. */
 const renewedMs = 45_000;
 
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -59,7 +59,7 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
     ...(retryMs === undefined ? {} : { retryMs }),
   });
   await source.start();
-  const trials = new Trials(config.FLEET_PUBLIC_KEY_FILE, now);
+  const trials = new Trials({ releasesOrigin: config.RELEASES_ORIGIN, publicKeyFile: config.FLEET_PUBLIC_KEY_FILE, log: app.log, now });
 
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);

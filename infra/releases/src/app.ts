@@ -31,6 +31,7 @@ import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
+import { trialRoutes } from '#trial/trial.routes.ts';
 import { Trials } from '#trial/trials.ts';
 import type { TrialSettings, watchInBrowser } from '#trial/watch-in-browser.ts';
 import { Doubts } from '#verification/doubts.ts';
@@ -77,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { artefacts, files = realFiles } = options;
   await migrate(pool);
   const signer = await loadSigner(options.keys);
-  const trials = new Trials(options.trial ?? null, signer, now, options.watch);
+  const trials = new Trials(options.trial ?? null, { database, signer, now }, options.watch);
   const store = options.s3 === undefined ? folderStore(artefacts, files) : s3Store(openBucket(options.s3));
   const fleet: Fleet = { database, signer, store, trials, now };
   await openChannels({ ...fleet, database: pool }, options.channels ?? ['production', 'staging']);
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   channelRoutes(app, { database, revisions });
   reportRoutes(app, fleet, options.demotion ?? { failures: 50, canaryFailures: 5, share: 0.25 }, doubts);
   tabRoutes(app, fleet);
+  trialRoutes(app, fleet);
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);
     guarded.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ operator: [] }] }));

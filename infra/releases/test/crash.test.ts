@@ -148,7 +148,7 @@ test('R2 killed at any step of what is due: as before and tried again, until it 
   const dying = createPool(registry.database.url, () => undefined);
   const signer = await loadSigner(registry.options.keys);
   const now = () => new Date(at.getTime() + 1000);
-  const fleet = { database: breakingDatabase(dying), signer, store: folderStore(registry.artefacts, realFiles), trials: new Trials(null, signer, now), now };
+  const fleet = { database: breakingDatabase(dying), signer, store: folderStore(registry.artefacts, realFiles), trials: new Trials(null, { database: breakingDatabase(dying), signer, now }), now };
   const broke: unknown[] = [];
   const run = () => runDue(fleet, (error) => broke.push(error)).catch((error: unknown) => broke.push(error));
   let tries = 0;

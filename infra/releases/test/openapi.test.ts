@@ -46,6 +46,7 @@ test('the description names every call of the service', async () => {
       'GET /v1/audit/verify',
       'POST /v1/artefacts/verify',
       'POST /v1/tabs',
+      'GET /v1/trials/{id}',
       'POST /v1/reports',
     ].sort(),
   );
@@ -57,7 +58,7 @@ test('it says what a call takes, what it answers, and which calls need a token',
   expect(Object.keys(canary?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '4XX', '5XX']));
   expect(canary?.requestBody?.content['application/json']?.schema).toMatchObject({ required: expect.arrayContaining(['reason', 'version', 'rule']) });
   const open = [...all].filter(([, { security }]) => security === undefined).map(([name]) => name);
-  expect(open.sort()).toEqual(['GET /healthz', 'GET /v1/channels/{channel}/manifest', 'GET /v1/channels/{channel}/stream', 'POST /v1/reports', 'POST /v1/tabs']);
+  expect(open.sort()).toEqual(['GET /healthz', 'GET /v1/channels/{channel}/manifest', 'GET /v1/channels/{channel}/stream', 'GET /v1/trials/{id}', 'POST /v1/reports', 'POST /v1/tabs']);
 });
 
 test('R7 what needs a token by the description is refused without one', async () => {

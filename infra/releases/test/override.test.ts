@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canonicalJson } from '@marquee/contract';
 import type { Release } from '@marquee/contract/fleet';
+import { readSeat, seatText } from '@marquee/contract/trial';
+import { buildApp } from '#app.ts';
 import { addOperator, authorization, change, manifestOf, publishVersions, sri, startRegistry, type Registry } from './fixtures.ts';
 
 let registry: Registry;
@@ -42,6 +44,19 @@ test('an operator of the part gets a fleet with the remote of their machine in i
   const key = createPublicKey(await readFile(path.join(registry.options.keys, 'fleet-public.pem')));
   expect(verify(null, Buffer.from(canonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
   expect(await manifestOf(registry.app)).toEqual(before);
+});
+
+test('any edge is told the fleet of the seat for two minutes, whichever instance signed it; of no other', async () => {
+  const { seat, ...fleet } = (await ask({ change: 7 })).json();
+  const { id, until, keyId, signature } = readSeat(seat) ?? { id: '', until: 0, keyId: '', signature: '' };
+  const key = createPublicKey(await readFile(path.join(registry.options.keys, 'fleet-public.pem')));
+  expect([keyId, until, verify(null, Buffer.from(seatText({ id, until })), key, Buffer.from(signature, 'base64'))]).toEqual([fleet.keyId, clock.getTime() + 120_000, true]);
+  const other = await buildApp(registry.options);
+  expect((await other.inject(`/v1/trials/${id}`)).json()).toEqual(fleet);
+  expect((await other.inject(`/v1/trials/${'0'.repeat(32)}`)).statusCode).toBe(404);
+  await other.close();
+  clock = new Date(clock.getTime() + 121_000);
+  expect((await registry.app.inject(`/v1/trials/${id}`)).statusCode).toBe(404);
 });
 
 test('taken back, the fleet is that of the channel, newer than what the browser has', async () => {

@@ -1,12 +1,11 @@
-import type { SignedManifest } from '@marquee/contract/fleet';
-import type { Seen, Watched } from '#trial/watch-in-browser.ts';
+import type { Seen, Shown, Watched } from '#trial/watch-in-browser.ts';
 import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
 
 const stands: Seen = { tried: true, passed: true, detail: 'it stood after 900 ms' };
 let answer: Seen = stands;
 let watched: { version: string; shell: string | undefined; channel: string }[] = [];
 
-async function watch(_settings: object, { manifest }: SignedManifest, { part, release }: Watched): Promise<Seen> {
+async function watch(_settings: object, { fleet: { manifest } }: Shown, { part, release }: Watched): Promise<Seen> {
   watched.push({ version: `${part} ${release.version}`, shell: manifest.shell?.current.version, channel: manifest.channel });
   return answer;
 }

@@ -93,14 +93,6 @@ export const fleetManifest = z.object({
 });
 export type FleetManifest = z.infer<typeof fleetManifest>;
 
-/** Channel of the manifests by which the release service sees a version run before it may go live. */
-export const trialChannel = 'trial';
-const changesBetween = 10_000;
-/** Revision of the `change`th fleet (0 to 9999) that is overridden for one browser: newer than those before, here and in the channel. */
-export const overrideRevision = (revision: number, change: number): number => revision * changesBetween + change;
-/** Cookie of a browser that takes part in a trial. */
-export const trialCookie = 'marquee_trial';
-
 /** Ed25519 over the canonical JSON of `manifest` (keys sorted, no white space), base64. */
 export const signedManifest = z.object({ manifest: fleetManifest, keyId: z.string(), signature: z.string() });
 export type SignedManifest = z.infer<typeof signedManifest>;

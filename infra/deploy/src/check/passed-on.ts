@@ -27,11 +27,8 @@ export async function plainHttpLeadsToTls({ plain }: Front): Promise<void> {
   await assert.rejects(ask(plain, '/', { headers: { host: 'elsewhere.example' } }));
 }
 
-export async function tabsAndTrialsAreTaken(front: Front): Promise<void> {
+export async function tabsAreTaken(front: Front): Promise<void> {
   const post = (path: string, body: object) => ({ path, question: { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } });
   const tab = post('/fleet/tab', { tab: '0123456789abcdef', runs: {} });
   assert.equal((await throughFront(front, tab.path, tab.question)).status, 204);
-  const unsigned = post('/fleet/trials', { padding: 'x'.repeat(400_000) });
-  const answer = await throughFront(front, unsigned.path, unsigned.question);
-  assert.deepEqual([answer.status, JSON.parse(answer.body.toString())], [422, { fault: 'schema' }], 'a fleet may be large, and is refused when it is none');
 }

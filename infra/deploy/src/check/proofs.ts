@@ -1,7 +1,7 @@
 import type { Front } from './front.ts';
 import { bodiesAreBounded, slowClientsAreLeft, tooManyAreTold, withoutEdgeArtefactsAreThere } from './limits.ts';
 import { consoleIsForOperations } from './console.ts';
-import { plainHttpLeadsToTls, tabsAndTrialsAreTaken, streamIsNotHeldBack, visitorsAddressIsTheTrueOne } from './passed-on.ts';
+import { plainHttpLeadsToTls, tabsAreTaken, streamIsNotHeldBack, visitorsAddressIsTheTrueOne } from './passed-on.ts';
 import { artefactsAreTheSame, callsAndMediaAreTheSame, missingFilesAreMissing, pagesAreTheSame } from './same-as-edge.ts';
 
 interface Proof {
@@ -16,7 +16,7 @@ export const proofs: readonly Proof[] = [
   { name: 'what is missing is a 404, and no file outside of the artefacts is reached', prove: missingFilesAreMissing },
   { name: 'calls and pictures are those of the edge', prove: callsAndMediaAreTheSame },
   { name: 'the stream is not held back', prove: streamIsNotHeldBack },
-  { name: 'what tabs say and what the release service tries is taken', prove: tabsAndTrialsAreTaken },
+  { name: 'what tabs say is taken', prove: tabsAreTaken },
   { name: 'the console has a name of its own, for its networks alone', prove: consoleIsForOperations },
   { name: 'a forged address is not believed', prove: visitorsAddressIsTheTrueOne },
   { name: 'bodies are bounded and get a length', prove: bodiesAreBounded },

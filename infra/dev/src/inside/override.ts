@@ -1,4 +1,5 @@
-import { failureClasses, overrideRevision, type FleetReport, type Release } from '@marquee/contract/fleet';
+import { failureClasses, type FleetReport, type Release } from '@marquee/contract/fleet';
+import { overrideRevision } from '@marquee/contract/trial';
 
 const changesAtMost = 9999;
 

@@ -15,9 +15,11 @@ function bar(override: Override, nonce: string): string {
   return `<style nonce="${nonce}">${style}</style><div id="override" role="status"><span>${sentence}</span><a href="${href}">${action}</a></div><script nonce="${nonce}">${script}</script>`;
 }
 
+export const carriesFleet = (page: string): boolean => page.includes('id="marquee-fleet"');
+
 /** The site's page with a bar that says what runs; a page without a fleet stays as it is. */
 export function withBar(page: string, override: Override): string {
-  if (!page.includes('id="marquee-fleet"')) return page;
+  if (!carriesFleet(page)) return page;
   const nonce = /\bnonce="([^"]+)"/.exec(page)?.[1] ?? '';
   return page.replace('</body>', () => `${bar(override, nonce)}</body>`);
 }

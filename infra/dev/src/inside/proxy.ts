@@ -3,8 +3,10 @@ import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import { fleetReport } from '@marquee/contract/fleet';
+import { showsTrial } from '@marquee/contract/trial';
+import { StartFailure } from '../start-failure.ts';
 import type { Override } from './override.ts';
-import { addresses, barOf, withBar } from './page.ts';
+import { addresses, barOf, carriesFleet, withBar } from './page.ts';
 import type { Seat } from './seat.ts';
 
 export interface ProxyOptions {
@@ -103,7 +105,9 @@ export function insideProxy({ site, override, seat, dist, onFailure, onRefused }
     passOn(request, response, async (answer) => {
       const headers = headersHere(answer.headers);
       if (!String(headers['content-type']).startsWith('text/html')) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
-      response.writeHead(answer.statusCode ?? 502, headers).end(withBar(await read(answer), override));
+      const html = await read(answer);
+      if (carriesFleet(html) && !showsTrial(html)) onRefused(new StartFailure(`${site.origin} shows the page as everybody has it.`));
+      response.writeHead(answer.statusCode ?? 502, headers).end(withBar(html, override));
     });
   };
 

@@ -15,7 +15,7 @@ async function listen(answer: (heard: Heard) => readonly [status: number, body: 
   const server = http.createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    heard.push({ url: request.url, headers: request.headers, body: JSON.parse(body) });
+    heard.push({ url: request.url, headers: request.headers, body: body === '' ? null : JSON.parse(body) });
     const [status, answered] = answer(heard[heard.length - 1] as Heard);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));
   });
@@ -26,28 +26,30 @@ async function listen(answer: (heard: Heard) => readonly [status: number, body: 
 
 const fleet = { schema: 1, channel: 'trial', revision: 70_000, issuedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-20T10:05:00.000Z', shell: null, remotes: {} };
 const signed = { manifest: fleet, keyId: 'k', signature: 's' };
+const given = (seat: string) => [200, { ...signed, seat }] as const;
 
-let signs: readonly [number, object] = [200, signed];
-let shows: readonly [number, object] = [201, { id: 'f'.repeat(32) }];
+let signs: readonly [number, object] = given('first');
+let shows: readonly [number, object] = [200, signed];
 let servers: Awaited<ReturnType<typeof listen>>[];
 let seat: Seat;
 beforeEach(async () => {
-  signs = [200, signed];
-  shows = [201, { id: 'f'.repeat(32) }];
+  signs = given('first');
+  shows = [200, signed];
   servers = [await listen(() => signs), await listen(() => shows)];
   const [releases, site] = servers.map(({ url }) => url) as [URL, URL];
   seat = new Seat({ site, releases, token: 'of-ann', channel: 'production', override: new Override('fish') });
 });
 afterEach(() => servers.forEach(({ close }) => close()));
 
-test('the release service signs for an operator, the edge keeps it, the requests of this machine name it', async () => {
+test('the release service signs for an operator, the site is seen to show it, the requests of this machine name it', async () => {
   expect(seat.cookies('a=1; marquee_trial=other; b=2')).toBe('a=1; b=2');
   await seat.renew();
   expect(servers[0]?.heard[0]).toMatchObject({ url: '/v1/channels/production/parts/fish/override', headers: { authorization: 'Bearer of-ann' }, body: { release: null, change: 0 } });
-  expect(servers[1]?.heard[0]).toMatchObject({ url: '/fleet/trials', body: signed });
-  expect(seat.cookies('a=1; marquee_trial=other; b=2')).toBe(`a=1; b=2; marquee_trial=${'f'.repeat(32)}`);
+  expect(servers[1]?.heard[0]).toMatchObject({ url: '/fleet/manifest', headers: { cookie: 'marquee_trial=first' } });
+  expect(seat.cookies('a=1; marquee_trial=other; b=2')).toBe('a=1; b=2; marquee_trial=first');
+  signs = given('second');
   await seat.renew();
-  expect(servers[1]?.heard[1]?.headers.cookie).toBe(`marquee_trial=${'f'.repeat(32)}`);
+  expect(seat.cookies(undefined)).toBe('marquee_trial=second');
   await seat.reach(70_000);
   expect(servers[0]?.heard).toHaveLength(2);
   await seat.reach(70_001);
@@ -57,7 +59,7 @@ test('the release service signs for an operator, the edge keeps it, the requests
 test.each([
   ['no role', () => (signs = [403, { refused: 'role', detail: 'guest has no role that may override of fish' }]), 'refuses (role): guest has no role that may override of fish.'],
   ['no token', () => (signs = [401, { refused: 'token', detail: 'the bearer token is missing or wrong' }]), 'refuses (token): the bearer token is missing or wrong.'],
-  ['another site', () => (shows = [422, { fault: 'key' }]), 'that is not its release service.'],
+  ['another site', () => (shows = [200, { ...signed, manifest: { ...fleet, channel: 'production' } }]), 'that is not its release service.'],
   ['something else', () => (signs = [200, { hello: 'world' }]), 'is not a release service of this version'],
 ])('%s: nothing is shown, what was shown ends, and it is said why', async (_what, refuse, why) => {
   await seat.renew();

@@ -1,4 +1,5 @@
-import { failureClasses, fleetReport, fleetTab, trialCookie, type FleetManifest, type FleetReport } from '@marquee/contract/fleet';
+import { failureClasses, fleetReport, fleetTab, type FleetManifest, type FleetReport } from '@marquee/contract/fleet';
+import { trialCookie } from '@marquee/contract/trial';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Allowance } from '#http/allowance.ts';
 import { EventStreams } from '#http/event-stream.ts';
@@ -30,8 +31,6 @@ const canaryFailures = { count: 2, withinMs: 600_000 } as const;
 /** This machine is no visitor: whoever comes from it is a developer, a test, or behind a proxy that is not believed. */
 const isThisMachine = (address: string): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);
 
-const trialBytes = 512_000;
-const trialsPerMinute = 60;
 /** Of one address; a tab speaks about once a minute. */
 const tabsPerMinute = 400;
 
@@ -42,7 +41,6 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
   const streams = new EventStreams(streamsAtMost);
   const opened = new Map<string, number>();
   const tabAllowance = new Allowance(tabsPerMinute);
-  const trialAllowance = new Allowance(trialsPerMinute);
   const allowances = { loaded: new Allowance(reportsPerMinute.loaded), other: new Allowance(reportsPerMinute.other) };
 
   const canaryAllowance = new Allowance(canaryFailures.count, canaryFailures.withinMs);
@@ -53,7 +51,7 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
     (!isOfCanary(report) || isThisMachine(address) || canaryAllowance.take(`${address} ${report.part} ${report.version}`, now));
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
-    const current = trials.get(cookie(request.headers.cookie, trialCookie)) ?? source.current;
+    const current = (await trials.get(cookie(request.headers.cookie, trialCookie))) ?? source.current;
     if (current === null) return refuse(reply, 503, 'service.unavailable');
     const etag = etagOf(current.manifest);
     reply.headers({ etag, 'cache-control': 'no-store' });
@@ -85,12 +83,6 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
     if (!report.success) return refuse(reply, 400, 'input.invalid');
     if (counts(report.data, request.ip, Date.now())) reports.add(report.data);
     return reply.code(204).send();
-  });
-
-  app.post('/fleet/trials', { bodyLimit: trialBytes }, async (request, reply) => {
-    if (!trialAllowance.take(request.ip, Date.now())) return refuse(reply, 429, 'too_many_requests');
-    const opened = await trials.open(request.body, cookie(request.headers.cookie, trialCookie));
-    return reply.code('id' in opened ? 201 : 422).header('cache-control', 'no-store').send(opened);
   });
 
   app.post('/fleet/tab', { bodyLimit: 4096 }, async (request, reply): Promise<FastifyReply> => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fleetFor } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { trialCookie } from '@marquee/contract/fleet';
+import { trialCookie } from '@marquee/contract/trial';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
 import type { Trials } from '#fleet/trials.ts';
 import { encode, encodingFor } from '#http/encoding.ts';
@@ -42,7 +42,7 @@ export function pageHandler({ source, trials, permissions, firstData, arcadeOrig
     const permission = answer?.permission ?? null;
     const preferences = preferencesOf(request.headers, permission);
     reply.headers({ 'integrity-policy': integrityPolicy, 'content-security-policy': contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }) });
-    const current = trials.get(cookie(request.headers.cookie, trialCookie)) ?? source.current;
+    const current = (await trials.get(cookie(request.headers.cookie, trialCookie))) ?? source.current;
     if (answer === null || current === null || current.manifest.shell === null) {
       return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));
     }

@@ -1,4 +1,5 @@
-import { overrideRevision, trialChannel, type FleetManifest, type Release, type SignedManifest } from '@marquee/contract/fleet';
+import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
+import { overrideRevision, trialChannel } from '@marquee/contract/trial';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { ownerFault, rangeFault } from '#channel/fit.ts';
@@ -6,6 +7,7 @@ import type { Fleet } from '#channel/part-change.ts';
 import { inTransaction } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { issueManifest } from '#signing/sign-manifest.ts';
+import { openSeat } from '#trial/seats.ts';
 
 /** An override is signed for so long and asked for again while it is used; a token that was taken back ends it. */
 const livesMs = 5 * 60_000;
@@ -20,7 +22,12 @@ export interface OverrideWish {
   readonly actor: string;
 }
 
-/** Signs fleets in which a remote is one that was never published, for the one browser that an edge shows them to. */
+export interface Overridden extends SignedManifest {
+  /** Value of the cookie by which every edge of the site shows this fleet. */
+  readonly seat: string;
+}
+
+/** Signs fleets in which a remote is one that was never published, for the one browser that gets a seat at them. */
 export class Overrides {
   readonly #fleet: Fleet;
   readonly #begun = new Map<string, number>();
@@ -30,7 +37,12 @@ export class Overrides {
   }
 
   /** @throws Refusal naming the check that failed */
-  async sign({ channel, part, release, change, actor }: OverrideWish): Promise<SignedManifest> {
+  async sign(wish: OverrideWish): Promise<Overridden> {
+    const signed = await this.#sign(wish);
+    return { ...signed, seat: await openSeat(this.#fleet, signed) };
+  }
+
+  async #sign({ channel, part, release, change, actor }: OverrideWish): Promise<SignedManifest> {
     const { database, signer, now } = this.#fleet;
     const { manifest } = await readChannel(database, channel);
     const { shell, remotes } = manifest;

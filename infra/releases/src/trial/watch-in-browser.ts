@@ -1,6 +1,6 @@
-import { failureClasses, fleetReport, trialCookie, type Release, type ReportClass, type SignedManifest } from '@marquee/contract/fleet';
+import { failureClasses, fleetReport, type Release, type ReportClass, type SignedManifest } from '@marquee/contract/fleet';
+import { showsTrial, trialCookie } from '@marquee/contract/trial';
 import { chromium, type Page } from 'playwright-core';
-import { z } from 'zod';
 
 export interface TrialSettings {
   /** Origin of an edge of the site. */
@@ -16,6 +16,12 @@ export interface Seen {
   readonly detail: string;
 }
 
+/** A fleet that nobody gets yet, and the cookie by which an edge shows it. */
+export interface Shown {
+  readonly fleet: SignedManifest;
+  readonly seat: string;
+}
+
 export interface Watched {
   readonly part: string;
   readonly release: Release;
@@ -24,38 +30,21 @@ export interface Watched {
 const patienceMs = 20_000;
 /** A version that has loaded is given so long to fall over when it is drawn. */
 const calmMs = 1_000;
-const openedMs = 3_000;
 
 /** The page then reports by fetch, whose body can be read here. */
 const withoutBeacons = 'navigator.sendBeacon = undefined';
 
 /** Opens the site with a fleet that nobody gets yet, and sees whether a version of it stands. */
-export async function watchInBrowser({ edge, browser }: TrialSettings, fleet: SignedManifest, watched: Watched): Promise<Seen> {
-  const id = await openTrial(edge, fleet);
-  if (id === null) return { tried: false, passed: false, detail: `the edge at ${edge} opened no trial` };
+export async function watchInBrowser({ edge, browser }: TrialSettings, { seat }: Shown, watched: Watched): Promise<Seen> {
   const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] }).catch(() => null);
   if (started === null) return { tried: false, passed: false, detail: `the browser ${browser} did not start` };
   try {
     const context = await started.newContext();
-    await context.addCookies([{ name: trialCookie, value: id, url: edge }]);
+    await context.addCookies([{ name: trialCookie, value: seat, url: edge }]);
     await context.addInitScript(withoutBeacons);
     return await watch(await context.newPage(), edge, watched);
   } finally {
     await started.close();
-  }
-}
-
-async function openTrial(edge: string, fleet: SignedManifest): Promise<string | null> {
-  try {
-    const response = await fetch(new URL('/fleet/trials', edge), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fleet),
-      signal: AbortSignal.timeout(openedMs),
-    });
-    return z.object({ id: z.string() }).parse(await response.json()).id;
-  } catch {
-    return null;
   }
 }
 
@@ -66,6 +55,7 @@ async function watch(page: Page, edge: string, { part, release }: Watched): Prom
   const outcome = Promise.withResolvers<Seen>();
   const start = performance.now();
   const fail = (detail: string): void => outcome.resolve({ tried: true, passed: false, detail });
+  const notShown = (why: string): void => outcome.resolve({ tried: false, passed: false, detail: `the edge at ${edge} ${why}` });
   const stands = (): void => outcome.resolve({ tried: true, passed: true, detail: `it stood after ${Math.round(performance.now() - start)} ms` });
   const hear = (outcomeClass: ReportClass): void => {
     if (failureClasses.includes(outcomeClass)) fail(`the page reported ${outcomeClass}`);
@@ -80,7 +70,9 @@ async function watch(page: Page, edge: string, { part, release }: Watched): Prom
   });
   const late = setTimeout(() => fail(`it did not stand within ${patienceMs / 1000} s`), patienceMs);
   const answer = await page.goto(new URL(addressOf(release), edge).href, { waitUntil: 'commit', timeout: patienceMs }).catch(() => null);
-  if (answer === null || answer.status() >= 400) fail(`its page answered ${answer?.status() ?? 'nothing'}`);
+  if (answer === null) notShown('does not answer');
+  else if (answer.status() >= 400) fail(`its page answered ${answer.status()}`);
+  else answer.text().then((html) => showsTrial(html) || notShown('shows no trials'), () => undefined);
   if (part === 'shell') page.waitForSelector('html[data-ready]', { state: 'attached', timeout: patienceMs }).then(() => setTimeout(stands, calmMs), () => undefined);
   return outcome.promise.finally(() => clearTimeout(late));
 }
