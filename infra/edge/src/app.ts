@@ -48,7 +48,7 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
   const gatewayOptions = { origin: config.GATEWAY_ORIGIN, secret: config.EDGE_SECRET };
   const gateway = new GatewayClient(gatewayOptions);
   const permissions = new Permissions(gateway, app.log);
-  const reports = new Reports(config.RELEASES_ORIGIN, app.log);
+  const reports = new Reports(config.RELEASES_ORIGIN, config.CHANNEL, app.log);
   const source = new ManifestSource({
     releasesOrigin: config.RELEASES_ORIGIN,
     channel: config.CHANNEL,

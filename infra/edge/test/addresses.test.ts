@@ -148,11 +148,18 @@ describe('reports', () => {
   test('are added up and delivered to the release service', async () => {
     for (const durationMs of [10.4, 20, 700, 31_000]) expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
     await until(() => edge.releases.reports.length > 0);
-    expect(edge.releases.reports).toEqual([{ reports: [{ part: 'lobby', version: '1.0.0', class: 'loaded', count: 4, durationTotalMs: 31_730, buckets: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1] }] }]);
+    expect(edge.releases.reports).toEqual([{ channel: 'production', reports: [{ part: 'lobby', version: '1.0.0', class: 'loaded', count: 4, durationTotalMs: 31_730, buckets: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1] }] }]);
   });
 
   test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }])('%j is refused', async (change) => {
     expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', ...change })).statusCode).toBe(400);
+  });
+
+  test('of another channel, and of a trial, are not counted', async () => {
+    edge.releases.reports.length = 0;
+    for (const channel of ['trial', 'staging', 'production', undefined]) expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', channel })).statusCode).toBe(204);
+    await until(() => edge.releases.reports.length > 0);
+    expect(edge.releases.reports).toMatchObject([{ channel: 'production', reports: [{ class: 'loaded', count: 2 }] }]);
   });
 
   test('of many failures that one address reports few count, so that nobody alone takes a version back', async () => {

@@ -10,7 +10,7 @@ afterAll(() => edge.close());
 test('from this machine, which is no visitor, more of them count', async () => {
   for (let time = 0; time < 6; time += 1) await edge.app.inject({ method: 'POST', url: '/fleet/report', payload: { part: 'lobby', version: '2.0.0', class: 'chunk-failed' } });
   await until(() => edge.releases.reports.length > 0);
-  expect(edge.releases.reports.splice(0)).toEqual([{ reports: [expect.objectContaining({ class: 'chunk-failed', count: 6 })] }]);
+  expect(edge.releases.reports.splice(0)).toEqual([{ channel: 'production', reports: [expect.objectContaining({ class: 'chunk-failed', count: 6 })] }]);
 });
 
 const tell = (address: string, version: string, outcome: string) =>
@@ -26,6 +26,7 @@ test('R5 of one address two failures of a canary count in ten minutes, so that n
   await until(() => edge.releases.reports.length > 0);
   expect(edge.releases.reports).toEqual([
     {
+      channel: 'production',
       reports: expect.arrayContaining([
         expect.objectContaining({ version: '2.0.0', class: 'entry-failed', count: 4 }),
         expect.objectContaining({ version: '2.0.0', class: 'fell-back', count: 2 }),

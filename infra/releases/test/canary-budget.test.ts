@@ -18,11 +18,13 @@ const wait = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 
 const canary = () => act('canary', { version: '1.1.0', rule: { percent: 1 } });
 
 type Told = readonly [version: string, loaded: number, failed: number];
-const deliver = (...told: Told[]) =>
+const deliver = (...told: Told[]) => deliverIn('production', ...told);
+const deliverIn = (channel: string, ...told: Told[]) =>
   registry.app.inject({
     method: 'POST',
     url: '/v1/reports',
     payload: {
+      channel,
       reports: told.flatMap(([version, loaded, failed]) =>
         [{ class: 'loaded', count: loaded }, { class: 'render-crash', count: failed }].filter(({ count }) => count > 0).map((each) => ({ ...each, part: 'lobby', version })),
       ),
@@ -57,6 +59,12 @@ test('one that fails as much as what the others have stays: that is not its doin
   expect((await lobby()).canary.release.version).toBe('1.1.0');
   await deliver(['1.1.0', 0, 40]);
   expect(await lobby()).not.toHaveProperty('canary');
+});
+
+test('what fails in another channel is nothing against it', async () => {
+  await deliverIn('staging', ['1.1.0', 0, 40]);
+  await deliver(['1.0.0', 100, 0], ['1.1.0', 10, 0]);
+  expect(await lobby()).toHaveProperty('canary');
 });
 
 test('on a quiet site the share alone decides', async () => {

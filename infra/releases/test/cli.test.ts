@@ -67,7 +67,7 @@ test('a team gives some visitors a version first, then all or none', async () =>
 test('before a switch a team may ask; afterwards it sees how the version does', async () => {
   expect((await releases(['can-i-switch', 'lobby', '1.1.0'])).out).toMatch(/passed +integrity +15 files have their hash[^]*it may be switched to/);
   expect(await releases(['can-i-switch', 'lobby', '9.9.9'])).toMatchObject({ code: 1, out: expect.stringMatching(/FAILED +schema/), error: expect.stringContaining('(schema)') });
-  await registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports: [{ part: 'lobby', version: '1.4.0', class: 'loaded', count: 7 }] } });
+  await registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports: [{ part: 'lobby', version: '1.4.0', class: 'loaded', count: 7 }] } });
   expect((await releases(['fares', 'lobby', '--minutes', '5'])).out).toMatch(/1\.4\.0 +7 +0/);
   expect(await releases(['retire', 'lobby', '1.4.0', '--reason', 'too old'])).toMatchObject({ code: 1, error: 'refused (in-use): lobby 1.4.0 is live in production\n' });
 });

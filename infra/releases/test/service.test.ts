@@ -72,7 +72,7 @@ test('R7 G7 instances that start together on an empty database agree on one sche
 
 test('reports are added up for published versions, and others are left out', async () => {
   const report = (version: string, kind: string, count: number) => ({ part: 'lobby', version, class: kind, count, durationTotalMs: 10 });
-  const deliver = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports } });
+  const deliver = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
   expect((await deliver([report('1.0.0', 'loaded', 7), report('1.0.0', 'loaded', 3), report('9.9.9', 'loaded', 5)])).statusCode).toBe(204);
   expect((await deliver([report('1.0.0', 'render-crash', 2), report('1.0.0', 'swapped', 4)])).statusCode).toBe(204);
   expect((await deliver([report('1.0.0', 'invented', 2)])).json().refused).toBe('input');
@@ -81,11 +81,12 @@ test('reports are added up for published versions, and others are left out', asy
 });
 
 describe('R5 a live version whose failure share crosses its budget', () => {
-  const deliver = (version: string, loaded: number, crashed: number) =>
+  const deliver = (version: string, loaded: number, crashed: number, channel = 'production') =>
     registry.app.inject({
       method: 'POST',
       url: '/v1/reports',
       payload: {
+        channel,
         reports: [
           { part: 'lobby', version, class: 'loaded', count: loaded },
           { part: 'lobby', version, class: 'render-crash', count: crashed },
@@ -105,6 +106,29 @@ describe('R5 a live version whose failure share crosses its budget', () => {
     clock = new Date(clock.getTime() + 10 * 60_000);
     await deliver('1.2.0', 1000, 100);
     await deliver('1.1.0', 1, 500);
+    expect(await liveVersion()).toBe('1.2.0');
+  });
+
+  test('stays when it fails in another channel alone, and nobody delivers for a channel that there is not', async () => {
+    const statusIn = async (channel: string) => (await registry.app.inject({ url: `/v1/channels/${channel}/status`, headers: authorization })).json().parts[0];
+    const before = await statusIn('production');
+    await deliver('1.2.0', 1, 500, 'staging');
+    await deliver('1.2.0', 1, 500, 'nowhere');
+    expect(await liveVersion()).toBe('1.2.0');
+    const after = await statusIn('production');
+    expect([after.loaded, after.failed, after.failureShare, after.p75LoadMs]).toEqual([before.loaded, before.failed, before.failureShare, before.p75LoadMs]);
+    const faresIn = async (channel: string) => (await registry.app.inject({ url: `/v1/channels/${channel}/parts/lobby/fares`, headers: authorization })).json().minutes.at(-1);
+    expect(await faresIn('staging')).toMatchObject({ version: '1.2.0', failed: 500 });
+    expect(await faresIn('production')).not.toMatchObject({ failed: 500 });
+    expect((await deliver('1.2.0', 1, 1, '../x')).statusCode).toBe(400);
+  });
+
+  test('is taken back in a channel by what happens there', async () => {
+    const act = async (version: string, revision: number) =>
+      registry.app.inject({ method: 'POST', url: '/v1/channels/staging/parts/lobby/switch', headers: { ...authorization, 'if-match': `"${revision}"` }, payload: { actor: 'tester', reason: 'because of a test', version } });
+    for (const [revision, version] of ['1.1.0', '1.2.0'].entries()) expect((await act(version, revision)).statusCode).toBe(200);
+    await deliver('1.2.0', 1, 500, 'staging');
+    expect((await registry.app.inject('/v1/channels/staging/manifest')).json().manifest.remotes.lobby.current.version).toBe('1.1.0');
     expect(await liveVersion()).toBe('1.2.0');
   });
 

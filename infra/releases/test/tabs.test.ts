@@ -12,7 +12,7 @@ afterAll(() => registry.close());
 const later = (ms: number) => void (clock = new Date(clock.getTime() + ms));
 const edge = (digit: string) => digit.repeat(16);
 const tell = (name: string, counts: object[]) => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: edge(name), counts } });
-const report = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports } });
+const report = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const lobby = async () => (await get('/v1/channels/production/status')).parts[0];
 const runs = (version: string, count: number) => ({ part: 'lobby', version, count });

@@ -22,7 +22,7 @@ const repair = async (part: string, version: string) => publishFolder(registry.a
 const verify = async () => (await registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: authorization, payload: { actor: 'ann' } })).json();
 const rows = async (part: string) => (await registry.app.inject({ url: `/v1/channels/production/parts/${part}/history`, headers: authorization })).json().entries;
 const report = (version: string, outcome: string) =>
-  registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { reports: [{ part: 'lobby', version, class: outcome, count: 1 }] } });
+  registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports: [{ part: 'lobby', version, class: outcome, count: 1 }] } });
 
 async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000;

@@ -116,11 +116,14 @@ export type ReportClass = z.infer<typeof reportClass>;
 /** Classes that speak against the version itself; a broken network or a recovery does not. */
 export const failureClasses: readonly ReportClass[] = failures;
 
-/** Body of `POST /fleet/report`. `durationMs` is the time from the attempt to the outcome. */
+export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+
+/** Body of `POST /fleet/report`. `channel` is that of the fleet in use, without it the edge's own; `durationMs` is the time from the attempt to the outcome. */
 export const fleetReport = z.object({
   part: partName,
   version: semver,
   class: reportClass,
+  channel: z.optional(channelName),
   durationMs: z.optional(z.number().check(z.minimum(0), z.maximum(600_000))),
 });
 export type FleetReport = z.infer<typeof fleetReport>;

@@ -29,17 +29,20 @@ const added = (one: readonly number[] = [], other: readonly number[] = []): numb
 /** Adds up what tabs report and delivers it once a second; while the release service is away it keeps adding. */
 export class Reports {
   readonly #releasesOrigin: string;
+  readonly #channel: string;
   readonly #log: FastifyBaseLogger;
   #counts = new Map<string, Count>();
   #delivering: NodeJS.Timeout | null = null;
 
-  constructor(releasesOrigin: string, log: FastifyBaseLogger) {
+  constructor(releasesOrigin: string, channel: string, log: FastifyBaseLogger) {
     this.#releasesOrigin = releasesOrigin;
+    this.#channel = channel;
     this.#log = log;
   }
 
-  /** Counts a report; when too many different ones wait already it is dropped. */
+  /** Counts a report of this edge's channel; what happened in a trial or elsewhere says nothing about it. When too many different ones wait already it is dropped. */
   add(report: FleetReport): void {
+    if ((report.channel ?? this.#channel) !== this.#channel) return;
     this.#merge({ part: report.part, version: report.version, class: report.class, count: 1, durationTotalMs: Math.round(report.durationMs ?? 0), ...bucketsOf(report) });
   }
 
@@ -79,7 +82,7 @@ export class Reports {
     const response = await fetch(`${this.#releasesOrigin}/v1/reports`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ reports }),
+      body: JSON.stringify({ channel: this.#channel, reports }),
       signal: AbortSignal.timeout(limitMs),
     });
     if (response.status >= 500) throw new Error(`it answered ${response.status}`);

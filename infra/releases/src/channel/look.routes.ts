@@ -45,6 +45,6 @@ export function lookRoutes(app: FastifyInstance, fleet: Fleet): void {
   routes.get(`${ofPart}/fares`, { schema: { params: partParams, querystring: faresQuery, response: { 200: fares, ...refusals } } }, async (request) => {
     permit(request, 'look', request.params);
     const since = new Date(fleet.now().getTime() - request.query.minutes * 60_000);
-    return { minutes: await faresByMinute(fleet.database, request.params.part, since) };
+    return { minutes: await faresByMinute(fleet.database, request.params.channel, request.params.part, since) };
   });
 }

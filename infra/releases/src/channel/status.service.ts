@@ -35,9 +35,9 @@ export async function statusOf({ database, now }: Fleet, channel: string): Promi
 const knownOf = async (tx: Tx, channel: string, now: Date) => ({
   waiting: await whatWaits(tx, channel),
   releases: await publishedReleases(tx),
-  totals: await totalsOf(tx),
-  recent: await faresSince(tx, new Date(now.getTime() - shareWindowMs)),
-  slowLoads: await slowLoadsSince(tx, new Date(now.getTime() - loadWindowMs)),
+  totals: await totalsOf(tx, channel),
+  recent: await faresSince(tx, channel, new Date(now.getTime() - shareWindowMs)),
+  slowLoads: await slowLoadsSince(tx, channel, new Date(now.getTime() - loadWindowMs)),
   tabs: await liveTabs(tx, now),
 });
 

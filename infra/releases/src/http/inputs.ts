@@ -1,6 +1,5 @@
-import { partName } from '@marquee/contract/fleet';
+import { channelName, partName } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import { channelName } from '#operators/grant.ts';
 import { Refusal } from './refusal.ts';
 
 export const channelParams = z.object({ channel: channelName });

@@ -1,7 +1,6 @@
-import { partName } from '@marquee/contract/fleet';
+import { channelName, partName } from '@marquee/contract/fleet';
 import { z } from 'zod';
 
-export const channelName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const all = z.literal('*');
 
 export const roles = ['viewer', 'publisher', 'releaser', 'admin'] as const;

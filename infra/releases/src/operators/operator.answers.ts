@@ -1,5 +1,6 @@
+import { channelName } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import { channelName, grant } from './grant.ts';
+import { grant } from './grant.ts';
 
 export const me = z.object({ name: z.string(), grants: z.array(grant) });
 export type Me = z.infer<typeof me>;

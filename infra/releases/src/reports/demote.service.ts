@@ -1,5 +1,5 @@
 import { changePart } from '#channel/change-part.service.ts';
-import { channelNames, readChannel } from '#channel/channel.repository.ts';
+import { readChannel } from '#channel/channel.repository.ts';
 import type { PartChanged } from '#channel/channel.answers.ts';
 import { liveOf, type Fleet } from '#channel/part-change.ts';
 import { Refusal } from '#http/refusal.ts';
@@ -16,16 +16,14 @@ export interface DemotionRule {
 const windowMs = 120_000;
 const actor = 'release-service';
 
-/** Takes live versions that crossed the failure budget back to their last good one. */
-export async function demoteFailing(fleet: Fleet, rule: DemotionRule): Promise<PartChanged[]> {
-  const failing = await faresSince(fleet.database, new Date(fleet.now().getTime() - windowMs), rule.failures);
+/** Takes versions that are live in a channel and crossed the failure budget there back to their last good one. */
+export async function demoteFailing(fleet: Fleet, channel: string, rule: DemotionRule): Promise<PartChanged[]> {
+  const failing = await faresSince(fleet.database, channel, new Date(fleet.now().getTime() - windowMs), rule.failures);
   const bad = failing.filter((fare) => (failureShareOf(fare) ?? 0) >= rule.share);
   const demoted: PartChanged[] = [];
-  for (const channel of bad.length > 0 ? await channelNames(fleet.database) : []) {
-    for (const fare of bad) {
-      const changed = await demote(fleet, channel, fare);
-      if (changed !== null) demoted.push(changed);
-    }
+  for (const fare of bad) {
+    const changed = await demote(fleet, channel, fare);
+    if (changed !== null) demoted.push(changed);
   }
   return demoted;
 }

@@ -18,45 +18,45 @@ export type ReportCount = z.infer<typeof reportCount>;
 
 const given = `SELECT part, version, class, count, coalesce("durationTotalMs", 0) AS duration
   FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, count bigint, "durationTotalMs" bigint)
-  JOIN release USING (part, version)`;
+  JOIN release USING (part, version) JOIN channel ON name = $3`;
 
-/** Adds up. Versions that were never published are left out, so that nobody fills the tables. */
-export async function addReports(tx: Tx, reports: readonly ReportCount[], at: Date): Promise<void> {
+/** Adds up what was reported in a channel. Versions that were never published are left out, so that nobody fills the tables. */
+export async function addReports(tx: Tx, channel: string, reports: readonly ReportCount[], at: Date): Promise<void> {
   const delivered = JSON.stringify(reports);
   await tx.query(
-    `INSERT INTO report_count (part, version, class, count, duration_total, last_at)
-     SELECT part, version, class, sum(count), sum(duration), $2 FROM (${given}) AS given GROUP BY part, version, class
-     ON CONFLICT (part, version, class) DO UPDATE
+    `INSERT INTO report_count (channel, part, version, class, count, duration_total, last_at)
+     SELECT $3, part, version, class, sum(count), sum(duration), $2 FROM (${given}) AS given GROUP BY part, version, class
+     ON CONFLICT (channel, part, version, class) DO UPDATE
      SET count = report_count.count + excluded.count,
        duration_total = report_count.duration_total + excluded.duration_total, last_at = excluded.last_at`,
-    [delivered, at],
+    [delivered, at, channel],
   );
   await tx.query(
-    `INSERT INTO report_minute (part, version, minute, loaded, failed)
-     SELECT part, version, date_trunc('minute', $2::timestamptz),
-       coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0), coalesce(sum(count) FILTER (WHERE class = ANY ($3)), 0)
+    `INSERT INTO report_minute (channel, part, version, minute, loaded, failed)
+     SELECT $3, part, version, date_trunc('minute', $2::timestamptz),
+       coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0), coalesce(sum(count) FILTER (WHERE class = ANY ($4)), 0)
      FROM (${given}) AS given GROUP BY part, version
-     ON CONFLICT (part, version, minute) DO UPDATE
+     ON CONFLICT (channel, part, version, minute) DO UPDATE
      SET loaded = report_minute.loaded + excluded.loaded, failed = report_minute.failed + excluded.failed`,
-    [delivered, at, failureClasses],
+    [delivered, at, channel, failureClasses],
   );
   await tx.query(
-    `INSERT INTO load_minute (part, version, minute, bucket, count)
-     SELECT part, version, date_trunc('minute', $2::timestamptz), bucket - 1, sum(loads.count)
-     FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, buckets jsonb) JOIN release USING (part, version),
+    `INSERT INTO load_minute (channel, part, version, minute, bucket, count)
+     SELECT $3, part, version, date_trunc('minute', $2::timestamptz), bucket - 1, sum(loads.count)
+     FROM jsonb_to_recordset($1) AS delivered (part text, version text, class text, buckets jsonb) JOIN release USING (part, version) JOIN channel ON name = $3,
        jsonb_array_elements_text(buckets) WITH ORDINALITY AS told (text, bucket), LATERAL (SELECT text::bigint AS count) AS loads
      WHERE class = 'loaded' AND loads.count > 0 GROUP BY part, version, bucket
-     ON CONFLICT (part, version, minute, bucket) DO UPDATE SET count = load_minute.count + excluded.count`,
-    [delivered, at],
+     ON CONFLICT (channel, part, version, minute, bucket) DO UPDATE SET count = load_minute.count + excluded.count`,
+    [delivered, at, channel],
   );
 }
 
-/** How often each version loaded and failed since it was published. */
-export async function totalsOf(tx: Tx): Promise<Fare[]> {
+/** How often each version loaded and failed in a channel since it was published. */
+export async function totalsOf(tx: Tx, channel: string): Promise<Fare[]> {
   const { rows } = await tx.query<Fare & Record<string, unknown>>(
     `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
-       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed FROM report_count GROUP BY part, version`,
-    [failureClasses],
+       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed FROM report_count WHERE channel = $2 GROUP BY part, version`,
+    [failureClasses, channel],
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { channelName } from '@marquee/contract/fleet';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import type { CanaryBudget } from './canary-budget.ts';
 import { addReports, reportCount } from './report.repository.ts';
 import { stopFailingCanaries } from './stop-canary.service.ts';
 
-const body = z.strictObject({ reports: z.array(reportCount).min(1).max(500) });
+const body = z.strictObject({ channel: channelName, reports: z.array(reportCount).min(1).max(500) });
 
 /** When what is live is taken back by itself. */
 export type FailureRule = DemotionRule & CanaryBudget;
@@ -16,10 +17,11 @@ export type FailureRule = DemotionRule & CanaryBudget;
 /** Edges deliver here what tabs reported to them. */
 export function reportRoutes(app: FastifyInstance, fleet: Fleet, rule: FailureRule, doubts: Doubts): void {
   app.withTypeProvider<ZodTypeProvider>().post('/v1/reports', { schema: { body }, bodyLimit: 256_000 }, async (request, reply) => {
-    await addReports(fleet.database, request.body.reports, fleet.now());
-    for (const report of request.body.reports) doubts.hear(report);
-    for (const stopped of await stopFailingCanaries(fleet, rule)) request.log.error({ stopped }, 'a failing canary was taken away');
-    for (const demoted of await demoteFailing(fleet, rule)) request.log.error({ demoted }, 'a failing version was taken back');
+    const { channel, reports } = request.body;
+    await addReports(fleet.database, channel, reports, fleet.now());
+    for (const report of reports) doubts.hear(report);
+    for (const stopped of await stopFailingCanaries(fleet, channel, rule)) request.log.error({ stopped }, 'a failing canary was taken away');
+    for (const demoted of await demoteFailing(fleet, channel, rule)) request.log.error({ demoted }, 'a failing version was taken back');
     return reply.code(204).send();
   });
 }
