@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { quietVisitor } from '#fixtures/quiet-visitor.ts';
 import { site } from '#fixtures/site.ts';
 
 /** A site of its own, started by the README's command on an empty data folder, unless SITE names one that runs. */
@@ -13,6 +14,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: site.origin,
+    storageState: quietVisitor,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     trace: 'retain-on-failure',

@@ -42,6 +42,14 @@ export class Frame {
     await this.page.getByRole('menu').getByRole('menuitemcheckbox', { name: entry, exact: true }).click();
   }
 
+  /** Opens the list of languages by the name of the present one and chooses another. */
+  async speak(present: string, other: string): Promise<void> {
+    await this.page.getByRole('complementary').getByRole('button', { name: present, exact: true }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: other }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   /** Follows a link of the navigation bar. */
   async goTo(name: string): Promise<void> {
     await this.games.getByRole('link', { name, exact: true }).click();

@@ -47,10 +47,10 @@ test('R4.20 the language is the stored choice, else the browser’s, else Englis
   await speaks('th');
   expect(await stored()).toEqual([null, null]);
 
-  await frame.pick('ไทย', '中文');
+  await frame.speak('ไทย', '中文');
   await speaks('zh-CN');
   expect((await stored())[0]).toBe('zh-CN');
-  await frame.pick('中文', 'English');
+  await frame.speak('中文', 'English');
   await speaks('en');
   expect(await stored()).toEqual(['en', 'zh-CN']);
   await page.reload();

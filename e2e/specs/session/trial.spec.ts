@@ -17,7 +17,10 @@ test('R1.07 R4.05 free play seats a visitor at home with trial money that games 
   expect(await call('memberInfo', { token })).toMatchObject({ type: 4, currency: 'FUN' });
 
   await frame.header.getByRole('button', { name: 'Deposit' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'A trial account cannot do this' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
+  await expect(dialog).toContainText('A trial account cannot do this');
+  await dialog.getByRole('button', { name: 'I see' }).click();
+  await expect(dialog).toBeHidden();
 
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Marquee Sevens');

@@ -21,6 +21,7 @@ import { preferences } from '#host/preferences.ts';
 import { resumeSession } from '#host/session.ts';
 import { setStatus, statusOf, whenOpen } from '#host/status.ts';
 import { startTexts } from '#host/texts.ts';
+import { followSounds } from '#sound/follow-sounds.ts';
 
 /** Starts fetching the remote of the page; whoever draws it joins. */
 function startRemote(): void {
@@ -34,6 +35,10 @@ function mount(): void {
   // A transition draws in slices, and with the remote at once when its code has come by then.
   startTransition(() => createRoot(root).render(<App />));
 }
+
+/** Nothing of it is needed for the first picture. */
+const startPopups = (): void =>
+  void import('#modals/popups/follow-popups.ts').then(({ followPopups }) => followPopups()).catch((error: unknown) => reportError(error));
 
 async function startSite(): Promise<void> {
   trustReleasedScripts();
@@ -58,6 +63,8 @@ async function startSite(): Promise<void> {
     followFleet();
     reportTab();
     whenOpen(prefetchRemotes);
+    whenOpen(startPopups);
+    followSounds();
   });
 }
 

@@ -119,7 +119,7 @@ describe('R2.22 header', () => {
   test('R5.08 a trial account is told that a real one is needed', async () => {
     const { page, user } = await visit({ member: { type: 4 }, routes: ['/member/depositv2'] });
     await user.click(banner().getByRole('button', { name: 'Deposit' }));
-    expect(await screen.findByText(/A trial account cannot do this/)).toBeInTheDocument();
+    expect(modals.get().map(({ name }) => name)).toEqual(['realAccount']);
     expect(page.address()).toBe('/rng');
   });
 });

@@ -1,4 +1,4 @@
-import { usePermission } from '@marquee/platform';
+import { Link, usePermission } from '@marquee/platform';
 import { useShellText } from '#shell-text.ts';
 import css from './frame.module.css';
 
@@ -12,6 +12,12 @@ export function LegalLine() {
         <strong className={css.age}>{t('legal.age', { age: minimumAge })}</strong>
         {t('legal.limits')}
       </p>
+      <nav className={css.legalLinks} aria-label={t('legal.help')}>
+        <Link to="/help">{t('legal.help')}</Link>
+        <Link to="/help#term">{t('legal.terms')}</Link>
+        <Link to="/help#privacy">{t('legal.privacy')}</Link>
+        <Link to="/blog">{t('legal.blog')}</Link>
+      </nav>
       <p>{t('legal.figures')}</p>
     </footer>
   );

@@ -1,6 +1,6 @@
-import { notify, useNavigate, useSession } from '@marquee/platform';
+import { notify, openModal, useNavigate, useSession } from '@marquee/platform';
 import { useDestinations } from '#frame/destinations.ts';
-import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
+import { useShellText, type ShellKey } from '#shell-text.ts';
 
 const pages = {
   deposit: { path: '/member/depositv2', notOpen: 'header.depositClosed' },
@@ -12,14 +12,13 @@ export type MoneyAction = keyof typeof pages;
 /** Leads to where money comes in or goes out; says so where that is not open, or not for this account. */
 export function useMoneyAction(): (action: MoneyAction) => void {
   const { t } = useShellText();
-  const errors = useErrorText();
   const navigate = useNavigate();
   const { state, isTrial } = useSession();
   const { hasRoute } = useDestinations();
   return (action) => {
     const { path, notOpen } = pages[action];
     if (state === 'visitor') navigate('/login');
-    else if (isTrial) notify({ tone: 'warning', title: errors.t('in_need_true_account') });
+    else if (isTrial) openModal('realAccount');
     else if (hasRoute(path)) navigate(path);
     else notify({ tone: 'info', title: t(notOpen), text: t('header.moneySafe') });
   };

@@ -1,7 +1,7 @@
-const homes = new Set(['/', '/index', '/index.html', '/home', '/app', '/login', '/register']);
+const homes = new Set(['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog']);
 const games = new Set(['/seamless', '/lottery', '/lottert', '/sealottery', '/vnlottery']);
 
-/** R2.01 to R2.03: addresses that show the home page. */
+/** R2.01 to R2.04: addresses that show the home page. */
 export const isHome = (pathname: string): boolean => homes.has(pathname);
 
 /** R2.13: pages that are a game themselves; the side menu is hidden there. */

@@ -17,6 +17,7 @@ describe('R3.05 customer service path', () => {
   test.each([
     ['https://help.example/chat', 'https://help.example/chat'],
     ['/service', 'https://site.example/service'],
+    ['mailto:care@help.example', 'mailto:care@help.example'],
     ['javascript:alert(1)', null],
     ['data:text/html,x', null],
   ])('%s leads to %s', (path, address) => {

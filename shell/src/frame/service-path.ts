@@ -14,10 +14,12 @@ export function readServicePath(hidden: string): string | null {
   }
 }
 
-/** The address of an entry, when it is one that a browser may open: http or https, nothing that runs. */
+const schemes = new Set(['https:', 'http:', 'mailto:', 'tel:']);
+
+/** The address of an entry, when it is one that a browser may open: a page, a mail or a call, nothing that runs. */
 export function serviceAddress(entry: CustomerServiceEntry, origin: string): string | null {
   const path = readServicePath(entry.path);
   if (path === null || !URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+  return schemes.has(url.protocol) ? url.href : null;
 }

@@ -2,7 +2,7 @@ import { NavLink, openModal } from '@marquee/platform';
 import { Badge, Menu } from '@marquee/ui';
 import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
 import { languageNames } from '#frame/language-names.ts';
-import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
+import { useThemeItems } from '#frame/preference-items.tsx';
 import { useShellText } from '#shell-text.ts';
 import { SideGames } from '#frame/side-games.tsx';
 import { useSideEntries, type SideEntry, type SideGroup } from '#frame/use-side-entries.tsx';
@@ -14,18 +14,18 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   const groups = useSideEntries();
   const account = groups.find(({ id }) => id === 'account');
   const others = groups.filter((group) => group !== account);
-  const languages = useLanguageItems();
   const themes = useThemeItems();
   const [current] = languageNames([language]);
+  const press = (open: () => void): void => {
+    onChoose?.();
+    open();
+  };
   return (
     <nav className={css.menu} aria-label={t('side.label')}>
       <button
         type="button"
         className={css.search}
-        onClick={() => {
-          onChoose?.();
-          openModal('search');
-        }}
+        onClick={() => press(() => openModal('search'))}
       >
         <Search aria-hidden />
         <span className={css.words}>{t('nav.searchGames')}</span>
@@ -37,17 +37,11 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
       ))}
       <ul>
         <li>
-          <Menu
-            label={t('side.language')}
-            items={languages}
-            trigger={
-              <button type="button" className={css.entry}>
-                <Globe aria-hidden />
-                <span className={css.words}>{current?.name}</span>
-                <ChevronRight aria-hidden className={css.arrow} />
-              </button>
-            }
-          />
+          <button type="button" className={css.entry} aria-haspopup="dialog" onClick={() => press(() => openModal('language'))}>
+            <Globe aria-hidden />
+            <span className={css.words}>{current?.name}</span>
+            <ChevronRight aria-hidden className={css.arrow} />
+          </button>
         </li>
         <li>
           <Menu

@@ -1,7 +1,9 @@
 import { openModal, usePermission, useSession } from '@marquee/platform';
 import {
   BanknoteArrowUp,
+  BellRing,
   CirclePlus,
+  CircleQuestionMark,
   CircleUserRound,
   Gauge,
   Gift,
@@ -9,8 +11,10 @@ import {
   LogIn,
   LogOut,
   Mail,
+  Megaphone,
   MessageSquareText,
   Music,
+  Newspaper,
   Play,
   ReceiptText,
   Send,
@@ -22,6 +26,7 @@ import {
 import { useDestinations } from '#frame/destinations.ts';
 import type { ShellKey } from '#shell-text.ts';
 import { useCustomerService } from '#frame/use-customer-service.ts';
+import { useShare } from '#frame/use-share.ts';
 import { useFreePlay } from '#session/use-free-play.ts';
 
 export type SideTarget = { readonly to: string } | { readonly href: string } | { onPress(): void };
@@ -48,6 +53,7 @@ export function useSideEntries(): readonly SideGroup[] {
   const { hasRoute, hasModal } = useDestinations();
   const [service] = useCustomerService();
   const freePlay = useFreePlay();
+  const shareSite = useShare();
   const signedIn = state !== 'visitor';
   const formal = signedIn && !isTrial;
 
@@ -70,15 +76,21 @@ export function useSideEntries(): readonly SideGroup[] {
     { id: 'register', icon: UserRoundPlus, label: 'header.register', target: { to: '/register' } },
     ...(whitelabel.features.FREEPLAY3 ? [{ id: 'freePlay', icon: Play, label: 'side.freePlay' as const, target: { onPress: freePlay.start } }] : []),
   ];
+  const invite = formal ? page('share', '/member/referral', Share2, 'side.share') : [];
+  const share: SideEntry[] = !whitelabel.referral || invite.length > 0 ? invite : [{ id: 'share', icon: Share2, label: 'side.share', target: { onPress: shareSite } }];
   const close: SideEntry[] = [
-    ...modal('download', 'download', Smartphone, 'side.appDownload'),
+    ...page('download', '/download', Smartphone, 'side.appDownload'),
     ...outside('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
-    ...(formal && whitelabel.referral ? page('share', '/member/referral', Share2, 'side.share') : []),
+    ...share,
     ...modal('speed', 'speed', Gauge, 'side.speedCheck'),
     ...(formal ? page('messages', '/member/messageV2', Mail, 'side.messages', member?.unreadMessage) : []),
+    ...modal('announcements', 'announcements', Megaphone, 'side.announcements'),
+    ...modal('notices', 'notices', BellRing, 'side.notices'),
   ];
   const help: SideEntry[] = [
     ...(service ? [{ id: 'service', icon: Headset, label: 'customerService' as const, target: { href: service.href } }] : []),
+    ...page('help', '/help', CircleQuestionMark, 'side.helpCenter'),
+    ...page('blog', '/blog', Newspaper, 'side.blog'),
     ...modal('feedback', 'feedback', MessageSquareText, 'side.feedback'),
     ...modal('music', 'settings', Music, 'side.musicSettings'),
     ...(signedIn ? modal('logout', 'logout', LogOut, 'header.logout') : []),

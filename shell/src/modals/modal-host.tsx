@@ -1,5 +1,5 @@
 import { notify, useLocation, useNavigate } from '@marquee/platform';
-import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { fleet } from '#federation/manifest.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
@@ -7,23 +7,27 @@ import { modalOwner } from '#federation/route-owner.ts';
 import { useErrorText } from '#shell-text.ts';
 import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#host/modals.ts';
 import { session } from '#host/session.ts';
+import { modalOfAddress } from '#modals/modal-address.ts';
 import { shellModals } from '#modals/shell-modals.ts';
+import { useModalHistory } from '#modals/use-modal-history.ts';
 import { needsLogin } from '#session/guarded-paths.ts';
-
-/** R2.02, R2.03: addresses that open a modal over the home page. */
-const modalOfPath: Readonly<Record<string, string>> = { '/login': 'login', '/register': 'register' };
 
 /** Draws every open modal, the last one on top. */
 export function ModalHost() {
   const open = useOpenModals();
-  useModalOfAddress();
-  return open.map((modal) => <OneModal key={modal.name} modal={modal} />);
+  const { pathname } = useLocation();
+  const close = useClose();
+  const ofAddress = modalOfAddress(pathname);
+  useModalOfAddress(ofAddress);
+  useModalHistory(
+    useMemo(() => open.map(({ name }) => name).filter((name) => name !== ofAddress), [open, ofAddress]),
+    close,
+  );
+  return open.map((modal) => <OneModal key={modal.name} modal={modal} onClose={close} />);
 }
 
 /** Opens the modal of the address, unless it is open with a reason of its own, and closes it when the visitor goes back. */
-function useModalOfAddress(): void {
-  const { pathname } = useLocation();
-  const wanted = modalOfPath[pathname];
+function useModalOfAddress(wanted: string | undefined): void {
   useEffect(() => {
     if (wanted === undefined) return;
     if (modals.get().every(({ name }) => name !== wanted)) openModal(wanted);
@@ -32,19 +36,27 @@ function useModalOfAddress(): void {
 }
 
 /** Closing a modal that belongs to an address leads home (R2.17), and so does declining to sign in where it is needed. */
-function useClose(name: string): () => void {
+function useClose(): (name: string) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  return useCallback(() => {
-    closeModal(name);
-    const declined = name === 'login' && needsLogin(pathname) && session.get().state === 'visitor';
-    if (declined || modalOfPath[pathname] === name) navigate('/', { replace: true });
-  }, [name, pathname, navigate]);
+  return useCallback(
+    (name) => {
+      closeModal(name);
+      const declined = name === 'login' && needsLogin(pathname) && session.get().state === 'visitor';
+      if (declined || modalOfAddress(pathname) === name) navigate('/', { replace: true });
+    },
+    [pathname, navigate],
+  );
 }
 
-function OneModal({ modal: { name, params } }: { readonly modal: OpenModal }) {
+interface OneModalProps {
+  readonly modal: OpenModal;
+  onClose(name: string): void;
+}
+
+function OneModal({ modal: { name, params }, onClose }: OneModalProps) {
   const errors = useErrorText();
-  const close = useClose(name);
+  const close = useCallback(() => onClose(name), [name, onClose]);
   const owner = modalOwner(useSyncExternalStore(fleet.subscribe, fleet.get), name);
   const fail = useCallback(() => {
     close();

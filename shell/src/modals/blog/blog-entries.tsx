@@ -1,0 +1,43 @@
+import { callApi, formatInstant, imageUrl, usePreferences, useQuery } from '@marquee/platform';
+import { LazyImage } from '@marquee/ui';
+import { useShellText } from '#shell-text.ts';
+import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
+import { Pager } from '#modals/pager.tsx';
+import css from './blog.module.css';
+
+interface BlogEntriesProps {
+  readonly page: number;
+  onPage(page: number): void;
+  onRead(slug: string): void;
+}
+
+export function BlogEntries({ page, onPage, onRead }: BlogEntriesProps) {
+  const { t } = useShellText();
+  const { language } = usePreferences();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['blogList', language, page],
+    queryFn: ({ signal }) => callApi('blogList', { query: { language, pageNo: page }, signal }),
+  });
+  if (isPending) return <ContentWait />;
+  if (data === undefined) return <ContentFailure error={error} onRetry={() => void refetch()} />;
+  if (data.entries.length === 0) return <ContentNone title={t('blog.none')} />;
+  return (
+    <>
+      <ul className={css.entries}>
+        {data.entries.map(({ slug, title, summary, picture, publishedAt }) => (
+          <li key={slug}>
+            <button type="button" className={css.entry} aria-label={t('blog.read', { title })} onClick={() => onRead(slug)}>
+              <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={400} height={180} />
+              <span className={css.words}>
+                <span className={css.when}>{formatInstant(publishedAt).slice(0, 10)}</span>
+                <span className={css.entryTitle}>{title}</span>
+                <span className={css.summary}>{summary}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pager page={data.pageNum} pages={data.totalPages} onPage={onPage} />
+    </>
+  );
+}

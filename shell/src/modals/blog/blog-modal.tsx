@@ -1,0 +1,31 @@
+import { useLocation, useNavigate } from '@marquee/platform';
+import { Button, Modal } from '@marquee/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useShellText } from '#shell-text.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { BlogEntries } from './blog-entries.tsx';
+import { BlogPost } from './blog-post.tsx';
+import css from './blog.module.css';
+
+/** R2.37: the post stands in the address, `/blog#slug`. */
+export function BlogModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const navigate = useNavigate();
+  const slug = useLocation().hash.slice(1);
+  const [page, setPage] = useState(1);
+  return (
+    <Modal size="large" title={t('blog.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      {slug === '' ? (
+        <BlogEntries page={page} onPage={setPage} onRead={(chosen) => navigate(`/blog#${chosen}`)} />
+      ) : (
+        <>
+          <Button className={css.back} size="small" variant="plain" icon={<ArrowLeft aria-hidden />} onClick={() => navigate('/blog')}>
+            {t('blog.back')}
+          </Button>
+          <BlogPost slug={slug} />
+        </>
+      )}
+    </Modal>
+  );
+}

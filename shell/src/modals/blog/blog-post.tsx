@@ -1,0 +1,22 @@
+import { callApi, formatInstant, usePreferences, useQuery } from '@marquee/platform';
+import { RichText } from '@marquee/ui/rich-text';
+import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import css from './blog.module.css';
+
+export function BlogPost({ slug }: { readonly slug: string }) {
+  const { language } = usePreferences();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['blogPost', language, slug],
+    queryFn: ({ signal }) => callApi('blogPost', { query: { language, slug }, signal }),
+  });
+  if (isPending) return <ContentWait />;
+  if (data === undefined) return <ContentFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <article className={css.post}>
+      <p className={css.when}>{formatInstant(data.publishedAt)}</p>
+      <h3 className={css.postTitle}>{data.title}</h3>
+      <p className={css.lead}>{data.summary}</p>
+      <RichText html={data.content} />
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, EmptyState, ErrorState, Skeleton } from '@marquee/ui';
+import { Newspaper } from 'lucide-react';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { errorWords } from '#session/error-words.ts';
+import css from './content-state.module.css';
+
+/** While something of the operator comes. */
+export const ContentWait = () => (
+  <div className={css.wait} aria-busy="true">
+    {[70, 100, 92, 84].map((percent) => (
+      <Skeleton key={percent} width={`${percent}%`} height={18} />
+    ))}
+  </div>
+);
+
+export function ContentFailure({ error, onRetry }: { readonly error: unknown; onRetry(): void }) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  return <ErrorState title={errors.t(errorWords(error))} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />;
+}
+
+export const ContentNone = ({ title, text }: { readonly title: string; readonly text?: string }) => <EmptyState icon={<Newspaper />} title={title} text={text} />;

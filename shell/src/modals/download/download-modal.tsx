@@ -1,0 +1,52 @@
+import { usePermission } from '@marquee/platform';
+import { ButtonLink, Modal, TabPanel, Tabs } from '@marquee/ui';
+import { useState } from 'react';
+import { useShellText, type ShellKey } from '#shell-text.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { QrCode } from './qr-code.tsx';
+import { resourceAddress } from './resource-address.ts';
+import css from './download.module.css';
+
+type Guide = 'ios' | 'iosLite' | 'android';
+const guides: readonly Guide[] = ['ios', 'iosLite', 'android'];
+
+/** R2.27, R2.37: codes to scan and how to install. */
+export function DownloadModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { resources } = usePermission().info;
+  const [guide, setGuide] = useState<Guide>('ios');
+  const ios = resourceAddress(resources['MOBILECONFIG']);
+  const android = resourceAddress(resources['Android']);
+  return (
+    <Modal title={t('download.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      <p className={css.lead}>{t('download.text')}</p>
+      <div className={css.codes}>
+        {ios !== null && <Way address={ios} code="download.qrIos" open="download.openIos" />}
+        {android !== null && <Way address={android} code="download.qrAndroid" open="download.openAndroid" />}
+      </div>
+      <Tabs label={t('download.guides')} value={guide} onChange={(value) => setGuide(guides.find((each) => each === value) ?? 'ios')} tabs={guides.map((value) => ({ value, label: t(`download.${value}`) }))}>
+        {guides.map((value) => (
+          <TabPanel key={value} value={value}>
+            <ol className={css.steps}>
+              <li>{t(`download.${value}1`)}</li>
+              <li>{t(`download.${value}2`)}</li>
+              <li>{t(`download.${value}3`)}</li>
+            </ol>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Modal>
+  );
+}
+
+function Way({ address, code, open }: { readonly address: string; readonly code: ShellKey; readonly open: ShellKey }) {
+  const { t } = useShellText();
+  return (
+    <div className={css.way}>
+      <QrCode text={address} label={t(code)} />
+      <ButtonLink size="small">
+        <a href={address}>{t(open)}</a>
+      </ButtonLink>
+    </div>
+  );
+}

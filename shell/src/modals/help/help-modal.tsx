@@ -1,0 +1,48 @@
+import { callApi, useLocation, useNavigate, usePreferences, useQuery } from '@marquee/platform';
+import { Modal, Pill, Pills } from '@marquee/ui';
+import { RichText } from '@marquee/ui/rich-text';
+import { useShellText } from '#shell-text.ts';
+import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import css from './help.module.css';
+
+/** R2.04: the topic stands in the address, so that `/help#term` opens the terms. */
+export function HelpModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { language } = usePreferences();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['helpCenter', language], queryFn: ({ signal }) => callApi('helpCenter', { query: { language }, signal }) });
+  const wanted = hash.slice(1);
+  const topics = data?.topics ?? [];
+  const topic = wanted === '' ? topics[0] : topics.find(({ id }) => id === wanted);
+  return (
+    <Modal size="large" title={t('help.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      {isPending && <ContentWait />}
+      {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && (
+        <div className={css.help}>
+          <Pills kind="nav" label={t('help.topics')} className={css.topics}>
+            {topics.map(({ id, title }) => (
+              <Pill key={id}>
+                <button type="button" aria-current={id === topic?.id || undefined} onClick={() => navigate(`/help#${id}`, { replace: true })}>
+                  {title}
+                </button>
+              </Pill>
+            ))}
+          </Pills>
+          <article className={css.topic}>
+            {topic === undefined ? (
+              <p role="alert">{t('help.missing')}</p>
+            ) : (
+              <>
+                <h3 className={css.title}>{topic.title}</h3>
+                <RichText html={topic.content} />
+              </>
+            )}
+          </article>
+        </div>
+      )}
+    </Modal>
+  );
+}

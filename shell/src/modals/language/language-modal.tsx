@@ -1,0 +1,37 @@
+import { usePermission, usePreferences } from '@marquee/platform';
+import { Chip, Modal } from '@marquee/ui';
+import { Check } from 'lucide-react';
+import { languageNames } from '#frame/language-names.ts';
+import { safeStorage } from '#host/safe-storage.ts';
+import { useShellText } from '#shell-text.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import css from './language.module.css';
+
+const local = safeStorage('localStorage');
+
+/** R4.20, R9.08: every offered language by its own name, the one before the present marked. */
+export function LanguageModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { languages } = usePermission().info.whitelabel;
+  const { language, setLanguage } = usePreferences();
+  const before = local.get('hisLang');
+  const choose = (tag: string): void => {
+    setLanguage(tag);
+    onClose();
+  };
+  return (
+    <Modal size="small" title={t('language.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      <ul className={css.list}>
+        {languageNames(languages).map(({ tag, name }) => (
+          <li key={tag}>
+            <button type="button" className={css.language} aria-current={tag === language || undefined} data-autofocus={tag === language || undefined} onClick={() => choose(tag)}>
+              <bdi lang={tag}>{name}</bdi>
+              {tag === before && tag !== language && <Chip>{t('language.before')}</Chip>}
+              {tag === language && <Check aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

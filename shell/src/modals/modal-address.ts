@@ -1,0 +1,4 @@
+/** R2.02 to R2.04: addresses that open a modal over the home page. */
+const modals: Readonly<Record<string, string>> = { '/login': 'login', '/register': 'register', '/help': 'help', '/download': 'download', '/blog': 'blog' };
+
+export const modalOfAddress = (pathname: string): string | undefined => modals[pathname.toLowerCase()];

@@ -1,0 +1,77 @@
+import type { Announcement } from '@marquee/contract';
+import { callApi, formatInstant, Link, usePreferences, useQuery } from '@marquee/platform';
+import { ButtonLink, Modal } from '@marquee/ui';
+import { RichText } from '@marquee/ui/rich-text';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useShellText } from '#shell-text.ts';
+import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
+import { Pager } from '#modals/pager.tsx';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import css from './news.module.css';
+
+/** R9.02: announcements on a page. */
+const pageSize = 9;
+
+interface NewsProps extends Pick<ShellModalProps, 'onClose'> {
+  readonly kind: 'announcements' | 'notices';
+}
+
+export const AnnouncementsModal = ({ onClose }: ShellModalProps) => <News kind="announcements" onClose={onClose} />;
+export const NoticesModal = ({ onClose }: ShellModalProps) => <News kind="notices" onClose={onClose} />;
+
+/** What the operator tells everybody, nine at a time; notices are those that must be read. */
+function News({ kind, onClose }: NewsProps) {
+  const { t } = useShellText();
+  const { language } = usePreferences();
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [kind, language, page],
+    queryFn: ({ signal }) => callApi('announcements', { query: { language, type: 'B', pageNo: page, pageSize, ...(kind === 'notices' && { execution: 'B' }) }, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Modal size="large" title={t(`news.${kind}`)} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      <div className={css.body}>
+        {isPending && <ContentWait />}
+        {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
+        {data?.totalCount === 0 && <ContentNone title={t('news.none')} text={t('news.noneText')} />}
+        {data !== undefined && (
+          <ul>
+            {data.announcements.map((announcement) => (
+              <li key={announcement.id}>
+                <Entry announcement={announcement} onClose={onClose} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {data !== undefined && <Pager page={page} pages={data.totalPages} onPage={setPage} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Entry({ announcement: { title, content, link, startDate }, onClose }: { readonly announcement: Announcement; onClose(): void }) {
+  const { t } = useShellText();
+  return (
+    <details className={css.entry}>
+      <summary className={css.head}>
+        <span className={css.title}>{title}</span>
+        <time className={css.when} dateTime={startDate}>
+          {formatInstant(startDate)}
+        </time>
+        <ChevronDown aria-hidden className={css.arrow} />
+      </summary>
+      <div className={css.content}>
+        <RichText html={content} />
+        {link !== '' && (
+          <ButtonLink size="small" variant="outline">
+            <Link to={link} onClick={onClose}>
+              {t('popups.go')}
+            </Link>
+          </ButtonLink>
+        )}
+      </div>
+    </details>
+  );
+}

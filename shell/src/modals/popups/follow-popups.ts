@@ -1,0 +1,50 @@
+import type { Announcement } from '@marquee/contract';
+import { callApi } from '@marquee/platform';
+import { idle } from '#host/idle.ts';
+import { modals, openModal } from '#host/modals.ts';
+import { preferences } from '#host/preferences.ts';
+import { session } from '#host/session.ts';
+import { status } from '#host/status.ts';
+import { unseenPopups, type Audience } from './seen-popups.ts';
+
+/** The page is looked at before anything lies over it. */
+const patienceMs = 2_500;
+
+const ask = async (type: Announcement['type']): Promise<readonly Announcement[]> =>
+  (await callApi('announcements', { query: { type, language: preferences.get().language } })).announcements;
+
+const audienceNow = (): Audience | null => {
+  const { state } = session.get();
+  if (state === 'loading') return null;
+  return state === 'in' ? 'member' : 'anonymous';
+};
+
+async function show(audience: Audience): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await idle();
+  const [own, promotions] = await Promise.all([ask(audience === 'member' ? 'PL' : 'PU'), ask('PR')]);
+  const popups = unseenPopups([...own, ...promotions], audience);
+  if (popups.length === 0 || audienceNow() !== audience || status.get() !== 0) return;
+  const whenFree = (): boolean => {
+    if (modals.get().length > 0) return false;
+    openModal('popups', { popups, audience });
+    return true;
+  };
+  if (whenFree()) return;
+  const end = modals.subscribe(() => {
+    if (audienceNow() !== audience || whenFree()) end();
+  });
+}
+
+/** R4.10: once for the visitor who comes, once for the player who signs in. */
+export function followPopups(): void {
+  const asked = new Set<Audience>();
+  const follow = (): void => {
+    const audience = audienceNow();
+    if (audience === null || asked.has(audience)) return;
+    asked.add(audience);
+    void show(audience).catch(() => asked.delete(audience));
+  };
+  session.subscribe(follow);
+  follow();
+}

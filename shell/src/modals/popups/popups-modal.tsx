@@ -1,0 +1,61 @@
+import type { Announcement } from '@marquee/contract';
+import { imageUrl, Link, type ModalParams } from '@marquee/platform';
+import { Button, ButtonLink, Checkbox, LazyImage, Modal } from '@marquee/ui';
+import { RichText } from '@marquee/ui/rich-text';
+import { useEffect, useState } from 'react';
+import { useShellText } from '#shell-text.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { closeForGood, markShown, type Audience } from './seen-popups.ts';
+import css from './popups.module.css';
+
+const isPopup = (value: unknown): value is Announcement => typeof value === 'object' && value !== null && 'id' in value && 'content' in value;
+const popupsOf = ({ popups }: ModalParams): readonly Announcement[] => (Array.isArray(popups) ? popups.filter(isPopup) : []);
+const audienceOf = ({ audience }: ModalParams): Audience => (audience === 'member' ? 'member' : 'anonymous');
+
+/** R2.16, R4.10: what the operator wants to be seen, one after the other. */
+export function PopupsModal({ params, onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const popups = popupsOf(params);
+  const audience = audienceOf(params);
+  const [index, setIndex] = useState(0);
+  const [quiet, setQuiet] = useState(false);
+  const popup = popups[index];
+  const id = popup?.id;
+  useEffect(() => {
+    if (id !== undefined) markShown(audience, [id]);
+  }, [audience, id]);
+  if (popup === undefined) return null;
+  const { title, content, picture, link } = popup;
+  const isLast = index === popups.length - 1;
+  const end = (): void => {
+    if (quiet) closeForGood(audience, popups.map((each) => each.id));
+    onClose();
+  };
+  return (
+    <Modal
+      title={title}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      onClose={end}
+      actions={
+        <div className={css.actions}>
+          <Checkbox checked={quiet} onChange={setQuiet}>
+            {t('popups.quiet')}
+          </Checkbox>
+          {popups.length > 1 && <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>}
+          {!isLast && <Button onClick={() => setIndex(index + 1)}>{t('popups.next')}</Button>}
+          {link !== '' && (
+            <ButtonLink variant="primary">
+              <Link to={link} onClick={end}>
+                {t('popups.go')}
+              </Link>
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {picture !== '' && <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={800} height={360} />}
+      <RichText html={content} />
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import { safeStorage } from '#host/safe-storage.ts';
+
+/** Anonymous visitors and those who are signed in are told other things, and remembered apart. */
+export type Audience = 'anonymous' | 'member';
+
+const session = safeStorage('sessionStorage');
+const local = safeStorage('localStorage');
+const keyOf = (audience: Audience): string => `popups.${audience}`;
+const split = (text: string | null): readonly string[] => (text === null || text === '' ? [] : text.split(','));
+
+/** R4.10: those of the popups that were neither shown in this session nor closed for good. */
+export function unseenPopups<Popup extends { readonly id: string }>(popups: readonly Popup[], audience: Audience): readonly Popup[] {
+  const gone = new Set([...split(session.get(keyOf(audience))), ...split(local.get(keyOf(audience)))]);
+  return popups.filter(({ id }) => !gone.has(id));
+}
+
+const remember = (storage: typeof session, audience: Audience, ids: readonly string[]): void =>
+  storage.set(keyOf(audience), [...new Set([...split(storage.get(keyOf(audience))), ...ids])].join());
+
+export const markShown = (audience: Audience, ids: readonly string[]): void => remember(session, audience, ids);
+export const closeForGood = (audience: Audience, ids: readonly string[]): void => remember(local, audience, ids);

@@ -1,0 +1,33 @@
+import { Modal, Switch } from '@marquee/ui';
+import { useId } from 'react';
+import { useShellText, type ShellKey } from '#shell-text.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { chooseSound, useSoundChoice, type Sound } from '#sound/sound-choice.ts';
+import css from './settings.module.css';
+
+/** R2.27. */
+export function SettingsModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  return (
+    <Modal size="small" title={t('settings.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      <SoundRow sound="music" name="settings.music" note="settings.musicNote" />
+      <SoundRow sound="clicks" name="settings.clicks" note="settings.clicksNote" />
+      <p className={css.note}>{t('settings.later')}</p>
+    </Modal>
+  );
+}
+
+function SoundRow({ sound, name, note }: { readonly sound: Sound; readonly name: ShellKey; readonly note: ShellKey }) {
+  const { t } = useShellText();
+  const id = useId();
+  const choice = useSoundChoice();
+  return (
+    <div className={css.row}>
+      <label htmlFor={id}>
+        <span className={css.name}>{t(name)}</span>
+        <span className={css.note}>{t(note)}</span>
+      </label>
+      <Switch id={id} checked={choice[sound]} onChange={(on) => chooseSound(sound, on)} />
+    </div>
+  );
+}

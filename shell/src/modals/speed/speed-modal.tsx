@@ -1,0 +1,65 @@
+import { callApi, useQuery } from '@marquee/platform';
+import { Button, Chip, Modal, type Tone } from '@marquee/ui';
+import { Gauge, RotateCw } from 'lucide-react';
+import { useShellText } from '#shell-text.ts';
+import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { measure } from './measure.ts';
+import css from './speed.module.css';
+
+/** Milliseconds up to which an address is quick, and usable. */
+const quick = 150;
+const usable = 500;
+
+const toneOf = (ms: number): Tone => {
+  if (ms <= quick) return 'emerald';
+  return ms <= usable ? 'gold' : 'coral';
+};
+
+/** R2.24: how fast the configured domains answer this visitor. */
+export function SpeedModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { data, error, isPending, refetch } = useQuery({ queryKey: ['domainRoute'], queryFn: ({ signal }) => callApi('domainRoute', { signal }) });
+  const results = useQuery({
+    queryKey: ['domainSpeed', data?.domains],
+    enabled: data !== undefined,
+    queryFn: async () => Promise.all((data?.domains ?? []).map(async (domain) => ({ domain, ms: await measure(domain) }))),
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const measuring = results.isFetching;
+  const best = Math.min(...(results.data ?? []).flatMap(({ ms }) => (ms === null ? [] : [ms])));
+  const stateOf = (domain: string) => {
+    const ms = results.data?.find((each) => each.domain === domain)?.ms;
+    if (measuring || ms === undefined) return <Chip>{t('speed.measuring')}</Chip>;
+    if (ms === null) return <Chip tone="coral">{t('speed.failed')}</Chip>;
+    return <Chip tone={toneOf(ms)}>{t('speed.ms', { ms })}</Chip>;
+  };
+  return (
+    <Modal
+      title={t('speed.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      onClose={onClose}
+      actions={
+        <Button icon={<RotateCw aria-hidden />} busy={measuring} disabled={data === undefined} onClick={() => void results.refetch()}>
+          {t('speed.again')}
+        </Button>
+      }
+    >
+      <p className={css.text}>{t('speed.text')}</p>
+      {isPending && <ContentWait />}
+      {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
+      <ul className={css.domains} aria-live="polite" aria-busy={measuring || undefined}>
+        {data?.domains.map((domain) => (
+          <li key={domain} className={css.domain}>
+            <Gauge aria-hidden />
+            <a href={domain}>{new URL(domain).host}</a>
+            {!measuring && data.domains.length > 1 && results.data?.find((each) => each.domain === domain)?.ms === best && <Chip tone="gold">{t('speed.fastest')}</Chip>}
+            {stateOf(domain)}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

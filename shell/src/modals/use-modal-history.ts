@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+
+interface Step {
+  /** Of the page, as the router names it. */
+  readonly key: unknown;
+  /** Modals that were open over the page. */
+  readonly depth: number;
+}
+
+const stepNow = (): Step => {
+  const state: { readonly key?: unknown; readonly modalDepth?: unknown } | null = history.state;
+  return { key: state?.key, depth: typeof state?.modalDepth === 'number' ? state.modalDepth : 0 };
+};
+
+/**
+ * Makes each open modal a step of the history, so that going back closes the topmost one and leaves the page where it is. A step whose
+ * modal was closed otherwise stays behind and is passed over.
+ * @param open names from the bottom to the topmost
+ */
+export function useModalHistory(open: readonly string[], close: (name: string) => void): void {
+  const last = useRef<Step>(null);
+  useEffect(() => {
+    for (let { depth } = stepNow(); depth < open.length; depth += 1) history.pushState({ ...history.state, modalDepth: depth + 1 }, '');
+    last.current = stepNow();
+  });
+  useEffect(() => {
+    const follow = (): void => {
+      const before = last.current;
+      const now = stepNow();
+      last.current = now;
+      if (now.depth < open.length) open.slice(now.depth).toReversed().forEach(close);
+      else if (before !== null && before.key === now.key && now.depth < before.depth) history.back();
+    };
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, [open, close]);
+}

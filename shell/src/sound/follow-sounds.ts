@@ -1,0 +1,14 @@
+import { soundChoice } from '#sound/sound-choice.ts';
+
+const firstTouches = ['pointerdown', 'keydown'] as const;
+
+/** Browsers play nothing before somebody touches the page, so the player is fetched only then, and only when a sound is on. */
+export function followSounds(): void {
+  const start = (): void => {
+    const { music, clicks } = soundChoice.get();
+    if (!music && !clicks) return;
+    firstTouches.forEach((type) => document.removeEventListener(type, start, true));
+    import('#sound/player.ts').then(({ startPlayer }) => startPlayer()).catch((error: unknown) => reportError(error));
+  };
+  firstTouches.forEach((type) => document.addEventListener(type, start, true));
+}

@@ -1,0 +1,20 @@
+import { atom, useAtomValue } from 'jotai';
+import { safeStorage } from '#host/safe-storage.ts';
+import { readable, store } from '#host/store.ts';
+
+const local = safeStorage('localStorage');
+
+export type Sound = 'music' | 'clicks';
+
+/** R2.27: both are on until somebody turns them off. */
+const isOn = (sound: Sound): boolean => local.get(sound) !== 'off';
+
+const choiceAtom = atom<Readonly<Record<Sound, boolean>>>({ music: isOn('music'), clicks: isOn('clicks') });
+
+export const soundChoice = readable(choiceAtom);
+export const useSoundChoice = (): Readonly<Record<Sound, boolean>> => useAtomValue(choiceAtom, { store });
+
+export function chooseSound(sound: Sound, on: boolean): void {
+  local.set(sound, on ? 'on' : 'off');
+  store.set(choiceAtom, { ...store.get(choiceAtom), [sound]: on });
+}

@@ -1,0 +1,69 @@
+import { modals, openModal, closeModal } from '#host/modals.ts';
+import { followSounds } from '#sound/follow-sounds.ts';
+import { chooseSound, soundChoice } from '#sound/sound-choice.ts';
+
+const started: string[] = [];
+const levels: number[] = [];
+
+class FakeParam {
+  value = 0;
+  readonly setValueAtTime = jest.fn();
+  readonly linearRampToValueAtTime = jest.fn();
+  readonly exponentialRampToValueAtTime = jest.fn();
+  setTargetAtTime(level: number): void {
+    levels.push(level);
+  }
+}
+
+class FakeNode {
+  readonly gain = new FakeParam();
+  readonly frequency = new FakeParam();
+  type = '';
+  connect(next: unknown): unknown {
+    return next;
+  }
+  start(): void {
+    started.push(this.type);
+  }
+  readonly stop = jest.fn();
+}
+
+class FakeContext {
+  readonly currentTime = 0;
+  readonly destination = new FakeNode();
+  createGain = (): FakeNode => new FakeNode();
+  createOscillator = (): FakeNode => new FakeNode();
+  readonly resume = jest.fn();
+}
+
+const press = (target: Element): boolean => target.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+const chords = (): number => started.filter((type) => type === 'triangle').length;
+const ticks = (): number => started.filter((type) => type === 'sine').length;
+
+test('R2.27 music and clicks are on, begin with the first touch, stop when turned off, and leave games alone', async () => {
+  Object.assign(globalThis, { AudioContext: FakeContext });
+  document.body.innerHTML = '<button>Press</button><p>Text</p>';
+  const [button, text] = [document.querySelector('button'), document.querySelector('p')];
+  if (button === null || text === null) throw new Error('The page is empty');
+  expect(soundChoice.get()).toEqual({ music: true, clicks: true });
+  followSounds();
+  expect(started).toEqual([]);
+  press(text);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([chords(), ticks()]).toEqual([5, 0]);
+  press(button);
+  press(text);
+  expect(ticks()).toBe(1);
+
+  openModal('game');
+  expect(levels.at(-1)).toBe(0);
+  closeModal('game');
+  expect([levels.at(-1), modals.get()]).toEqual([1, []]);
+
+  chooseSound('clicks', false);
+  press(button);
+  expect(ticks()).toBe(1);
+  chooseSound('music', false);
+  expect(levels.at(-1)).toBe(0);
+  expect([localStorage.getItem('music'), localStorage.getItem('clicks')]).toEqual(['off', 'off']);
+});
