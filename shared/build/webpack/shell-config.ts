@@ -27,7 +27,7 @@ export const shellConfig =
           SHELL_VERSION: JSON.stringify(releaseVersion(dir)),
           SHELL_BUILD: JSON.stringify(build),
           FEDERATION_RUNTIME: JSON.stringify(runtimeGlobal),
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
           ENV_TARGET: JSON.stringify('web'),
         }),
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: mode === 'production' }),

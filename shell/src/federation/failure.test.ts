@@ -1,7 +1,7 @@
-import { classify } from '#federation/failure.ts';
+import { classify, EntryFailure } from '#federation/failure.ts';
 
 const chunk = (type: string, changes = {}) => Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError', type, ...changes });
-const runtime = (number: string, words = '') => new Error(`[ Federation Runtime ]: ${words} #RUNTIME-${number}`);
+const entry = (reason: EntryFailure['reason']) => new EntryFailure(reason, '/r/lobby/1/entry.js');
 
 test.each([
   ['chunk missing', chunk('missing'), 'chunk-missing'],
@@ -9,9 +9,9 @@ test.each([
   ['chunk other', chunk('error'), 'chunk-failed'],
   ['style', chunk('error', { code: 'CSS_CHUNK_LOAD_FAILED' }), 'style-failed'],
   ['style timeout', chunk('timeout', { code: 'CSS_CHUNK_LOAD_FAILED' }), 'chunk-timeout'],
-  ['entry unreachable', runtime('008'), 'entry-failed'],
-  ['entry timeout', runtime('008', 'Script "x" timed out.'), 'entry-timeout'],
-  ['entry without container', runtime('001'), 'entry-missing'],
+  ['entry unreachable', entry('entry-failed'), 'entry-failed'],
+  ['entry timeout', entry('entry-timeout'), 'entry-timeout'],
+  ['entry without container', entry('entry-missing'), 'entry-missing'],
   ['crash', new TypeError('x is undefined'), 'render-crash'],
   ['thrown text', 'oops', 'render-crash'],
   ['thrown nothing', null, 'render-crash'],

@@ -15,6 +15,17 @@ export type FailureClass = Extract<
   | 'manifest-refused'
 >;
 
+/** The entry of a remote did not become a container. */
+export class EntryFailure extends Error {
+  readonly reason: Extract<FailureClass, `entry-${string}`>;
+
+  constructor(reason: EntryFailure['reason'], url: string) {
+    super(`${url}: ${reason}`);
+    this.name = 'EntryFailure';
+    this.reason = reason;
+  }
+}
+
 const textField = (error: object, field: 'name' | 'message' | 'code' | 'type'): string => {
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'string' ? value : '';
@@ -29,20 +40,12 @@ function ofChunk(error: object): FailureClass | null {
   return type === 'missing' ? 'chunk-missing' : 'chunk-failed';
 }
 
-/** The federation runtime throws plain errors; its numbers stand in the message. */
-function ofEntry(error: object): FailureClass | null {
-  const message = textField(error, 'message');
-  if (message.includes('timed out')) return 'entry-timeout';
-  if (message.includes('#RUNTIME-008')) return 'entry-failed';
-  return /#RUNTIME-\d+/.test(message) ? 'entry-missing' : null;
-}
-
 /**
  * Class of an error that loading or rendering a remote ended with.
  * @param online what the browser says of its network
  */
 export function classify(error: unknown, online: boolean): FailureClass {
-  const loading = typeof error === 'object' && error !== null ? (ofChunk(error) ?? ofEntry(error)) : null;
+  const loading = typeof error === 'object' && error !== null ? (error instanceof EntryFailure ? error.reason : ofChunk(error)) : null;
   if (loading === null) return 'render-crash';
   return online ? loading : 'network';
 }

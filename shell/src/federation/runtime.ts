@@ -1,38 +1,33 @@
-import { ModuleFederation, satisfy, setGlobalFederationConstructor, setGlobalFederationInstance } from '@module-federation/runtime-core';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { ModuleFederation, satisfy } from '@module-federation/runtime-core';
+import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
+import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
+import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
+import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
+import type { WebpackRequire } from '@module-federation/webpack-bundler-runtime';
 import type { Release } from '@marquee/contract/fleet';
 import type { RemoteExpose } from '@marquee/platform';
+import { loadEntry } from '#federation/entry.ts';
 import { sharedLibraries } from '#federation/shared-libraries.ts';
 
 declare const FEDERATION_RUNTIME: string;
 
-const entryTimeout = 120_000;
+/** Makes the instance of an entry, which learns of the shell's modules when its container starts. */
+const init = ({ webpackRequire }: { readonly webpackRequire: WebpackRequire }): ModuleFederation => {
+  const { initOptions } = webpackRequire.federation;
+  if (initOptions === undefined) throw new Error('An entry came without options');
+  return new ModuleFederation({ ...initOptions, id: initOptions.name });
+};
 
-/** Integrity of entries by their address; the hook that makes the script knows nothing else. */
-const integrity = new Map<string, string>();
-
-/** Entries of remotes take the bundler runtime from the page; each gets an object of its own to write to. */
+/**
+ * What entries of remotes take from the page instead of carrying it: the bundler runtime, in the parts that a container
+ * without fallback copies and without remotes of its own asks for.
+ */
 Object.defineProperty(globalThis, FEDERATION_RUNTIME, {
-  get: () => ({ ...bundlerRuntime, bundlerRuntime: { ...bundlerRuntime.bundlerRuntime, S: {} }, bundlerRuntimeOptions: {} }),
+  value: { attachShareScopeMap, bundlerRuntime: { I: initializeSharing, consumes, init, initContainerEntry } },
 });
-setGlobalFederationConstructor(ModuleFederation);
 
-const federation = new ModuleFederation({
-  name: 'shell',
-  remotes: [],
-  shared: sharedLibraries(),
-  shareStrategy: 'loaded-first',
-  plugins: [{ name: 'marquee-entry', createScript: ({ url }) => ({ script: entryScript(url), timeout: entryTimeout }) }],
-});
-setGlobalFederationInstance(federation);
-
-function entryScript(url: string): HTMLScriptElement {
-  const script = document.createElement('script');
-  script.src = url;
-  script.crossOrigin = 'anonymous';
-  script.integrity = integrity.get(url) ?? '';
-  return script;
-}
+const scopeName = 'default';
+const federation = new ModuleFederation({ name: 'shell', remotes: [], shared: sharedLibraries(), shareStrategy: 'loaded-first' });
 
 /** Whether a version lies in a semver range; an empty range takes all. */
 export const inRange = (version: string, range: string): boolean => range === '' || satisfy(version, range);
@@ -49,13 +44,11 @@ function forget(scope: string): void {
  * @param fresh number of tries before; another try gets an address of its own and evaluates everything anew
  */
 export async function loadExpose(release: Release, fresh: number): Promise<RemoteExpose> {
-  const { scope, base } = release;
-  const url = new URL(`${base}${release.entry}${fresh > 0 ? `?${fresh}` : ''}`, location.origin).href;
-  integrity.set(url, release.integrity[release.entry] ?? '');
+  const { scope, base, entry, integrity } = release;
+  const url = new URL(`${base}${entry}${fresh > 0 ? `?${fresh}` : ''}`, location.origin).href;
   if (fresh > 0) forget(scope);
-  const name = fresh > 0 ? `${scope}_${fresh}` : scope;
-  federation.registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: scope }]);
-  const expose = await federation.loadRemote<RemoteExpose>(`${name}/remote`);
-  if (expose === null) throw new Error(`${scope} exposes nothing #RUNTIME-001`);
-  return expose;
+  const container = await loadEntry(url, integrity[entry] ?? '', scope);
+  await container.init(federation.shareScopeMap[scopeName] ?? {}, [], { shareScopeKeys: scopeName });
+  const factory = await container.get('./remote');
+  return factory();
 }
