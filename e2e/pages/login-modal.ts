@@ -1,3 +1,4 @@
+import { fitSlider } from '@marquee/testing/fit-slider';
 import type { Locator, Page } from '@playwright/test';
 
 export class LoginModal {
@@ -5,6 +6,11 @@ export class LoginModal {
   readonly username: Locator;
   readonly password: Locator;
   readonly slider: Locator;
+  readonly track: Locator;
+  /** The scene of the puzzle and its piece. */
+  readonly pictures: Locator;
+  readonly captcha: Locator;
+  readonly captchaPicture: Locator;
   readonly submit: Locator;
   readonly remember: Locator;
   readonly refusal: Locator;
@@ -15,6 +21,10 @@ export class LoginModal {
     this.username = this.root.getByLabel('Username', { exact: true });
     this.password = this.root.getByLabel('Password', { exact: true });
     this.slider = this.root.getByRole('slider');
+    this.track = this.slider.locator('..');
+    this.pictures = this.root.getByRole('group', { name: 'Puzzle' }).locator('img');
+    this.captcha = this.root.getByLabel('Characters in the picture');
+    this.captchaPicture = this.root.getByRole('img', { name: 'Five characters to copy' });
     this.submit = this.root.getByRole('button', { name: 'Log in' });
     this.remember = this.root.getByRole('checkbox', { name: /^Remember me/ });
     this.refusal = this.root.getByRole('alert');
@@ -25,23 +35,32 @@ export class LoginModal {
     await this.root.getByRole('button', { name: 'Close' }).click();
   }
 
-  /** Drags the handle along its track as a hand would. */
+  /** Where the piece fits, from 0 to 1000, found as a player does: by looking. */
+  private async fit(): Promise<number> {
+    const addressOf = async (index: number): Promise<string> => (await this.pictures.nth(index).getAttribute('src')) ?? '';
+    return fitSlider({ picture: await addressOf(0), piece: await addressOf(1) });
+  }
+
+  /** Drags the piece to its place as a hand would. */
   async slide(): Promise<void> {
     await this.slider.scrollIntoViewIfNeeded();
-    const box = await this.slider.boundingBox();
-    if (!box) throw new Error('the slider is not on the screen');
+    const fit = await this.fit();
+    const [box, track] = [await this.slider.boundingBox(), await this.track.boundingBox()];
+    if (!box || !track) throw new Error('the slider is not on the screen');
+    const way = ((track.width - box.width) * fit) / 1_000;
     const { page } = this;
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + box.width / 2, y);
     await page.mouse.down();
-    await page.mouse.move(box.x + 2_000, y, { steps: 60 });
+    await page.mouse.move(box.x + box.width / 2 + way, y, { steps: 60 });
     await page.mouse.up();
   }
 
   /** The same by keyboard alone. */
   async slideByKeyboard(): Promise<void> {
+    const fit = Math.round((await this.fit()) / 10);
     await this.slider.focus();
-    while ((await this.slider.getAttribute('aria-valuenow')) !== '100') await this.slider.press('ArrowRight', { delay: 20 });
+    for (let step = 0; step < fit; step += 1) await this.slider.press('ArrowRight', { delay: 5 });
   }
 
   async logIn(username: string, password: string): Promise<void> {

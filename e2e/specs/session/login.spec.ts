@@ -28,7 +28,7 @@ test('R4.12 a member mistypes, logs in, thinks twice before logging out, and is 
   await login.password.fill(member.password);
   await login.remember.check();
   await login.submit.click();
-  await expect(login.root.getByText('Please slide to the end first')).toBeVisible();
+  await expect(login.root.getByText('Please slide the piece to its place first')).toBeVisible();
   await login.slide();
   await login.submit.click();
   await expect(login.root).toBeHidden();

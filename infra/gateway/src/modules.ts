@@ -1,4 +1,5 @@
 import type { GatewayModule } from '#http/call.ts';
+import { challengeModule } from '#modules/challenge/challenge.routes.ts';
 import { chatModule } from '#modules/chat/chat.routes.ts';
 import { contentModule } from '#modules/content/content.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
@@ -8,4 +9,6 @@ import { sessionModule } from '#modules/session/session.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
-export const modules: readonly GatewayModule[] = [systemModule, contentModule, chatModule, sessionModule, gamesModule, walletModule, launchModule, providerModule];
+export const modules: readonly GatewayModule[] = [
+  systemModule, contentModule, chatModule, challengeModule, sessionModule, gamesModule, walletModule, launchModule, providerModule,
+];

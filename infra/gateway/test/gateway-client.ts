@@ -1,7 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
 import type { AssembledGateway } from '#assemble.ts';
-import { callAnswers, callSchemas, permission, sliderChallenge, type CallSchema, type SliderTrace } from '@marquee/contract/schemas';
+import { fitSlider } from '@marquee/testing/fit-slider';
+import { signsOf } from '#modules/challenge/captcha.ts';
+import { secretOf } from '#modules/challenge/challenge-id.ts';
+import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
+import { callAnswers, callSchemas, captchaPicture, permission, sliderChallenge, type CallSchema, type SliderTrace } from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -32,17 +36,22 @@ const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined
 
 const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> => callAnswers[name].safeParse(value).success;
 
+const from = (address: string | undefined): { address?: string } => (address === undefined ? {} : { address });
+
 const tokenValue = z.object({ token: z.string() });
 
-/** A hand that takes the slider to its end. */
-export const handTrace: SliderTrace['points'] = [[0, 0], [140, 60], [420, 170], [710, 280], [930, 390], [1000, 520]];
+/** A hand that takes the piece to a place of its track, a little too far first. */
+export const handTo = (place: number): SliderTrace['points'] => [[0, 0], [40, 60], [120, 170], [200, 280], [Math.min(1_000, place + 20), 390], [place, 520]];
 
 /** Speaks to a gateway the way a browser does: through HTTP, with sealed bodies where the contract asks for them. */
 export class GatewayClient {
   readonly #app: AssembledGateway['app'];
+  readonly #envelopeKeyFile: string;
 
-  constructor(app: AssembledGateway['app']) {
+  /** @param envelopeKeyFile with which it reads captchas, as no program should be able to by looking */
+  constructor(app: AssembledGateway['app'], envelopeKeyFile = '') {
     this.#app = app;
+    this.#envelopeKeyFile = envelopeKeyFile;
   }
 
   /** The compact JWE of a body, as an encrypted call wants it. `about` overrides what stands beside the body. */
@@ -87,16 +96,28 @@ export class GatewayClient {
   }
 
   /** A solved slider puzzle. */
-  async slide(points: SliderTrace['points'] = handTrace): Promise<SliderTrace> {
-    const { id } = sliderChallenge.parse((await this.call('sliderChallenge')).value);
-    return { id, points };
+  async slide(way: (fit: number) => SliderTrace['points'] = handTo, address?: string): Promise<SliderTrace> {
+    const puzzle = sliderChallenge.parse((await this.call('sliderChallenge', from(address))).value);
+    return { id: puzzle.id, points: way(fitSlider(puzzle)) };
   }
 
-  /** Logs in and answers what the gateway said. */
+  /** What a picture shows, and its id. */
+  async captcha(address = '127.0.0.1'): Promise<{ captcha: string; captchaId: string }> {
+    const { id } = captchaPicture.parse((await this.call('captcha', from(address))).value);
+    const key = await loadEnvelopeKey(this.#envelopeKeyFile);
+    return { captcha: signsOf(secretOf({ kind: 'captcha', key, address }, id)), captchaId: id };
+  }
+
+  /** Logs in and answers what the gateway said; reads a captcha when one is asked for. */
   async login(username: string, password: string, options: { agentArea?: boolean; address?: string } = {}): Promise<Answered> {
     const { agentArea, address } = options;
-    const body = { username, password, slider: await this.slide(), ...(agentArea === undefined ? {} : { agentArea }) };
-    return this.call('login', { body, ...(address === undefined ? {} : { address }) });
+    const attempt = async (read: { captcha?: string; captchaId?: string }): Promise<Answered> =>
+      this.call('login', {
+        body: { username, password, slider: await this.slide(handTo, address), ...read, ...(agentArea === undefined ? {} : { agentArea }) },
+        ...from(address),
+      });
+    const answered = await attempt({});
+    return answered.message === 'captcha.missing' ? attempt(await this.captcha(address)) : answered;
   }
 
   /** A member registered just now: its name, password and token. */

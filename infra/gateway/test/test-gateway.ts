@@ -47,11 +47,11 @@ export const buildTestGateway = async (overrides: Partial<Config> = {}): Promise
     app: first.app,
     pool: first.pool,
     config,
-    client: new GatewayClient(first.app),
+    client: new GatewayClient(first.app, config.envelopeKeyFile),
     another: async () => {
       const next = await assembleGateway(config);
       all.push(next);
-      return { app: next.app, client: new GatewayClient(next.app) };
+      return { app: next.app, client: new GatewayClient(next.app, config.envelopeKeyFile) };
     },
     close: async () => {
       for (const { close } of all) await close();

@@ -17,6 +17,7 @@ export const calls = {
   chatSend: { method: 'POST', path: '/wps/chat/send' },
   registerSettings: { method: 'GET', path: '/wps/system/setting/register' },
   sliderChallenge: { method: 'GET', path: '/wps/verification/slider' },
+  captcha: { method: 'GET', path: '/wps/captcha' },
   login: { method: 'POST', path: '/wps/session/login', encrypted: true },
   freePlay: { method: 'POST', path: '/wps/session/login/freeplay' },
   logout: { method: 'DELETE', path: '/wps/session/logout' },

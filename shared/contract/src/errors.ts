@@ -18,6 +18,8 @@ export const errorCodes = [
   'login.not_member',
   'login.not_agent',
   'login.verification_failed',
+  'captcha.missing',
+  'captcha.wrong',
   'register.username_taken',
   'register.terms_not_accepted',
   'register.closed',

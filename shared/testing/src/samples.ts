@@ -1,4 +1,6 @@
-import type { Game, GameList, MemberInfo, Permission, Vendor, Winner } from '@marquee/contract';
+import type { Game, GameList, MemberInfo, Permission, SliderChallenge, Vendor, Winner } from '@marquee/contract';
+
+export const samplePuzzle: SliderChallenge = { id: 'puzzle', picture: 'data:image/png;base64,AAAA', piece: 'data:image/png;base64,AAAA', expiresInSeconds: 120 };
 
 /** A slot that can be played; change what the test is about. */
 export const sampleGame = (change: Partial<Game> = {}): Game => ({

@@ -10,6 +10,8 @@ export interface LoginAttempt {
   readonly password: string;
   readonly remember: boolean;
   readonly slider: SliderTrace;
+  readonly captcha?: string;
+  readonly captchaId?: string;
 }
 
 /** R4.02: signs in, loads who it is, and goes on to the page that asked for it. */
@@ -18,8 +20,8 @@ export function useLogin(onDone: () => void, onFailure: (error: unknown) => void
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async ({ username, password, remember, slider }: LoginAttempt) => {
-      const value = await callApi('login', { body: { username, password, slider, type: 'username' } });
+    mutationFn: async ({ username, remember, ...proof }: LoginAttempt) => {
+      const value = await callApi('login', { body: { username, ...proof, type: 'username' } });
       if (remember) rememberName(username);
       else forgetName();
       await signIn(value.token);

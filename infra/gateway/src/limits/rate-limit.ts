@@ -26,6 +26,10 @@ export const checkLimit = async (gateway: Limited, limit: RateLimit, address: st
   refuseAbove(gateway, limit, { ...used, hits: used.hits + 1 });
 };
 
+/** Whether `countAgainst` was called up to the limit. */
+export const isReached = async (gateway: Limited, limit: RateLimit, address: string): Promise<boolean> =>
+  (await hitsSoFar(gateway.pool, keyOf(limit, address))).hits >= limit.hits * gateway.config.rateLimitScale;
+
 export const countAgainst = async (gateway: Limited, limit: RateLimit, address: string): Promise<void> => {
   await countHit(gateway.pool, keyOf(limit, address), limit.seconds);
 };

@@ -38,11 +38,15 @@ export const callSchemas = {
   chatSend: { caller: 'public', body: chatSendPayload, refuses: ['not_found'] },
   registerSettings: { caller: 'public', query: none, refuses: [] },
   sliderChallenge: { caller: 'public', query: none, refuses: [] },
+  captcha: { caller: 'public', query: none, refuses: [] },
   login: {
     caller: 'public',
     encrypted: true,
     body: loginPayload,
-    refuses: ['login.wrong_credentials', 'login.locked', 'login.not_member', 'login.not_agent', 'login.verification_failed'],
+    refuses: [
+      'login.wrong_credentials', 'login.locked', 'login.not_member', 'login.not_agent', 'login.verification_failed',
+      'captcha.missing', 'captcha.wrong',
+    ],
   },
   freePlay: { caller: 'public', body: freePlayPayload, refuses: ['register.closed'] },
   logout: { caller: 'token', refuses: [] },

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 
-/** What the slider sends: the puzzle's id and the pointer's way over the track (0–1000) with milliseconds since the start. */
+/** What the slider sends: the puzzle's id and the piece's way along its track (0–1000) with milliseconds since the start. */
 export const sliderTrace = z.object({
   id: z.string().max(64),
   points: z.array(z.tuple([z.number().min(0).max(1000), z.number().min(0).max(60_000)])).min(1).max(400),
 });
 export type SliderTrace = z.infer<typeof sliderTrace>;
 
+/** What was read in a picture of `captcha`. */
+const captchaAnswer = { captcha: z.string().max(16).optional(), captchaId: z.string().max(64).optional() };
+
 /** `type` sms carries the mobile number as username and the code as password. */
 export const loginPayload = z.strictObject({
   username: z.string().trim().min(1).max(64),
   password: z.string().min(1).max(255),
-  captcha: z.string().max(16).optional(),
+  ...captchaAnswer,
   type: z.enum(['username', 'sms']).default('username'),
   slider: sliderTrace.optional(),
   agentArea: z.boolean().optional(),

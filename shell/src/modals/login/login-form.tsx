@@ -4,6 +4,7 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useShellText } from '#shell-text.ts';
+import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { rememberedName } from '#session/remembered-name.ts';
 import { useLogin } from '#session/use-login.ts';
@@ -23,6 +24,8 @@ export function LoginForm({ expired, onDone }: LoginFormProps) {
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [slideError, setSlideError] = useState<string>();
+  const [captcha, setCaptcha] = useState<CaptchaAnswer | null>(null);
+  const [captchaError, setCaptchaError] = useState<string>();
   const refusal = useLoginRefusal();
   const name = rememberedName();
   const { register, handleSubmit, control, formState, setFocus } = useForm({
@@ -32,13 +35,16 @@ export function LoginForm({ expired, onDone }: LoginFormProps) {
     refusal.show(error);
     setTrace(null);
     setAttempt((count) => count + 1);
+    setCaptchaError(undefined);
     setFocus('password', { shouldSelect: true });
   });
   const submit = handleSubmit(({ username, password, remember }) => {
     setSlideError(trace === null ? t('login.slideFirst') : undefined);
-    if (trace === null) return;
+    const lacksCaptcha = refusal.asksCaptcha && captcha === null;
+    setCaptchaError(lacksCaptcha ? t('captcha.missing') : undefined);
+    if (trace === null || lacksCaptcha) return;
     refusal.clear();
-    login.mutate({ username: username.trim(), password, remember, slider: trace });
+    login.mutate({ username: username.trim(), password, remember, slider: trace, ...(refusal.asksCaptcha ? captcha : null) });
   });
   const { errors } = formState;
   return (
@@ -82,6 +88,7 @@ export function LoginForm({ expired, onDone }: LoginFormProps) {
           </Checkbox>
         )}
       />
+      {refusal.asksCaptcha && <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onAnswer={setCaptcha} />}
       <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}

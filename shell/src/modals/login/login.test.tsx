@@ -1,5 +1,5 @@
 import { CallError } from '@marquee/platform';
-import { sampleMember } from '@marquee/testing/samples';
+import { sampleMember, samplePuzzle } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openModal } from '#host/modals.ts';
@@ -11,8 +11,10 @@ import { forgetName, rememberName } from '#session/remembered-name.ts';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
+let puzzles = 0;
 const answers: GatewayAnswers = {
-  sliderChallenge: () => ({ id: 'puzzle', expiresInSeconds: 120 }),
+  sliderChallenge: () => ({ ...samplePuzzle, id: `puzzle-${(puzzles += 1)}` }),
+  captcha: () => ({ id: 'picture', image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
   login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
   freePlay: () => ({ token: 'trial', firstTimeLogin: false, passwordExpired: false }),
   memberInfo: () => sampleMember,
@@ -34,7 +36,7 @@ const slide = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =>
   await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
   handle.focus();
   await user.keyboard('{ArrowRight>10/}');
-  expect(handle).toHaveAttribute('aria-valuetext', 'Checked');
+  expect(handle).toHaveAttribute('aria-valuetext', 'Piece placed, 10');
 };
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
@@ -58,10 +60,10 @@ describe('login', () => {
     expect(session.get().state).toBe('in');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const [body] = page.bodies('login');
-    expect(body).toMatchObject({ username: 'nkittisak', password: 'Sing-loud-7', type: 'username', slider: { id: 'puzzle' } });
+    expect(body).toMatchObject({ username: 'nkittisak', password: 'Sing-loud-7', type: 'username', slider: { id: expect.stringMatching(/^puzzle-/) } });
     const { points } = (body as { slider: { points: [number, number][] } }).slider;
     expect(points[0]).toEqual([0, 0]);
-    expect(points.at(-1)?.[0]).toBe(1000);
+    expect(points.at(-1)?.[0]).toBe(100);
   });
 
   test('R5.04 what is missing is said beside its field, and nothing is sent', async () => {
@@ -72,7 +74,7 @@ describe('login', () => {
     await user.type(screen.getByLabelText('Username'), 'nkittisak');
     await user.type(screen.getByLabelText('Password'), 'x');
     await user.click(submit());
-    expect(screen.getByText('Please slide to the end first')).toBeInTheDocument();
+    expect(screen.getByText('Please slide the piece to its place first')).toBeInTheDocument();
     expect(page.bodies('login')).toEqual([]);
   });
 
@@ -88,7 +90,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Username')).toHaveValue(' nkittisak ');
     expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
     expect(screen.getByLabelText('Password')).toHaveFocus();
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
+    await waitFor(() => expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '0'));
     expect(token()).toBeNull();
   });
 
@@ -101,6 +103,31 @@ describe('login', () => {
     await fillIn(user);
     await user.click(submit());
     expect(await screen.findByText('Too many attempts. Try again in 1:35.')).toBeInTheDocument();
+  });
+
+  test('R4.04 a captcha appears when the response asks for one, is refreshed at most once a second, and goes along with the next attempt', async () => {
+    const { page, user } = await openLogin({
+      login: () => {
+        throw new CallError('login.wrong_credentials', { details: { captcha: true } });
+      },
+    });
+    await fillIn(user);
+    expect(screen.queryByLabelText('Characters in the picture')).not.toBeInTheDocument();
+    await user.click(submit());
+    const field = await screen.findByLabelText('Characters in the picture');
+    expect(await screen.findByRole('img', { name: 'Five characters to copy' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+    const asked = () => page.bodies('captcha').length;
+    const before = asked();
+    await user.dblClick(screen.getByRole('button', { name: 'Show another picture' }));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await slide(user);
+    await user.click(submit());
+    expect(field).toHaveAccessibleDescription('Please enter the captcha');
+    expect(page.bodies('login')).toHaveLength(1);
+    await user.type(field, 'k7mxw');
+    await user.click(submit());
+    await waitFor(() => expect(page.bodies('login')[1]).toMatchObject({ captcha: 'k7mxw', captchaId: 'picture' }));
+    await waitFor(() => expect(field).toHaveValue(''));
   });
 
   test('R4.09 remembers the username and never the password', async () => {

@@ -1,4 +1,5 @@
 import type { SliderTrace } from '@marquee/contract';
+import { samplePuzzle } from '@marquee/testing/samples';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '#modals/test-shell.tsx';
@@ -9,9 +10,8 @@ jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform
 const traces: (SliderTrace | null)[] = [];
 
 async function show() {
-  traces.length = 0;
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 0 });
-  await renderShell(<SliderCheck attempt={0} error={undefined} onTrace={(trace) => traces.push(trace)} />, { sliderChallenge: () => ({ id: 'puzzle', expiresInSeconds: 120 }) });
+  await renderShell(<SliderCheck attempt={0} error={undefined} onTrace={(trace) => traces.push(trace)} />, { sliderChallenge: () => samplePuzzle });
   const handle = screen.getByRole('slider');
   await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
   Object.defineProperty(handle, 'clientWidth', { value: 52 });
@@ -22,42 +22,53 @@ async function show() {
 const point = (target: Element, type: string, clientX: number): boolean => fireEvent(target, new MouseEvent(type, { bubbles: true, clientX }));
 
 describe('R4.02 slider check', () => {
-  test('dragged to the end it hands over its trace', async () => {
+  test('dragged and let go, it hands over the trace up to there; the piece goes along with the handle', async () => {
     const handle = await show();
+    traces.length = 0;
     point(handle, 'pointerdown', 10);
-    for (const x of [100, 200, 350, 520]) point(handle, 'pointermove', x);
-    point(handle, 'pointerup', 520);
+    for (const x of [100, 200, 350]) point(handle, 'pointermove', x);
+    expect(traces).toEqual([]);
+    point(handle, 'pointerup', 350);
     expect(traces).toHaveLength(1);
     expect(traces[0]?.id).toBe('puzzle');
-    expect(traces[0]?.points.map(([x]) => x)).toEqual([0, 180, 380, 680, 1000]);
-    expect(handle).toHaveAttribute('aria-valuetext', 'Checked');
+    expect(traces[0]?.points.map(([x]) => x)).toEqual([0, 180, 380, 680]);
+    expect(handle).toHaveAttribute('aria-valuetext', 'Piece placed, 68');
+    const piece = screen.getByRole('group', { name: 'Puzzle' }).querySelectorAll('img')[1];
+    expect(piece?.style.translate).toBe('-68%');
   });
 
-  test('let go before the end it goes back, and the next drag starts a new trace', async () => {
+  test('taken up again it goes on from where it lies, in the same trace', async () => {
     const handle = await show();
-    point(handle, 'pointerdown', 10);
-    point(handle, 'pointermove', 300);
-    point(handle, 'pointerup', 300);
-    expect(handle).toHaveAttribute('aria-valuenow', '0');
-    point(handle, 'pointerdown', 10);
-    for (const x of [260, 600]) point(handle, 'pointermove', x);
-    expect(traces[0]?.points.map(([x]) => x)).toEqual([0, 500, 1000]);
-  });
-
-  test('without dragging, pressing the handle moves it along', async () => {
-    const handle = await show();
-    for (let press = 0; press < 4; press += 1) {
-      point(handle, 'pointerdown', 10);
-      point(handle, 'pointerup', 10);
+    for (const [from, to] of [[10, 260], [260, 210]] as const) {
+      point(handle, 'pointerdown', from);
+      point(handle, 'pointermove', to);
+      point(handle, 'pointerup', to);
     }
-    expect(traces[0]?.points.map(([x]) => x)).toEqual([0, 250, 500, 750, 1000]);
+    expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 500, 400]);
+  });
+
+  test('without dragging, a press on the track takes the piece there', async () => {
+    const handle = await show();
+    jest.spyOn(handle, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 52, 40));
+    point(handle.parentElement!, 'pointerdown', 26 + 150);
+    expect(handle).toHaveAttribute('aria-valuenow', '30');
+    expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 300]);
   });
 
   test('arrow keys go forward and back', async () => {
     const handle = await show();
     handle.focus();
     await userEvent.setup().keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{PageUp}');
-    expect(handle).toHaveAttribute('aria-valuenow', '35');
-    expect(traces).toEqual([]);
+    expect(handle).toHaveAttribute('aria-valuenow', '11');
+    expect(traces.at(-1)?.points.map(([x]) => x)).toEqual([0, 10, 20, 10, 110]);
+  });
+
+  test('another picture takes the placed piece back', async () => {
+    const handle = await show();
+    handle.focus();
+    const user = userEvent.setup();
+    await user.keyboard('{PageUp}');
+    await user.click(screen.getByRole('button', { name: 'Another picture' }));
+    await waitFor(() => expect(traces.at(-1)).toBeNull());
   });
 });

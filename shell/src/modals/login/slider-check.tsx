@@ -2,7 +2,8 @@ import type { SliderTrace } from '@marquee/contract';
 import { Check, ChevronsRight, CircleAlert, RotateCw } from 'lucide-react';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { keyStep, pressStep, trackEnd } from './slider-trace.ts';
+import { SliderPicture } from './slider-picture.tsx';
+import { keyStep, trackEnd } from './slider-trace.ts';
 import { useSlider } from './use-slider.ts';
 import css from './slider-check.module.css';
 
@@ -13,42 +14,49 @@ interface SliderCheckProps {
   readonly error: string | undefined;
 }
 
-/** R4.02: the human check of the login by username. Drag the handle, press it, or use the arrow keys. */
+/** R4.02: the human check of the login by username. Drag the handle, press a place of the track, or use the arrow keys. */
 export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
   const { t } = useShellText();
   const slider = useSlider(attempt, onTrace);
   const track = useRef<HTMLDivElement>(null);
-  const grip = useRef<{ x: number; position: number; moved: boolean } | null>(null);
-  const { position, done, state } = slider;
+  const grip = useRef<{ x: number; position: number } | null>(null);
+  const { position, placed, state, puzzle } = slider;
 
+  const along = (pixels: number, handle: number): number => {
+    const room = (track.current?.clientWidth ?? 0) - handle;
+    return room <= 0 ? 0 : ((document.documentElement.dir === 'rtl' ? -pixels : pixels) / room) * trackEnd;
+  };
   const down = (event: PointerEvent<HTMLElement>): void => {
+    event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: event.clientX, position, moved: false };
+    grip.current = { x: event.clientX, position };
   };
   const move = (event: PointerEvent<HTMLElement>): void => {
-    const room = (track.current?.clientWidth ?? 0) - event.currentTarget.clientWidth;
-    if (!grip.current || room <= 0) return;
-    const direction = document.documentElement.dir === 'rtl' ? -1 : 1;
-    const way = (event.clientX - grip.current.x) * direction;
-    if (Math.abs(way) > 3) grip.current.moved = true;
-    if (grip.current.moved) slider.moveTo(grip.current.position + (way / room) * trackEnd);
+    if (grip.current) slider.moveTo(grip.current.position + along(event.clientX - grip.current.x, event.currentTarget.clientWidth));
   };
   const up = (): void => {
-    if (grip.current?.moved === true) slider.release();
-    else if (grip.current) slider.moveTo(position + pressStep);
+    if (grip.current) slider.release();
     grip.current = null;
+  };
+  const pressTrack = (event: PointerEvent<HTMLElement>): void => {
+    const handle = event.currentTarget.querySelector('[role=slider]')?.getBoundingClientRect();
+    if (handle === undefined) return;
+    slider.moveTo(position + along(event.clientX - handle.x - handle.width / 2, handle.width));
+    slider.release();
   };
   const press = (event: KeyboardEvent): void => {
     const step = keyStep(event.key);
     if (step === undefined) return;
     event.preventDefault();
     slider.moveTo(position + step);
+    slider.release();
   };
 
-  const words = done ? t('slider.done') : t('slider.hint');
+  const words = placed ? t('slider.done') : t('slider.hint');
   return (
     <div>
-      <div ref={track} className={css.track} data-done={done || undefined} data-invalid={error !== undefined || undefined}>
+      <SliderPicture puzzle={puzzle} position={position} onAgain={slider.reload} />
+      <div ref={track} className={css.track} data-done={placed || undefined} data-moved={position > 0 || undefined} onPointerDown={pressTrack} data-invalid={error !== undefined || undefined}>
         <span className={css.fill} style={{ inlineSize: `calc(52px + (100% - 52px) * ${position / trackEnd})` }} />
         <span className={css.words} aria-hidden>
           {state === 'failed' ? t('slider.failed') : words}
@@ -66,7 +74,7 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(position / 10)}
-            aria-valuetext={done ? t('slider.done') : undefined}
+            aria-valuetext={placed ? `${t('slider.done')}, ${Math.round(position / 10)}` : undefined}
             aria-disabled={state === 'loading' || undefined}
             style={{ insetInlineStart: `calc((100% - 52px) * ${position / trackEnd})` }}
             onPointerDown={down}
@@ -75,7 +83,7 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
             onPointerCancel={up}
             onKeyDown={press}
           >
-            {done ? <Check aria-hidden /> : <ChevronsRight aria-hidden />}
+            {placed ? <Check aria-hidden /> : <ChevronsRight aria-hidden />}
           </span>
         )}
       </div>

@@ -4,8 +4,6 @@ type Trace = SliderTrace['points'];
 
 /** The track runs from 0 to here. */
 export const trackEnd = 1000;
-/** From here on the handle counts as at the end. */
-const reached = 990;
 /** The gateway takes at most 400 points and a minute. */
 const mostPoints = 400;
 const longestMs = 60_000;
@@ -18,12 +16,7 @@ export function withPoint(trace: Trace, position: number, elapsedMs: number): Tr
   return next.length <= mostPoints ? next : next.filter((_, index) => index === 0 || index === next.length - 1 || index % 2 === 0);
 }
 
-export const isAtEnd = (position: number): boolean => position >= reached;
-
-const keySteps: Readonly<Record<string, number>> = { ArrowRight: 100, ArrowUp: 100, PageUp: 250, ArrowLeft: -100, ArrowDown: -100, PageDown: -250 };
+const keySteps: Readonly<Record<string, number>> = { ArrowRight: 10, ArrowUp: 10, PageUp: 100, ArrowLeft: -10, ArrowDown: -10, PageDown: -100 };
 
 /** How far a key moves the handle; undefined when it means nothing to a slider. */
 export const keyStep = (key: string): number | undefined => keySteps[key];
-
-/** How far a press on the handle without a drag moves it. */
-export const pressStep = 250;

@@ -5,6 +5,8 @@ import { errorWords } from '#session/error-words.ts';
 
 export interface LoginRefusal {
   readonly words: string | null;
+  /** R4.04: the gateway wants to see a captcha read before it looks at another attempt. */
+  readonly asksCaptcha: boolean;
   show(error: unknown): void;
   clear(): void;
 }
@@ -16,6 +18,11 @@ function secondsToWait(error: unknown): number | null {
   return isNamed && typeof details.retryAfterSeconds === 'number' && details.retryAfterSeconds > 0 ? Math.ceil(details.retryAfterSeconds) : null;
 }
 
+const namesCaptcha = (error: unknown): boolean | null => {
+  const details = error instanceof CallError ? error.details : null;
+  return typeof details === 'object' && details !== null && 'captcha' in details && typeof details.captcha === 'boolean' ? details.captcha : null;
+};
+
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** R8.02: why the last attempt did not succeed, in words. */
@@ -23,7 +30,12 @@ export function useLoginRefusal(): LoginRefusal {
   const { t } = useShellText();
   const errors = useErrorText();
   const [refused, setRefused] = useState<unknown>(null);
+  const [asksCaptcha, setAsksCaptcha] = useState(false);
   const seconds = secondsToWait(refused);
   const words = seconds === null ? errors.t(errorWords(refused)) : t('login.lockedFor', { time: clock(seconds) });
-  return { words: refused === null ? null : words, show: setRefused, clear: () => setRefused(null) };
+  const show = (error: unknown): void => {
+    setRefused(error);
+    setAsksCaptcha((asked) => namesCaptcha(error) ?? asked);
+  };
+  return { words: refused === null ? null : words, asksCaptcha, show, clear: () => setRefused(null) };
 }

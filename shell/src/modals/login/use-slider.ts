@@ -1,22 +1,31 @@
-import type { SliderTrace } from '@marquee/contract';
+import type { SliderChallenge, SliderTrace } from '@marquee/contract';
 import { callApi, useQuery } from '@marquee/platform';
 import { useRef, useState } from 'react';
-import { isAtEnd, trackEnd, withPoint } from './slider-trace.ts';
+import { trackEnd, withPoint } from './slider-trace.ts';
 
 export interface Slider {
+  readonly puzzle: SliderChallenge | undefined;
   /** 0 to 1000. */
   readonly position: number;
-  readonly done: boolean;
+  /** Moved and let go. */
+  readonly placed: boolean;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Moves the handle and notes it; the first move starts the clock. */
+  /** Moves the piece and notes it; the first move starts the clock. */
   moveTo(position: number): void;
-  /** Lets go of the handle: short of the end it goes back to the start. */
+  /** Lets go of the piece where it is: the trace up to here counts. */
   release(): void;
+  /** Another puzzle. */
   reload(): void;
 }
 
+interface Move {
+  readonly puzzle: string;
+  readonly position: number;
+  readonly placed: boolean;
+}
+
 interface Recording {
-  readonly attempt: number;
+  readonly puzzle: string;
   readonly points: SliderTrace['points'];
   readonly startedAt: number;
 }
@@ -26,41 +35,39 @@ interface Recording {
  * @param attempt a new number fetches a new puzzle: each can be tried once
  */
 export function useSlider(attempt: number, onTrace: (trace: SliderTrace | null) => void): Slider {
-  const [position, setPosition] = useState(0);
-  const [shown, setShown] = useState(attempt);
-  const trace = useRef<Recording>({ attempt, points: [], startedAt: 0 });
-  const done = isAtEnd(position) && shown === attempt;
+  const [move, setMove] = useState<Move>({ puzzle: '', position: 0, placed: false });
+  const trace = useRef<Recording>({ puzzle: '', points: [], startedAt: 0 });
   const { data, isError, refetch } = useQuery({
     queryKey: ['sliderChallenge', attempt],
-    queryFn: ({ signal }) => callApi('sliderChallenge', { signal }),
+    queryFn: async ({ signal }) => {
+      const puzzle = await callApi('sliderChallenge', { signal });
+      onTrace(null);
+      return puzzle;
+    },
     gcTime: 0,
     staleTime: Infinity,
-    refetchInterval: ({ state }) => (done ? false : (state.data?.expiresInSeconds ?? 120) * 900),
+    refetchInterval: ({ state }) => (state.data?.expiresInSeconds ?? 120) * 900,
   });
-  if (shown !== attempt) {
-    setShown(attempt);
-    setPosition(0);
-  }
+  const now = data !== undefined && move.puzzle === data.id ? move : { position: 0, placed: false };
 
   return {
-    position,
-    done,
+    puzzle: data,
+    position: now.position,
+    placed: now.placed,
     state: isError ? 'failed' : data === undefined ? 'loading' : 'ready',
     moveTo(wanted) {
-      if (data === undefined || done) return;
-      const next = Math.min(Math.max(wanted, 0), trackEnd);
-      const now = performance.now();
-      const fresh = trace.current.attempt !== attempt || trace.current.points.length === 0;
-      if (fresh) trace.current = { attempt, points: [[0, 0]], startedAt: now };
-      const points = withPoint(trace.current.points, isAtEnd(next) ? trackEnd : next, now - trace.current.startedAt);
+      if (data === undefined) return;
+      const position = Math.min(Math.max(wanted, 0), trackEnd);
+      const at = performance.now();
+      if (trace.current.puzzle !== data.id) trace.current = { puzzle: data.id, points: [[0, 0]], startedAt: at };
+      const points = withPoint(trace.current.points, position, at - trace.current.startedAt);
       trace.current = { ...trace.current, points };
-      setPosition(isAtEnd(next) ? trackEnd : next);
-      if (isAtEnd(next)) onTrace({ id: data.id, points });
+      setMove({ puzzle: data.id, position, placed: false });
     },
     release() {
-      if (done) return;
-      trace.current = { attempt, points: [], startedAt: 0 };
-      setPosition(0);
+      if (data === undefined || trace.current.puzzle !== data.id) return;
+      setMove((last) => ({ ...last, placed: true }));
+      onTrace({ id: data.id, points: trace.current.points });
     },
     reload: () => void refetch(),
   };

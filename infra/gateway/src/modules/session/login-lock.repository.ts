@@ -28,6 +28,16 @@ export const secondsLocked = async (db: Queryable, accountKey: string): Promise<
   return rows[0]?.seconds ?? 0;
 };
 
+/** Failures of the account's running window. */
+export const failuresSoFar = async (db: Queryable, accountKey: string): Promise<number> => {
+  const { rows } = await db.query<{ failures: number }>({
+    name: 'login_failures',
+    text: `SELECT failures FROM login_locks WHERE account_key = $1 AND window_ends_at > now()`,
+    values: [accountKey],
+  });
+  return rows[0]?.failures ?? 0;
+};
+
 export const countFailure = async (db: Queryable, accountKey: string): Promise<void> => {
   await db.query({
     name: 'login_failed',

@@ -3,18 +3,32 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { invalidFields } from '#http/input.ts';
 import { Refusal } from '#http/refusal.ts';
-import { checkLimit, countAgainst, type RateLimit } from '#limits/rate-limit.ts';
-import { clearFailures, countFailure, reserveAttempt, returnAttempt, secondsLocked } from './login-lock.repository.ts';
+import { checkLimit, countAgainst, isReached, type RateLimit } from '#limits/rate-limit.ts';
+import { captchaPasses } from '#modules/challenge/captcha.ts';
+import { sliderPasses } from '#modules/challenge/slider.ts';
+import { clearFailures, countFailure, failuresSoFar, reserveAttempt, returnAttempt, secondsLocked } from './login-lock.repository.ts';
 import { openSession, type Visit } from './open-session.ts';
 import { passwordMatches } from './password.ts';
 import { findAccount, type AccountRow } from './player.repository.ts';
-import { sliderPasses } from './slider.ts';
 
 /** One address may fail this often, over all the accounts that it tries. */
 const failures: RateLimit = { name: 'login', hits: 100, seconds: 1_800 };
 
-const judgeSlider = async ({ pool, envelopeKey }: Gateway, payload: LoginPayload): Promise<void> => {
-  const passes = payload.slider !== undefined && (await sliderPasses(pool, envelopeKey, payload.slider));
+/** From this many failures on a captcha is asked for. */
+const patience = { account: 2, address: { ...failures, hits: 10 } } as const;
+
+const needsCaptcha = async (gateway: Gateway, accountKey: string, address: string): Promise<boolean> =>
+  (await failuresSoFar(gateway.pool, accountKey)) >= patience.account || (await isReached(gateway, patience.address, address));
+
+/** R4.04: after failures the signs of a picture have to be read first. */
+const judgeCaptcha = async (gateway: Gateway, payload: LoginPayload, accountKey: string, address: string): Promise<void> => {
+  if (!(await needsCaptcha(gateway, accountKey, address))) return;
+  if (!payload.captcha) throw new Refusal('captcha.missing', { captcha: true });
+  if (!(await captchaPasses(gateway.pool, gateway.envelopeKey, address, payload))) throw new Refusal('captcha.wrong', { captcha: true });
+};
+
+const judgeSlider = async ({ pool, envelopeKey }: Gateway, payload: LoginPayload, address: string): Promise<void> => {
+  const passes = payload.slider !== undefined && (await sliderPasses(pool, envelopeKey, address, payload.slider));
   if (!passes) throw new Refusal('login.verification_failed');
 };
 
@@ -43,7 +57,7 @@ const judged = async (gateway: Gateway, payload: LoginPayload, accountKey: strin
   }
   await countFailure(gateway.pool, accountKey);
   await countAgainst(gateway, failures, address);
-  throw new Refusal('login.wrong_credentials');
+  throw new Refusal('login.wrong_credentials', { captcha: await needsCaptcha(gateway, accountKey, address) });
 };
 
 /** R6.02: the member side is for members, the agent area for agents. */
@@ -61,8 +75,9 @@ const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<b
 export const login = async (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> => {
   if (payload.type !== 'username') throw invalidFields([{ path: 'type', rule: 'not_offered' }]);
   await checkLimit(gateway, failures, visit.address);
-  await judgeSlider(gateway, payload);
   const accountKey = payload.username.toLowerCase();
+  await judgeCaptcha(gateway, payload, accountKey, visit.address);
+  await judgeSlider(gateway, payload, visit.address);
   await takeAttempt(gateway, accountKey);
   const account = await judged(gateway, payload, accountKey, visit.address);
   judgeArea(account, payload.agentArea ?? false);

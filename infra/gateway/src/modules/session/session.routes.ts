@@ -5,11 +5,8 @@ import { login } from './login.service.ts';
 import { findAffiliate, readInfo } from './player.repository.ts';
 import { register } from './register.service.ts';
 import { revokeSession } from './session.repository.ts';
-import { newSlider } from './slider.ts';
 
 export const sessionModule: GatewayModule = ({ gateway, call }) => {
-  call('sliderChallenge', async () => newSlider(gateway.envelopeKey));
-
   call('login', ({ body, address, userAgent }) => login(gateway, body, { address, userAgent }));
 
   call('freePlay', ({ address, userAgent }) => startFreePlay(gateway, { address, userAgent }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
 import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
 import { gameList, launchValue, menus, winner } from './games.ts';
-import { loginValue, memberInfo, sliderChallenge } from './session.ts';
+import { captchaPicture, loginValue, memberInfo, sliderChallenge } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
 import { balance, betRecord } from './wallet.ts';
 
@@ -22,6 +22,7 @@ export const callAnswers = {
   chatSend: chatMessage,
   registerSettings: z.object({ fields: z.array(fieldRule) }),
   sliderChallenge,
+  captcha: captchaPicture,
   login: loginValue,
   freePlay: loginValue,
   logout: z.null(),

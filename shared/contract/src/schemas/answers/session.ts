@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { currency, instant } from './primitives.ts';
 
-export const sliderChallenge = z.object({ id: z.string(), expiresInSeconds: z.int() });
+const pngAddress = z.string().check(z.startsWith('data:image/png;base64,'));
+
+/** `piece` is as high as `picture` and see-through around the piece; where it fits is for the player to find. */
+export const sliderChallenge = z.object({ id: z.string(), picture: pngAddress, piece: pngAddress, expiresInSeconds: z.int() });
+export type SliderChallenge = z.infer<typeof sliderChallenge>;
+
+/** A picture of signs; what they are goes back as `captcha`, with `id` as `captchaId`. */
+export const captchaPicture = z.object({ id: z.string(), image: pngAddress, expiresInSeconds: z.int() });
+export type CaptchaPicture = z.infer<typeof captchaPicture>;
 
 export const loginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });
 export type LoginValue = z.infer<typeof loginValue>;

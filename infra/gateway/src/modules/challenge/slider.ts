@@ -1,0 +1,50 @@
+import type { SliderTrace } from '@marquee/contract';
+import type { Queryable } from '#db/pool.ts';
+import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+import { CHALLENGE_SECONDS, newChallenge, spendChallenge } from './challenge-id.ts';
+import { pngAddress } from './png.ts';
+import { drawSlider, PICTURE } from './slider-picture.ts';
+
+const TRACK = 1_000;
+const NEAREST = 250;
+const FARTHEST = 950;
+
+/** Where on the track the piece fits. */
+const fitOf = (secret: Buffer): number => NEAREST + (secret.readUInt32BE(0) % (FARTHEST - NEAREST + 1));
+
+export interface SliderPuzzle {
+  readonly id: string;
+  readonly picture: string;
+  readonly piece: string;
+  readonly expiresInSeconds: number;
+}
+
+export const newSlider = (key: EnvelopeKey, address: string): SliderPuzzle => {
+  const { id, secret } = newChallenge({ kind: 'slider', key, address });
+  const { picture, piece } = drawSlider(Math.round(((PICTURE.width - PICTURE.piece) * fitOf(secret)) / TRACK));
+  return { id, picture: pngAddress(picture), piece: pngAddress(piece), expiresInSeconds: CHALLENGE_SECONDS };
+};
+
+const TOLERANCE = 16;
+const START = 200;
+const FEWEST_POINTS = 2;
+const MOST_BACKWARD = 1_500;
+const MIN_MS = 150;
+const MAX_MS = 60_000;
+
+/** Whether a trace looks like a hand, or arrow keys, that took the piece from the start to where it fits; a press on that place of the track counts too. */
+export const leadsTo = (fit: number, points: SliderTrace['points']): boolean => {
+  const [first, last] = [points[0], points.at(-1)];
+  if (points.length < FEWEST_POINTS || !first || !last) return false;
+  const steps = points.slice(1).map(([x, time], index) => ({ dx: x - (points[index]?.[0] ?? x), dt: time - (points[index]?.[1] ?? time) }));
+  const backward = steps.reduce((sum, { dx }) => sum + Math.max(0, -dx), 0);
+  const duration = last[1] - first[1];
+  const arrives = first[0] <= START && Math.abs(last[0] - fit) <= TOLERANCE;
+  return arrives && backward <= MOST_BACKWARD && steps.every(({ dt }) => dt >= 0) && duration >= MIN_MS && duration <= MAX_MS;
+};
+
+/** A puzzle can be tried once, right or wrong, from the address that it was made for. */
+export const sliderPasses = async (db: Queryable, key: EnvelopeKey, address: string, trace: SliderTrace): Promise<boolean> => {
+  const secret = await spendChallenge(db, { kind: 'slider', key, address }, trace.id);
+  return secret !== null && leadsTo(fitOf(secret), trace.points);
+};

@@ -1,0 +1,72 @@
+import { callApi, useQuery } from '@marquee/platform';
+import { Field, Spinner, TextInput } from '@marquee/ui';
+import { RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useShellText } from '#shell-text.ts';
+import css from './captcha-field.module.css';
+
+/** R4.04: how often another picture may be asked for. */
+const refreshMs = 1_000;
+
+export interface CaptchaAnswer {
+  readonly captcha: string;
+  readonly captchaId: string;
+}
+
+interface CaptchaFieldProps {
+  /** A new number fetches a new picture: each can be tried once. */
+  readonly attempt: number;
+  readonly error: string | undefined;
+  /** Null while nothing was read in the picture that is shown. */
+  onAnswer(answer: CaptchaAnswer | null): void;
+}
+
+/** Signs in a picture, to be copied. A press on the picture brings another. */
+export function CaptchaField({ attempt, error, onAnswer }: CaptchaFieldProps) {
+  const { t } = useShellText();
+  const [typed, setTyped] = useState('');
+  const asked = useRef(-Infinity);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['captcha', attempt],
+    queryFn: async ({ signal }) => {
+      const picture = await callApi('captcha', { signal });
+      setTyped('');
+      onAnswer(null);
+      return picture;
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.expiresInSeconds ?? 120) * 900,
+  });
+  const refresh = (): void => {
+    if (performance.now() - asked.current < refreshMs) return;
+    asked.current = performance.now();
+    void refetch();
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    onAnswer(data === undefined || text.trim() === '' ? null : { captcha: text.trim(), captchaId: data.id });
+  };
+  return (
+    <div className={css.line}>
+      <Field className={css.field} label={t('captcha.label')} error={isError ? t('captcha.failed') : error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={16}
+          />
+        )}
+      </Field>
+      <button type="button" className={css.picture} aria-label={t('captcha.again')} onClick={refresh}>
+        {data === undefined ? <Spinner size={18} /> : <img src={data.image} alt={t('captcha.picture')} width={132} height={44} data-old={isFetching || undefined} />}
+        <RotateCw aria-hidden className={css.again} />
+      </button>
+    </div>
+  );
+}
