@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
       'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
     ],
     functions: [{
-      file: '0213_provider_debit',
+      file: '0227_provider_debit',
       swap: [
         ['BEGIN\n', 'BEGIN\n  IF EXISTS (SELECT FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction) THEN RETURN provider_replay(p_provider, p_transaction, p_payload, p_live); END IF;\n'],
         ['  ON CONFLICT DO NOTHING', ''],
@@ -58,9 +58,9 @@ export const mutants: readonly Mutant[] = [
     name: 'balance read, then written',
     killedBy: 'invariants 06 and 14',
     functions: [{
-      file: '0203_ledger_posting_moves_balance',
+      file: '0226_ledger_apply_posting',
       swap: [
-        ['BEGIN\n  UPDATE', 'DECLARE seen bigint;\nBEGIN\n  SELECT x.balance INTO seen FROM ledger_accounts x WHERE x.id = NEW.account_id;\n  UPDATE'],
+        ['BEGIN\n', 'seen bigint;\nBEGIN\n  SELECT x.balance INTO seen FROM ledger_accounts x WHERE x.id = NEW.account_id;\n'],
         ['SET balance = a.balance + NEW.amount', 'SET balance = seen + NEW.amount'],
       ],
     }],
@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
     name: 'funds checked before the lock',
     killedBy: 'invariant 09',
     schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft'],
-    functions: [without('0213_provider_debit', '     FOR NO KEY UPDATE OF a')],
+    functions: [without('0227_provider_debit', ' FOR NO KEY UPDATE')],
   },
   { name: 'no overdraft constraint', killedBy: 'invariant 09', schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft'] },
   {
@@ -84,7 +84,7 @@ export const mutants: readonly Mutant[] = [
   { name: 'settled twice', killedBy: 'invariant 17', functions: [without('0214_provider_credit', "    WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'\n")] },
   { name: 'stake not freed at settlement', killedBy: 'invariants 07, 08, 13, 16 and 19', functions: [{ file: '0214_provider_credit', swap: [['bet.stake - bet.returned ELSE 0', '0 ELSE 0']] }] },
   { name: 'credit of 0 leaves the round open', killedBy: '§5 row 12', functions: [{ file: '0214_provider_credit', swap: [['p_finished OR p_amount = 0', 'p_finished']] }] },
-  { name: 'balance summed in floating point', killedBy: 'invariant 10', functions: [{ file: '0203_ledger_posting_moves_balance', swap: [['SET balance = a.balance + NEW.amount', 'SET balance = a.balance::float8 + NEW.amount::float8']] }] },
+  { name: 'balance summed in floating point', killedBy: 'invariant 10', functions: [{ file: '0226_ledger_apply_posting', swap: [['SET balance = a.balance + NEW.amount', 'SET balance = a.balance::float8 + NEW.amount::float8']] }] },
   { name: 'amounts rounded for each request', killedBy: '§5 row 1', commands: roundedToCents },
   {
     name: 'credit blocked for the excluded',
@@ -94,34 +94,41 @@ export const mutants: readonly Mutant[] = [
       swap: [["    WHEN bet.currency <> p_currency", "    WHEN (SELECT p.status FROM players p WHERE p.id = bet.player_id) <> 'active' THEN 'PLAYER_EXCLUDED'\n    WHEN bet.currency <> p_currency"]],
     }],
   },
-  { name: 'exclusion not looked at', killedBy: 'invariant 32', functions: [without('0213_provider_debit', "    WHEN now_is.player = 'excluded' THEN 'PLAYER_EXCLUDED'\n")] },
-  { name: 'limit not looked at', killedBy: 'invariant 33', functions: [without('0213_provider_debit', "    WHEN now_is.limited AND stake_limit_reached(play.player_id, p_amount) THEN 'LIMIT_REACHED'\n")] },
+  { name: 'exclusion not looked at', killedBy: 'invariant 32', functions: [without('0227_provider_debit', "    WHEN open_to.player = 'excluded' THEN 'PLAYER_EXCLUDED'\n")] },
+  { name: 'limit not looked at', killedBy: 'invariant 33', functions: [without('0227_provider_debit', "    WHEN open_to.limited AND stake_limit_reached(play.player_id, p_amount) THEN 'LIMIT_REACHED'\n")] },
   {
     name: 'limit looked at before the lock',
     killedBy: 'invariant 33',
     functions: [{
-      file: '0213_provider_debit',
+      file: '0227_provider_debit',
       swap: [
-        ['BEGIN\n  SELECT s.player_id', "BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount) AS reached INTO now_is FROM game_sessions s WHERE s.session_hash = p_session;\n  p_live := now_is.reached;\n  SELECT s.player_id"],
-        ['now_is.limited AND stake_limit_reached(play.player_id, p_amount)', 'p_live'],
+        ['BEGIN\n  SELECT s.player_id', "BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount) AS reached INTO open_to FROM game_sessions s WHERE s.session_hash = p_session;\n  p_live := open_to.reached;\n  SELECT s.player_id"],
+        ['open_to.limited AND stake_limit_reached(play.player_id, p_amount)', 'p_live'],
       ],
     }],
   },
-  { name: 'expiry not looked at', killedBy: '§5 row 8', functions: [without('0213_provider_debit', ' OR play.expires_at <= clock_timestamp()')] },
-  { name: 'maintenance not looked at', killedBy: '§5 row 8', functions: [without('0213_provider_debit', "    WHEN now_is.maintenance THEN 'MAINTENANCE'\n")] },
+  { name: 'expiry not looked at', killedBy: '§5 row 8', functions: [without('0227_provider_debit', ' OR play.expires_at <= clock_timestamp()')] },
+  { name: 'maintenance not looked at', killedBy: '§5 row 8', functions: [without('0227_provider_debit', "    WHEN open_to.maintenance THEN 'MAINTENANCE'\n")] },
   { name: 'no balance trigger', killedBy: 'invariant 01', schema: ['DROP TRIGGER ledger_entry_balanced ON ledger_postings'] },
   { name: 'nothing is append-only', killedBy: 'invariant 02', schema: ['CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$'] },
-  { name: 'hash without the one before', killedBy: 'invariant 03', functions: [{ file: '0203_ledger_posting_moves_balance', swap: [['ledger_hash(a.last_hash,', 'ledger_hash(NULL,'], ['sha256(p_previous ||', "sha256(coalesce(p_previous, '') ||"]] }] },
+  {
+    name: 'hash without the one before',
+    killedBy: 'invariant 03',
+    functions: [
+      { file: '0203_ledger_posting_moves_balance', swap: [['sha256(p_previous ||', "sha256(coalesce(p_previous, '') ||"]] },
+      { file: '0226_ledger_apply_posting', swap: [['ledger_hash(a.last_hash,', 'ledger_hash(NULL,']] },
+    ],
+  },
   { name: 'entries without a seal', killedBy: 'invariant 03', functions: [{ file: '0202_ledger_entry_sealed', swap: [['NEW.digest := ledger_entry_digest(\n    NEW.kind, NEW.reference, NEW.currency, NEW.reverses, NEW.actor, NEW.reason, NEW.request_id, NEW.made_at);', "NEW.digest := '';"]] }] },
-  { name: 'sequence with gaps', killedBy: 'invariants 06 and 14', functions: [{ file: '0203_ledger_posting_moves_balance', swap: [['a.sequence + 1', 'a.sequence + 2']] }] },
+  { name: 'sequence with gaps', killedBy: 'invariants 06 and 14', functions: [{ file: '0226_ledger_apply_posting', swap: [['a.sequence + 1', 'a.sequence + 2']] }] },
   { name: 'reference posted twice', killedBy: 'invariants 04, 05 and 36', schema: ['ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference'] },
   { name: 'reversed twice', killedBy: 'invariant 12', schema: ['DROP INDEX ledger_entry_reverses_once'] },
-  { name: 'currencies mixed', killedBy: 'invariant 11', functions: [without('0203_ledger_posting_moves_balance', ' AND a.currency = e.currency')] },
+  { name: 'currencies mixed', killedBy: 'invariant 11', functions: [without('0226_ledger_apply_posting', ' AND a.currency = entry.currency')] },
   { name: 'refused duplicate told as applied', killedBy: '§5 row 5', functions: [{ file: '0211_provider_replay', swap: [['RETURN (earlier.reply_status,', "RETURN ('OK',"]] }] },
   {
     name: 'refused duplicate tried again',
     killedBy: 'invariants 15 and 21',
-    functions: [{ file: '0213_provider_debit', swap: [['BEGIN\n', "BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction AND state = 'refused';\n"]] }],
+    functions: [{ file: '0227_provider_debit', swap: [['BEGIN\n', "BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction AND state = 'refused';\n"]] }],
   },
   { name: 'same id, other payload accepted', killedBy: '§5 row 4', functions: [{ file: '0211_provider_replay', swap: [['earlier.payload_hash <> p_payload', 'false']] }] },
   {
@@ -144,6 +151,8 @@ export const mutants: readonly Mutant[] = [
     schema: ['ALTER TABLE rounds DROP CONSTRAINT rounds_sound'],
     functions: [without('0214_provider_credit', "    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'\n")],
   },
+  { name: 'balance moved by hand', killedBy: 'invariant 02', functions: [{ file: '0224_ledger_account_moved_by_postings', swap: [['pg_trigger_depth() = 1', 'false']] }] },
+  { name: 'trial mark as the caller says', killedBy: 'invariant 31', functions: [without('0225_ledger_account_trial', 'ALTER TABLE ledger_accounts ALTER COLUMN trial DROP EXPRESSION;', "  NEW.trial := NEW.currency = 'FUN';\n")] },
   { name: 'trial money beside real money', killedBy: 'invariant 31', schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_trial_money'] },
   { name: 'nobody answers for an entry', killedBy: 'invariant 34', schema: ['ALTER DOMAIN said DROP CONSTRAINT said_check'] },
 ];
