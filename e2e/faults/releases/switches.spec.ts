@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { signedManifest, type Release } from '@marquee/contract/fleet';
+import { fleetManifest, type Release } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
 import { releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => makeLive(present, 'the switches are over'));
 
 const dataOf = (html: string, id: string): string => new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
-const lobbyOf = (html: string): Release | undefined => signedManifest.parse(JSON.parse(dataOf(html, 'marquee-fleet'))).manifest.remotes['lobby']?.current;
+const lobbyOf = (html: string): Release | undefined => fleetManifest.parse(JSON.parse(dataOf(html, 'marquee-fleet')).manifest).remotes['lobby']?.current;
 
 /** Loads a page with every file that it names, as a browser would; answers the lobby's version, and what is wrong. */
 async function load(): Promise<{ version: string; wrong: string[] }> {

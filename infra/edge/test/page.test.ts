@@ -86,12 +86,36 @@ test.each([
 
 test('the page carries manifest, key, permission and first data, and nothing in them can end a script', async () => {
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
-  expect(JSON.parse(dataOf(body, 'marquee-fleet'))).toEqual(signed(manifest(3), edge.keys));
+  expect(JSON.parse(dataOf(body, 'marquee-fleet')).manifest).toMatchObject({ revision: 3, remotes: { lobby: { current: { version: '1.3.0' } } } });
   expect(Buffer.from(dataOf(body, 'marquee-fleet-key'), 'base64')).toHaveLength(32);
   expect(JSON.parse(dataOf(body, 'marquee-permission'))).toEqual({ ...permission, location: { ip: '127.0.0.1' } });
   expect(JSON.parse(dataOf(body, 'marquee-first-data'))).toEqual({ [firstDataKey('gameMenus', { language: 'th' })]: { categories: [], totalCount: 0, language: 'th' } });
   expect(body).not.toContain('<script>alert');
   expect(body).toContain('<title>Neon &lt;/title&gt;&lt;script&gt;</title>');
+});
+
+test('R4 of the manifest the page carries every route and entry, and files of its own route alone', async () => {
+  const ofLobby = lobby('1.3.0');
+  const other = { ...lobby('1.2.0'), scope: 'lobby_before' };
+  edge.releases.publish(signed(manifest(4, { remotes: { ...manifest(4).remotes, lobby: { current: ofLobby, lastGood: other, urgent: true, canary: { release: lobby('1.4.0'), rule: { account: 'agent' } } } } }), edge.keys));
+  await until(async () => (await revisionOf(edge.app)) === 4);
+  const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
+  const { manifest: carried, signature } = JSON.parse(dataOf(body, 'marquee-fleet'));
+  expect(signature).toBeUndefined();
+  const { current, lastGood, canary, urgent } = carried.remotes.lobby;
+  const files = ['entry.js', 'main.css', 'list.js', 'list.css', 'th.js'];
+  const { firstData, preload, integrity, ...rest } = ofLobby;
+  expect(firstData).toBeDefined();
+  expect(current).toEqual({
+    ...rest,
+    preload: { '*': preload['*'], '/rng': preload['/rng'], 'lang:th': preload['lang:th'] },
+    integrity: Object.fromEntries(files.map((file) => [file, integrity[file]])),
+  });
+  for (const { preload: named, integrity: hashes } of [lastGood, canary.release, carried.remotes.member.current]) {
+    expect([named, Object.keys(hashes)]).toEqual([{}, ['entry.js']]);
+  }
+  expect([lastGood.scope, canary.rule, urgent]).toEqual(['lobby_before', { account: 'agent' }, true]);
+  expect(carried.shell.current).toMatchObject({ build: shell.build, base: shell.base });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
@@ -10,6 +11,10 @@ import { ReleasePlugin } from './release-plugin.ts';
 import type { WebpackArguments, WebpackEnvironment } from './remote-config.ts';
 import { installedVersion, providedVersions } from './shared-modules.ts';
 
+/** The package names its development build alone, which warns on the console of whoever plays. */
+const productionRouter = (dir: string): string =>
+  path.join(path.dirname(createRequire(path.join(dir, 'package.json')).resolve('react-router/package.json')), 'dist/production/index.mjs');
+
 /** Configuration of the shell. It carries every shared module and the federation runtime in its main bundle. */
 export const shellConfig =
   (dir: string, entryPoints: Readonly<Record<string, readonly string[]>> = {}) =>
@@ -20,6 +25,7 @@ export const shellConfig =
     return {
       ...base,
       entry: { main: path.join(dir, 'src/main.ts') },
+      resolve: { ...base.resolve, ...(mode === 'production' && { alias: { 'react-router$': productionRouter(dir) } }) },
       plugins: [
         ...(base.plugins ?? []),
         new webpack.DefinePlugin({

@@ -1,3 +1,4 @@
+export { prepareCalls } from '#calls/sender.ts';
 export { installHost, currentHost } from '#current-host.ts';
 export { formatAtOffset } from '#format-instant.ts';
 export type * from '#host-contract.ts';

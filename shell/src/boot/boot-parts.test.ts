@@ -21,7 +21,9 @@ beforeEach(() => {
 
 test('the data that the edge wrote is read; what is optional may lack', () => {
   page({ 'marquee-fleet': '{"manifest":{"revision":3}}' });
-  expect(readPageData()).toMatchObject({ signed: { manifest: { revision: 3 } }, permission: null, firstData: {}, fleetKey: null });
+  expect(readPageData()).toMatchObject({ fleet: { revision: 3 }, isWholeFleet: false, permission: null, firstData: {}, fleetKey: null });
+  page({ 'marquee-fleet': '{"manifest":{},"signature":"x"}' });
+  expect(readPageData().isWholeFleet).toBe(true);
   page({});
   expect(() => readPageData()).toThrow('no fleet manifest');
 });

@@ -1,4 +1,4 @@
-import { installHost } from '@marquee/platform/host';
+import { installHost, prepareCalls } from '@marquee/platform/host';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
@@ -16,6 +16,7 @@ import { routeOwner } from '#federation/route-owner.ts';
 import { followSession } from '#host/balance.ts';
 import { keepFirstData } from '#host/first-data.ts';
 import { host } from '#host/host.ts';
+import { idle } from '#host/idle.ts';
 import { permission, refreshPermission, setPermission } from '#host/permission.ts';
 import { preferences } from '#host/preferences.ts';
 import { resumeSession } from '#host/session.ts';
@@ -46,7 +47,7 @@ async function startSite(): Promise<void> {
   await step('preferences', () => startPreferences(page.permission));
   await step('host', () => {
     installHost(host);
-    startFleet(page.signed.manifest, page.fleetKey, page.visitorId);
+    startFleet(page.fleet, { isWhole: page.isWholeFleet, key: page.fleetKey, visitorId: page.visitorId });
     keepFirstData(page.firstData);
   });
   await step('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
@@ -65,6 +66,7 @@ async function startSite(): Promise<void> {
     whenOpen(prefetchRemotes);
     whenOpen(startPopups);
     followSounds();
+    void idle().then(prepareCalls);
   });
 }
 

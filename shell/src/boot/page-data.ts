@@ -1,9 +1,11 @@
 import type { Permission } from '@marquee/contract';
-import type { SignedManifest } from '@marquee/contract/fleet';
+import type { FleetManifest } from '@marquee/contract/fleet';
 
 /** What the edge wrote into the page. */
 export interface PageData {
-  readonly signed: SignedManifest;
+  readonly fleet: FleetManifest;
+  /** Whether that is the signed document, or what the edge took from it for this page. */
+  readonly isWholeFleet: boolean;
   /** Null when the gateway could not be reached in time. */
   readonly permission: Permission | null;
   readonly firstData: Readonly<Record<string, unknown>>;
@@ -22,8 +24,10 @@ const textOf = (id: string): string | null => document.getElementById(id)?.textC
 export function readPageData(): PageData {
   const fleet = textOf('marquee-fleet');
   if (fleet === null) throw new Error('The page carries no fleet manifest');
+  const document: { manifest: FleetManifest; signature?: string } = JSON.parse(fleet);
   return {
-    signed: JSON.parse(fleet),
+    fleet: document.manifest,
+    isWholeFleet: document.signature !== undefined,
     permission: JSON.parse(textOf('marquee-permission') ?? 'null'),
     firstData: JSON.parse(textOf('marquee-first-data') ?? '{}'),
     visitorId: textOf('marquee-visitor') ?? '',

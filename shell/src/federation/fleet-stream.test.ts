@@ -37,7 +37,7 @@ const hide = (hidden: boolean): void => {
 beforeAll(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { EventSource: FakeSource, SHELL_VERSION: '1.0.0' });
-  startFleet(testManifest({}, 5), null);
+  startFleet(testManifest({}, 5));
   followFleet();
 });
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('a newer revision is fetched and looked at; one that is known is not', asyn
 });
 
 test('a fleet that changed is looked at, and so is one that somebody else gets', () => {
-  startFleet(testManifest({}, 6), null);
+  startFleet(testManifest({}, 6));
   expect(reviewAll).toHaveBeenCalledTimes(1);
 });
 

@@ -1,14 +1,12 @@
 import type { SystemStatus } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 import { reviewAll } from '#federation/live-switch.ts';
-import { fleet, refetchFleet } from '#federation/manifest.ts';
+import { lookForRelease } from '#federation/look-for-release.ts';
+import { fleet } from '#federation/manifest.ts';
 import { leases } from '#federation/open-leases.ts';
-import { reportFleet } from '#federation/report-fleet.ts';
 import { followShell } from '#federation/shell-switch.ts';
 import { refreshPermission } from '#host/permission.ts';
 import { setStatus } from '#host/status.ts';
-
-declare const SHELL_VERSION: string;
 
 const address = '/fleet/stream';
 const pollEvery = 30_000;
@@ -19,11 +17,6 @@ interface News {
 }
 
 const soon = (ask: () => Promise<unknown>, withinMs: number): void => void setTimeout(() => void ask().catch(() => undefined), Math.random() * withinMs);
-
-async function lookForRelease(): Promise<void> {
-  const outcome = await refetchFleet();
-  if (outcome === 'refused') reportFleet({ part: 'shell', version: SHELL_VERSION, class: 'manifest-refused' });
-}
 
 function onRevision({ data }: MessageEvent<string>): void {
   const { revision, withinMs }: News & { revision: number } = JSON.parse(data);

@@ -22,21 +22,43 @@ const fleetAtom = atom((get) =>
   fleetFor(get(manifestAtom), { id: get(visitorIdAtom), language: get(preferencesAtom).language, account: accountOf(get(sessionAtom)) }),
 );
 let publicKey: string | null = null;
+let isWhole = true;
 
 /** The fleet as this tab's visitor gets it, canaries decided. */
 export const fleet = readable(fleetAtom);
 
-/** Takes the manifest that came with the page, which the edge has verified, and whom the page was made for. */
-export function startFleet(manifest: FleetManifest, key: string | null, visitorId = ''): void {
+interface FleetStart {
+  /** False for what the edge took from the document for the page: files of other pages are not in it. */
+  readonly isWhole?: boolean;
+  readonly key?: string | null;
+  /** Whom the page was made for. */
+  readonly visitorId?: string;
+}
+
+/** Takes the manifest that came with the page, which the edge has verified. */
+export function startFleet(manifest: FleetManifest, { isWhole: whole = true, key = null, visitorId = '' }: FleetStart = {}): void {
   publicKey = key;
+  isWhole = whole;
   store.set(visitorIdAtom, visitorId);
   store.set(manifestAtom, manifest);
 }
 
+/** Whether every file of every release is known. */
+export const isFleetWhole = (): boolean => isWhole;
+
 /** What came of asking for the manifest: a newer one, nothing newer, no answer, or one that must not be used. */
 export type RefetchOutcome = 'newer' | 'same' | 'unreachable' | 'refused';
 
-/** Fetches the manifest and takes it up when it is newer than the one in use; an older revision is never taken. */
+const buildsOf = ({ remotes }: FleetManifest): string =>
+  JSON.stringify(Object.entries(remotes).map(([name, { current, lastGood, canary }]) => [name, current.build, lastGood.build, canary?.release.build]));
+
+/** The document that the page's part was taken from adds files, not other builds. */
+const completes = (whole: FleetManifest, used: FleetManifest): boolean => !isWhole && whole.revision === used.revision && buildsOf(whole) === buildsOf(used);
+
+/**
+ * Fetches the manifest and takes it up when it is newer than the one in use, or is that one as a whole; an older revision is
+ * never taken.
+ */
 export async function refetchFleet(): Promise<RefetchOutcome> {
   const answer: unknown = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeout) })
     .then((response) => (response.ok ? response.json() : null))
@@ -45,7 +67,11 @@ export async function refetchFleet(): Promise<RefetchOutcome> {
   const { checkManifest } = await import('#federation/check-manifest.ts');
   const checked = await checkManifest(answer, publicKey, Date.now());
   if (checked === null) return 'refused';
-  if (checked.manifest.revision <= fleet.get().revision) return 'same';
-  store.set(manifestAtom, checked.manifest);
-  return 'newer';
+  const { manifest } = checked;
+  const used = store.get(manifestAtom);
+  const isNewer = manifest.revision > used.revision;
+  if (!isNewer && !completes(manifest, used)) return 'same';
+  isWhole = true;
+  store.set(manifestAtom, manifest);
+  return isNewer ? 'newer' : 'same';
 }

@@ -1,4 +1,5 @@
-import { fleet } from '#federation/manifest.ts';
+import { lookForRelease } from '#federation/look-for-release.ts';
+import { fleet, isFleetWhole } from '#federation/manifest.ts';
 import { remoteState } from '#federation/remote-states.ts';
 import { openRemote } from '#federation/remotes.ts';
 import { filesFor, runFiles } from '#federation/route-files.ts';
@@ -28,10 +29,11 @@ const quietFor = 3_000;
 
 async function prefetchRest(): Promise<void> {
   await idle();
+  if (!isFleetWhole()) await lookForRelease();
   Object.keys(fleet.get().remotes).filter(mayTry).forEach((name) => void openRemote(name));
 }
 
-/** Remotes are fetched when a link to them is pointed at or focused, and the rest when the browser has time. */
+/** Remotes are fetched when a link to them is pointed at or focused, and the rest, with the manifest as a whole, when the browser has time. */
 export function prefetchRemotes(): void {
   document.addEventListener('pointerover', onPointTo, { passive: true });
   document.addEventListener('focusin', onPointTo);

@@ -40,7 +40,7 @@ function Page({ version }: { readonly version: string }) {
 /** What the release service says from now on; the tab has heard of it. */
 async function fleetSays(lobby: RemoteChannel): Promise<void> {
   revision += 1;
-  startFleet(testManifest({ lobby, member: { current: member, lastGood: member } }, revision), null);
+  startFleet(testManifest({ lobby, member: { current: member, lastGood: member } }, revision));
   await act(async () => reviewAll());
 }
 

@@ -25,11 +25,11 @@ async function openPage(runs = served) {
   const { leases } = await import('#federation/open-leases.ts');
   const { followShell } = await import('#federation/shell-switch.ts');
   const { loadAgain } = await import('#federation/load-again.ts');
-  startFleet(saying(runs), null);
+  startFleet(saying(runs));
   followShell();
   const reloads = jest.mocked(loadAgain).mockClear();
   const hears = async (manifest: FleetManifest): Promise<void> => {
-    startFleet(manifest, null);
+    startFleet(manifest);
     await jest.advanceTimersByTimeAsync(1);
   };
   return { hears, leases, reloads };

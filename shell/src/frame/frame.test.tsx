@@ -44,7 +44,7 @@ beforeEach(() => Object.assign(window, { scrollTo: jest.fn() }));
 async function visit({ member, routes = [], answers = {}, address = '/rng', permission }: Visit = {}) {
   Object.defineProperty(window, 'matchMedia', { writable: true, value: (media: string) => ({ media, matches: media.includes('1024px'), addEventListener: () => undefined, removeEventListener: () => undefined }) });
   const release = testRelease('1.0.0', { routes: [...routes] });
-  startFleet(testManifest({ member: { current: release, lastGood: release } }), null);
+  startFleet(testManifest({ member: { current: release, lastGood: release } }));
   const all: GatewayAnswers = {
     gameMenus: () => menus('RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'LOTT'),
     memberInfo: () => ({ ...sampleMember, ...member }),

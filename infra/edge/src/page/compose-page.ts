@@ -4,6 +4,7 @@ import { BoundedMap } from '#http/bounded-map.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
 import type { CarriedData } from './first-data.ts';
 import { picturePreload, tilePreload } from './picture-preload.ts';
+import { pageFleet } from './page-fleet.ts';
 import { assetTags, noncePlace } from './preloads.ts';
 import type { RouteOwner } from './route-owner.ts';
 import { textsOf } from './texts.ts';
@@ -22,6 +23,8 @@ export interface PageInput {
 }
 
 const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
+
+const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
 
 /** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
 const heads = new BoundedMap<string, readonly string[]>(500);
@@ -51,19 +54,17 @@ function headOf({ fleet: { manifest }, owner, preferences, permission, firstData
     '<body>',
     '<div id="root"></div>',
     `<noscript>${escapeHtml(text.noScript)}</noscript>`,
+    data('marquee-fleet', JSON.stringify({ manifest: pageFleet(manifest, owner, language) })),
   ].join('\n');
   const pieces = head.split(noncePlace);
   heads.set(key, pieces);
   return pieces;
 }
 
-const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
-
 /** The whole page. */
 export function composePage(input: PageInput): string {
   return [
     headOf(input).join(input.nonce),
-    data('marquee-fleet', input.fleet.json),
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
     data('marquee-permission', input.permissionJson),

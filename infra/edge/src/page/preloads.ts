@@ -25,9 +25,12 @@ function preload(release: Release, file: string): string {
   return tag('link', { rel: 'preload', as: kind, type, href: `${release.base}${file}`, ...common(release, file) });
 }
 
+/** Keys of `preload` that a page of a route and a language needs. */
+export const preloadKeys = (route: string | null, language: string): string[] => ['*', ...(route === null ? [] : [route]), `lang:${language}`];
+
 /** Files that a route and a language need, in loading order. */
 const filesFor = (release: Release, route: string | null, language: string): string[] =>
-  [...new Set(['*', route ?? '*', `lang:${language}`].flatMap((key) => release.preload[key] ?? []))];
+  [...new Set(preloadKeys(route, language).flatMap((key) => release.preload[key] ?? []))];
 
 /** Style and script of the shell, and preloads of all that the route will ask for next, so that it asks at once. */
 export function assetTags({ shell }: FleetManifest, owner: RouteOwner | null, language: string): string {

@@ -1,5 +1,5 @@
 import type { CallName } from '@marquee/contract';
-import { callTimeout } from '#calls/send.ts';
+import { callTimeout } from '#calls/call-timeout.ts';
 
 type Judge = (name: CallName, value: unknown) => boolean;
 

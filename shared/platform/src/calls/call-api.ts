@@ -4,7 +4,7 @@ import { CallError } from '#calls/call-error.ts';
 import { readEnvelope } from '#calls/envelope.ts';
 import { queryValues } from '#calls/query-values.ts';
 import { renewOnce } from '#calls/renewal.ts';
-import { send } from '#calls/send.ts';
+import { sender } from '#calls/sender.ts';
 import { currentHost } from '#current-host.ts';
 
 /** What a call carries; the types are those of the call's schemas. */
@@ -38,6 +38,8 @@ async function attempt<Name extends CallName>(name: Name, { query, body, signal 
   const { method, path } = calls[name];
   const json = 'encrypted' in calls[name] ? await sealed(path, body) : body;
   const judge = answerJudge();
+  const send = await sender();
+  signal?.throwIfAborted();
   const response = await send({ method, path, query: queryValues(query), json, token: currentHost().token(), signal });
   const value = await readEnvelope<CallValue<Name>>(response);
   const isAnswer = await judge;

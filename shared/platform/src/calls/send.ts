@@ -1,11 +1,9 @@
 import type { QueryValue } from '@marquee/contract';
 import ky from 'ky';
 import { CallError } from '#calls/call-error.ts';
+import { callTimeout } from '#calls/call-timeout.ts';
 import { requestId } from '#calls/request-id.ts';
 import { currentHost } from '#current-host.ts';
-
-/** Milliseconds that a call may take. */
-export const callTimeout = 15_000;
 
 const client = ky.create({ timeout: callTimeout, retry: 0, throwHttpErrors: false, credentials: 'same-origin' });
 
@@ -17,6 +15,8 @@ export interface Request {
   readonly token: string | null;
   readonly signal?: AbortSignal;
 }
+
+export type Send = (request: Request) => Promise<Response>;
 
 /**
  * Sends one request with token, language and request id.

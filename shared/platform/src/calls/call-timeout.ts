@@ -1,0 +1,2 @@
+/** Milliseconds that a call may take. */
+export const callTimeout = 15_000;
