@@ -37,9 +37,12 @@ function mount(): void {
   startTransition(() => createRoot(root).render(<App />));
 }
 
-/** Nothing of it is needed for the first picture. */
+/** Nothing of it is needed for the first picture, so it does not come before. */
 const startPopups = (): void =>
-  void import('#modals/popups/follow-popups.ts').then(({ followPopups }) => followPopups()).catch((error: unknown) => reportError(error));
+  void idle()
+    .then(() => import('#modals/popups/follow-popups.ts'))
+    .then(({ followPopups }) => followPopups())
+    .catch((error: unknown) => reportError(error));
 
 async function startSite(): Promise<void> {
   trustReleasedScripts();
