@@ -2,6 +2,7 @@ import type { GatewayModule } from '#http/call.ts';
 import { challengeModule } from '#modules/challenge/challenge.routes.ts';
 import { chatModule } from '#modules/chat/chat.routes.ts';
 import { contentModule } from '#modules/content/content.routes.ts';
+import { feedbackModule } from '#modules/feedback/feedback.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
 import { launchModule } from '#modules/launch/launch.routes.ts';
 import { providerModule } from '#modules/provider/provider.routes.ts';
@@ -10,5 +11,5 @@ import { systemModule } from '#modules/system/system.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
-  systemModule, contentModule, chatModule, challengeModule, sessionModule, gamesModule, walletModule, launchModule, providerModule,
+  systemModule, contentModule, chatModule, feedbackModule, challengeModule, sessionModule, gamesModule, walletModule, launchModule, providerModule,
 ];

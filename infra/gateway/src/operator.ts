@@ -3,11 +3,13 @@ import pg from 'pg';
 import { writeMaintenance } from '#modules/system/status.repository.ts';
 import { answerChat, listChats } from '#operator/chat.ts';
 import { databaseUrl } from '#operator/database-url.ts';
+import { listFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
        npm run operator -- ledger [--json]                      check the books
+       npm run operator -- feedback                             what players wrote, newest first
        npm run operator -- chat                                 who waits for an answer in the live chat
        npm run operator -- chat <number> <words>                answer
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
@@ -34,6 +36,7 @@ const commandOf = (): Command => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' }, json: { type: 'boolean', default: false } } });
   const [subject, state, ...words] = positionals;
   const command = subject === 'status' ? statusCommand(state, values.minutes) : subject === 'chat' ? chatCommand(state, words) : null;
+  if (subject === 'feedback') return listFeedback;
   if (subject === 'ledger') return (client) => checkLedger(client, values.json);
   if (!command) throw new Error(USAGE);
   return command;

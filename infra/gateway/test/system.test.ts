@@ -102,7 +102,9 @@ describe('R4.01 system status', () => {
     const permission = await gateway.client.value('permission');
     expect(permission.maintenance).toBe(true);
     expect(Date.parse(permission.maintenanceEndsAt ?? '') - Date.now()).toBeGreaterThan(29 * 60_000);
-    for (const name of callNames.filter((call) => call !== 'permission' && call !== 'systemStatus')) {
+    const open: readonly CallName[] = ['permission', 'systemStatus', 'chatModels', 'launchChat', 'chatMessages', 'chatSend'];
+    expect((await gateway.client.value('chatModels')).models).toHaveLength(2);
+    for (const name of callNames.filter((call) => !open.includes(call))) {
       expect([name, await gateway.client.call(name, { token, body: {} })]).toMatchObject([name, { status: 503, message: 'info_maintenance' }]);
     }
     await setMaintenance(null);

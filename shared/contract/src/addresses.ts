@@ -11,6 +11,7 @@ export const calls = {
   blogList: { method: 'GET', path: '/wps/system/blog' },
   blogPost: { method: 'GET', path: '/wps/system/blog/post' },
   announcements: { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements' },
+  feedback: { method: 'PUT', path: '/wps/feedback' },
   chatModels: { method: 'GET', path: '/wps/relay/CBS_modelList' },
   launchChat: { method: 'GET', path: '/wps/relay/CBS_launchChat' },
   chatMessages: { method: 'GET', path: '/wps/chat/messages' },

@@ -14,6 +14,7 @@ export const releaseRefusals = [
   'scope',
   'version-taken',
   'build-taken',
+  'build-differs',
   'platform-range',
   'boot',
   'route-taken',

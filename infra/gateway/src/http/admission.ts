@@ -6,8 +6,8 @@ import type { PlayerSession } from '#modules/session/player-session.ts';
 import { isBlocked } from '#modules/system/status-board.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a client needs to learn that the site is closed. */
-const answersAlways: ReadonlySet<CallName> = new Set<CallName>(['permission', 'systemStatus']);
+/** What a client needs to learn that the site is closed, and to ask customer service why. */
+const answersAlways: ReadonlySet<CallName> = new Set<CallName>(['permission', 'systemStatus', 'chatModels', 'launchChat', 'chatMessages', 'chatSend']);
 
 /** Refuses while the site is closed for everyone or for this address. */
 export const admitAddress = async (gateway: Gateway, name: CallName, address: string): Promise<void> => {

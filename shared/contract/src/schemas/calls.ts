@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallName } from '../addresses.ts';
 import type { ErrorCode } from '../errors.ts';
-import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload } from './content.ts';
+import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload, feedbackPayload } from './content.ts';
 import { betRecordQuery } from './wallet.ts';
 import { gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
 import { freePlayPayload, loginPayload, registerPayload } from './session.ts';
@@ -32,6 +32,7 @@ export const callSchemas = {
   blogList: { caller: 'public', query: blogListQuery, refuses: [] },
   blogPost: { caller: 'public', query: blogPostQuery, refuses: ['not_found'] },
   announcements: { caller: 'public', query: announcementQuery, refuses: [] },
+  feedback: { caller: 'public', body: feedbackPayload, refuses: ['captcha.wrong'] },
   chatModels: { caller: 'public', query: languageOnly, refuses: [] },
   launchChat: { caller: 'public', query: chatLaunchQuery, refuses: ['not_found'] },
   chatMessages: { caller: 'public', query: chatMessagesQuery, refuses: ['not_found'] },

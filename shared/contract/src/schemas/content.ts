@@ -25,3 +25,16 @@ export const chatLaunchQuery = z.object({ model: z.string().regex(/^[a-z0-9-]{1,
 /** `after` is the id of the last message that is known already. */
 export const chatMessagesQuery = z.object({ conversation, after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
 export const chatSendPayload = z.strictObject({ conversation, text: z.string().trim().min(1).max(500).regex(kept) });
+
+/** Deposit 1, withdrawal 2, game 3, customer service 4, agent application 6, anything else 0. */
+const feedbackType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6)]);
+export type FeedbackType = z.infer<typeof feedbackType>;
+
+/** R5.05. `sender` is the name that a visitor gives; a player's is known. */
+export const feedbackPayload = z.strictObject({
+  content: z.string().trim().min(20).max(200).regex(kept),
+  sender: z.string().trim().max(64).regex(kept).optional(),
+  type: feedbackType,
+  captcha: z.string().trim().min(1).max(16),
+  captchaId: z.string().max(64),
+});

@@ -16,6 +16,7 @@ export const callAnswers = {
   blogList,
   blogPost,
   announcements: announcementList,
+  feedback: z.null(),
   chatModels: z.object({ models: z.array(chatModel) }),
   launchChat: z.object({ chatUrl: z.string() }),
   chatMessages: z.object({ messages: z.array(chatMessage) }),

@@ -1,0 +1,44 @@
+import { readFeedback } from '#modules/feedback/feedback.repository.ts';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const content = 'My deposit of yesterday is not in my wallet yet.';
+const send = async (change: object, token?: string) => gateway.client.call('feedback', { body: { content, type: 1, ...(await gateway.client.captcha()), ...change }, token });
+const stored = () => readFeedback(gateway.pool);
+
+test('R5.05 what a visitor and a player write is kept and read by operators', async () => {
+  const { token, username } = await gateway.client.member();
+  expect(await send({ content: `   ${content}   `, sender: 'Somchai' })).toMatchObject({ status: 200, value: null });
+  expect(await send({ type: 6, sender: 'somebody else' }, token)).toMatchObject({ status: 200 });
+  expect(await stored()).toMatchObject([{ type: 6, sender: username }, { type: 1, sender: 'Somchai', content }]);
+});
+
+test.each([
+  ['19 characters and blanks', { content: `  ${'x'.repeat(19)}  ` }, 'input.invalid'],
+  ['201 characters', { content: 'x'.repeat(201) }, 'input.invalid'],
+  ['a type that is none', { type: 5 }, 'input.invalid'],
+  ['no captcha', { captcha: '' }, 'input.invalid'],
+  ['a wrong captcha', { captcha: 'AAAAAA' }, 'captcha.wrong'],
+  ['a captcha of nobody', { captchaId: 'x' }, 'captcha.wrong'],
+  ['a NUL', { content: `${content}\u0000` }, 'input.invalid'],
+])('R5.05 %s is refused and nothing kept', async (_, change, message) => {
+  const before = await stored();
+  expect(await send(change)).toMatchObject({ status: 400, message });
+  expect(await stored()).toEqual(before);
+});
+
+test.each([20, 200])('R5.05 %i characters are taken', async (length) => {
+  expect((await send({ content: 'ก'.repeat(length) })).status).toBe(200);
+});
+
+test('a captcha is good for one message', async () => {
+  const read = await gateway.client.captcha();
+  const body = { content, type: 0, ...read };
+  expect((await gateway.client.call('feedback', { body })).status).toBe(200);
+  expect((await gateway.client.call('feedback', { body })).message).toBe('captcha.wrong');
+});
