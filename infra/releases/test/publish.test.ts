@@ -49,6 +49,16 @@ test('publishing the same build again changes nothing, and repairs what was dama
 type Break = (folder: string) => Promise<unknown>;
 const file = (folder: string, name: string) => path.join(folder, name);
 
+let parts = 0;
+
+/** As another compiler would: the description gives the hash of what is there. */
+async function changeFile(folder: string, name: string, content: string): Promise<void> {
+  await writeFile(file(folder, name), content);
+  const description = JSON.parse(await readFile(file(folder, 'release.json'), 'utf8'));
+  const integrity = name in description.integrity ? { ...description.integrity, [name]: sri(content) } : description.integrity;
+  await writeFile(file(folder, 'release.json'), JSON.stringify({ ...description, integrity }));
+}
+
 const broken: readonly (readonly [check: string, what: string, edit: (build: Build) => Partial<Build>, spoil: Break])[] = [
   ['schema', 'no description', () => ({}), (folder) => rm(file(folder, 'release.json'))],
   ['schema', 'a description that is no JSON', () => ({}), (folder) => writeFile(file(folder, 'release.json'), '{')],
@@ -99,6 +109,24 @@ test('R6 a version that is published cannot become another build, nor a build an
   const description = JSON.parse(await readFile(file(first, 'release.json'), 'utf8'));
   await writeFile(file(first, 'release.json'), JSON.stringify({ ...description, version: '1.0.1' }));
   expect((await publishFolder(registry.app, 'twice', first)).json().refused).toBe('build-taken');
+});
+
+test.each([
+  ['a script', (folder: string) => changeFile(folder, 'page.js', "page('else')")],
+  ['a picture', (folder: string) => changeFile(folder, 'media/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" id="else"/>')],
+  ['one file more', (folder: string) => writeFile(file(folder, 'media/more.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['one file less', (folder: string) => rm(file(folder, 'media/logo.svg'))],
+])('R6 a build that is published is not published with other files, not even to repair it: %s', async (_what, spoil) => {
+  const part = `bytes${(parts += 1)}`;
+  const folder = await writeBuild(part, '1.0.0');
+  const { build } = (await publishFolder(registry.app, part, folder)).json();
+  await spoil(folder);
+  const before = await stored();
+  const again = await publishFolder(registry.app, part, folder);
+  expect([again.statusCode, again.json().refused]).toEqual([409, 'build-differs']);
+  expect(await stored()).toEqual(before);
+  await appendFile(path.join(registry.artefacts, part, build, 'page.css'), ' ');
+  expect((await publishFolder(registry.app, part, folder)).json()).toMatchObject({ refused: 'build-differs', detail: expect.stringContaining(`${part} 1.0.0 with another `) });
 });
 
 test('a shell has to say its platform, and has to suit the remotes that are live', async () => {

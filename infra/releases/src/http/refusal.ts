@@ -4,6 +4,7 @@ const statuses: Partial<Record<ReleaseRefusal, number>> = {
   revision: 409,
   'version-taken': 409,
   'build-taken': 409,
+  'build-differs': 409,
   'in-use': 409,
   input: 400,
   token: 401,

@@ -6,10 +6,11 @@ import { rangeFault } from '#channel/fit.ts';
 import { inTransaction, type Database, type Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { Signer } from '#signing/keys.ts';
-import { checkFolder } from './check-folder.ts';
+import { checkFolder, type CheckedFolder } from './check-folder.ts';
 import type { Published } from './publish.answers.ts';
 import { gateOf } from './gate.ts';
 import { hashesOf, insertRelease, releasesLike, replaceHashes, type StoredRelease } from './release.repository.ts';
+import { refuseOtherBytes } from './same-bytes.ts';
 import { noteFault } from '#verification/note-fault.ts';
 import { storeArtefact, type Storage } from './store-artefact.ts';
 
@@ -40,13 +41,14 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const { release } = checked;
   const answer = { part, version: release.version, build: release.build };
   const known = await knownAs(database, part, release);
+  if (known !== null) await refuseOtherBytes(folder, checked, known);
   if (known !== null && (await damageOf(store, part, release.build, hashesOf(known))) === null) return { ...answer, created: false };
   const { manifest } = await readChannel(database, request.channel);
   const fault = part === 'shell' ? null : rangeFault(part, release, manifest.shell?.platform);
   if (fault !== null) throw new Refusal('platform-range', fault);
   const { bootBytes, files } = await storeArtefact(publishing, folder, checked);
   const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);
-  return { ...answer, created: await record(publishing, request, { release, bootBytes, files, gate }) };
+  return { ...answer, created: await record(publishing, request, { folder, checked, bootBytes, files, gate }) };
 }
 
 /** The same build under the same version; anything else that is alike is refused. */
@@ -68,13 +70,21 @@ async function knownAs(tx: Tx, part: string, release: Release): Promise<StoredRe
   return alike[0] ?? null;
 }
 
-function record({ database, signer, now }: Publishing, request: PublishRequest, { release, bootBytes, files, gate }: Pick<StoredRelease, 'release' | 'bootBytes' | 'gate'> & { readonly files: Hashes }): Promise<boolean> {
+interface Taken extends Pick<StoredRelease, 'bootBytes' | 'gate'> {
+  readonly folder: string;
+  readonly checked: CheckedFolder;
+  readonly files: Hashes;
+}
+
+function record({ database, signer, now }: Publishing, request: PublishRequest, { folder, checked, bootBytes, files, gate }: Taken): Promise<boolean> {
+  const { release } = checked;
   const at = now().toISOString();
   const { part, actor, reason, signedBy } = request;
   return inTransaction(database, async (tx) => {
     const created = await insertRelease(tx, { part, release, bootBytes, files, publishedAt: at, publishedBy: actor, gate });
     if (!created) {
-      await knownAs(tx, part, release);
+      const known = await knownAs(tx, part, release);
+      if (known !== null) await refuseOtherBytes(folder, checked, known);
       await replaceHashes(tx, part, release.version, files);
       await noteFault(tx, signer, { part, version: release.version, build: release.build, fault: null, at, actor });
       return false;

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const modules = path.resolve(import.meta.dirname, '../../../node_modules');
+const names = ['one', 'two', 'three'];
+
+/** Re-exports through two modules, the names in another order each time. */
+const files: Readonly<Record<string, string>> = {
+  'package.json': '{"name":"sample","type":"module"}',
+  'webpack.config.ts': `import { baseConfig } from '@marquee/build/webpack/base-config.ts';
+export default { ...baseConfig({ dir: import.meta.dirname, mode: 'production', scope: 'sample', purpose: 'pages' }), entry: './main.js' };`,
+  'kit/package.json': '{"type":"module","sideEffects":false}',
+  ...Object.fromEntries(names.map((name) => [`kit/${name}.js`, `export const ${name} = () => globalThis.tell('${name}');`])),
+  'kit/index.js': `${names.map((name) => `import { ${name} } from './${name}.js';`).join(' ')} export { two, one, three };`,
+  'names.js': "globalThis.seen = true; export { three, two, one } from './kit/index.js';",
+  'main.js': "import { one, two, three } from './names.js'; one(); two(); three();",
+};
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-order-'));
+  symlinkSync(modules, path.join(dir, 'node_modules'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  }
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Each build is a process of its own, as it is on a machine: the cache is what they share. */
+async function build(): Promise<string> {
+  await promisify(execFile)(process.execPath, [path.join(modules, 'webpack-cli/bin/cli.js')], { cwd: dir, env: { ...process.env, BUILD_CACHE: path.join(dir, '.cache') } });
+  return readFileSync(path.join(dir, 'dist/main.js'), 'utf8');
+}
+
+test('the same sources are the same bytes, with a cold cache and with a warm one', async () => {
+  const cold = await build();
+  expect(cold).toContain('two');
+  for (let time = 0; time < 2; time += 1) expect(await build()).toBe(cold);
+}, 60_000);
