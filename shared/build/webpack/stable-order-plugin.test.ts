@@ -11,7 +11,8 @@ const names = ['one', 'two', 'three'];
 const files: Readonly<Record<string, string>> = {
   'package.json': '{"name":"sample","type":"module"}',
   'webpack.config.ts': `import { baseConfig } from '@marquee/build/webpack/base-config.ts';
-export default { ...baseConfig({ dir: import.meta.dirname, mode: 'production', scope: 'sample', purpose: 'pages' }), entry: './main.js' };`,
+const base = baseConfig({ dir: import.meta.dirname, mode: 'production', scope: 'sample', purpose: 'pages' });
+export default { ...base, entry: './main.js', optimization: { ...base.optimization, minimize: false } };`,
   'kit/package.json': '{"type":"module","sideEffects":false}',
   ...Object.fromEntries(names.map((name) => [`kit/${name}.js`, `export const ${name} = () => globalThis.tell('${name}');`])),
   'kit/index.js': `${names.map((name) => `import { ${name} } from './${name}.js';`).join(' ')} export { two, one, three };`,
