@@ -170,10 +170,15 @@ describe('reports', () => {
     expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'render-crash', count: 20 }] }]);
   });
 
-  test('3.4.7 a stopped violation of the content policy is received', async () => {
+  test('3.4.7 a stopped violation of the content policy is received, and counted for whose script it was', async () => {
+    edge.releases.reports.length = 0;
     const send = (type: string, body: unknown) => edge.app.inject({ method: 'POST', url: '/fleet/csp-report', headers: { 'content-type': type }, payload: JSON.stringify(body) });
+    const ofLobby = `http://site.example${lobby('1.3.0').base}main.js`;
     expect((await send('application/csp-report', { 'csp-report': { 'blocked-uri': 'inline', 'effective-directive': 'script-src' } })).statusCode).toBe(204);
-    expect((await send('application/reports+json', [{ type: 'csp-violation', url: 'http://x', body: { blockedURL: 'inline' } }])).statusCode).toBe(204);
+    expect((await send('application/csp-report', { 'csp-report': { 'blocked-uri': 'trusted-types-sink', 'effective-directive': 'require-trusted-types-for', 'source-file': ofLobby } })).statusCode).toBe(204);
+    expect((await send('application/reports+json', [{ type: 'csp-violation', url: 'http://x', body: { blockedURL: 'inline' } }, { type: 'csp-violation', body: { sourceFile: ofLobby } }])).statusCode).toBe(204);
     expect((await send('application/reports+json', { a: 1 })).statusCode).toBe(400);
+    await until(() => edge.releases.reports.length > 0);
+    expect(edge.releases.reports).toMatchObject([{ reports: [{ part: 'shell', version: '1.0.0', class: 'violation', count: 2 }, { part: 'lobby', version: '1.3.0', class: 'violation', count: 2 }] }]);
   });
 });

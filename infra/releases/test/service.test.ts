@@ -74,10 +74,10 @@ test('reports are added up for published versions, and others are left out', asy
   const report = (version: string, kind: string, count: number) => ({ part: 'lobby', version, class: kind, count, durationTotalMs: 10 });
   const deliver = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
   expect((await deliver([report('1.0.0', 'loaded', 7), report('1.0.0', 'loaded', 3), report('9.9.9', 'loaded', 5)])).statusCode).toBe(204);
-  expect((await deliver([report('1.0.0', 'render-crash', 2), report('1.0.0', 'swapped', 4)])).statusCode).toBe(204);
+  expect((await deliver([report('1.0.0', 'render-crash', 2), report('1.0.0', 'swapped', 4), report('1.0.0', 'violation', 3)])).statusCode).toBe(204);
   expect((await deliver([report('1.0.0', 'invented', 2)])).json().refused).toBe('input');
   const status = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
-  expect(status.parts[0]).toMatchObject({ part: 'lobby', current: '1.0.0', loaded: 10, failed: 2 });
+  expect(status.parts[0]).toMatchObject({ part: 'lobby', current: '1.0.0', loaded: 10, failed: 2, violations: 3 });
 });
 
 describe('R5 a live version whose failure share crosses its budget', () => {

@@ -109,11 +109,14 @@ const failures = [
   'render-crash',
 ] as const;
 
-/** What a tab may report about a version that it runs. `loaded` is the good case, the rest are failures or recoveries. */
-export const reportClass = z.enum(['loaded', ...failures, 'network', 'manifest-refused', 'fell-back', 'placeholder', 'swapped', 'reloaded', 'other']);
+/**
+ * What a tab may report about a version that it runs. `loaded` is the good case, the rest are failures or recoveries; of a `violation`, something that
+ * the page's policy stopped, the browser itself tells.
+ */
+export const reportClass = z.enum(['loaded', ...failures, 'network', 'manifest-refused', 'fell-back', 'placeholder', 'swapped', 'reloaded', 'violation', 'other']);
 export type ReportClass = z.infer<typeof reportClass>;
 
-/** Classes that speak against the version itself; a broken network or a recovery does not. */
+/** Classes that speak against the version itself; a broken network, a recovery or what a visitor's browser put into the page does not. */
 export const failureClasses: readonly ReportClass[] = failures;
 
 export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));

@@ -43,6 +43,7 @@ export function contentPolicy({ nonce, arcadeOrigin, isSecure, permission }: Pol
     `frame-ancestors 'none'`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     'report-uri /fleet/csp-report',
-    'report-to csp',
+    // Without TLS browsers know no endpoints, and would tell nobody.
+    ...(isSecure ? ['report-to csp'] : []),
   ].join('; ');
 }

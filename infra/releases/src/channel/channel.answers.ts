@@ -52,6 +52,8 @@ const partStatus = z.object({
   /** Reports of the current version since it was published. */
   loaded: z.int(),
   failed: z.int(),
+  /** What browsers stopped on their pages by the content policy or Trusted Types, since the current version was published. */
+  violations: z.int(),
   /** Open tabs of the last minute, newest version first. */
   tabs: z.array(z.object({ version: z.string(), count: z.int() })),
   /** Failures of the current version in all that was reported of it in the last ten minutes. */

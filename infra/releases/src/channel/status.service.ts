@@ -3,7 +3,7 @@ import type { Tx } from '#database/pool.ts';
 import { plannedOf, whatWaits, type Waits } from '#planned/what-waits.ts';
 import { publishedReleases, type PublishedRow } from '#publish/release.repository.ts';
 import { failureShareOf, faresSince, slowLoadsSince, type Fare } from '#reports/fare.repository.ts';
-import { totalsOf } from '#reports/report.repository.ts';
+import { totalsOf, type Total } from '#reports/report.repository.ts';
 import { liveTabs, type TabCount } from '#tabs/tab.repository.ts';
 import type { ChannelStatus, PartStatus } from './channel.answers.ts';
 import { readChannel } from './channel.repository.ts';
@@ -16,7 +16,7 @@ const loadWindowMs = 60 * minute;
 interface Known {
   readonly manifest: FleetManifest;
   readonly releases: readonly PublishedRow[];
-  readonly totals: readonly Fare[];
+  readonly totals: readonly Total[];
   readonly recent: readonly Fare[];
   readonly slowLoads: ReadonlyMap<string, number>;
   readonly tabs: readonly TabCount[];
@@ -47,7 +47,7 @@ function statusOfPart(part: string, known: Known): PartStatus {
   const ofPart = <Row extends { readonly part: string }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.part === part);
   const ofCurrent = (fares: readonly Fare[]) => ofPart(fares).find(({ version }) => version === current) ?? { loaded: 0, failed: 0 };
   const releases = ofPart(known.releases);
-  const { loaded, failed } = ofCurrent(known.totals);
+  const { loaded, failed, violations } = ofPart(known.totals).find(({ version }) => version === current) ?? { loaded: 0, failed: 0, violations: 0 };
   return {
     part,
     current,
@@ -57,6 +57,7 @@ function statusOfPart(part: string, known: Known): PartStatus {
     published: releases.filter(({ retiredAt }) => retiredAt === null).map(({ version }) => version),
     loaded,
     failed,
+    violations,
     tabs: ofPart(known.tabs).map(({ version, count }) => ({ version, count })),
     failureShare: failureShareOf(ofCurrent(known.recent)),
     p75LoadMs: known.slowLoads.get(`${part} ${current ?? ''}`) ?? null,

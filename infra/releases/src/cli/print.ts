@@ -35,7 +35,8 @@ export function statusText({ channel, revision, platform, expiresAt, parts }: Ch
     ...scheduled.map(({ id, verb, version, at, actor, reason }) => `${id} is due at ${at}: ${verb} ${part} ${version}, by ${actor}: ${reason}`),
   ]);
   const damaged = parts.flatMap(({ part, releases }) => releases.flatMap(({ version, damage }) => (damage === null ? [] : [`the stored files of ${part} ${version} are damaged: ${damage}`])));
-  return [head, table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...parts.map(rowOf)]), ...waits, ...damaged].join('\n');
+  const stopped = parts.flatMap(({ part, current, violations }) => (violations === 0 ? [] : [`the policy of pages stopped ${violations} things that ${part} ${current ?? ''} did or that were done to it`]));
+  return [head, table([['part', 'current', 'last good', 'canary', 'loaded/failed', 'tabs', 'published'], ...parts.map(rowOf)]), ...waits, ...damaged, ...stopped].join('\n');
 }
 
 const checkText = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];

@@ -51,11 +51,17 @@ export async function addReports(tx: Tx, channel: string, reports: readonly Repo
   );
 }
 
+export interface Total extends Fare {
+  /** What the policy of pages stopped. */
+  readonly violations: number;
+}
+
 /** How often each version loaded and failed in a channel since it was published. */
-export async function totalsOf(tx: Tx, channel: string): Promise<Fare[]> {
-  const { rows } = await tx.query<Fare & Record<string, unknown>>(
+export async function totalsOf(tx: Tx, channel: string): Promise<Total[]> {
+  const { rows } = await tx.query<Total & Record<string, unknown>>(
     `SELECT part, version, coalesce(sum(count) FILTER (WHERE class = 'loaded'), 0)::int AS loaded,
-       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed FROM report_count WHERE channel = $2 GROUP BY part, version`,
+       coalesce(sum(count) FILTER (WHERE class = ANY ($1)), 0)::int AS failed,
+       coalesce(sum(count) FILTER (WHERE class = 'violation'), 0)::int AS violations FROM report_count WHERE channel = $2 GROUP BY part, version`,
     [failureClasses, channel],
   );
   return rows;
