@@ -1,5 +1,6 @@
 import { MarqueeProviders } from '@marquee/platform/host';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { chatPath, ChatRoute } from '#chat/chat-route.tsx';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { BlockedPage } from '#frame/blocked-page.tsx';
 import { Frame } from '#frame/frame.tsx';
@@ -10,9 +11,11 @@ import { store } from '#host/store.ts';
 import { texts } from '#host/texts.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 
-/** The system status is decided before anything else renders (R4.01). */
+/** The system status is decided before anything else renders (R4.01), but for customer service. */
 function Site() {
   const status = useStatus();
+  const { pathname } = useLocation();
+  if (pathname === chatPath) return <ChatRoute />;
   if (status === 1) return <MaintenancePage />;
   if (status === 2) return <BlockedPage />;
   return (

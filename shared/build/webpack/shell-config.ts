@@ -17,7 +17,7 @@ const productionRouter = (dir: string): string =>
 
 /** Configuration of the shell. It carries every shared module and the federation runtime in its main bundle. */
 export const shellConfig =
-  (dir: string, entryPoints: Readonly<Record<string, readonly string[]>> = {}) =>
+  (dir: string, routes: readonly string[] = [], entryPoints: Readonly<Record<string, readonly string[]>> = {}) =>
   (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
     const mode = asked === 'development' ? 'development' : 'production';
     const build = buildId(dir, { provided: false, mode });
@@ -46,7 +46,7 @@ export const shellConfig =
           entry: 'main.js',
           requires: '',
           platform: installedVersion(dir, '@marquee/platform'),
-          routes: [],
+          routes: [...routes],
           modals: [],
           slots: [],
           entryPoints,

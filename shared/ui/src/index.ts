@@ -13,6 +13,7 @@ export { Divider, type DividerProps } from './divider/divider.tsx';
 export { Field, type FieldControl, type FieldProps } from './field/field.tsx';
 export { PasswordInput, type PasswordInputProps } from './field/password-input.tsx';
 export { SearchInput, type SearchInputProps } from './field/search-input.tsx';
+export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextInput, type TextInputProps } from './field/text-input.tsx';
 export { GameTileSkeleton } from './game-tile/game-tile-skeleton.tsx';
 export { GameTile, type GameTileProps } from './game-tile/game-tile.tsx';

@@ -20,5 +20,6 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   notices: lazyChunk(async () => (await import('#modals/news/news-modal.tsx')).NoticesModal),
   popups: lazyChunk(async () => (await import('#modals/popups/popups-modal.tsx')).PopupsModal),
   speed: lazyChunk(async () => (await import('#modals/speed/speed-modal.tsx')).SpeedModal),
+  feedback: lazyChunk(async () => (await import('#modals/feedback/feedback-modal.tsx')).FeedbackModal),
   realAccount: lazyChunk(async () => (await import('#modals/real-account/real-account-modal.tsx')).RealAccountModal),
 };

@@ -2,6 +2,7 @@ import { Modal } from '@marquee/ui';
 import { useRef, useState } from 'react';
 import { gameOf, modeOf } from '#modals/game-of-params.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { ClosingNote } from './closing-note.tsx';
 import { GameBar } from './game-bar.tsx';
 import { GameStage } from './game-stage.tsx';
 import { useGameLease, useGameMessages } from './use-game-session.ts';
@@ -46,6 +47,7 @@ function RunningGame({ game, mode, onClose }: RunningGameProps) {
       }
     >
       <div ref={stage} className={css.stage}>
+        <ClosingNote />
         <GameStage game={game} launch={launch} onFrame={setFrame} onClose={onClose} />
       </div>
     </Modal>

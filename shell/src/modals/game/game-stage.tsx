@@ -1,5 +1,7 @@
+import { CallError } from '@marquee/platform';
 import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useErrorText, useShellText } from '#shell-text.ts';
+import { OpenGames } from '#frame/open-games.tsx';
 import { errorWords } from '#session/error-words.ts';
 import type { Played } from './use-game-session.ts';
 import type { Launch } from './use-launch.ts';
@@ -42,6 +44,7 @@ export function GameStage({ game, launch, onFrame, onClose }: GameStageProps) {
     );
   }
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
+  const inMaintenance = launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
   const text = launch.state === 'untrusted' ? t('game.untrusted') : errors.t(errorWords(launch.error));
   const action =
     launch.state === 'failed' ? (
@@ -57,6 +60,7 @@ export function GameStage({ game, launch, onFrame, onClose }: GameStageProps) {
   return (
     <div className={css.failed}>
       <ErrorState title={t('game.failed', values)} text={text} action={action} />
+      {inMaintenance && <OpenGames />}
     </div>
   );
 }

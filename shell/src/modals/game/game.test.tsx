@@ -1,11 +1,12 @@
 import { CallError } from '@marquee/platform';
-import { sampleGame, sampleMember, samplePermission } from '@marquee/testing/samples';
+import { sampleGame, sampleMember, samplePage, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leases } from '#federation/open-leases.ts';
 import { setBalance } from '#host/balance.ts';
 import { openModal } from '#host/modals.ts';
 import { signIn } from '#host/session.ts';
+import { setStatus } from '#host/status.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 
@@ -51,6 +52,29 @@ describe('game popup', () => {
     await play({ launchGame: () => launch(address) });
     expect(await screen.findByText('Invalid URL, please contact customer service')).toBeInTheDocument();
     expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  test('R8.04 a game under maintenance says so and offers others', async () => {
+    const other = sampleGame({ gameCode: 'BGS_SEVENS', displayName: 'Marquee Sevens' });
+    const { user } = await play({
+      launchGame: () => {
+        throw new CallError('game.maintenance');
+      },
+      hotGames: () => samplePage([other]),
+    });
+    expect(await screen.findByText('This game is under maintenance. Please choose another game.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Play Marquee Sevens' }));
+    expect(await screen.findByRole('dialog', { name: 'Marquee Sevens' })).toBeInTheDocument();
+  });
+
+  test('R4.01 when the site closes, the player is told how long the round may still take', async () => {
+    await play();
+    await frame();
+    act(() => setStatus(1));
+    expect(screen.getByRole('alert')).toHaveTextContent('The house is closing for maintenance');
+    expect(screen.getByText(/^Finish your round\. The game closes in 00:0[01]:\d\d\.$/)).toBeInTheDocument();
+    act(() => setStatus(0));
+    expect(screen.queryByText(/The house is closing/)).not.toBeInTheDocument();
   });
 
   test('balance and net result follow the wallet when the game says so', async () => {

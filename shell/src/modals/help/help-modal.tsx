@@ -6,6 +6,8 @@ import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import css from './help.module.css';
 
+const bringIntoView = (pill: HTMLElement | null): void => pill?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** R2.04: the topic stands in the address, so that `/help#term` opens the terms. */
 export function HelpModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
@@ -24,8 +26,8 @@ export function HelpModal({ onClose }: ShellModalProps) {
         <div className={css.help}>
           <Pills kind="nav" label={t('help.topics')} className={css.topics}>
             {topics.map(({ id, title }) => (
-              <Pill key={id}>
-                <button type="button" aria-current={id === topic?.id || undefined} onClick={() => navigate(`/help#${id}`, { replace: true })}>
+              <Pill key={id} on={id === topic?.id}>
+                <button type="button" ref={id === topic?.id ? bringIntoView : undefined} aria-current={id === topic?.id || undefined} onClick={() => navigate(`/help#${id}`, { replace: true })}>
                   {title}
                 </button>
               </Pill>

@@ -43,10 +43,10 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
             {t('popups.quiet')}
           </Checkbox>
           {popups.length > 1 && <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>}
-          {!isLast && <Button onClick={() => setIndex(index + 1)}>{t('popups.next')}</Button>}
+          {!isLast && <Button data-autofocus={link === '' || undefined} onClick={() => setIndex(index + 1)}>{t('popups.next')}</Button>}
           {link !== '' && (
             <ButtonLink variant="primary">
-              <Link to={link} onClick={end}>
+              <Link to={link} onClick={end} data-autofocus>
                 {t('popups.go')}
               </Link>
             </ButtonLink>

@@ -1,0 +1,30 @@
+import { Link, useLocation, usePageTitle, usePermission } from '@marquee/platform';
+import { Logo } from '@marquee/ui';
+import { ChatChoice } from '#chat/chat-choice.tsx';
+import { Conversation } from '#chat/conversation.tsx';
+import { useScriptFont } from '#frame/use-script-font.ts';
+import { useShellText } from '#shell-text.ts';
+import css from './chat.module.css';
+
+const token = /^#([\w-]{43})$/;
+
+/** Live chat in a page of its own, open also while the site is closed. Who has the address has the conversation. */
+export function ChatPage() {
+  const { t, language } = useShellText();
+  const { name } = usePermission().info.whitelabel;
+  const { hash } = useLocation();
+  const conversation = token.exec(hash)?.[1];
+  usePageTitle(t('chat.title'));
+  useScriptFont(language);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Link to="/" aria-label={t('chat.home')}>
+          <Logo name={name} />
+        </Link>
+        <h1 className={css.title}>{t('chat.title')}</h1>
+      </header>
+      <main className={css.main}>{conversation === undefined ? <ChatChoice /> : <Conversation key={conversation} conversation={conversation} />}</main>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { CallError, formatInstant, useNavigate } from '@marquee/platform';
+import { Button, EmptyState, Spoken, TextInput } from '@marquee/ui';
+import { MessageCircleOff, SendHorizontal } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useConversation } from '#chat/use-conversation.ts';
+import { FormBanner } from '#modals/form-banner.tsx';
+import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import { errorWords } from '#session/error-words.ts';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import css from './chat.module.css';
+
+const longest = 500;
+
+export function Conversation({ conversation }: { readonly conversation: string }) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const navigate = useNavigate();
+  const { messages, sending } = useConversation(conversation);
+  const [text, setText] = useState('');
+  const end = useRef<HTMLLIElement>(null);
+  const count = messages.data?.length ?? 0;
+  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count]);
+
+  if (messages.error instanceof CallError && messages.error.code === 'not_found') {
+    const again = <Button onClick={() => navigate('/chat', { replace: true })}>{t('chat.again')}</Button>;
+    return <EmptyState icon={<MessageCircleOff />} title={t('chat.gone')} action={again} />;
+  }
+  if (messages.isPending) return <ContentWait />;
+  if (messages.data === undefined) return <ContentFailure error={messages.error} onRetry={() => void messages.refetch()} />;
+  const send = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (text.trim() === '' || sending.isPending) return;
+    sending.mutate(text, { onSuccess: () => setText('') });
+  };
+  return (
+    <>
+      <ol className={css.log} role="log" aria-label={t('chat.log')}>
+        {messages.data.map(({ id, from, text: words, sentAt }) => (
+          <li key={id} className={css.message} data-from={from}>
+            <Spoken>{t(from === 'visitor' ? 'chat.you' : 'chat.service')}</Spoken>
+            <p className={css.words}>{words}</p>
+            <time className={css.when} dateTime={sentAt}>
+              {formatInstant(sentAt).slice(11, 16)}
+            </time>
+          </li>
+        ))}
+        <li ref={end} aria-hidden />
+      </ol>
+      {sending.error !== null && <FormBanner tone="coral" text={errors.t(errorWords(sending.error))} />}
+      <form className={css.form} onSubmit={send}>
+        <TextInput aria-label={t('chat.message')} placeholder={t('chat.message')} autoComplete="off" maxLength={longest} value={text} onChange={(event) => setText(event.target.value)} />
+        <Button type="submit" variant="primary" icon={<SendHorizontal aria-hidden />} busy={sending.isPending}>
+          {t('chat.send')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { emptyDraft, hasRightLength, missingParts } from './feedback-draft.ts';
+
+test.each([
+  [emptyDraft, ['type', 'content', 'captcha']],
+  [{ type: 0, content: '   ', captcha: ' ' }, ['content', 'captcha']],
+  [{ type: 0, content: 'text', captcha: '' }, ['captcha']],
+  [{ type: 0, content: 'text', captcha: 'ABCDE' }, []],
+] as const)('R5.05 of %j is missing %j', (draft, parts) => {
+  expect(missingParts(draft)).toEqual(parts);
+});
+
+test.each([
+  [19, false],
+  [20, true],
+  [200, true],
+  [201, false],
+])('R5.05 %i characters between blanks: %s', (length, right) => {
+  expect(hasRightLength(`  ${'x'.repeat(length)}\n`)).toBe(right);
+});

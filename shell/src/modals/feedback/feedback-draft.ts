@@ -1,0 +1,29 @@
+import type { FeedbackType } from '@marquee/contract';
+
+/** R5.05. */
+export const descriptionLength = { min: 20, max: 200 } as const;
+
+/** In the order in which they are offered. */
+export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly FeedbackType[];
+
+export interface FeedbackDraft {
+  readonly type: FeedbackType | null;
+  readonly content: string;
+  readonly captcha: string;
+}
+
+export const emptyDraft: FeedbackDraft = { type: null, content: '', captcha: '' };
+
+export type FeedbackPart = keyof FeedbackDraft;
+
+/** What was left empty. */
+export const missingParts = ({ type, content, captcha }: FeedbackDraft): readonly FeedbackPart[] => [
+  ...(type === null ? (['type'] as const) : []),
+  ...(content.trim() === '' ? (['content'] as const) : []),
+  ...(captcha.trim() === '' ? (['captcha'] as const) : []),
+];
+
+export const hasRightLength = (content: string): boolean => {
+  const { length } = content.trim();
+  return length >= descriptionLength.min && length <= descriptionLength.max;
+};

@@ -1,0 +1,55 @@
+import { Button, Field, Modal, Select, TextArea } from '@marquee/ui';
+import { useShellText } from '#shell-text.ts';
+import { FormBanner } from '#modals/form-banner.tsx';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { descriptionLength, feedbackTypes } from './feedback-draft.ts';
+import { MissingParts } from './missing-parts.tsx';
+import { useFeedback } from './use-feedback.ts';
+import css from './feedback.module.css';
+
+const formId = 'feedback-form';
+
+/** R2.37, R5.05. */
+export function FeedbackModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { draft, change, missing, forgetMissing, lengthError, captchaError, failure, picture, refresh, busy, submit } = useFeedback(onClose);
+  const types = feedbackTypes.map((type) => ({ value: String(type), label: t(`feedback.types.t${type}`) }));
+  return (
+    <Modal
+      title={t('feedback.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      closable={!busy}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} wide size="large" variant="primary" busy={busy}>
+          {t('feedback.submit')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {failure !== undefined && <FormBanner tone="coral" text={failure} />}
+        <Select
+          label={t('feedback.type')}
+          value={draft.type === null ? '' : String(draft.type)}
+          onChange={(value) => change({ type: feedbackTypes.find((type) => String(type) === value) ?? null })}
+          options={[{ value: '', label: t('feedback.choose') }, ...types]}
+        />
+        <Field label={t('feedback.description')} required error={lengthError} hint={t('feedback.between', descriptionLength)}>
+          {(control) => <TextArea {...control} value={draft.content} onChange={(content) => change({ content })} counted={descriptionLength.max} data-autofocus />}
+        </Field>
+        <CaptchaField value={draft.captcha} onChange={(captcha) => change({ captcha })} error={captchaError} image={picture.data?.image} onRefresh={refresh} />
+      </form>
+      {missing.length > 0 && <MissingParts names={missing} onClose={forgetMissing} />}
+    </Modal>
+  );
+}

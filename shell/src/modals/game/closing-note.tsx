@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react';
+import { useNow } from '#frame/use-now.ts';
+import { useClosingAt } from '#host/status.ts';
+import { useShellText } from '#shell-text.ts';
+import { elapsed } from './elapsed.ts';
+import css from './game.module.css';
+
+/** The site closes in a moment; what is being played may be finished. */
+export function ClosingNote() {
+  const { t } = useShellText();
+  const closingAt = useClosingAt();
+  const now = useNow(closingAt !== null);
+  if (closingAt === null) return null;
+  return (
+    <p className={css.closing}>
+      <TriangleAlert aria-hidden />
+      <strong role="alert">{t('game.closing')}</strong>
+      <span role="timer">{t('game.closingText', { time: elapsed(Math.max(0, closingAt - now)) })}</span>
+    </p>
+  );
+}
