@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { signedManifest, type SignedManifest } from '@marquee/contract/fleet';
 import { seatText, writeSeat } from '@marquee/contract/trial';
-import type { Fleet } from '#channel/part-change.ts';
-import type { Tx } from '#database/pool.ts';
+import type { Database, Tx } from '#database/pool.ts';
+import type { Signer } from '#signing/keys.ts';
+
+/** What a trial's fleet is kept and signed with. */
+export interface SeatKeeper {
+  readonly database: Database;
+  readonly signer: Signer;
+  readonly now: () => Date;
+}
 
 const heldMs = 120_000;
 
 /** Keeps a trial fleet for two minutes; the answer is the cookie by which any edge shows it. */
-export async function openSeat({ database, signer, now }: Pick<Fleet, 'database' | 'signer' | 'now'>, fleet: SignedManifest): Promise<string> {
+export async function openSeat({ database, signer, now }: SeatKeeper, fleet: SignedManifest): Promise<string> {
   const at = now().getTime();
   const seat = { id: randomBytes(16).toString('hex'), until: at + heldMs };
   await database.query('DELETE FROM trial WHERE expires_at < $1', [new Date(at)]);

@@ -1,8 +1,7 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import { trialChannel } from '@marquee/contract/trial';
-import type { Fleet } from '#channel/part-change.ts';
 import { issueManifest } from '#signing/sign-manifest.ts';
-import { openSeat } from './seats.ts';
+import { openSeat, type SeatKeeper } from './seats.ts';
 import { watchInBrowser, type Seen, type TrialSettings } from './watch-in-browser.ts';
 
 /** A version and the shell in which it is to be seen running; a shell is seen in itself. */
@@ -14,22 +13,21 @@ export interface TrialSubject {
 }
 
 type Watch = typeof watchInBrowser;
-type Service = Pick<Fleet, 'database' | 'signer' | 'now'>;
 
 const keyOf = (release: Release, shell: Release): string => `${release.build} ${shell.build}`;
 
 /** Sees versions run in a real browser before anybody gets them, each once for a shell. */
 export class Trials {
   readonly #settings: TrialSettings | null;
-  readonly #service: Service;
+  readonly #keeper: SeatKeeper;
   readonly #watch: Watch;
   readonly #seen = new Map<string, Seen>();
   readonly #running = new Map<string, Promise<void>>();
 
   /** @param settings null where no browser is set up: nothing is tried then, and every answer says so */
-  constructor(settings: TrialSettings | null, service: Service, watch: Watch = watchInBrowser) {
+  constructor(settings: TrialSettings | null, keeper: SeatKeeper, watch: Watch = watchInBrowser) {
     this.#settings = settings;
-    this.#service = service;
+    this.#keeper = keeper;
     this.#watch = watch;
   }
 
@@ -59,8 +57,8 @@ export class Trials {
       shell: { current: shell, lastGood: shell, platform: shell.platform ?? '' },
       remotes: part === 'shell' ? manifest.remotes : { ...manifest.remotes, [part]: own },
     };
-    const signed = issueManifest(this.#service.signer, fleet, this.#service.now());
-    const seen = await this.#watch(settings, { fleet: signed, seat: await openSeat(this.#service, signed) }, { part, release });
+    const signed = issueManifest(this.#keeper.signer, fleet, this.#keeper.now());
+    const seen = await this.#watch(settings, { fleet: signed, seat: await openSeat(this.#keeper, signed) }, { part, release });
     this.#seen.set(keyOf(release, shell), seen);
   }
 }
