@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openFront } from '#check/front.ts';
+import { openFront, type ArtefactsFrom } from '#check/front.ts';
 import { readCheckOptions } from '#check/options.ts';
-import { proofs } from '#check/proofs.ts';
+import { proofs, proofsOfEdge, type Proof } from '#check/proofs.ts';
 import { findNginx } from '#nginx.ts';
 
 const undo: (() => Promise<void> | void)[] = [];
@@ -14,21 +14,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Each configuration stands for itself, one after the other on the same ports. */
+async function prove(nginx: string, from: ArtefactsFrom, wanted: readonly Proof[]): Promise<number> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-deploy-'));
+  undo.push(() => fs.rmSync(folder, { recursive: true, force: true }));
+  const options = readCheckOptions(process.env);
+  const front = await openFront(nginx, folder, from, options, undo);
+  process.stdout.write(`${nginx} ${front.brotli ? 'with' : 'without'} brotli stands in front of the site at ${options.site.edge}, artefacts from ${from}.\n`);
+  let failed = 0;
+  for (const proof of wanted) {
+    const fault = await proof.prove(front).then(() => null, said);
+    if (fault !== null) failed += 1;
+    process.stdout.write(fault === null ? `✓ ${proof.name}\n` : `✗ ${proof.name}\n  ${fault.replaceAll('\n', '\n  ')}\n`);
+  }
+  await stop();
+  return failed;
+}
+
 async function check(): Promise<boolean> {
   const nginx = findNginx();
   if (nginx === null) throw new Error('nginx is not installed; install it (Debian: apt-get install nginx libnginx-mod-http-brotli-static) or name it in NGINX.');
-  const options = readCheckOptions(process.env);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-deploy-'));
-  undo.push(() => fs.rmSync(folder, { recursive: true, force: true }));
-  const front = await openFront(nginx, folder, options, undo);
-  process.stdout.write(`${nginx} ${front.brotli ? 'with' : 'without'} brotli stands in front of the site at ${options.site.edge}.\n`);
-  let failed = 0;
-  for (const { name, prove } of proofs) {
-    const fault = await prove(front).then(() => null, said);
-    if (fault !== null) failed += 1;
-    process.stdout.write(fault === null ? `✓ ${name}\n` : `✗ ${name}\n  ${fault.replaceAll('\n', '\n  ')}\n`);
-  }
-  process.stdout.write(`\n${proofs.length - failed} passed, ${failed} failed\n`);
+  const failed = (await prove(nginx, 'disk', proofs)) + (await prove(nginx, 'edge', proofsOfEdge));
+  process.stdout.write(`\n${proofs.length + proofsOfEdge.length - failed} passed, ${failed} failed\n`);
   return failed === 0;
 }
 

@@ -9,6 +9,9 @@ import { proxy, visitor } from './ask.ts';
 import type { CheckOptions } from './options.ts';
 import { openRecorder, type Recorder } from './recorder.ts';
 
+/** Who serves the builds: nginx from the edge's folder, or the edge, as where they lie in a bucket. */
+export type ArtefactsFrom = 'disk' | 'edge';
+
 export interface Front {
   readonly secure: string;
   readonly plain: string;
@@ -17,6 +20,7 @@ export interface Front {
   readonly console: string;
   readonly edge: string;
   readonly ca: Buffer;
+  /** Whether artefacts come with brotli. */
   readonly brotli: boolean;
   readonly recorder: Recorder;
   stopEdge(): Promise<void>;
@@ -55,13 +59,13 @@ async function answers(address: string, program: { said(): string }): Promise<vo
 }
 
 /** Starts nginx before an edge of its own that believes it, both on the running site's data. `undo` collects what ends them. */
-export async function openFront(nginx: string, folder: string, { site, data, ports }: CheckOptions, undo: Undo): Promise<Front> {
+export async function openFront(nginx: string, folder: string, from: ArtefactsFrom, { site, data, ports }: CheckOptions, undo: Undo): Promise<Front> {
   const { certificate, key } = makeCertificate(folder);
   const settings = readSettings({
     SITE_NAME: 'localhost',
     TLS_CERTIFICATE: certificate,
     TLS_KEY: key,
-    ARTEFACTS: path.join(data, 'artefacts'),
+    ARTEFACTS: from === 'edge' ? 'edge' : path.join(data, 'artefacts'),
     ARCADE_ORIGIN: site.arcade,
     EDGES: `127.0.0.1:${ports.edge}`,
     CONSOLE_NAME: 'ops.localhost',
@@ -106,7 +110,7 @@ export async function openFront(nginx: string, folder: string, { site, data, por
     console: site.console,
     edge: `http://127.0.0.1:${ports.edge}`,
     ca: fs.readFileSync(certificate),
-    brotli: hasBrotli(),
+    brotli: from === 'edge' || hasBrotli(),
     recorder,
     stopEdge: edge.end,
   };

@@ -29,6 +29,19 @@ export async function tooManyAreTold(front: Front): Promise<void> {
   assert.equal((await throughFront(front, statusCall)).status, 200, 'others are served');
 }
 
+/** A page asks for dozens of them at once. */
+export async function artefactsDoNotCount(front: Front): Promise<void> {
+  const { base, entry } = await shellOf(front);
+  const wanted = Array.from({ length: 3 * limits.atOnce }, () => throughFront(front, base + entry, { from: '127.0.0.5' }));
+  assert.deepEqual(new Set((await Promise.all(wanted)).map(({ status }) => status)), new Set([200]));
+}
+
+export async function withoutEdgeNothingIsThere(front: Front): Promise<void> {
+  const { base, entry } = await shellOf(front);
+  await front.stopEdge();
+  refusedAs(await throughFront(front, base + entry), 503, 'service.unavailable');
+}
+
 export async function withoutEdgeArtefactsAreThere(front: Front): Promise<void> {
   const { base, entry } = await shellOf(front);
   await front.stopEdge();

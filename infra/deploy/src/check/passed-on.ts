@@ -4,7 +4,7 @@ import type { Front } from './front.ts';
 import { statusCall, throughFront } from './through.ts';
 
 export async function streamIsNotHeldBack({ secure, ca }: Front): Promise<void> {
-  assert.match(await readUntil(secure, ca, '/fleet/stream', 'event: status', 3_000), /event: revision\ndata: \{"revision":\d+\}/);
+  assert.match(await readUntil(secure, ca, '/fleet/stream', 'event: status', 3_000), /event: revision\ndata: \{"revision":\d+,/);
 }
 
 export async function visitorsAddressIsTheTrueOne(front: Front): Promise<void> {
