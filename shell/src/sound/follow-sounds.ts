@@ -8,7 +8,9 @@ export function followSounds(): void {
     const { music, clicks } = soundChoice.get();
     if (!music && !clicks) return;
     firstTouches.forEach((type) => document.removeEventListener(type, start, true));
-    import('#sound/player.ts').then(({ startPlayer }) => startPlayer()).catch((error: unknown) => reportError(error));
+    // What does not come, as without a network, is fetched at the next touch: nobody misses a sound.
+    import('#sound/player.ts').then(({ startPlayer }) => startPlayer()).catch(listen);
   };
-  firstTouches.forEach((type) => document.addEventListener(type, start, true));
+  const listen = (): void => firstTouches.forEach((type) => document.addEventListener(type, start, true));
+  listen();
 }
