@@ -33,7 +33,7 @@ test('R4 a tab hears of the revision and the status, and of each change', async 
 
   edge.gateway.answer = (request, response, body) => {
     if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value: { ...permission, maintenance: true } });
-    else if (request.url === '/wps/system/status') json(response, { success: true, value: { status: 1 } });
+    else if (request.url === '/wps/system/status') json(response, { success: true, value: { status: 1, revision: 'closed' } });
     else gatewayAnswer(request, response, body);
   };
   await until(() => tab.events.includes('status {"status":1,"withinMs":0}'));
@@ -48,7 +48,7 @@ test('R4 a tab hears that the site opens again although another asked the moment
     const late = listen();
     void until(() => late.events.includes('status {"status":1,"withinMs":0}')).then(async () => {
       maintenance = false;
-      json(response, { success: true, value: { status: 0 } });
+      json(response, { success: true, value: { status: 0, revision: 'open' } });
       await until(() => late.events.includes('status {"status":0,"withinMs":0}'));
       await late.stop();
     });
@@ -56,6 +56,22 @@ test('R4 a tab hears that the site opens again although another asked the moment
   const tab = listen();
   await until(() => tab.events.includes('status {"status":0,"withinMs":0}'));
   expect(tab.events.filter((event) => event.startsWith('status'))).toEqual(['status {"status":1,"withinMs":0}', 'status {"status":0,"withinMs":0}']);
+  await tab.stop();
+});
+
+test('R4.01 a tab in a region that is refused from now on hears of it, though the edge itself is let in', async () => {
+  let refused = false;
+  edge.gateway.answer = (request, response, body) => {
+    if (request.url?.startsWith('/wps/system/permission')) return json(response, { success: true, value: { ...permission, regionRestriction: refused } });
+    if (request.url !== '/wps/system/status') return gatewayAnswer(request, response, body);
+    json(response, { success: true, value: { status: 0, revision: refused ? 'refused' : 'open' } });
+  };
+  const tab = listen();
+  await until(() => tab.events.includes('status {"status":0,"withinMs":0}'));
+  refused = true;
+  await until(() => tab.events.includes('status {"status":2,"withinMs":0}'));
+  refused = false;
+  await until(() => tab.events.filter((event) => event === 'status {"status":0,"withinMs":0}').length === 2);
   await tab.stop();
 });
 

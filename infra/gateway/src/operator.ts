@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { writeMaintenance } from '#modules/system/status.repository.ts';
+import { blockNetwork, unblockNetwork, writeMaintenance } from '#modules/system/status.repository.ts';
 import { answerChat, listChats } from '#operator/chat.ts';
 import { databaseUrl } from '#operator/database-url.ts';
 import { listFeedback } from '#operator/feedback.ts';
@@ -8,6 +8,8 @@ import { checkLedger } from '#operator/ledger.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
+       npm run operator -- region block <network>               refuse a network, such as 203.0.113.0/24
+       npm run operator -- region open <network>                let it in again
        npm run operator -- ledger [--json]                      check the books
        npm run operator -- feedback                             what players wrote, newest first
        npm run operator -- chat                                 who waits for an answer in the live chat
@@ -26,6 +28,15 @@ const statusCommand = (state: string | undefined, minutes: string | undefined): 
   };
 };
 
+const regionCommand = (action: string | undefined, network: string | undefined): Command | null => {
+  if (network === undefined || (action !== 'block' && action !== 'open')) return null;
+  return async (client) => {
+    if (action === 'open') return (await unblockNetwork(client, network)) ? { words: `${network} is let in again.`, right: true } : { words: `${network} was not refused.`, right: false };
+    await blockNetwork(client, network);
+    return { words: `${network} is refused.`, right: true };
+  };
+};
+
 const chatCommand = (id: string | undefined, words: readonly string[]): Command | null => {
   if (id === undefined) return listChats;
   const text = words.join(' ').trim();
@@ -35,9 +46,14 @@ const chatCommand = (id: string | undefined, words: readonly string[]): Command 
 const commandOf = (): Command => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' }, json: { type: 'boolean', default: false } } });
   const [subject, state, ...words] = positionals;
-  const command = subject === 'status' ? statusCommand(state, values.minutes) : subject === 'chat' ? chatCommand(state, words) : null;
-  if (subject === 'feedback') return listFeedback;
-  if (subject === 'ledger') return (client) => checkLedger(client, values.json);
+  const commands: Readonly<Record<string, () => Command | null>> = {
+    status: () => statusCommand(state, values.minutes),
+    region: () => regionCommand(state, words[0]),
+    feedback: () => listFeedback,
+    chat: () => chatCommand(state, words),
+    ledger: () => (client) => checkLedger(client, values.json),
+  };
+  const command = commands[subject ?? '']?.() ?? null;
   if (!command) throw new Error(USAGE);
   return command;
 };

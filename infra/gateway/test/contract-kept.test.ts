@@ -36,15 +36,15 @@ const answer = async (register: (call: RegisterCall) => void, judgeAnswers: bool
   return { status: response.statusCode, ...response.json<{ success: boolean; message?: string }>() };
 };
 
-const right = (call: RegisterCall) => call('systemStatus', async () => ({ status: 0 }));
-const more = (call: RegisterCall) => call('systemStatus', async () => Object.assign({ status: 0 as const }, { total: 1 }));
+const right = (call: RegisterCall) => call('systemStatus', async () => ({ status: 0, revision: 'r' }));
+const more = (call: RegisterCall) => call('systemStatus', async () => Object.assign({ status: 0 as const, revision: 'r' }, { total: 1 }));
 const undeclared = (call: RegisterCall) =>
   call('systemStatus', async () => {
     throw new Refusal('game.not_found');
   });
 
 test('an answer that the contract describes is given', async () => {
-  expect(await answer(right, true)).toEqual({ status: 200, success: true, value: { status: 0 } });
+  expect(await answer(right, true)).toEqual({ status: 200, success: true, value: { status: 0, revision: 'r' } });
 });
 
 test('in tests an answer with one field more fails', async () => {

@@ -95,6 +95,16 @@ describe('R4.01 system status', () => {
     expect((await gateway.client.call('gameMenus', { address: '203.0.114.9' })).status).toBe(200);
   });
 
+  test('has another revision when the status of anybody may be another, and the same as long as it is not', async () => {
+    const revision = async () => (await gateway.client.value('systemStatus', { address: '192.0.2.1' })).revision;
+    const before = await revision();
+    expect(await revision()).toBe(before);
+    await gateway.pool.query(`INSERT INTO blocked_networks (network) VALUES ('198.51.100.0/24')`);
+    await eventually(async () => expect(await revision()).not.toBe(before));
+    await gateway.pool.query(`DELETE FROM blocked_networks WHERE network = '198.51.100.0/24'`);
+    await eventually(async () => expect(await revision()).toBe(before));
+  });
+
   test('is 1 in maintenance, which wins over a blocked network, and closes every other call', async () => {
     const { token } = await gateway.client.member();
     await setMaintenance(30);

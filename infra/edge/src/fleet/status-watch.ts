@@ -10,13 +10,13 @@ export interface Watcher {
   readonly tell: (status: SystemStatus) => void;
 }
 
-/** Tells open tabs when the site goes into maintenance or comes back. The gateway is asked only while someone listens. */
+/** Tells open tabs when the site closes for them, or opens again. The gateway is asked only while someone listens. */
 export class StatusWatch {
   readonly #gateway: GatewayClient;
   readonly #permissions: Permissions;
   readonly #watchers = new Map<Watcher, SystemStatus | null>();
   #timer: NodeJS.Timeout | null = null;
-  #last: SystemStatus | null = null;
+  #revision: string | null = null;
 
   constructor(gateway: GatewayClient, permissions: Permissions) {
     this.#gateway = gateway;
@@ -37,13 +37,13 @@ export class StatusWatch {
   stop(): void {
     if (this.#timer !== null) clearInterval(this.#timer);
     this.#timer = null;
-    this.#last = null;
+    this.#revision = null;
   }
 
   async #poll(): Promise<void> {
     const answer = await this.#gateway.ask('systemStatus', {}, limitMs).catch(() => null);
-    if (answer === null || answer.status === this.#last) return;
-    this.#last = answer.status;
+    if (answer === null || answer.revision === this.#revision) return;
+    this.#revision = answer.revision;
     this.#permissions.forget();
     await Promise.all([...this.#watchers.keys()].map((watcher) => this.#tell(watcher)));
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { SystemStatus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
@@ -9,6 +10,8 @@ export interface SiteStatus {
   readonly maintenance: boolean;
   readonly maintenanceEndsAt: Date | null;
   readonly blocked: BlockList;
+  /** Another one whenever any of this is another. */
+  readonly revision: string;
 }
 
 const load = async (db: Queryable): Promise<SiteStatus> => {
@@ -18,7 +21,8 @@ const load = async (db: Queryable): Promise<SiteStatus> => {
     const [address = '', prefix = ''] = network.split('/');
     blocked.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
-  return { maintenance, maintenanceEndsAt, blocked };
+  const revision = createHash('sha256').update(JSON.stringify([maintenance, maintenanceEndsAt, networks.toSorted()])).digest('base64url').slice(0, 16);
+  return { maintenance, maintenanceEndsAt, blocked, revision };
 };
 
 export const isBlocked = (status: SiteStatus, address: string): boolean => status.blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

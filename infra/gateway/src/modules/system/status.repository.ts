@@ -23,3 +23,14 @@ export const writeMaintenance = async (db: Queryable, maintenance: boolean, minu
     values: [maintenance, minutes],
   });
 };
+
+/** Refuses a network, in CIDR notation; what is refused already stays so. */
+export const blockNetwork = async (db: Queryable, network: string): Promise<void> => {
+  await db.query({ text: 'INSERT INTO blocked_networks (network) VALUES ($1) ON CONFLICT DO NOTHING', values: [network] });
+};
+
+/** False when the network was not refused. */
+export const unblockNetwork = async (db: Queryable, network: string): Promise<boolean> => {
+  const { rowCount } = await db.query({ text: 'DELETE FROM blocked_networks WHERE network = $1', values: [network] });
+  return rowCount === 1;
+};

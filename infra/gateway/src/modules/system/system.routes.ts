@@ -18,7 +18,10 @@ export const systemModule: GatewayModule = ({ gateway, call }) => {
     };
   });
 
-  call('systemStatus', async ({ address }) => ({ status: statusFor(await status.read(), address) }));
+  call('systemStatus', async ({ address }) => {
+    const site = await status.read();
+    return { status: statusFor(site, address), revision: site.revision };
+  });
 
   call('whitelabel', async () => (await settings.read()).whitelabel);
 

@@ -78,6 +78,9 @@ export const permission = z.object({
 });
 export type Permission = z.infer<typeof permission>;
 
-/** R4.01: 0 normal, 1 maintenance, 2 region restricted; maintenance wins. */
-export const systemStatus = z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]) });
+/**
+ * R4.01: 0 normal, 1 maintenance, 2 region restricted for the caller; maintenance wins. `revision` is another one whenever the
+ * status of anybody may have changed.
+ */
+export const systemStatus = z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), revision: z.string() });
 export type SystemStatus = z.infer<typeof systemStatus>['status'];
