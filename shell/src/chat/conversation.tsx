@@ -19,7 +19,9 @@ export function Conversation({ conversation }: { readonly conversation: string }
   const [text, setText] = useState('');
   const end = useRef<HTMLLIElement>(null);
   const count = messages.data?.length ?? 0;
-  useLayoutEffect(() => end.current?.scrollIntoView({ block: 'end' }), [count]);
+  useLayoutEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+  }, [count]);
 
   if (messages.error instanceof CallError && messages.error.code === 'not_found') {
     const again = <Button onClick={() => navigate('/chat', { replace: true })}>{t('chat.again')}</Button>;

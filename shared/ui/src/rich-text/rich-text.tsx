@@ -12,6 +12,8 @@ export interface RichTextProps {
 /** Text with headings, lists, links and pictures, in the site's own type. */
 export function RichText({ html, className }: RichTextProps) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(cleanHtml(html)), [html]);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(cleanHtml(html));
+  }, [html]);
   return <div ref={place} className={classNames(css.text, className)} />;
 }

@@ -6,7 +6,9 @@ import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import css from './help.module.css';
 
-const bringIntoView = (pill: HTMLElement | null): void => pill?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const bringIntoView = (pill: HTMLElement | null): void => {
+  pill?.scrollIntoView({ block: 'nearest', inline: 'center' });
+};
 
 /** R2.04: the topic stands in the address, so that `/help#term` opens the terms. */
 export function HelpModal({ onClose }: ShellModalProps) {

@@ -1,6 +1,5 @@
 import type { Announcement } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { idle } from '#host/idle.ts';
 import { modals, openModal } from '#host/modals.ts';
 import { preferences } from '#host/preferences.ts';
 import { session } from '#host/session.ts';
@@ -21,7 +20,6 @@ const audienceNow = (): Audience | null => {
 
 async function show(audience: Audience): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await idle();
   const [own, promotions] = await Promise.all([ask(audience === 'member' ? 'PL' : 'PU'), ask('PR')]);
   const popups = unseenPopups([...own, ...promotions], audience);
   if (popups.length === 0 || audienceNow() !== audience || status.get() !== 0) return;

@@ -1,0 +1,55 @@
+import type { ChatMessage } from '@marquee/contract';
+import { CallError } from '@marquee/platform';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ChatPage } from '#chat/chat-page.tsx';
+import { renderShell } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+
+const conversation = 'A'.repeat(43);
+const said = (id: number, from: ChatMessage['from'], text: string): ChatMessage => ({ id, from, text, sentAt: '2026-11-20T10:00:00Z' });
+
+beforeAll(() => {
+  // A browser of today answers with a promise; jsdom has none.
+  Element.prototype.scrollIntoView = jest.fn(() => Promise.resolve());
+});
+
+test('R7.01 whom to talk to is chosen, and the message of a visitor and the answer stand in the log', async () => {
+  const log = [said(1, 'service', 'Good evening.')];
+  const page = await renderShell(
+    <ChatPage />,
+    {
+      chatModels: () => ({ models: [{ id: 'payments', title: 'Payments', greeting: 'Good evening.' }] }),
+      launchChat: () => ({ chatUrl: `http://localhost/chat#${conversation}` }),
+      chatMessages: () => ({ messages: log }),
+      chatSend: (body) => {
+        const message = said(2, 'visitor', body.text);
+        log.push(message, said(3, 'service', 'It is on its way.'));
+        return message;
+      },
+    },
+    '/chat',
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Payments' }));
+  expect(await screen.findByText('Good evening.')).toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Your message' }), 'Where is it?{Enter}');
+  expect(await screen.findByText('It is on its way.')).toBeInTheDocument();
+  expect(screen.getByText('Where is it?')).toBeInTheDocument();
+  expect(page.bodies('chatSend')).toEqual([{ conversation, text: 'Where is it?' }]);
+});
+
+test('a conversation that is over offers a new one', async () => {
+  await renderShell(
+    <ChatPage />,
+    {
+      chatMessages: () => {
+        throw new CallError('not_found');
+      },
+    },
+    `/chat#${conversation}`,
+  );
+  expect(await screen.findByText('This conversation is over')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Start a new conversation' })).toBeInTheDocument();
+});
