@@ -50,17 +50,20 @@ test.describe('stored files that were changed', () => {
     }
   });
 
-  test('R3 of a version that is live are found on demand, and no tab runs them', async ({ page }) => {
+  test('R3 of a version that is live are run by no tab, and when one tells of them the version is taken back by itself', async ({ page }) => {
     await makeLive(next, 'before somebody breaks in');
     const chunks = targets.find(({ name }) => name === 'lazy chunk')?.paths(next) ?? [];
     const repair = tamper(next, chunks);
     try {
+      await page.unroute('**/fleet/report');
       await page.addInitScript(() => Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 }));
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
       await new Frame(page).goTo('Slots');
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
+      await expect.poll(async () => (await liveLobby()).version).toBe(present.version);
+      expect(JSON.parse(await releases('history', 'lobby', '--limit', '1', '--json')).entries).toMatchObject([{ action: 'rollback', actor: 'release-service', detail: { from: next.version } }]);
       await expect(releases('verify', 'lobby')).rejects.toThrow('1 of ');
     } finally {
       repair();
