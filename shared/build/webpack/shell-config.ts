@@ -15,6 +15,9 @@ import { installedVersion, providedVersions } from './shared-modules.ts';
 const productionRouter = (dir: string): string =>
   path.join(path.dirname(createRequire(path.join(dir, 'package.json')).resolve('react-router/package.json')), 'dist/production/index.mjs');
 
+/** A library that one chunk alone uses stays in it: a chunk of its own is a request and a hash more. */
+const splitChunks = { cacheGroups: { defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10, reuseExistingChunk: true } } };
+
 /** Configuration of the shell. It carries every shared module and the federation runtime in its main bundle. */
 export const shellConfig =
   (dir: string, routes: readonly string[] = [], entryPoints: Readonly<Record<string, readonly string[]>> = {}) =>
@@ -26,6 +29,7 @@ export const shellConfig =
       ...base,
       entry: { main: path.join(dir, 'src/main.ts') },
       resolve: { ...base.resolve, ...(mode === 'production' && { alias: { 'react-router$': productionRouter(dir) } }) },
+      optimization: { ...base.optimization, splitChunks },
       plugins: [
         ...(base.plugins ?? []),
         new webpack.DefinePlugin({

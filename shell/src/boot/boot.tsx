@@ -16,7 +16,7 @@ import { routeOwner } from '#federation/route-owner.ts';
 import { followSession } from '#host/balance.ts';
 import { keepFirstData } from '#host/first-data.ts';
 import { host } from '#host/host.ts';
-import { idle } from '#host/idle.ts';
+import { settled } from '#host/idle.ts';
 import { permission, refreshPermission, setPermission } from '#host/permission.ts';
 import { preferences } from '#host/preferences.ts';
 import { resumeSession } from '#host/session.ts';
@@ -39,7 +39,7 @@ function mount(): void {
 
 /** Nothing of it is needed for the first picture, so it does not come before. */
 const startPopups = (): void =>
-  void idle()
+  void settled()
     .then(() => import('#modals/popups/follow-popups.ts'))
     .then(({ followPopups }) => followPopups())
     .catch((error: unknown) => reportError(error));
@@ -69,7 +69,7 @@ async function startSite(): Promise<void> {
     whenOpen(prefetchRemotes);
     whenOpen(startPopups);
     followSounds();
-    void idle().then(prepareCalls);
+    void settled().then(prepareCalls);
   });
 }
 
