@@ -18,7 +18,7 @@ const productionRouter = (dir: string): string =>
 /** A library that one chunk alone uses stays in it: a chunk of its own is a request and a hash more. */
 const splitChunks = { cacheGroups: { defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10, reuseExistingChunk: true } } };
 
-/** Configuration of the shell. It carries every shared module and the federation runtime in its main bundle. */
+/** Configuration of the shell. It carries every shared module, and of the federation runtime what shares them, in its main bundle. */
 export const shellConfig =
   (dir: string, routes: readonly string[] = [], entryPoints: Readonly<Record<string, readonly string[]>> = {}) =>
   (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
