@@ -161,8 +161,19 @@ describe('R2.24 side menu', () => {
     expect(await menu.findByRole('link', { name: 'My account' })).toBeInTheDocument();
     expect(menu.getByRole('link', { name: 'Bet record' })).toBeInTheDocument();
     expect(menu.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
-    expect(menu.queryByRole('button', { name: 'Feedback' })).not.toBeInTheDocument();
     expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+  });
+
+  test('R6.06 has what every visitor may open, and share only where referral is on', async () => {
+    const { whitelabel } = samplePermission.info;
+    const { user } = await visit({ routes: ['/download', '/help', '/blog'], permission: { ...samplePermission, info: { ...samplePermission.info, whitelabel: { ...whitelabel, referral: true } } } });
+    const menu = within(await side());
+    for (const name of ['App download', 'Help centre', 'Blog']) expect(await menu.findByRole('link', { name })).toBeInTheDocument();
+    for (const [name, modal] of [['Speed check', 'speed'], ['Announcements', 'announcements'], ['Notices to read', 'notices'], ['Feedback', 'feedback'], ['Music settings', 'settings'], ['English', 'language']] as const) {
+      await user.click(menu.getByRole('button', { name }));
+      expect(modals.get().at(-1)?.name).toBe(modal);
+    }
+    expect(menu.getByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
   test('R2.23 live, cockfight, sports and lottery stand there while they have vendors', async () => {

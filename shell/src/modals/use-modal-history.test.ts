@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react';
+import { useState } from 'react';
+import { useModalHistory } from './use-modal-history.ts';
+
+function useHost() {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  useModalHistory(open, (name) => setOpen((names) => names.filter((each) => each !== name)));
+  return { open, setOpen };
+}
+
+let host: ReturnType<typeof renderHook<ReturnType<typeof useHost>, unknown>>;
+const show = (names: readonly string[]): void => act(() => host.result.current.setOpen(names));
+const shown = (): readonly string[] => host.result.current.open;
+
+const goBack = () =>
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        history.back();
+        setTimeout(resolve, 60);
+      }),
+  );
+const here = (): string => String(history.state?.key);
+
+beforeEach(() => {
+  history.pushState({ key: 'before' }, '', '/before');
+  history.pushState({ key: 'page' }, '', '/page');
+  host = renderHook(useHost);
+});
+
+describe('R2.18 going back', () => {
+  test('closes the topmost modal, then the one below, then leaves the page', async () => {
+    show(['search']);
+    show(['search', 'login']);
+    await goBack();
+    expect([shown(), here()]).toEqual([['search'], 'page']);
+    await goBack();
+    expect([shown(), here()]).toEqual([[], 'page']);
+    await goBack();
+    expect(here()).toBe('before');
+  });
+
+  test('passes over the step of a modal that was closed otherwise', async () => {
+    show(['settings']);
+    show([]);
+    await goBack();
+    expect(here()).toBe('before');
+  });
+
+  test('closes the lower modal when the upper one was closed otherwise', async () => {
+    show(['search', 'login']);
+    show(['search']);
+    await goBack();
+    expect([shown(), here()]).toEqual([[], 'page']);
+  });
+
+  test('a step that was left behind is used again', async () => {
+    show(['settings']);
+    show([]);
+    const before = history.length;
+    show(['help']);
+    expect(history.length).toBe(before);
+    await goBack();
+    expect([shown(), here()]).toEqual([[], 'page']);
+  });
+});
