@@ -30,6 +30,14 @@ it('shows whether stored files are what was published, and has them looked at ag
   expect(await screen.findByText('Stored files of lobby were hashed again')).toBeInTheDocument();
 });
 
+it('a row whose current version is damaged is as bad as one that fails', async () => {
+  const releases = part().releases.map((release) => (release.version === '5.2.0' ? { ...release, damage: 'main.js was changed' } : release));
+  server.status = { ...server.status, parts: [part({ releases }), part({ part: 'member' })] };
+  openConsole(server);
+  expect(await rowOf('lobby')).toHaveAttribute('data-bad');
+  expect(await rowOf('member')).not.toHaveAttribute('data-bad');
+});
+
 it('offers no look at stored files to somebody who may only look', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   const user = openConsole(server);

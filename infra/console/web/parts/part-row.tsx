@@ -21,9 +21,8 @@ const BUILD_DIGITS = 8;
 const buildOf = ({ releases }: PartStatus, version: string | null): string =>
   releases.find((release) => release.version === version)?.build.slice(0, BUILD_DIGITS) ?? '';
 
-/** Whether stored files of a version are damaged that somebody has, or may get back to. */
-const isDamaged = ({ current, lastGood, canary, releases }: PartStatus): boolean =>
-  releases.some(({ version, damage }) => damage !== null && [current, lastGood, canary?.version].includes(version));
+const isDamaged = ({ releases }: PartStatus, ...versions: readonly (string | null | undefined)[]): boolean =>
+  releases.some(({ version, damage }) => damage !== null && versions.includes(version));
 
 interface CellProps {
   readonly name: TextKey;
@@ -53,7 +52,8 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
   const texts = useTexts();
   const { t, language } = texts;
   const { canary, failureShare, p75LoadMs } = part;
-  const bad = failureShare !== null && failureShare > failureBudget;
+  // A damaged version that could not be taken back by itself is as bad as one that fails.
+  const bad = (failureShare !== null && failureShare > failureBudget) || isDamaged(part, part.current);
   return (
     <li className={css.row} data-bad={bad || undefined}>
       <div className={css.part}>
@@ -62,7 +62,7 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
         </span>
         <div>
           <h2>{part.part}</h2>
-          {isDamaged(part) && (
+          {isDamaged(part, part.current, part.lastGood, canary?.version) && (
             <span className={css.state} data-tone="coral">
               {t('part.damaged')}
             </span>
