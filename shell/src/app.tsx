@@ -1,6 +1,7 @@
 import { MarqueeProviders } from '@marquee/platform/host';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { chatPath, ChatRoute } from '#chat/chat-route.tsx';
+import { chatPath } from '#chat/chat-path.ts';
+import { ChatRoute } from '#chat/chat-route.tsx';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { BlockedPage } from '#frame/blocked-page.tsx';
 import { Frame } from '#frame/frame.tsx';

@@ -3,9 +3,6 @@ import { lazyChunk } from '#federation/lazy-chunk.tsx';
 
 const Page = lazyChunk(async () => (await import('#chat/chat-page.tsx')).ChatPage);
 
-/** Where the live chat is. */
-export const chatPath = '/chat';
-
 export const ChatRoute = () => (
   <Suspense fallback={null}>
     <Page />

@@ -4,6 +4,7 @@ import { CircleUserRound, Gamepad2, Plus, Share2, TicketPercent } from 'lucide-r
 import { useDestinations } from '#frame/destinations.ts';
 import { useMoneyAction } from '#frame/money-action.ts';
 import { ServiceMenu } from '#frame/service-menu.tsx';
+import { useShare } from '#frame/use-share.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './footer.module.css';
 
@@ -15,6 +16,7 @@ export function Footer() {
   const { referral } = usePermission().info.whitelabel;
   const { hasRoute } = useDestinations();
   const go = useMoneyAction();
+  const share = useShare();
   const unread = member?.unreadMessage ?? 0;
   const inMember = pathname.startsWith('/member');
   const inPromotions = pathname === '/promotions';
@@ -37,12 +39,17 @@ export function Footer() {
         </span>
         <span className={css.depositLabel}>{t('header.deposit')}</span>
       </button>
-      {referral && hasRoute('/member/referral') && (
+      {referral && (hasRoute('/member/referral') ? (
         <Link to="/member/referral" className={css.item}>
           <Share2 aria-hidden />
           {t('footer.share')}
         </Link>
-      )}
+      ) : (
+        <button type="button" className={css.item} onClick={share}>
+          <Share2 aria-hidden />
+          {t('footer.share')}
+        </button>
+      ))}
       <Link to="/member" className={css.item} aria-current={current(inMember)}>
         <CircleUserRound aria-hidden />
         {t('footer.member')}

@@ -1,6 +1,8 @@
 import { callApi, useLocation, useNavigate, usePreferences, useQuery } from '@marquee/platform';
-import { Modal, Pill, Pills } from '@marquee/ui';
+import { Button, Modal, Pill, Pills } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
+import { MessageCircle } from 'lucide-react';
+import { useChatWindow } from '#chat/use-chat-window.ts';
 import { useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
@@ -16,12 +18,24 @@ export function HelpModal({ onClose }: ShellModalProps) {
   const { language } = usePreferences();
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const openChat = useChatWindow();
   const { data, error, isPending, refetch } = useQuery({ queryKey: ['helpCenter', language], queryFn: ({ signal }) => callApi('helpCenter', { query: { language }, signal }) });
   const wanted = hash.slice(1);
   const topics = data?.topics ?? [];
   const topic = wanted === '' ? topics[0] : topics.find(({ id }) => id === wanted);
   return (
-    <Modal size="large" title={t('help.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+    <Modal
+      size="large"
+      title={t('help.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      onClose={onClose}
+      actions={
+        <Button icon={<MessageCircle aria-hidden />} onClick={openChat}>
+          {t('help.ask')}
+        </Button>
+      }
+    >
       {isPending && <ContentWait />}
       {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (

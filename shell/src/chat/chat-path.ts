@@ -1,0 +1,2 @@
+/** Where the live chat is. */
+export const chatPath = '/chat';

@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openModal } from '#host/modals.ts';
+import { Toasts } from '#frame/toasts.tsx';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const topics = [
+  { id: 'start', title: 'Getting started', content: '<p>Press <b>Register</b>.</p><img src=x onerror="document.title=\'ran\'">' },
+  { id: 'term', title: 'Terms of use', content: '<p>Adults only.</p>' },
+];
+
+async function openHelp(address: string) {
+  Element.prototype.scrollIntoView = jest.fn(() => Promise.resolve());
+  await renderShell(
+    <>
+      <ModalHost />
+      <Toasts />
+    </>,
+    { helpCenter: () => ({ topics }) },
+    address,
+  );
+  act(() => openModal('help'));
+  await screen.findByRole('navigation', { name: 'Topics' }, { timeout: 5000 });
+  return userEvent.setup();
+}
+
+test('R2.04 the topic of the address is shown, another is chosen, what is none is told', async () => {
+  const user = await openHelp('/help#term');
+  expect(screen.getByRole('heading', { name: 'Terms of use' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Getting started' }));
+  expect(screen.getByText('Register')).toBeInTheDocument();
+  expect(document.querySelector('[onerror]')).toBeNull();
+});
+
+test('a topic that does not exist leads to the list', async () => {
+  await openHelp('/help#nothing');
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no such topic');
+});
+
+test('R8.04 a browser that forbids the window of the chat is told of', async () => {
+  const user = await openHelp('/help');
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  await user.click(screen.getByRole('button', { name: 'Ask customer service' }));
+  expect(open).toHaveBeenCalledWith('/chat', 'marquee-chat', expect.stringContaining('popup'));
+  expect(await screen.findByText('Popup blocked. Please allow popups and try again.')).toBeInTheDocument();
+});
