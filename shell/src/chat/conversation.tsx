@@ -17,7 +17,7 @@ export function Conversation({ conversation }: { readonly conversation: string }
   const navigate = useNavigate();
   const { messages, sending } = useConversation(conversation);
   const [text, setText] = useState('');
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const count = messages.data?.length ?? 0;
   useLayoutEffect(() => {
     end.current?.scrollIntoView({ block: 'end' });
@@ -36,18 +36,20 @@ export function Conversation({ conversation }: { readonly conversation: string }
   };
   return (
     <>
-      <ol className={css.log} role="log" aria-label={t('chat.log')}>
-        {messages.data.map(({ id, from, text: words, sentAt }) => (
-          <li key={id} className={css.message} data-from={from}>
-            <Spoken>{t(from === 'visitor' ? 'chat.you' : 'chat.service')}</Spoken>
-            <p className={css.words}>{words}</p>
-            <time className={css.when} dateTime={sentAt}>
-              {formatInstant(sentAt).slice(11, 16)}
-            </time>
-          </li>
-        ))}
-        <li ref={end} aria-hidden />
-      </ol>
+      <div className={css.log} role="log" aria-label={t('chat.log')}>
+        <ol className={css.messages}>
+          {messages.data.map(({ id, from, text: words, sentAt }) => (
+            <li key={id} className={css.message} data-from={from}>
+              <Spoken>{t(from === 'visitor' ? 'chat.you' : 'chat.service')}</Spoken>
+              <p className={css.words}>{words}</p>
+              <time className={css.when} dateTime={sentAt}>
+                {formatInstant(sentAt).slice(11, 16)}
+              </time>
+            </li>
+          ))}
+        </ol>
+        <div ref={end} />
+      </div>
       {sending.error !== null && <FormBanner tone="coral" text={errors.t(errorWords(sending.error))} />}
       <form className={css.form} onSubmit={send}>
         <TextInput aria-label={t('chat.message')} placeholder={t('chat.message')} autoComplete="off" maxLength={longest} value={text} onChange={(event) => setText(event.target.value)} />
