@@ -18,7 +18,7 @@ export class LoginModal {
 
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Log in' });
-    this.username = this.root.getByLabel('Username', { exact: true });
+    this.username = this.root.getByRole('textbox', { name: 'Username', exact: true });
     this.password = this.root.getByLabel('Password', { exact: true });
     this.slider = this.root.getByRole('slider');
     this.track = this.slider.locator('..');

@@ -7,18 +7,27 @@ export class RegisterModal {
   readonly confirmation: Locator;
   readonly email: Locator;
   readonly invitation: Locator;
+  readonly age: Locator;
   readonly terms: Locator;
+  readonly privacy: Locator;
   readonly submit: Locator;
 
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Register' });
-    this.username = this.root.getByLabel(/^Username/);
+    this.username = this.root.getByRole('textbox', { name: /^Username/ });
     this.password = this.root.getByLabel(/^Password/);
     this.confirmation = this.root.getByLabel(/^Confirm password/);
     this.email = this.root.getByLabel(/^Email/);
     this.invitation = this.root.getByLabel(/^Invitation code/);
-    this.terms = this.root.getByRole('checkbox', { name: /18 or older/ });
+    this.age = this.root.getByRole('checkbox', { name: /18 or older/ });
+    this.terms = this.root.getByRole('checkbox', { name: /^I agree to the terms/ });
+    this.privacy = this.root.getByRole('checkbox', { name: /privacy policy/ });
     this.submit = this.root.getByRole('button', { name: 'Create account' });
+  }
+
+  /** R2.20: the form by mobile stands first. */
+  async chooseUsername(): Promise<void> {
+    await this.root.getByRole('tab', { name: 'Username' }).click();
   }
 
   async close(): Promise<void> {
@@ -26,11 +35,12 @@ export class RegisterModal {
   }
 
   async register(player: { username: string; password: string; email: string }): Promise<void> {
+    await this.chooseUsername();
     await this.username.fill(player.username);
     await this.password.fill(player.password);
     await this.confirmation.fill(player.password);
     await this.email.fill(player.email);
-    await this.terms.check();
+    for (const box of [this.age, this.terms, this.privacy]) await box.check();
     await this.submit.click();
   }
 }

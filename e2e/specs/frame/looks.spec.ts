@@ -26,7 +26,7 @@ const looks: Readonly<Record<string, Look>> = {
   list: { address: '/rng', there: (page) => page.getByRole('main').getByRole('article').nth(19) },
   live: { address: '/live', there: (page) => page.getByRole('main').getByRole('article').nth(19) },
   login: { address: '/login', there: (page) => page.getByRole('dialog').getByRole('slider') },
-  register: { address: '/register', there: (page) => page.getByRole('dialog').getByRole('checkbox') },
+  register: { address: '/register', there: (page) => page.getByRole('dialog').getByRole('checkbox').first() },
   search: { address: '/hot', open: (page) => page.keyboard.press('/'), there: (page) => page.getByRole('dialog').getByRole('article').nth(19) },
   game: {
     address: '/bgs',

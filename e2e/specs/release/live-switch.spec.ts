@@ -32,6 +32,7 @@ test('R2.03 R2.17 open tabs take the next lobby at their next navigation, keep a
   const typing = await context.newPage();
   await typing.goto('/register');
   const form = new RegisterModal(typing);
+  await form.chooseUsername();
   await form.username.fill('halfwaythere');
   await form.email.fill('kittisak@exam');
   await mark(typing);

@@ -24,6 +24,7 @@ test('an urgent switch of the shell reaches open tabs when their game and their 
   const typing = await context.newPage();
   await typing.goto('/register');
   const form = new RegisterModal(typing);
+  await form.chooseUsername();
   await form.username.fill('halfwaythere');
 
   const heard = Promise.all([heardOf(page), heardOf(typing)]);

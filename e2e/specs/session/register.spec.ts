@@ -27,7 +27,7 @@ test('R3.02 R5.01 the form has the fields that the server enabled, requires thos
   const [taken, { fields }] = await Promise.all([openAccount(), call('registerSettings')]);
   await page.goto('/register');
   const form = new RegisterModal(page);
-  await expect(form.username).toBeFocused();
+  await form.chooseUsername();
   for (const { field, enabled, required } of fields) {
     const input = form.root.getByRole('textbox', { name: labels[field] ?? field, exact: true });
     await expect(input).toHaveCount(enabled ? 1 : 0);

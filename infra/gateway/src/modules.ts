@@ -1,6 +1,7 @@
 import type { GatewayModule } from '#http/call.ts';
 import { challengeModule } from '#modules/challenge/challenge.routes.ts';
 import { chatModule } from '#modules/chat/chat.routes.ts';
+import { codesModule } from '#modules/codes/codes.routes.ts';
 import { contentModule } from '#modules/content/content.routes.ts';
 import { feedbackModule } from '#modules/feedback/feedback.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
@@ -11,5 +12,6 @@ import { systemModule } from '#modules/system/system.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
-  systemModule, contentModule, chatModule, feedbackModule, challengeModule, sessionModule, gamesModule, walletModule, launchModule, providerModule,
+  systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, gamesModule, walletModule, launchModule,
+  providerModule,
 ];

@@ -3,8 +3,10 @@ import pg from 'pg';
 import { blockNetwork, unblockNetwork, writeMaintenance } from '#modules/system/status.repository.ts';
 import { answerChat, listChats } from '#operator/chat.ts';
 import { databaseUrl } from '#operator/database-url.ts';
+import { featureCommand } from '#operator/feature.ts';
 import { listFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
+import { readOutbox } from '#operator/outbox.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -14,6 +16,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- feedback                             what players wrote, newest first
        npm run operator -- chat                                 who waits for an answer in the live chat
        npm run operator -- chat <number> <words>                answer
+       npm run operator -- feature <flag> on|off                switch what players are offered
+       npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   SMS and mail that were kept instead of sent
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
 
 type Command = (client: pg.Client) => Promise<{ words: string; right: boolean }>;
@@ -43,14 +47,26 @@ const chatCommand = (id: string | undefined, words: readonly string[]): Command 
   return Number.isInteger(Number(id)) && text !== '' ? (client) => answerChat(client, Number(id), text) : null;
 };
 
+const outboxCommand = ({ last, to, json }: { readonly last: string; readonly to?: string | undefined; readonly json: boolean }): Command | null =>
+  /^[1-9]\d{0,3}$/.test(last) ? (client) => readOutbox(client, Number(last), to ?? null, json) : null;
+
+const options = {
+  minutes: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  last: { type: 'string', default: '20' },
+  to: { type: 'string' },
+} as const;
+
 const commandOf = (): Command => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string' }, json: { type: 'boolean', default: false } } });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [subject, state, ...words] = positionals;
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => statusCommand(state, values.minutes),
     region: () => regionCommand(state, words[0]),
     feedback: () => listFeedback,
     chat: () => chatCommand(state, words),
+    feature: () => featureCommand(state, words[0]),
+    outbox: () => outboxCommand(values),
     ledger: () => (client) => checkLedger(client, values.json),
   };
   const command = commands[subject ?? '']?.() ?? null;

@@ -1,17 +1,14 @@
-import { callApi, notify, useLocation, useMutation, useNavigate } from '@marquee/platform';
-import type { SliderTrace } from '@marquee/contract';
+import { callApi, notify, openModal, useLocation, useMutation, useNavigate } from '@marquee/platform';
+import type { CallBody } from '@marquee/contract';
 import { useShellText } from '#shell-text.ts';
 import { session, signIn } from '#host/session.ts';
-import { forgetName, rememberName } from '#session/remembered-name.ts';
+import { passwordDue } from '#session/password-due.ts';
+import { forgetLogin, rememberLogin } from '#session/remembered-login.ts';
 import { wantedPage } from '#session/wanted-page.ts';
 
 export interface LoginAttempt {
-  readonly username: string;
-  readonly password: string;
+  readonly body: CallBody<'login'>;
   readonly remember: boolean;
-  readonly slider: SliderTrace;
-  readonly captcha?: string;
-  readonly captchaId?: string;
 }
 
 /** R4.02: signs in, loads who it is, and goes on to the page that asked for it. */
@@ -20,19 +17,20 @@ export function useLogin(onDone: () => void, onFailure: (error: unknown) => void
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async ({ username, remember, ...proof }: LoginAttempt) => {
-      const value = await callApi('login', { body: { username, ...proof, type: 'username' } });
-      if (remember) rememberName(username);
-      else forgetName();
+    mutationFn: async ({ body, remember }: LoginAttempt) => {
+      const value = await callApi('login', { body });
+      if (remember) await rememberLogin(body);
+      else forgetLogin();
       await signIn(value.token);
       return value;
     },
-    onSuccess: ({ passwordExpired }) => {
+    onSuccess: (value, { body }) => {
       const name = session.get().member?.nickname ?? '';
+      const due = passwordDue(value, body);
       onDone();
       if (pathname === '/login' || pathname === '/register') navigate(wantedPage(state), { replace: true });
-      if (passwordExpired) notify({ tone: 'warning', title: t('login.changePassword'), text: t('login.changePasswordText') });
-      else notify({ tone: 'success', title: t('login.welcome', { name }) });
+      if (due === null) notify({ tone: 'success', title: t('login.welcome', { name }) });
+      else openModal('password', { reason: due, oldPassword: body.password });
     },
     onError: onFailure,
   });

@@ -3,18 +3,23 @@ import { callApi, CallError, notify, useMutation, useNavigate } from '@marquee/p
 import { useShellText } from '#shell-text.ts';
 import { session, signIn } from '#host/session.ts';
 
+/** R1.03. */
+export type Registration =
+  | { readonly way: 'username'; readonly body: CallBody<'register'> }
+  | { readonly way: 'mobile'; readonly body: CallBody<'registerMobile'> };
+
 /** R4.06: checks the invitation, opens the account, signs in, goes home. */
 export function useRegister(onDone: () => void, onFailure: (error: unknown) => void) {
   const { t } = useShellText();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async (payload: CallBody<'register'>) => {
-      const { affiliateCode } = payload;
+    mutationFn: async (registration: Registration) => {
+      const { affiliateCode } = registration.body;
       if (affiliateCode) {
         const { valid } = await callApi('affiliate', { query: { code: affiliateCode, domain: location.hostname } });
         if (!valid) throw new CallError('invitation_code_error');
       }
-      const value = await callApi('register', { body: payload });
+      const value = registration.way === 'mobile' ? await callApi('registerMobile', { body: registration.body }) : await callApi('register', { body: registration.body });
       await signIn(value.token);
     },
     onSuccess: () => {

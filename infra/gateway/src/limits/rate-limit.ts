@@ -6,14 +6,18 @@ export interface RateLimit {
   readonly name: string;
   readonly hits: number;
   readonly seconds: number;
+  /** Counts something other than addresses, and is not multiplied for load tests. */
+  readonly exact?: true;
 }
 
 type Limited = Pick<Gateway, 'pool' | 'config'>;
 
 const keyOf = (limit: RateLimit, address: string): string => `${limit.name}:${address}`;
 
-const refuseAbove = ({ config }: Limited, limit: RateLimit, used: { hits: number; secondsLeft: number }): void => {
-  if (used.hits > limit.hits * config.rateLimitScale) throw new Refusal('too_many_requests', { retryAfterSeconds: used.secondsLeft });
+const mostOf = ({ config }: Limited, { hits, exact }: RateLimit): number => hits * (exact ? 1 : config.rateLimitScale);
+
+const refuseAbove = (gateway: Limited, limit: RateLimit, used: { hits: number; secondsLeft: number }): void => {
+  if (used.hits > mostOf(gateway, limit)) throw new Refusal('too_many_requests', { retryAfterSeconds: used.secondsLeft });
 };
 
 /** Counts this request, on whichever gateway it came in, and refuses above the limit. */
@@ -28,7 +32,7 @@ export const checkLimit = async (gateway: Limited, limit: RateLimit, address: st
 
 /** Whether `countAgainst` was called up to the limit. */
 export const isReached = async (gateway: Limited, limit: RateLimit, address: string): Promise<boolean> =>
-  (await hitsSoFar(gateway.pool, keyOf(limit, address))).hits >= limit.hits * gateway.config.rateLimitScale;
+  (await hitsSoFar(gateway.pool, keyOf(limit, address))).hits >= mostOf(gateway, limit);
 
 export const countAgainst = async (gateway: Limited, limit: RateLimit, address: string): Promise<void> => {
   await countHit(gateway.pool, keyOf(limit, address), limit.seconds);

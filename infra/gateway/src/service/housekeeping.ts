@@ -8,6 +8,9 @@ const sweeps = [
   'DELETE FROM spent_nonces WHERE expires_at < now()',
   'DELETE FROM rate_windows WHERE ends_at < now()',
   'DELETE FROM login_locks WHERE window_ends_at < now()',
+  "DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'",
+  'DELETE FROM temporary_passwords WHERE expires_at < now()',
+  "DELETE FROM outbox_messages WHERE created_at < now() - interval '1 day'",
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];
 

@@ -4,7 +4,10 @@ import type { ErrorCode } from '../errors.ts';
 import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload, feedbackPayload } from './content.ts';
 import { betRecordQuery } from './wallet.ts';
 import { gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
-import { freePlayPayload, loginPayload, registerPayload } from './session.ts';
+import {
+  changePasswordPayload, freePlayPayload, loginPayload, passwordByEmailPayload, passwordByPhonePayload, registerMobilePayload, registerPayload,
+  revokeSessionQuery, smsNoLoginPayload, smsRegisterPayload,
+} from './session.ts';
 
 /** Who may make a call. `member` is a formal account; a trial account is told `in_need_true_account` there. */
 export type Caller = 'public' | 'token' | 'member';
@@ -18,6 +21,10 @@ export interface CallSchema {
   /** Codes beside those that any call of its kind may answer. */
   readonly refuses: readonly ErrorCode[];
 }
+
+const numberRefusals = ['sms.number_missing', 'sms.number_invalid', 'sms.not_allowed', 'sms.too_often'] as const;
+const codeRefusals = ['sms.code_missing', 'sms.code_invalid', 'sms.code_expired'] as const;
+const smsRefusals = [...numberRefusals, 'sms.quota_exceeded', 'captcha.missing', 'captcha.wrong'] as const;
 
 const none = z.object({});
 const languageOnly = z.object({ language: z.string().max(8).optional() });
@@ -46,7 +53,7 @@ export const callSchemas = {
     body: loginPayload,
     refuses: [
       'login.wrong_credentials', 'login.locked', 'login.not_member', 'login.not_agent', 'login.verification_failed',
-      'captcha.missing', 'captcha.wrong',
+      'captcha.missing', 'captcha.wrong', ...numberRefusals, ...codeRefusals,
     ],
   },
   freePlay: { caller: 'public', body: freePlayPayload, refuses: ['register.closed'] },
@@ -57,6 +64,28 @@ export const callSchemas = {
     body: registerPayload,
     refuses: ['register.username_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error'],
   },
+  registerMobile: {
+    caller: 'public',
+    encrypted: true,
+    body: registerMobilePayload,
+    refuses: [
+      'register.username_taken', 'register.mobile_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error',
+      ...numberRefusals, ...codeRefusals,
+    ],
+  },
+  countries: { caller: 'public', query: none, refuses: [] },
+  smsNoLogin: { caller: 'public', body: smsNoLoginPayload, refuses: smsRefusals },
+  smsRegister: { caller: 'public', body: smsRegisterPayload, refuses: smsRefusals },
+  changePassword: { caller: 'member', encrypted: true, body: changePasswordPayload, refuses: ['password.wrong', 'login.locked'] },
+  passwordByEmail: { caller: 'public', body: passwordByEmailPayload, refuses: ['password.account_unknown'] },
+  passwordByPhone: {
+    caller: 'public',
+    encrypted: true,
+    body: passwordByPhonePayload,
+    refuses: ['login.not_member', ...numberRefusals, ...codeRefusals],
+  },
+  sessions: { caller: 'token', query: none, refuses: [] },
+  revokeSession: { caller: 'token', query: revokeSessionQuery, refuses: ['not_found'] },
   memberInfo: { caller: 'token', query: none, refuses: [] },
   affiliate: {
     caller: 'public',

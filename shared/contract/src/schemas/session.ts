@@ -18,6 +18,9 @@ export const loginPayload = z.strictObject({
   type: z.enum(['username', 'sms']).default('username'),
   slider: sliderTrace.optional(),
   agentArea: z.boolean().optional(),
+  mobileNum: z.string().trim().max(32).optional(),
+  countryDialingCode: z.string().max(8).optional(),
+  verificationCode: z.string().max(255).optional(),
 });
 export type LoginPayload = z.infer<typeof loginPayload>;
 
@@ -48,5 +51,37 @@ export const registerPayload = z.strictObject({
   termsAccepted: z.boolean(),
 });
 export type RegisterPayload = z.infer<typeof registerPayload>;
+
+/** Who registers by number has no username, and a password only where the merchant asks for one. */
+export const registerMobilePayload = z.strictObject({
+  ...registerPayload.shape,
+  username: z.undefined().optional(),
+  password: z.string().max(255).default(''),
+  confirmPassword: z.string().max(255).default(''),
+  mobileNum: z.string().trim().max(32),
+  countryDialingCode: z.string().max(8),
+});
+export type RegisterMobilePayload = z.infer<typeof registerMobilePayload>;
+
+/** `mobileNum` as it is dialled at home or without its leading zero, `countryDialingCode` with or without a plus. */
+const mobileNumber = { mobileNum: z.string().trim().max(32), countryDialingCode: z.string().max(8) };
+
+export const smsRegisterPayload = z.strictObject({ ...mobileNumber, ...captchaAnswer });
+/** `purpose`: the code logs in, or lets a new password be chosen. */
+export const smsNoLoginPayload = z.strictObject({ ...mobileNumber, ...captchaAnswer, purpose: z.enum(['login', 'password']) });
+
+export const changePasswordPayload = z.strictObject({
+  oldPassword: z.string().min(1).max(255),
+  newPassword: z.string().max(255),
+  confirmNewPassword: z.string().max(255),
+});
+export type ChangePasswordPayload = z.infer<typeof changePasswordPayload>;
+
+export const passwordByEmailPayload = z.strictObject({ username: z.string().trim().min(1).max(64), email: z.string().trim().min(1).max(255) });
+
+export const passwordByPhonePayload = z.strictObject({ ...mobileNumber, verificationCode: z.string().max(255), newPassword: z.string().max(255) });
+export type PasswordByPhonePayload = z.infer<typeof passwordByPhonePayload>;
+
+export const revokeSessionQuery = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
 export const freePlayPayload = z.strictObject({ os: z.string().max(64).default('web'), platform: z.literal('W').default('W') });

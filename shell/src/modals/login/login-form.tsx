@@ -1,13 +1,15 @@
 import type { SliderTrace } from '@marquee/contract';
-import { Button, Checkbox, Field, PasswordInput, TextInput } from '@marquee/ui';
+import { Button, Field, PasswordInput, TextInput } from '@marquee/ui';
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useShellText } from '#shell-text.ts';
 import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
 import { FormBanner } from '#modals/form-banner.tsx';
-import { rememberedName } from '#session/remembered-name.ts';
+import { rememberedName, rememberedPassword } from '#session/remembered-login.ts';
 import { useLogin } from '#session/use-login.ts';
+import { ForgotLink } from './forgot-link.tsx';
+import { RememberBox } from './remember-box.tsx';
 import { SliderCheck } from './slider-check.tsx';
 import { useLoginRefusal } from './use-login-refusal.ts';
 import css from './login.module.css';
@@ -28,9 +30,14 @@ export function LoginForm({ expired, onDone }: LoginFormProps) {
   const [captchaError, setCaptchaError] = useState<string>();
   const refusal = useLoginRefusal();
   const name = rememberedName();
-  const { register, handleSubmit, control, formState, setFocus } = useForm({
+  const { register, handleSubmit, control, formState, setFocus, getValues, setValue } = useForm({
     defaultValues: { username: name, password: '', remember: name !== '' },
   });
+  useEffect(() => {
+    void rememberedPassword().then((kept) => {
+      if (kept !== '' && getValues('password') === '') setValue('password', kept);
+    });
+  }, [getValues, setValue]);
   const login = useLogin(onDone, (error) => {
     refusal.show(error);
     setTrace(null);
@@ -40,11 +47,12 @@ export function LoginForm({ expired, onDone }: LoginFormProps) {
   });
   const submit = handleSubmit(({ username, password, remember }) => {
     setSlideError(trace === null ? t('login.slideFirst') : undefined);
-    const lacksCaptcha = refusal.asksCaptcha && captcha === null;
+    const lacksCaptcha = refusal.captchaAsked && captcha === null;
     setCaptchaError(lacksCaptcha ? t('captcha.missing') : undefined);
     if (trace === null || lacksCaptcha) return;
     refusal.clear();
-    login.mutate({ username: username.trim(), password, remember, slider: trace, ...(refusal.asksCaptcha ? captcha : null) });
+    const proof = refusal.captchaAsked ? captcha : null;
+    login.mutate({ remember, body: { type: 'username', username: username.trim(), password, slider: trace, ...proof } });
   });
   const { errors } = formState;
   return (
@@ -79,16 +87,15 @@ export function LoginForm({ expired, onDone }: LoginFormProps) {
           />
         )}
       </Field>
-      <Controller
-        control={control}
-        name="remember"
-        render={({ field }) => (
-          <Checkbox checked={field.value} onChange={field.onChange}>
-            {t('login.remember')}
-          </Checkbox>
-        )}
-      />
-      {refusal.asksCaptcha && <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onAnswer={setCaptcha} />}
+      <div className={css.keep}>
+        <Controller
+          control={control}
+          name="remember"
+          render={({ field }) => <RememberBox checked={field.value} onChange={field.onChange} />}
+        />
+        <ForgotLink />
+      </div>
+      {refusal.captchaAsked && <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onAnswer={setCaptcha} />}
       <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}

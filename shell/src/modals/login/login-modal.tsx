@@ -3,8 +3,8 @@ import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
 import { gameOf } from '#modals/game-of-params.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
+import { LoginWays } from './login-ways.tsx';
 import css from './login.module.css';
 
 /** R2.02, R2.19. */
@@ -21,7 +21,7 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
       art={<EntranceArt title={t('login.artTitle')} text={t('login.artText')} />}
     >
       <div className={css.body}>
-        <LoginForm expired={expired} onDone={onClose} />
+        <LoginWays expired={expired} onDone={onClose} />
         <LoginLinks game={gameOf(params)} onClose={onClose} />
       </div>
     </Modal>

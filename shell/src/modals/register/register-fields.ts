@@ -9,6 +9,7 @@ const known = {
   payeeName: { autoComplete: 'name', hint: true },
   email: { autoComplete: 'email', type: 'email' },
   mobileNum: { autoComplete: 'tel-national', type: 'tel' },
+  verificationCode: { autoComplete: 'one-time-code' },
   qqNum: {},
   line: {},
   whatsapp: { autoComplete: 'tel', type: 'tel' },
@@ -31,7 +32,14 @@ interface FieldManner {
 }
 
 export type RegisterField = keyof typeof known;
-export type RegisterValues = Record<RegisterField, string> & { termsAccepted: boolean };
+/** R5.03: each has to be ticked. */
+export const boxes = ['ageConfirmed', 'termsAccepted', 'privacyAccepted'] as const;
+export type RegisterBox = (typeof boxes)[number];
+
+export type RegisterValues = Record<RegisterField, string> & Record<RegisterBox, boolean> & { countryDialingCode: string };
+
+/** R2.20. */
+export type RegisterWay = 'username' | 'mobile';
 
 const isKnown = (field: string): field is RegisterField => field in known;
 
@@ -55,6 +63,21 @@ export const shownFields = (rules: readonly FieldRule[]): readonly ShownField[] 
     return rule.field === 'password' ? [field, shownField('confirmPassword', { ...rule, field: 'confirmPassword', acceptedPattern: '*', patternId: 'any' })] : [field];
   });
 
+const codeRule: FieldRule = { field: 'verificationCode', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 1, maxLength: 255 };
+
+interface MobileFlags {
+  readonly REGMOBVERF3: boolean;
+  readonly MOBILENUMPASSREG3: boolean;
+}
+
+/** R3.08: by number there is no username; a password only where one is asked for, and without one the number is verified in any case. */
+export function mobileFields(rules: readonly FieldRule[], { REGMOBVERF3, MOBILENUMPASSREG3 }: MobileFlags): readonly ShownField[] {
+  const number = rules.filter(({ field }) => field === 'mobileNum').map((rule) => ({ ...rule, enabled: true, required: true }));
+  const code = REGMOBVERF3 || !MOBILENUMPASSREG3 ? [codeRule] : [];
+  const others = rules.filter(({ field }) => field !== 'username' && field !== 'mobileNum' && (MOBILENUMPASSREG3 || field !== 'password'));
+  return shownFields([...number, ...code, ...others]);
+}
+
 export const emptyValues: RegisterValues = {
   username: '',
   password: '',
@@ -62,6 +85,8 @@ export const emptyValues: RegisterValues = {
   payeeName: '',
   email: '',
   mobileNum: '',
+  verificationCode: '',
+  countryDialingCode: '',
   qqNum: '',
   line: '',
   whatsapp: '',
@@ -72,5 +97,7 @@ export const emptyValues: RegisterValues = {
   affiliateCode: '',
   referralCode: '',
   paymentPassword: '',
+  ageConfirmed: false,
   termsAccepted: false,
+  privacyAccepted: false,
 };

@@ -1,41 +1,32 @@
-import { usePermission } from '@marquee/platform';
-import { Checkbox } from '@marquee/ui';
 import { useEffect } from 'react';
-import { Controller } from 'react-hook-form';
-import { useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
+import { AgreementBoxes } from './agreement-boxes.tsx';
+import { MobileInput } from './mobile-input.tsx';
+import type { RegisterWay } from './register-fields.ts';
 import { RegisterInput } from './register-input.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 import css from './register.module.css';
 
 interface RegisterFormProps {
+  readonly way: RegisterWay;
   readonly formId: string;
   onBusy(busy: boolean): void;
   onDone(): void;
 }
 
 /** R3.02: the form that the server configured. */
-export function RegisterForm({ formId, onBusy, onDone }: RegisterFormProps) {
-  const { t } = useShellText();
-  const { minimumAge, name } = usePermission().info.whitelabel;
-  const { fields, form, banner, busy, submit } = useRegisterForm(onDone);
-  const { errors } = form.formState;
+export function RegisterForm({ way, formId, onBusy, onDone }: RegisterFormProps) {
+  const { fields, form, banner, busy, submit } = useRegisterForm(way, onDone);
+  const typed = way === 'mobile' ? fields.filter(({ name }) => name !== 'mobileNum' && name !== 'verificationCode') : fields;
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     <form id={formId} className={css.form} noValidate onSubmit={submit}>
       {banner !== null && <FormBanner tone="coral" text={banner} />}
-      {fields.map((field) => (
+      {way === 'mobile' && <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />}
+      {typed.map((field) => (
         <RegisterInput key={field.name} field={field} form={form} />
       ))}
-      <Controller
-        control={form.control}
-        name="termsAccepted"
-        render={({ field }) => (
-          <Checkbox panel required checked={field.value} onChange={field.onChange} error={errors.termsAccepted?.message}>
-            {t('register.terms', { age: minimumAge, name })}
-          </Checkbox>
-        )}
-      />
+      <AgreementBoxes form={form} />
     </form>
   );
 }

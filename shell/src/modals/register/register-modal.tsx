@@ -1,5 +1,5 @@
-import { Button, Modal } from '@marquee/ui';
-import { useLocation, useNavigate, openModal } from '@marquee/platform';
+import { Button, Modal, TabPanel, Tabs } from '@marquee/ui';
+import { useLocation, useNavigate, openModal, usePermission } from '@marquee/platform';
 import { useId, useState } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
@@ -14,6 +14,8 @@ export function RegisterModal({ onClose }: ShellModalProps) {
   const navigate = useNavigate();
   const formId = useId();
   const [busy, setBusy] = useState(false);
+  const offered = usePermission().info.register;
+  const [way, setWay] = useState<string>(offered.mobile ? 'mobile' : 'username');
   const login = (): void => {
     if (pathname === '/register') navigate('/login', { replace: true });
     else {
@@ -44,7 +46,18 @@ export function RegisterModal({ onClose }: ShellModalProps) {
         </>
       }
     >
-      <RegisterForm formId={formId} onBusy={setBusy} onDone={onClose} />
+      {offered.mobile && offered.username ? (
+        <Tabs label={t('register.ways')} tabs={[{ value: 'mobile', label: t('register.byMobile') }, { value: 'username', label: t('register.byName') }]} value={way} onChange={setWay}>
+          <TabPanel value="mobile">
+            <RegisterForm way="mobile" formId={formId} onBusy={setBusy} onDone={onClose} />
+          </TabPanel>
+          <TabPanel value="username">
+            <RegisterForm way="username" formId={formId} onBusy={setBusy} onDone={onClose} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <RegisterForm way={offered.mobile ? 'mobile' : 'username'} formId={formId} onBusy={setBusy} onDone={onClose} />
+      )}
     </Modal>
   );
 }

@@ -1,21 +1,39 @@
 import type { CallBody } from '@marquee/contract';
-import type { RegisterField, RegisterValues, ShownField } from './register-fields.ts';
+import { boxes, type RegisterField, type RegisterValues, type ShownField } from './register-fields.ts';
 import { textOf } from './register-rules.ts';
 
 const always: ReadonlySet<RegisterField> = new Set(['username', 'password', 'confirmPassword']);
 
-/** What is sent: the shown fields that were filled in, and where the form stood. */
-export function registerPayload(fields: readonly ShownField[], values: RegisterValues, url: URL): CallBody<'register'> {
+type Extra = Partial<Record<RegisterField, string>>;
+
+const about = (fields: readonly ShownField[], values: RegisterValues, url: URL) => {
   const extra = fields.map(({ name }) => name).filter((name) => !always.has(name) && textOf(values, name) !== '');
+  const filled: Extra = Object.fromEntries(extra.map((name) => [name, textOf(values, name)]));
   return {
-    username: textOf(values, 'username'),
-    password: values.password,
-    confirmPassword: values.confirmPassword,
-    ...Object.fromEntries(extra.map((name) => [name, textOf(values, name)])),
+    ...filled,
     domain: url.hostname,
     registerUrl: `${url.origin}${url.pathname}`,
-    registerMethod: 'WEB',
+    registerMethod: 'WEB' as const,
     login: true,
-    termsAccepted: values.termsAccepted,
+    termsAccepted: boxes.every((box) => values[box]),
   };
-}
+};
+
+/** What is sent: the shown fields that were filled in, and where the form stood. */
+export const registerPayload = (fields: readonly ShownField[], values: RegisterValues, url: URL): CallBody<'register'> => ({
+  ...about(fields, values, url),
+  username: textOf(values, 'username'),
+  password: values.password,
+  confirmPassword: values.confirmPassword,
+});
+
+/** The same by mobile number. */
+export const registerMobilePayload = (fields: readonly ShownField[], values: RegisterValues, url: URL): CallBody<'registerMobile'> => {
+  const { username: _none, ...body } = about(fields, values, url);
+  return {
+    ...body,
+    mobileNum: textOf(values, 'mobileNum'),
+    countryDialingCode: values.countryDialingCode,
+    ...(fields.some(({ name }) => name === 'password') && { password: values.password, confirmPassword: values.confirmPassword }),
+  };
+};

@@ -9,7 +9,17 @@ const isFault = (value: unknown): value is FieldFault =>
   typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && 'rule' in value && typeof value.rule === 'string';
 
 /** Codes of a refusal that concern one field. */
-const fieldOfCode: Readonly<Record<string, string>> = { 'register.username_taken': 'username', invitation_code_error: 'affiliateCode', 'register.terms_not_accepted': 'termsAccepted' };
+const fieldOfCode: Readonly<Record<string, string>> = {
+  'register.username_taken': 'username',
+  'register.mobile_taken': 'mobileNum',
+  'sms.number_missing': 'mobileNum',
+  'sms.number_invalid': 'mobileNum',
+  'sms.code_missing': 'verificationCode',
+  'sms.code_invalid': 'verificationCode',
+  'sms.code_expired': 'verificationCode',
+  'register.terms_not_accepted': 'termsAccepted',
+  invitation_code_error: 'affiliateCode',
+};
 
 /** The fields that the gateway found fault with; empty when the refusal concerns the form as a whole. */
 export function faultsOf(error: unknown): readonly FieldFault[] {

@@ -1,5 +1,6 @@
 import type { FieldRule } from '@marquee/contract';
-import { emptyValues, shownFields } from './register-fields.ts';
+import { patternFamilies } from '@marquee/testing/pattern-families';
+import { emptyValues, mobileFields, shownFields } from './register-fields.ts';
 import { gatewayFault, judgeField, judgeForm, ruleWords } from './register-rules.ts';
 
 const rule = (change: Partial<FieldRule>): FieldRule => ({
@@ -44,14 +45,21 @@ describe('R5.01 one field', () => {
 });
 
 describe('R5.02 pattern families', () => {
-  const families = [
-    'any', 'letter_first_letters_digits', 'chinese_digits', 'email', 'letters_or_digits', 'letters_and_digits', 'digits_only', 'one_uppercase',
-    'english_spaces', 'no_spaces', 'chinese_punctuation', 'date_ymd', 'date_mdy', 'korean', 'thai', 'thai_or_english', 'uppercase_spaces',
-    'letters_digits_symbols', 'strong_password', 'full_name', 'japanese_full_width', 'uppercase_only',
-  ];
-
-  test.each(families)('%s has words of its own with min and max', (patternId) => {
+  test.each(patternFamilies)('$patternId has words of its own with min and max', ({ patternId }) => {
     expect(ruleWords(rule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({ key: `register.patterns.${patternId}`, values: { min: 3, max: 9 } });
+  });
+
+  test.each(patternFamilies)('$patternId: in each field, optional or required, empty, too short, too long, wrong or right', (family) => {
+    const { right, wrong, short, long, ...shape } = family;
+    const words = `register.patterns.${family.patternId}`;
+    for (const name of Object.keys(emptyValues)) {
+      for (const required of [false, true]) {
+        const judge = (text: string) => judgeField(rule({ field: name, required, ...shape }), text)?.key;
+        expect([name, required, judge(''), judge(right), judge(short), judge(long), wrong === null ? words : judge(wrong)]).toEqual([
+          name, required, required ? 'register.rules.required' : undefined, undefined, words, words, words,
+        ]);
+      }
+    }
   });
 
   test('a family that is not known speaks of the length', () => {
@@ -62,7 +70,7 @@ describe('R5.02 pattern families', () => {
 describe('R5.01 the form', () => {
   const rules = [rule({}), rule({ field: 'password', minLength: 8, maxLength: 64 }), rule({ field: 'email', enabled: false }), rule({ field: 'line', required: false }), rule({ field: 'spaceship' })];
   const fields = shownFields(rules);
-  const good = { ...emptyValues, username: 'nkittisak', password: 'Sing-loud-7', confirmPassword: 'Sing-loud-7', termsAccepted: true };
+  const good = { ...emptyValues, username: 'nkittisak', password: 'Sing-loud-7', confirmPassword: 'Sing-loud-7', ageConfirmed: true, termsAccepted: true, privacyAccepted: true };
 
   test('shows what is enabled and known, the password twice', () => {
     expect(fields.map(({ name }) => name)).toEqual(['username', 'password', 'confirmPassword', 'line']);
@@ -72,8 +80,22 @@ describe('R5.01 the form', () => {
     expect([...judgeForm(fields, good)]).toEqual([]);
   });
 
-  test('R5.03 the box must be ticked', () => {
-    expect(judgeForm(fields, { ...good, termsAccepted: false }).get('termsAccepted')?.key).toBe('register.termsMissing');
+  test.each([
+    ['ageConfirmed', 'register.ageMissing'],
+    ['termsAccepted', 'register.termsMissing'],
+    ['privacyAccepted', 'register.privacyMissing'],
+  ] as const)('R5.03 %s must be ticked', (box, key) => {
+    expect([...judgeForm(fields, { ...good, [box]: false })]).toEqual([[box, { key, values: {} }]]);
+  });
+
+  test.each([
+    [{ REGMOBVERF3: true, MOBILENUMPASSREG3: true }, ['mobileNum', 'verificationCode', 'password', 'confirmPassword', 'line']],
+    [{ REGMOBVERF3: false, MOBILENUMPASSREG3: true }, ['mobileNum', 'password', 'confirmPassword', 'line']],
+    [{ REGMOBVERF3: false, MOBILENUMPASSREG3: false }, ['mobileNum', 'verificationCode', 'line']],
+  ])('R3.08 by mobile with %j it has %j', (flags, names) => {
+    const shown = mobileFields([...rules, rule({ field: 'mobileNum', enabled: false, required: false })], flags);
+    expect(shown.map(({ name }) => name)).toEqual(names);
+    expect(judgeForm(shown, good).get('mobileNum')?.key).toBe('register.rules.required');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@marquee/contract';
 import type { TextValues } from '@marquee/platform';
 import type { ShellKey } from '#shell-text.ts';
-import type { RegisterField, RegisterValues, ShownField } from './register-fields.ts';
+import { boxes, type RegisterBox, type RegisterField, type RegisterValues, type ShownField } from './register-fields.ts';
 
 /** What is wrong with a field, as words of the dictionary. */
 export interface Fault {
@@ -66,9 +66,11 @@ const secrets: ReadonlySet<RegisterField> = new Set(['password', 'confirmPasswor
 /** What is sent: blanks around everything but a password are the keyboard's, not the player's. */
 export const textOf = (values: RegisterValues, name: RegisterField): string => (secrets.has(name) ? values[name] : values[name].trim());
 
+const boxWords = { ageConfirmed: 'register.ageMissing', termsAccepted: 'register.termsMissing', privacyAccepted: 'register.privacyMissing' } as const satisfies Record<RegisterBox, ShellKey>;
+
 /** Every fault of the form by field. */
-export function judgeForm(fields: readonly ShownField[], values: RegisterValues): ReadonlyMap<RegisterField | 'termsAccepted', Fault> {
-  const faults = new Map<RegisterField | 'termsAccepted', Fault>();
+export function judgeForm(fields: readonly ShownField[], values: RegisterValues): ReadonlyMap<RegisterField | RegisterBox, Fault> {
+  const faults = new Map<RegisterField | RegisterBox, Fault>();
   for (const { name, rule } of fields) {
     const text = textOf(values, name);
     const mismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
@@ -76,7 +78,7 @@ export function judgeForm(fields: readonly ShownField[], values: RegisterValues)
     if (mismatch) faults.set(name, { key: 'register.rules.mismatch', values: {} });
     else if (fault) faults.set(name, fault);
   }
-  if (!values.termsAccepted) faults.set('termsAccepted', { key: 'register.termsMissing', values: {} });
+  for (const box of boxes) if (!values[box]) faults.set(box, { key: boxWords[box], values: {} });
   return faults;
 }
 
@@ -87,6 +89,7 @@ const gatewayRules: Readonly<Record<string, ShellKey>> = {
   mismatch: 'register.rules.mismatch',
   same_as_username: 'register.rules.same_as_username',
   too_common: 'register.rules.too_common',
+  same_as_old: 'register.rules.same_as_old',
 };
 
 /** What a fault that the gateway found is called. */

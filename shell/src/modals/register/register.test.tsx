@@ -41,7 +41,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(field(/^Username/), 'nkittisak');
   await user.type(field(/^Password/), 'Sing-loud-7');
   await user.type(field(/^Confirm password/), 'Sing-loud-7');
-  await user.click(screen.getByRole('checkbox'));
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
 }
 
 const refusedWith = (error: CallError) => () => {
@@ -92,7 +92,9 @@ describe('register', () => {
     expect(field(/^Username/)).toBeInvalid();
     expect(field(/^Confirm password/)).toHaveAccessibleDescription('The two passwords are not the same');
     expect(field(/^Email/)).toHaveAccessibleDescription('Please enter a valid email address');
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Please agree to the terms');
+    expect(screen.getAllByRole('checkbox').map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent)).toEqual([
+      'Please confirm that you are 18 or older', 'Please agree to the terms', 'Please agree to the privacy policy',
+    ]);
     expect(page.bodies('register')).toEqual([]);
   });
 
@@ -122,6 +124,46 @@ describe('register', () => {
     await waitFor(() => expect(field(/^Invitation code/)).toHaveAccessibleDescription('Invalid invitation code'));
     expect(page.bodies('register')).toEqual([]);
   });
+
+  test('R1.03 R2.20 where numbers are taken the mobile form comes first: number, code and password open the account', async () => {
+    const { register, whitelabel } = permission.info;
+    const features = { ...whitelabel.features, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true };
+    const offered = { ...register, mobile: true, fields: [...fields, rule('mobileNum', { enabled: false, required: false, acceptedPattern: '^[0-9]+$', patternId: 'digits_only', minLength: 7 })] };
+    const page = await renderShell(
+      <ModalHost />,
+      {
+        ...answers,
+        countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }] }),
+        smsRegister: () => ({ expiredMinutes: 1 }),
+        registerMobile: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
+      },
+      '/register',
+      { ...permission, info: { ...permission.info, register: offered, whitelabel: { ...whitelabel, features } } },
+    );
+    await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
+    const user = userEvent.setup();
+    expect(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByLabelText(/^Username/)).not.toBeInTheDocument();
+    await user.click(submit());
+    expect(field(/^Mobile number/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(field(/^Verification code/)).toHaveAccessibleDescription('Input cannot be empty');
+    await user.type(field(/^Mobile number/), '0812345678');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('button', { name: 'Again in 1:00' });
+    await user.type(field(/^Verification code/), '123456');
+    await user.type(field(/^Password/), 'Sing-loud-7');
+    await user.type(field(/^Confirm password/), 'Sing-loud-7');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(submit());
+    await waitFor(() => expect(token()).toBe('fresh'));
+    expect(page.bodies('registerMobile')).toEqual([
+      {
+        mobileNum: '0812345678', countryDialingCode: '66', verificationCode: '123456', password: 'Sing-loud-7', confirmPassword: 'Sing-loud-7',
+        domain: 'localhost', registerUrl: 'http://localhost/', registerMethod: 'WEB', login: true, termsAccepted: true,
+      },
+    ]);
+    expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
+  }, 15_000);
 
   test('R2.17 closing returns to /', async () => {
     const { page, user } = await openRegister();

@@ -1,11 +1,11 @@
-import { usePermission } from '@marquee/platform';
+import { useFlags, usePermission } from '@marquee/platform';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useErrorText, useShellText, type ShellTexts } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 import { useRegister } from '#session/use-register.ts';
-import { emptyValues, shownFields, type RegisterField, type RegisterValues, type ShownField } from './register-fields.ts';
-import { registerPayload } from './register-payload.ts';
+import { boxes, emptyValues, mobileFields, shownFields, type RegisterBox, type RegisterField, type RegisterValues, type RegisterWay, type ShownField } from './register-fields.ts';
+import { registerMobilePayload, registerPayload } from './register-payload.ts';
 import { faultsOf, fieldOf } from './register-refusal.ts';
 import { gatewayFault, judgeForm } from './register-rules.ts';
 
@@ -19,22 +19,24 @@ export interface RegisterFormState {
 }
 
 /** The rules of the server as a resolver: faults in words beside their fields. */
-function resolve(fields: readonly ShownField[], values: RegisterValues, t: ShellTexts['t']) {
+function resolve(fields: readonly ShownField[], values: RegisterValues, t: ShellTexts['t'], age: number) {
   const faults = judgeForm(fields, values);
   if (faults.size === 0) return { values, errors: {} };
-  const errors: FieldErrors<RegisterValues> = Object.fromEntries([...faults].map(([name, fault]) => [name, { type: 'rule', message: t(fault.key, fault.values) }]));
+  const errors: FieldErrors<RegisterValues> = Object.fromEntries([...faults].map(([name, fault]) => [name, { type: 'rule', message: t(fault.key, { ...fault.values, age }) }]));
   return { values: {}, errors };
 }
 
-export function useRegisterForm(onDone: () => void): RegisterFormState {
+export function useRegisterForm(way: RegisterWay, onDone: () => void): RegisterFormState {
   const { t } = useShellText();
   const errors = useErrorText();
-  const rules = usePermission().info.register.fields;
-  const fields = useMemo(() => shownFields(rules), [rules]);
+  const { register, whitelabel } = usePermission().info;
+  const flags = useFlags();
+  const rules = register.fields;
+  const fields = useMemo(() => (way === 'mobile' ? mobileFields(rules, flags) : shownFields(rules)), [way, rules, flags]);
   const [banner, setBanner] = useState<string | null>(null);
-  const form = useForm<RegisterValues>({ defaultValues: emptyValues, mode: 'onTouched', resolver: (values) => resolve(fields, values, t) });
+  const form = useForm<RegisterValues>({ defaultValues: emptyValues, mode: 'onTouched', resolver: (values) => resolve(fields, values, t, whitelabel.minimumAge) });
 
-  const isShown = (name: string): name is RegisterField | 'termsAccepted' => name === 'termsAccepted' || fields.some((field) => field.name === name);
+  const isShown = (name: string): name is RegisterField | RegisterBox => boxes.some((box) => box === name) || fields.some((field) => field.name === name);
   const refuse = (error: unknown): void => {
     const named = fieldOf(error);
     const faults = faultsOf(error).filter(({ path }) => isShown(path));
@@ -49,7 +51,8 @@ export function useRegisterForm(onDone: () => void): RegisterFormState {
   const send = form.handleSubmit(
     (values) => {
       setBanner(null);
-      mutate(registerPayload(fields, values, new URL(location.href)));
+      const url = new URL(location.href);
+      mutate(way === 'mobile' ? { way, body: registerMobilePayload(fields, values, url) } : { way, body: registerPayload(fields, values, url) });
     },
     () => setBanner(null),
   );

@@ -7,7 +7,7 @@ const HEIGHT = 88;
 const MARGIN = 20;
 const INK = 40;
 const PAPER = 245;
-const FALSE_LINES = 4;
+const FALSE_LINES = 3;
 
 const between = (least: number, most: number): number => least + (most - least) * (randomInt(1_000_000) / 1_000_000);
 

@@ -29,10 +29,16 @@ const textOf = (values: Values, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** What a password breaks that follows the field's own rule. */
+const weakness = (username: string, password: string): string | null => {
+  if (password.toLowerCase() === username.toLowerCase()) return 'same_as_username';
+  return isCommonPassword(password) ? 'too_common' : null;
+};
+
 const passwordFault = ({ username, password, confirmPassword }: RegisterPayload): Fault[] => {
   if (password !== confirmPassword) return [{ path: 'confirmPassword', rule: 'mismatch' }];
-  if (password.toLowerCase() === username.toLowerCase()) return [{ path: 'password', rule: 'same_as_username' }];
-  return isCommonPassword(password) ? [{ path: 'password', rule: 'too_common' }] : [];
+  const weak = weakness(username, password);
+  return weak === null ? [] : [{ path: 'password', rule: weak }];
 };
 
 /** R5.01: every enabled field that breaks its rule, each once. Fields that are not enabled are not looked at. */
@@ -44,8 +50,35 @@ export const registrationFaults = (rules: readonly FieldRule[], payload: Registe
       const broken = brokenRule(rule, textOf(payload, rule.field));
       return broken === null ? [] : [{ path: rule.field, rule: broken }];
     });
-  return faults.some(({ path }) => path === 'password') ? faults : [...faults, ...passwordFault(payload)];
+  const judgesPassword = rules.some((rule) => rule.field === 'password') && !faults.some(({ path }) => path === 'password');
+  return judgesPassword ? [...faults, ...passwordFault(payload)] : faults;
 };
+
+export interface NewPassword {
+  readonly username: string;
+  readonly newPassword: string;
+  /** Undefined where it is not typed twice. */
+  readonly confirmNewPassword?: string;
+  readonly oldPassword?: string;
+}
+
+/** R5.04: what is wrong with the password that takes another's place. */
+export const newPasswordFaults = (rules: readonly FieldRule[], { username, newPassword, confirmNewPassword, oldPassword }: NewPassword): Fault[] => {
+  const rule = rules.find(({ field }) => field === 'password');
+  const broken = rule ? brokenRule(tightened(rule), newPassword) : null;
+  const weak = broken ?? (newPassword === oldPassword ? 'same_as_old' : weakness(username, newPassword));
+  const differs = confirmNewPassword !== undefined && confirmNewPassword !== newPassword;
+  return [
+    ...(weak === null ? [] : [{ path: 'newPassword', rule: weak }]),
+    ...(differs ? [{ path: 'confirmNewPassword', rule: confirmNewPassword === '' ? 'required' : 'mismatch' }] : []),
+  ];
+};
+
+/** The rules of a registration by mobile number: the number always, a password only where one is asked for, no name. */
+export const mobileRules = (rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] =>
+  rules
+    .filter(({ field }) => field !== 'username' && (withPassword || field !== 'password'))
+    .map((rule) => (rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule));
 
 const keptElsewhere = new Set(['username', 'password', 'affiliateCode', 'paymentPassword', 'captcha', 'verificationCode']);
 

@@ -1,15 +1,17 @@
 import { accountTypes, type LoginPayload, type LoginValue } from '@marquee/contract';
 import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
-import { invalidFields } from '#http/input.ts';
 import { Refusal } from '#http/refusal.ts';
 import { checkLimit, countAgainst, isReached, type RateLimit } from '#limits/rate-limit.ts';
+import { judgeCode } from '#modules/codes/judge-code.service.ts';
+import { fullNumber } from '#modules/codes/mobile-number.ts';
 import { captchaPasses } from '#modules/challenge/captcha.ts';
 import { sliderPasses } from '#modules/challenge/slider.ts';
 import { clearFailures, countFailure, failuresSoFar, reserveAttempt, returnAttempt, secondsLocked } from './login-lock.repository.ts';
 import { openSession, type Visit } from './open-session.ts';
 import { passwordMatches } from './password.ts';
-import { findAccount, type AccountRow } from './player.repository.ts';
+import { takeTemporaryPassword } from './temporary-password.service.ts';
+import { findAccount, findAccountByMobile, type AccountRow } from './player.repository.ts';
 
 /** One address may fail this often, over all the accounts that it tries. */
 const failures: RateLimit = { name: 'login', hits: 100, seconds: 1_800 };
@@ -32,7 +34,7 @@ const judgeSlider = async ({ pool, envelopeKey }: Gateway, payload: LoginPayload
   if (!passes) throw new Refusal('login.verification_failed');
 };
 
-const takeAttempt = async ({ pool }: Gateway, accountKey: string): Promise<void> => {
+export const takeAttempt = async ({ pool }: Gateway, accountKey: string): Promise<void> => {
   if (await reserveAttempt(pool, accountKey)) return;
   const seconds = await secondsLocked(pool, accountKey);
   if (seconds > 0) throw new Refusal('login.locked', { retryAfterSeconds: seconds });
@@ -40,10 +42,13 @@ const takeAttempt = async ({ pool }: Gateway, accountKey: string): Promise<void>
 };
 
 /** The account, when name and password belong together. Everything else looks and lasts the same. */
-const identify = async ({ pool }: Gateway, payload: LoginPayload): Promise<AccountRow | null> => {
-  const account = await findAccount(pool, payload.username);
+const identify = async (gateway: Gateway, payload: LoginPayload): Promise<AccountRow | null> => {
+  const account = await findAccount(gateway.pool, payload.username);
   const matches = await passwordMatches(payload.password, account?.passwordHash ?? null);
-  return account && matches && !account.disabled ? account : null;
+  if (!account || account.disabled) return null;
+  if (matches) return account;
+  const renewed = await takeTemporaryPassword(gateway, account.playerId, payload.password);
+  return renewed ? { ...account, mustChangePassword: true, passwordAgeDays: 0 } : null;
 };
 
 const judged = async (gateway: Gateway, payload: LoginPayload, accountKey: string, address: string): Promise<AccountRow> => {
@@ -61,7 +66,7 @@ const judged = async (gateway: Gateway, payload: LoginPayload, accountKey: strin
 };
 
 /** R6.02: the member side is for members, the agent area for agents. */
-const judgeArea = (account: AccountRow, agentArea: boolean): void => {
+export const judgeArea = (account: AccountRow, agentArea: boolean): void => {
   const isAgent = accountTypes.agent.some((type) => type === account.type);
   if (agentArea && !isAgent) throw new Refusal('login.not_agent');
   if (!agentArea && account.type !== accountTypes.member) throw new Refusal('login.not_member');
@@ -72,8 +77,19 @@ const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<b
   return whitelabel.features.PWDEXPFORCECHANGE3 && account.passwordAgeDays > row.passwordMaxAgeDays;
 };
 
-export const login = async (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> => {
-  if (payload.type !== 'username') throw invalidFields([{ path: 'type', rule: 'not_offered' }]);
+/** R4.02: by a code that was sent to the player's number; no slider, and no word about the password's age. */
+const loginBySms = async (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> => {
+  if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3) throw new Refusal('sms.not_allowed');
+  const mobile = fullNumber({ mobileNum: payload.mobileNum ?? payload.username, countryDialingCode: payload.countryDialingCode ?? '' });
+  await judgeCode(gateway, { purpose: 'login', target: mobile }, payload.verificationCode ?? payload.password, visit.address);
+  const account = await findAccountByMobile(gateway.pool, mobile);
+  if (!account || account.disabled) throw new Refusal('sms.code_invalid');
+  judgeArea(account, payload.agentArea ?? false);
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit));
+  return { token, firstTimeLogin: false, passwordExpired: false };
+};
+
+const loginByName = async (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> => {
   await checkLimit(gateway, failures, visit.address);
   const accountKey = payload.username.toLowerCase();
   await judgeCaptcha(gateway, payload, accountKey, visit.address);
@@ -85,3 +101,6 @@ export const login = async (gateway: Gateway, payload: LoginPayload, visit: Visi
   const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit));
   return { token, firstTimeLogin: account.mustChangePassword, passwordExpired };
 };
+
+export const login = (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> =>
+  payload.type === 'sms' ? loginBySms(gateway, payload, visit) : loginByName(gateway, payload, visit);

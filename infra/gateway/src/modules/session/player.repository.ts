@@ -3,6 +3,8 @@ import type { Tx } from '#db/transaction.ts';
 
 export interface AccountRow {
   readonly playerId: string;
+  /** As the account's lock counts it. */
+  readonly accountKey: string;
   readonly type: number;
   readonly passwordHash: string | null;
   readonly disabled: boolean;
@@ -10,17 +12,52 @@ export interface AccountRow {
   readonly passwordAgeDays: number;
 }
 
-/** Matched without regard to case, as names are unique without it. */
-export const findAccount = async (db: Queryable, username: string): Promise<AccountRow | null> => {
-  const { rows } = await db.query<AccountRow>({
-    name: 'account_find',
-    text: `SELECT id AS "playerId", type, password_hash AS "passwordHash", status = 'disabled' AS disabled,
+const account = `SELECT id AS "playerId", username_key AS "accountKey", type, password_hash AS "passwordHash", status = 'disabled' AS disabled,
         must_change_password AS "mustChangePassword",
         coalesce(extract(epoch FROM now() - password_changed_at) / 86400, 0)::float8 AS "passwordAgeDays"
-      FROM players WHERE username_key = lower($1)`,
-    values: [username],
-  });
+      FROM players`;
+
+/** Matched without regard to case, as names are unique without it. */
+export const findAccount = async (db: Queryable, username: string): Promise<AccountRow | null> => {
+  const { rows } = await db.query<AccountRow>({ name: 'account_find', text: `${account} WHERE username_key = lower($1)`, values: [username] });
   return rows[0] ?? null;
+};
+
+/** @param mobile with its dialling code, digits alone */
+export const findAccountByMobile = async (db: Queryable, mobile: string): Promise<AccountRow | null> => {
+  const { rows } = await db.query<AccountRow>({ name: 'account_find_by_mobile', text: `${account} WHERE mobile = $1`, values: [mobile] });
+  return rows[0] ?? null;
+};
+
+export const findAccountById = async (db: Queryable, playerId: string): Promise<AccountRow | null> => {
+  const { rows } = await db.query<AccountRow>({ name: 'account_find_by_id', text: `${account} WHERE id = $1`, values: [playerId] });
+  return rows[0] ?? null;
+};
+
+export const hasPlayerWithMobile = async (db: Queryable, mobile: string): Promise<boolean> => {
+  const { rowCount } = await db.query({
+    name: 'mobile_known', text: `SELECT 1 FROM players WHERE mobile = $1 AND status = 'active'`, values: [mobile],
+  });
+  return rowCount === 1;
+};
+
+/** The player whose name and mail address belong together, or null. */
+export const findByMail = async (db: Queryable, username: string, email: string): Promise<string | null> => {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'account_find_by_mail',
+    text: `SELECT p.id FROM players p JOIN player_details d ON d.player_id = p.id AND d.field = 'email'
+      WHERE p.username_key = lower($1) AND lower(d.value) = lower($2) AND p.status = 'active'`,
+    values: [username, email],
+  });
+  return rows[0]?.id ?? null;
+};
+
+export const writePassword = async (tx: Tx, playerId: string, passwordHash: string, mustChange: boolean): Promise<void> => {
+  await tx.query({
+    name: 'password_write',
+    text: `UPDATE players SET password_hash = $2, password_changed_at = now(), must_change_password = $3 WHERE id = $1`,
+    values: [playerId, passwordHash, mustChange],
+  });
 };
 
 export interface NewPlayer {
@@ -31,15 +68,20 @@ export interface NewPlayer {
   readonly passwordHash: string | null;
   readonly paymentPasswordHash: string | null;
   readonly uplineId: string | null;
+  /** With its dialling code, digits alone. */
+  readonly mobile?: string;
   readonly address: string;
 }
 
 export const insertPlayer = async (tx: Tx, player: NewPlayer): Promise<string> => {
   const { rows } = await tx.query<{ id: string }>({
     name: 'player_insert',
-    text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash, password_changed_at, upline_id, registered_address)
-      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NULL THEN NULL ELSE now() END, $7, $8) RETURNING id`,
-    values: [player.username, player.nickname, player.type, player.currency, player.passwordHash, player.paymentPasswordHash, player.uplineId, player.address],
+    text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash, password_changed_at, upline_id, registered_address, mobile)
+      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NULL THEN NULL ELSE now() END, $7, $8, $9) RETURNING id`,
+    values: [
+      player.username, player.nickname, player.type, player.currency, player.passwordHash, player.paymentPasswordHash, player.uplineId, player.address,
+      player.mobile ?? null,
+    ],
   });
   const [inserted] = rows;
   if (!inserted) throw new Error('The player was not inserted.');

@@ -1,4 +1,5 @@
-import { accountTypes, type LoginValue, type RegisterPayload } from '@marquee/contract';
+import { randomBytes } from 'node:crypto';
+import { accountTypes, type FieldRule, type LoginValue, type RegisterMobilePayload, type RegisterPayload } from '@marquee/contract';
 import { refusedBy } from '#db/faults.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
@@ -7,7 +8,9 @@ import { Refusal } from '#http/refusal.ts';
 import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
 import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { Settings } from '#modules/system/settings.ts';
-import { detailsOf, registrationFaults } from './field-rules.ts';
+import { judgeCode } from '#modules/codes/judge-code.service.ts';
+import { fullNumber } from '#modules/codes/mobile-number.ts';
+import { detailsOf, mobileRules, registrationFaults } from './field-rules.ts';
 import { openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { findAffiliate, insertDetails, insertPlayer, type NewPlayer } from './player.repository.ts';
@@ -23,32 +26,32 @@ const uplineOf = async ({ pool }: Gateway, settings: Settings, code: string | un
   return upline;
 };
 
-const judgePayload = ({ row }: Settings, payload: RegisterPayload): void => {
-  if (!row.registerByUsername) throw new Refusal('register.closed');
+const judgePayload = (rules: readonly FieldRule[], payload: RegisterPayload): void => {
   if (!payload.termsAccepted) throw new Refusal('register.terms_not_accepted');
-  const faults = registrationFaults(row.fields, payload);
+  const faults = registrationFaults(rules, payload);
   if (faults.length > 0) throw invalidFields(faults);
 };
+
+const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_mobile']);
 
 const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
   try {
     return await insertPlayer(tx, player);
   } catch (error) {
-    throw refusedBy(error) === 'players_username' ? new Refusal('register.username_taken') : error;
+    if (!unique.has(refusedBy(error))) throw error;
+    throw new Refusal(player.mobile === undefined ? 'register.username_taken' : 'register.mobile_taken');
   }
 };
 
-/** R1.03, by username: the account, its wallet and its first session, or nothing at all. */
-export const register = async (gateway: Gateway, payload: RegisterPayload, visit: Visit): Promise<LoginValue> => {
-  const settings = await gateway.settings.read();
-  judgePayload(settings, payload);
-  await spendPermit(gateway, registrations, visit.address);
+type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile'>;
+
+/** The account, its wallet and its first session, or nothing at all. */
+const openAccount = async (gateway: Gateway, settings: Settings, payload: RegisterPayload, identity: Identity, visit: Visit): Promise<LoginValue> => {
   const uplineId = await uplineOf(gateway, settings, payload.affiliateCode);
   const { currency } = settings.whitelabel;
   const paymentPassword = isEnabled(settings, 'paymentPassword') ? payload.paymentPassword : undefined;
   const player: NewPlayer = {
-    username: payload.username,
-    nickname: payload.username,
+    ...identity,
     type: accountTypes.member,
     currency,
     passwordHash: await hashPassword(payload.password),
@@ -64,4 +67,33 @@ export const register = async (gateway: Gateway, payload: RegisterPayload, visit
     return payload.login ? openSession(tx, id, visit) : '';
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
+};
+
+/** R1.03, by username. */
+export const register = async (gateway: Gateway, payload: RegisterPayload, visit: Visit): Promise<LoginValue> => {
+  const settings = await gateway.settings.read();
+  if (!settings.row.registerByUsername) throw new Refusal('register.closed');
+  judgePayload(settings.row.fields, payload);
+  await spendPermit(gateway, registrations, visit.address);
+  return openAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, visit);
+};
+
+/** What an account without a password of its own has: it is opened by codes alone until one is chosen. */
+const nobodysPassword = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * R1.03, by mobile number. R3.08: MOBILENUMREG3 opens it, REGMOBVERF3 has the number verified by a code, MOBILENUMPASSREG3 asks for a
+ * password; without a password the number is verified in any case, or anybody could log in with it later.
+ */
+export const registerMobile = async (gateway: Gateway, payload: RegisterMobilePayload, visit: Visit): Promise<LoginValue> => {
+  const settings = await gateway.settings.read();
+  const { MOBILENUMREG3, REGMOBVERF3, MOBILENUMPASSREG3 } = settings.whitelabel.features;
+  if (!MOBILENUMREG3) throw new Refusal('register.closed');
+  const password = MOBILENUMPASSREG3 ? payload.password : nobodysPassword();
+  const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password };
+  judgePayload(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled);
+  const mobile = fullNumber(payload);
+  await spendPermit(gateway, registrations, visit.address);
+  if (REGMOBVERF3 || !MOBILENUMPASSREG3) await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
+  return openAccount(gateway, settings, filled, { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile }, visit);
 };

@@ -37,6 +37,48 @@ export const insertSession = async (tx: Tx, session: { tokenHash: string; player
   });
 };
 
+/** Ends every session of the player, or every one but this. */
+export const revokeSessions = async (tx: Tx, playerId: string, exceptTokenHash: string | null): Promise<void> => {
+  await tx.query({
+    name: 'sessions_revoke',
+    text: `UPDATE sessions SET revoked_at = now()
+      WHERE player_id = $1 AND revoked_at IS NULL AND ($2::text IS NULL OR token_hash <> decode($2, 'hex'))`,
+    values: [playerId, exceptTokenHash],
+  });
+};
+
+export interface OpenSessionRow {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Sessions of the player that live, the newest first. `id` is the hash of the token. */
+export const listSessions = async (db: Queryable, playerId: string): Promise<readonly OpenSessionRow[]> => {
+  const { rows } = await db.query<OpenSessionRow>({
+    name: 'sessions_list',
+    text: `SELECT encode(token_hash, 'hex') AS id, created_at AS "createdAt", seen_at AS "seenAt", coalesce(host(address), '') AS address,
+        coalesce(user_agent, '') AS "userAgent"
+      FROM sessions WHERE player_id = $1 AND revoked_at IS NULL
+        AND seen_at > now() - interval '30 minutes' AND created_at > now() - interval '12 hours'
+      ORDER BY created_at DESC LIMIT 50`,
+    values: [playerId],
+  });
+  return rows;
+};
+
+/** False when the player has no such living session. */
+export const revokeSessionOf = async (db: Queryable, playerId: string, tokenHash: string): Promise<boolean> => {
+  const { rowCount } = await db.query({
+    name: 'session_revoke_own',
+    text: `UPDATE sessions SET revoked_at = now() WHERE player_id = $1 AND token_hash = decode($2, 'hex') AND revoked_at IS NULL`,
+    values: [playerId, tokenHash],
+  });
+  return rowCount === 1;
+};
+
 export const revokeSession = async (db: Queryable, tokenHash: string): Promise<void> => {
   await db.query({
     name: 'session_revoke',

@@ -1,10 +1,13 @@
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
+import { offeredLanguage } from '#modules/system/language.ts';
 import { startFreePlay } from './free-play.service.ts';
 import { login } from './login.service.ts';
 import { findAffiliate, readInfo } from './player.repository.ts';
-import { register } from './register.service.ts';
-import { revokeSession } from './session.repository.ts';
+import { changePassword, passwordByPhone } from './password.service.ts';
+import { register, registerMobile } from './register.service.ts';
+import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
+import { mailTemporaryPassword } from './temporary-password.service.ts';
 
 export const sessionModule: GatewayModule = ({ gateway, call }) => {
   call('login', ({ body, address, userAgent }) => login(gateway, body, { address, userAgent }));
@@ -12,6 +15,36 @@ export const sessionModule: GatewayModule = ({ gateway, call }) => {
   call('freePlay', ({ address, userAgent }) => startFreePlay(gateway, { address, userAgent }));
 
   call('register', ({ body, address, userAgent }) => register(gateway, body, { address, userAgent }));
+
+  call('registerMobile', ({ body, address, userAgent }) => registerMobile(gateway, body, { address, userAgent }));
+
+  call('changePassword', async ({ body, player }) => {
+    await changePassword(gateway, body, player);
+    return null;
+  });
+
+  call('passwordByPhone', ({ body, address, userAgent }) => passwordByPhone(gateway, body, { address, userAgent }));
+
+  call('passwordByEmail', async ({ body, address, language }) => {
+    const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
+    await mailTemporaryPassword(gateway, { ...body, address, language: offeredLanguage(language, languages) ?? defaultLanguage });
+    return null;
+  });
+
+  call('sessions', async ({ player }) => ({
+    sessions: (await listSessions(gateway.pool, player.playerId)).map(({ createdAt, seenAt, ...session }) => ({
+      ...session,
+      createdAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+      current: session.id === player.tokenHash,
+    })),
+  }));
+
+  call('revokeSession', async ({ query, player }) => {
+    if (!(await revokeSessionOf(gateway.pool, player.playerId, query.id))) throw new Refusal('not_found');
+    gateway.sessions.forget(query.id);
+    return null;
+  });
 
   call('logout', async ({ player }) => {
     await revokeSession(gateway.pool, player.tokenHash);

@@ -40,7 +40,7 @@ const settingsOf = (row: SettingsRow, arcadeOrigin: string): Settings => {
       domainRoute: [...row.domainRoutes],
       resources: { ...row.resources },
       whitelabel,
-      register: { fields: [...row.fields], mobile: row.registerByMobile, username: row.registerByUsername },
+      register: { fields: [...row.fields], mobile: whitelabel.features.MOBILENUMREG3, username: row.registerByUsername },
       mainDomain: row.mainDomain,
       analyticsId: row.analyticsId,
       imageCDNs: [...row.imageCdns],

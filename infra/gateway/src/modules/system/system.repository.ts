@@ -19,9 +19,9 @@ export interface SettingsRow {
   readonly phoneVerification: boolean;
   readonly vip: boolean;
   readonly socialLogins: readonly string[];
-  readonly registerByMobile: boolean;
   readonly registerByUsername: boolean;
   readonly passwordMaxAgeDays: number;
+  readonly smsExpiredMinutes: number;
   readonly mainDomain: string;
   readonly domainRoutes: readonly string[];
   readonly analyticsId: string;
@@ -40,8 +40,8 @@ export const readSettings = async (db: Queryable): Promise<SettingsRow> => {
     name: 'settings_read',
     text: `SELECT name, currency, gmt_offset_minutes AS "gmtOffsetMinutes", minimum_age AS "minimumAge",
       default_language AS "defaultLanguage", languages, referral, phone_verification AS "phoneVerification", vip,
-      social_logins AS "socialLogins", register_by_mobile AS "registerByMobile", register_by_username AS "registerByUsername",
-      password_max_age_days AS "passwordMaxAgeDays", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
+      social_logins AS "socialLogins", register_by_username AS "registerByUsername",
+      password_max_age_days AS "passwordMaxAgeDays", sms_expired_minutes AS "smsExpiredMinutes", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
       image_cdns AS "imageCdns", launch_cdns AS "launchCdns",
       (SELECT coalesce(jsonb_object_agg(flag, enabled), '{}') FROM feature_flags) AS features,
       (SELECT coalesce(jsonb_object_agg(name, url), '{}') FROM resources) AS resources,

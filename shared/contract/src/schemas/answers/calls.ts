@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
 import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
 import { gameList, launchValue, menus, winner } from './games.ts';
-import { captchaPicture, loginValue, memberInfo, sliderChallenge } from './session.ts';
+import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
 import { balance, betRecord } from './wallet.ts';
 
@@ -28,6 +28,15 @@ export const callAnswers = {
   freePlay: loginValue,
   logout: z.null(),
   register: loginValue,
+  registerMobile: loginValue,
+  countries: z.object({ countries: z.array(country) }),
+  smsNoLogin: smsSent,
+  smsRegister: smsSent,
+  changePassword: z.null(),
+  passwordByEmail: z.null(),
+  passwordByPhone: loginValue,
+  sessions: z.object({ sessions: z.array(openSession) }),
+  revokeSession: z.null(),
   memberInfo,
   affiliate: z.object({ valid: z.boolean() }),
   balance,

@@ -14,6 +14,17 @@ export type CaptchaPicture = z.infer<typeof captchaPicture>;
 export const loginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });
 export type LoginValue = z.infer<typeof loginValue>;
 
+/** R3.05. The dialling code without a plus. */
+export const country = z.object({ countryCode: z.string(), countryDialingCode: z.string() });
+export type Country = z.infer<typeof country>;
+
+/** R4.07: how long the button waits before another code may be sent. */
+export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) });
+
+/** `id` names the session and opens nothing. */
+export const openSession = z.object({ id: z.string(), createdAt: instant, seenAt: instant, address: z.string(), userAgent: z.string(), current: z.boolean() });
+export type OpenSession = z.infer<typeof openSession>;
+
 export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { checkLimit, countAgainst, type RateLimit } from '#limits/rate-limit.ts';
+import { spendCode, takeAttempt, type CodeKey } from './code.repository.ts';
+
+/** Wrong codes that a number, and an address over all numbers, may be tried with. */
+const guessesAtNumber: RateLimit = { name: 'code-number', hits: 15, seconds: 3_600, exact: true };
+const guessesFrom: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
+
+export const macOf = ({ envelopeKey }: Pick<Gateway, 'envelopeKey'>, { purpose, target }: CodeKey, code: string): Buffer =>
+  createHmac('sha256', envelopeKey.derive('codes')).update(JSON.stringify([purpose, target, code])).digest();
+
+const checkGuesses = async (gateway: Gateway, target: string, address: string): Promise<void> => {
+  try {
+    await checkLimit(gateway, guessesAtNumber, target);
+    await checkLimit(gateway, guessesFrom, address);
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('sms.too_often', error.details) : error;
+  }
+};
+
+const wrong = async (gateway: Gateway, { target }: CodeKey, address: string): Promise<Refusal> => {
+  await countAgainst(gateway, guessesAtNumber, target);
+  await countAgainst(gateway, guessesFrom, address);
+  return new Refusal('sms.code_invalid');
+};
+
+/** R8.03: lets the right code pass once; five attempts use a code up, right or wrong, on whichever gateway. */
+export const judgeCode = async (gateway: Gateway, key: CodeKey, given: string | undefined, address: string): Promise<void> => {
+  const code = (given ?? '').replace(/\s/g, '');
+  if (code === '') throw new Refusal('sms.code_missing');
+  await checkGuesses(gateway, key.target, address);
+  const kept = await takeAttempt(gateway.pool, key);
+  const mac = macOf(gateway, key, code);
+  if (!kept || !timingSafeEqual(kept.mac, mac)) throw await wrong(gateway, key, address);
+  if (kept.expired) throw new Refusal('sms.code_expired');
+  if (!(await spendCode(gateway.pool, key, mac))) throw await wrong(gateway, key, address);
+};

@@ -1,0 +1,1 @@
+export { hasPlayerWithMobile } from './player.repository.ts';

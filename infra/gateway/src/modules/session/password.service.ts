@@ -1,0 +1,68 @@
+import type { ChangePasswordPayload, LoginValue, PasswordByPhonePayload } from '@marquee/contract';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { invalidFields } from '#http/input.ts';
+import { Refusal } from '#http/refusal.ts';
+import { judgeCode } from '#modules/codes/judge-code.service.ts';
+import { fullNumber } from '#modules/codes/mobile-number.ts';
+import { newPasswordFaults, type NewPassword } from './field-rules.ts';
+import { clearFailures, countFailure, returnAttempt } from './login-lock.repository.ts';
+import { judgeArea, takeAttempt } from './login.service.ts';
+import { openSession, type Visit } from './open-session.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import type { PlayerSession } from './player-session.ts';
+import { findAccountById, findAccountByMobile, writePassword, type AccountRow } from './player.repository.ts';
+import { revokeSessions } from './session.repository.ts';
+import { forgetTemporaryPassword } from './temporary-password.repository.ts';
+
+const judgeNew = async ({ settings }: Gateway, given: NewPassword): Promise<void> => {
+  const faults = newPasswordFaults((await settings.read()).row.fields, given);
+  if (faults.length > 0) throw invalidFields(faults);
+};
+
+/** Whoever had got in with the old password is out. */
+const replacePassword = async (tx: Tx, account: AccountRow, passwordHash: string, keptTokenHash: string | null): Promise<void> => {
+  await writePassword(tx, account.playerId, passwordHash, false);
+  await forgetTemporaryPassword(tx, account.playerId);
+  await revokeSessions(tx, account.playerId, keptTokenHash);
+  await clearFailures(tx, account.accountKey);
+};
+
+/** Guesses at the old password count as guesses at the login do. */
+const judgeOld = async (gateway: Gateway, account: AccountRow, password: string): Promise<void> => {
+  await takeAttempt(gateway, account.accountKey);
+  const matches = await passwordMatches(password, account.passwordHash).catch(async (error: unknown) => {
+    await returnAttempt(gateway.pool, account.accountKey);
+    throw error;
+  });
+  if (matches) return;
+  await countFailure(gateway.pool, account.accountKey);
+  throw new Refusal('password.wrong');
+};
+
+/** R5.04. This session stays, every other ends. */
+export const changePassword = async (gateway: Gateway, payload: ChangePasswordPayload, player: PlayerSession): Promise<void> => {
+  await judgeNew(gateway, { ...payload, username: player.username });
+  const account = await findAccountById(gateway.pool, player.playerId);
+  if (!account) throw new Refusal('session.expired');
+  await judgeOld(gateway, account, payload.oldPassword);
+  const passwordHash = await hashPassword(payload.newPassword);
+  await inTransaction(gateway.pool, (tx) => replacePassword(tx, account, passwordHash, player.tokenHash));
+};
+
+/** R4.08: who holds the phone chooses a new password and is logged in. */
+export const passwordByPhone = async (gateway: Gateway, payload: PasswordByPhonePayload, visit: Visit): Promise<LoginValue> => {
+  if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new Refusal('sms.not_allowed');
+  const mobile = fullNumber(payload);
+  await judgeNew(gateway, { newPassword: payload.newPassword, username: '' });
+  await judgeCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, visit.address);
+  const account = await findAccountByMobile(gateway.pool, mobile);
+  if (!account || account.disabled) throw new Refusal('sms.code_invalid');
+  judgeArea(account, false);
+  const passwordHash = await hashPassword(payload.newPassword);
+  const token = await inTransaction(gateway.pool, async (tx) => {
+    await replacePassword(tx, account, passwordHash, null);
+    return openSession(tx, account.playerId, visit);
+  });
+  return { token, firstTimeLogin: false, passwordExpired: false };
+};

@@ -1,0 +1,57 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { inTransaction } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { textsIn } from '#modules/outbox/message-texts.ts';
+import { messenger } from '#modules/outbox/messenger.ts';
+import { hashPassword } from './password.ts';
+import { findByMail, writePassword } from './player.repository.ts';
+import { readTemporaryPassword, spendTemporaryPassword, writeTemporaryPassword } from './temporary-password.repository.ts';
+
+const MINUTES = 30;
+const LENGTH = 14;
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const requestsFrom: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
+const requestsFor: RateLimit = { name: 'mail-name', hits: 5, seconds: 3_600, exact: true };
+
+/** A keyed hash is enough: fourteen signs by chance cannot be guessed from it as a chosen password can. */
+const macOf = ({ envelopeKey }: Gateway, playerId: string, password: string): Buffer =>
+  createHmac('sha256', envelopeKey.derive('temporary-password')).update(`${playerId} ${password}`).digest();
+
+const newPassword = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+export interface MailRequest {
+  readonly username: string;
+  readonly email: string;
+  readonly language: string;
+  readonly address: string;
+}
+
+/** R4.08: mails a password that logs in once and has to be changed then. The player's own goes on working. */
+export const mailTemporaryPassword = async (gateway: Gateway, { username, email, language, address }: MailRequest): Promise<void> => {
+  await spendPermit(gateway, requestsFrom, address);
+  await spendPermit(gateway, requestsFor, username.toLowerCase());
+  const playerId = await findByMail(gateway.pool, username, email);
+  if (playerId === null) throw new Refusal('password.account_unknown');
+  const password = newPassword();
+  const { passwordSubject: subject, password: body } = textsIn(language);
+  await inTransaction(gateway.pool, async (tx) => {
+    await writeTemporaryPassword(tx, playerId, macOf(gateway, playerId, password), MINUTES);
+    await messenger.send(tx, { channel: 'mail', recipient: email, subject, body: body(password, MINUTES), withheld: false });
+  });
+};
+
+/** Whether it is the player's temporary password; it becomes the password then, to be changed next. */
+export const takeTemporaryPassword = async (gateway: Gateway, playerId: string, password: string): Promise<boolean> => {
+  const kept = await readTemporaryPassword(gateway.pool, playerId);
+  const mac = macOf(gateway, playerId, password);
+  if (!kept || !timingSafeEqual(kept, mac)) return false;
+  const passwordHash = await hashPassword(password);
+  return inTransaction(gateway.pool, async (tx) => {
+    if (!(await spendTemporaryPassword(tx, playerId, mac))) return false;
+    await writePassword(tx, playerId, passwordHash, true);
+    return true;
+  });
+};

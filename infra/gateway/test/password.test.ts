@@ -1,0 +1,134 @@
+import { lastCode, newNumber } from './phone-numbers.ts';
+import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const NEW = 'nine-lanterns-7';
+const tokenOf = ({ value }: Answered): string => (typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '');
+const change = (token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword): Promise<Answered> =>
+  gateway.client.call('changePassword', { token, body: { oldPassword, newPassword, confirmNewPassword } });
+
+describe('R5.04 change password', () => {
+  test('takes the place of the old one; this session stays and every other ends', async () => {
+    const { username, password, token } = await gateway.client.member();
+    const other = tokenOf(await gateway.client.login(username, password));
+    expect(await change(token, password, NEW)).toMatchObject({ status: 200, value: null });
+    expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
+    expect((await gateway.client.call('memberInfo', { token: other })).message).toBe('session.expired');
+    expect((await gateway.client.login(username, password)).message).toBe('login.wrong_credentials');
+    expect((await gateway.client.login(username, NEW)).value).toMatchObject({ firstTimeLogin: false });
+  });
+
+  test.each([
+    ['short', 'a1b2c3', 'a1b2c3', [{ path: 'newPassword', rule: 'too_short' }]],
+    ['empty', '', '', [{ path: 'newPassword', rule: 'required' }]],
+    ['known to guessers', 'password123', 'password123', [{ path: 'newPassword', rule: 'too_common' }]],
+    ['the old one', 'seven-lanterns-9', 'seven-lanterns-9', [{ path: 'newPassword', rule: 'same_as_old' }]],
+    ['not confirmed', NEW, '', [{ path: 'confirmNewPassword', rule: 'required' }]],
+    ['confirmed otherwise', NEW, `${NEW}!`, [{ path: 'confirmNewPassword', rule: 'mismatch' }]],
+  ])('a new password that is %s is refused', async (_name, newPassword, confirmation, fields) => {
+    const { password, token } = await gateway.client.member();
+    expect(await change(token, password, newPassword, confirmation)).toMatchObject({ status: 400, message: 'input.invalid', value: { fields } });
+  });
+
+  test('guesses at the old password lock as guesses at the login do', async () => {
+    const { username, password, token } = await gateway.client.member();
+    for (let guess = 0; guess < 5; guess += 1) expect(await change(token, `guess-${guess}`, NEW)).toMatchObject({ status: 400, message: 'password.wrong' });
+    expect(await change(token, password, NEW)).toMatchObject({ status: 423, message: 'login.locked' });
+    expect((await gateway.client.login(username, password)).status).toBe(423);
+  });
+
+  test('R1.05 R4.03 a first login is over once the password is changed', async () => {
+    const { username, password } = await gateway.client.member();
+    await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [username]);
+    const first = await gateway.client.login(username, password);
+    expect(first.value).toMatchObject({ firstTimeLogin: true });
+    await change(tokenOf(first), password, NEW);
+    expect((await gateway.client.login(username, NEW)).value).toMatchObject({ firstTimeLogin: false });
+  });
+
+  test('a trial account has none to change', async () => {
+    expect(await change(await gateway.client.trial(), 'x', NEW)).toMatchObject({ status: 403, message: 'in_need_true_account' });
+  });
+});
+
+describe('R4.08 forgotten password', () => {
+  const mail = (username: string, email: string) => gateway.client.call('passwordByEmail', { body: { username, email } });
+  const withMail = async () => {
+    const username = `mail${Math.floor(Math.random() * 1e8)}`;
+    const email = `${username}@example.com`;
+    await gateway.client.call('register', { body: { username, password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', email, termsAccepted: true } });
+    return { username, email };
+  };
+  const mailed = async (email: string): Promise<string> => {
+    const { rows } = await gateway.pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1', [email]);
+    return /password (\S+) within/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+  };
+
+  test('by mail: a password that logs in once and is changed then; the own one goes on working', async () => {
+    const { username, email } = await withMail();
+    expect(await mail(username.toUpperCase(), email.toUpperCase())).toMatchObject({ status: 200, value: null });
+    expect(await mail(username, email)).toMatchObject({ status: 200 });
+    const temporary = await mailed(email);
+    expect((await gateway.client.login(username, 'seven-lanterns-9')).value).toMatchObject({ firstTimeLogin: false });
+    const answered = await gateway.client.login(username, temporary);
+    expect(answered.value).toMatchObject({ firstTimeLogin: true });
+    expect((await change(tokenOf(answered), temporary, NEW)).status).toBe(200);
+    expect((await gateway.client.login(username, temporary)).message).toBe('login.wrong_credentials');
+    expect((await gateway.client.login(username, NEW)).status).toBe(200);
+  });
+
+  test('by mail: it expires, and a name that does not belong to the address is told so', async () => {
+    const { username, email } = await withMail();
+    await mail(username, email);
+    await gateway.pool.query(`UPDATE temporary_passwords SET expires_at = now() - interval '1 second'`);
+    expect((await gateway.client.login(username, await mailed(email))).message).toBe('login.wrong_credentials');
+    for (const [name, address] of [[username, 'someone@example.com'], ['nobody-at-all', email]] as const) {
+      expect(await mail(name, address)).toMatchObject({ status: 400, message: 'password.account_unknown' });
+    }
+  });
+
+  test('by mail: five an hour for each name', async () => {
+    const { username, email } = await withMail();
+    for (let count = 0; count < 5; count += 1) expect((await mail(username, email)).status).toBe(200);
+    expect(await mail(username, email)).toMatchObject({ status: 429, message: 'too_many_requests' });
+  });
+
+  test('by phone: a code and a new password log the player in, end every session and lift the lock', async () => {
+    const number = newNumber();
+    const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
+    await gateway.client.call('smsRegister', { body: given });
+    const opened = await gateway.client.call('registerMobile', {
+      body: { ...given, password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', termsAccepted: true, verificationCode: await lastCode(gateway, number.full) },
+    });
+    for (let guess = 0; guess < 5; guess += 1) await gateway.client.login(`m${number.full}`, 'not-the-password');
+    await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'password' } });
+    const verificationCode = await lastCode(gateway, number.full);
+    const renew = (newPassword: string) => gateway.client.call('passwordByPhone', { body: { ...given, verificationCode, newPassword } });
+    expect(await renew('short')).toMatchObject({ status: 400, value: { fields: [{ path: 'newPassword', rule: 'too_short' }] } });
+    const answered = await renew(NEW);
+    expect(answered).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
+    expect((await gateway.client.call('memberInfo', { token: tokenOf(answered) })).status).toBe(200);
+    expect((await gateway.client.call('memberInfo', { token: tokenOf(opened) })).message).toBe('session.expired');
+    expect((await renew(NEW)).message).toBe('sms.code_invalid');
+    expect((await gateway.client.login(`m${number.full}`, NEW)).status).toBe(200);
+  });
+});
+
+test('the player sees the own sessions and ends one of them', async () => {
+  const { username, password, token } = await gateway.client.member();
+  const other = tokenOf(await gateway.client.login(username, password));
+  const stranger = await gateway.client.member();
+  const { sessions } = await gateway.client.value('sessions', { token });
+  expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+  expect(JSON.stringify(sessions)).not.toContain(token);
+  const id = sessions.find(({ current }) => !current)?.id ?? '';
+  expect(await gateway.client.call('revokeSession', { token: stranger.token, query: { id } })).toMatchObject({ status: 404, message: 'not_found' });
+  expect(await gateway.client.call('revokeSession', { token, query: { id } })).toMatchObject({ status: 200, value: null });
+  expect((await gateway.client.call('memberInfo', { token: other })).message).toBe('session.expired');
+  expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
+});

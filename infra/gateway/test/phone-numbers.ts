@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto';
+import type { TestGateway } from './test-gateway.ts';
+
+/** A Thai number that nobody had before, as it is typed and as it is dialled. */
+export const newNumber = (): { mobileNum: string; countryDialingCode: string; full: string } => {
+  const national = String(randomInt(800_000_000, 1_000_000_000));
+  return { mobileNum: `0${national}`, countryDialingCode: '66', full: `66${national}` };
+};
+
+/** The code in the newest message to a recipient. */
+export const lastCode = async ({ pool }: Pick<TestGateway, 'pool'>, recipient: string): Promise<string> => {
+  const { rows } = await pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1', [recipient]);
+  const [code] = /\d{6}/.exec(rows[0]?.body ?? '') ?? [];
+  if (code === undefined) throw new Error(`no code was sent to ${recipient}`);
+  return code;
+};

@@ -1,0 +1,67 @@
+import { callApi, useQuery } from '@marquee/platform';
+import { Field, TextInput } from '@marquee/ui';
+import { Smartphone } from 'lucide-react';
+import { useEffect } from 'react';
+import { useShellText } from '#shell-text.ts';
+import { CodeField } from './code-field.tsx';
+import type { Phone } from './phone.ts';
+import type { CodeUse } from './use-send-code.ts';
+import css from './phone-fields.module.css';
+
+interface PhoneFieldsProps {
+  readonly use: CodeUse;
+  readonly phone: Phone;
+  onChange(change: Partial<Phone>): void;
+  readonly errors: { readonly mobileNum?: string | undefined; readonly verificationCode?: string | undefined };
+  /** Without it the number alone is asked for. */
+  readonly withCode?: boolean;
+  readonly hint?: string | undefined;
+}
+
+/** A mobile number with its country, and the code that is sent to it. */
+export function PhoneFields({ use, phone, onChange, errors, withCode = true, hint }: PhoneFieldsProps) {
+  const { t, language } = useShellText();
+  const { data } = useQuery({ queryKey: ['countries'], queryFn: ({ signal }) => callApi('countries', { signal }), staleTime: Infinity });
+  const countries = data?.countries ?? [];
+  const [home] = countries;
+  const unset = phone.countryDialingCode === '';
+  useEffect(() => {
+    if (unset && home !== undefined) onChange({ countryDialingCode: home.countryDialingCode });
+  }, [unset, home, onChange]);
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return (
+    <>
+      <Field label={t('codes.number')} required hint={hint} error={errors.mobileNum}>
+        {(control) => (
+          <div className={css.line}>
+            <select
+              className={css.country}
+              aria-label={t('codes.country')}
+              autoComplete="tel-country-code"
+              value={phone.countryDialingCode}
+              onChange={(event) => onChange({ countryDialingCode: event.target.value })}
+            >
+              {countries.map(({ countryCode, countryDialingCode }) => (
+                <option key={countryCode} value={countryDialingCode} aria-label={`+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`}>
+                  {`${countryCode} +${countryDialingCode}`}
+                </option>
+              ))}
+            </select>
+            <TextInput
+              {...control}
+              className={css.number}
+              icon={<Smartphone />}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={20}
+              value={phone.mobileNum}
+              onChange={(event) => onChange({ mobileNum: event.target.value })}
+            />
+          </div>
+        )}
+      </Field>
+      {withCode && <CodeField use={use} phone={phone} error={errors.verificationCode} onChange={(verificationCode) => onChange({ verificationCode })} />}
+    </>
+  );
+}

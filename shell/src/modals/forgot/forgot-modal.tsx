@@ -1,0 +1,28 @@
+import { usePermission } from '@marquee/platform';
+import { Modal, TabPanel, Tabs } from '@marquee/ui';
+import { useState } from 'react';
+import { useShellText } from '#shell-text.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { MailForm } from './mail-form.tsx';
+import { MobileForm } from './mobile-form.tsx';
+
+/** R2.21: by mobile first where the site verifies numbers, else by mail. */
+export function ForgotModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { phoneVerification } = usePermission().info.whitelabel;
+  const [way, setWay] = useState(phoneVerification ? 'mobile' : 'mail');
+  const mobile = phoneVerification ? [{ value: 'mobile', label: t('forgot.byMobile') }] : [];
+  const tabs = [{ value: 'mail', label: t('forgot.byMail') }, ...mobile];
+  return (
+    <Modal size="small" title={t('forgot.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      <Tabs label={t('forgot.ways')} tabs={tabs} value={way} onChange={setWay}>
+        <TabPanel value="mail">
+          <MailForm onClose={onClose} />
+        </TabPanel>
+        <TabPanel value="mobile">
+          <MobileForm onClose={onClose} />
+        </TabPanel>
+      </Tabs>
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Permission } from '@marquee/contract';
+import { CallError, notify } from '@marquee/platform';
+import { sampleMember, samplePermission } from '@marquee/testing/samples';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { modals, openModal } from '#host/modals.ts';
+import { token } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const { info } = samplePermission;
+const fields = [{ field: 'password', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 8, maxLength: 64 }];
+const site = (phoneVerification: boolean): Permission => ({
+  ...samplePermission,
+  info: { ...info, register: { ...info.register, fields }, whitelabel: { ...info.whitelabel, phoneVerification } },
+});
+
+const answers: GatewayAnswers = {
+  countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }] }),
+  smsNoLogin: () => ({ expiredMinutes: 1 }),
+  passwordByEmail: () => null,
+  passwordByPhone: () => ({ token: 'renewed', firstTimeLogin: false, passwordExpired: false }),
+  memberInfo: () => sampleMember,
+};
+
+async function openForgot(phoneVerification: boolean, change: GatewayAnswers = {}) {
+  const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/hot', site(phoneVerification));
+  act(() => openModal('forgot'));
+  await screen.findByRole('dialog', { name: 'Forgot password' }, { timeout: 5000 });
+  return { page, user: userEvent.setup() };
+}
+
+describe('forgot password', () => {
+  test('R2.21 by mobile first where numbers are verified', async () => {
+    const { user } = await openForgot(true);
+    expect(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Email' }));
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toBeInTheDocument();
+  });
+
+  test('R2.21 by mail alone where no numbers are verified', async () => {
+    await openForgot(false);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Email']);
+  });
+
+  test('R5.04 R4.08 by mail: what is missing is said; then the popup says that the mail is sent, and closes', async () => {
+    const { page, user } = await openForgot(false);
+    const send = screen.getByRole('button', { name: 'Send email' });
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok.example');
+    await user.click(send);
+    expect(screen.getByLabelText(/^Username/)).toHaveAccessibleDescription('Please enter your username');
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(page.bodies('passwordByEmail')).toEqual([]);
+    await user.type(screen.getByLabelText(/^Username/), ' nok ');
+    await user.clear(screen.getByRole('textbox', { name: /^Email/ }));
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok@example.com');
+    await user.click(send);
+    await waitFor(() => expect(modals.get()).toEqual([]));
+    expect(page.bodies('passwordByEmail')).toEqual([{ username: 'nok', email: 'nok@example.com' }]);
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Email sent', text: expect.stringContaining('nok@example.com') }));
+  });
+
+  test('R8.02 a name that does not belong to the address is told so', async () => {
+    const { user } = await openForgot(false, {
+      passwordByEmail: () => {
+        throw new CallError('password.account_unknown');
+      },
+    });
+    await user.type(screen.getByLabelText(/^Username/), 'nok');
+    await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send email' }));
+    expect(await screen.findByText('Username/Email does not exist')).toBeInTheDocument();
+  });
+
+  test('R4.08 by phone: number, code and new password log the player in, close the popup and lead home', async () => {
+    const { page, user } = await openForgot(true);
+    const renew = screen.getByRole('button', { name: 'Set password and log in' });
+    await user.type(screen.getByLabelText(/^New password/), 'short');
+    await user.click(renew);
+    expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Please enter a valid mobile number');
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Please enter a valid verification code');
+    expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription('Between 8 and 64 characters');
+    await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    await user.type(screen.getByLabelText(/^Verification code/), '123456');
+    await user.type(screen.getByLabelText(/^New password/), '-and-longer');
+    await user.click(renew);
+    await waitFor(() => expect(token()).toBe('renewed'));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(modals.get()).toEqual([]);
+    expect(page.bodies('passwordByPhone')).toEqual([
+      { mobileNum: '0812345678', countryDialingCode: '66', verificationCode: '123456', newPassword: 'short-and-longer' },
+    ]);
+  });
+
+  test.each([
+    ['sms.code_invalid', 'This code is not right. Please check it or have another sent.'],
+    ['sms.code_expired', 'This code has expired. Please have another sent.'],
+    ['sms.too_often', 'Too many requests. Please try again after 5 minutes.'],
+  ] as const)('R8.03 %s is said in words, and what was typed stays', async (code, words) => {
+    const { user } = await openForgot(true, {
+      passwordByPhone: () => {
+        throw new CallError(code);
+      },
+    });
+    await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    await user.type(screen.getByLabelText(/^Verification code/), '123456');
+    await user.type(screen.getByLabelText(/^New password/), 'nine-lanterns-7');
+    await user.click(screen.getByRole('button', { name: 'Set password and log in' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^New password/)).toHaveValue('nine-lanterns-7');
+  });
+});

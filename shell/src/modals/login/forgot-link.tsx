@@ -1,0 +1,13 @@
+import { openModal } from '@marquee/platform';
+import { useShellText } from '#shell-text.ts';
+import css from './login.module.css';
+
+/** R2.19: opens on top; who thinks better of it is back at the login. */
+export function ForgotLink() {
+  const { t } = useShellText();
+  return (
+    <button type="button" className={css.forgot} onClick={() => openModal('forgot')}>
+      {t('login.forgot')}
+    </button>
+  );
+}

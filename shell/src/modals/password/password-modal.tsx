@@ -1,0 +1,81 @@
+import { Button, Field, Modal, PasswordInput } from '@marquee/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { useShellText } from '#shell-text.ts';
+import { FormBanner } from '#modals/form-banner.tsx';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { useLogout } from '#session/use-logout.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { reasonOf } from './password-reason.ts';
+import { useChangePassword, type PasswordValues } from './use-change-password.ts';
+import css from './password.module.css';
+
+/** R1.05, R4.03, R5.04: by wish, or because it is due; then there is no other way on than to log out. */
+export function PasswordModal({ params, onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const formId = useId();
+  const { reason, oldPassword } = reasonOf(params);
+  const [values, setValues] = useState<PasswordValues>({ oldPassword, newPassword: '', confirmNewPassword: '' });
+  const { errors, banner, busy, submit } = useChangePassword(onClose);
+  const logout = useLogout(onClose);
+  const change = (typed: Partial<PasswordValues>): void => setValues((before) => ({ ...before, ...typed }));
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    submit(values);
+  };
+  return (
+    <Modal
+      size="small"
+      title={t('password.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      closable={reason === null && !busy}
+      onClose={onClose}
+      actions={
+        <div className={css.actions}>
+          <Button type="submit" form={formId} variant="primary" size="large" wide busy={busy}>
+            {t('password.submit')}
+          </Button>
+          {reason !== null && (
+            <Button variant="plain" busy={logout.isPending} onClick={() => logout.mutate()}>
+              {t('password.logout')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <form id={formId} className={css.form} noValidate onSubmit={send}>
+        {banner !== null && <FormBanner tone="coral" text={banner} />}
+        {reason !== null && <FormBanner tone="cyan" text={t(`password.${reason}`)} />}
+        {oldPassword === '' && (
+          <Field label={t('password.old')} required error={errors.oldPassword}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                showLabel={t('login.showPassword')}
+                hideLabel={t('login.hidePassword')}
+                autoComplete="current-password"
+                maxLength={255}
+                value={values.oldPassword}
+                onChange={(event) => change({ oldPassword: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <NewPasswordField label="password.new" value={values.newPassword} error={errors.newPassword} onChange={(newPassword) => change({ newPassword })} />
+        <Field label={t('password.confirm')} required error={errors.confirmNewPassword}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              showLabel={t('login.showPassword')}
+              hideLabel={t('login.hidePassword')}
+              autoComplete="new-password"
+              maxLength={255}
+              value={values.confirmNewPassword}
+              onChange={(event) => change({ confirmNewPassword: event.target.value })}
+            />
+          )}
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { CallError } from '@marquee/platform';
+import type { Permission } from '@marquee/contract';
+import { sampleMember, samplePermission } from '@marquee/testing/samples';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { modals, openModal } from '#host/modals.ts';
+import { signIn, token } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const fields = [{ field: 'password', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 8, maxLength: 64 }];
+const permission: Permission = { ...samplePermission, info: { ...samplePermission.info, register: { ...samplePermission.info.register, fields } } };
+
+async function openPassword(params: Parameters<typeof openModal>[1] = {}, change: GatewayAnswers = {}) {
+  const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout: () => null, changePassword: () => null, ...change }, '/member', permission);
+  await act(async () => {
+    await signIn('secret');
+    openModal('password', params);
+  });
+  await screen.findByRole('dialog', { name: 'Change password' }, { timeout: 5000 });
+  return { page, user: userEvent.setup() };
+}
+const submit = () => screen.getByRole('button', { name: 'Change password' });
+const fresh = () => screen.getByLabelText(/^New password/);
+const again = () => screen.getByLabelText(/^Confirm new password/);
+
+describe('change password', () => {
+  test('R5.04 the old one is required, the new one meets the rule and differs, the confirmation is equal', async () => {
+    const { page, user } = await openPassword();
+    await user.click(submit());
+    for (const field of [screen.getByLabelText(/^Old password/), fresh(), again()]) expect(field).toHaveAccessibleDescription('Input cannot be empty');
+    await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
+    await user.type(fresh(), 'Sing-loud-7');
+    await user.type(again(), 'Sing-loud-8');
+    await user.click(submit());
+    expect(fresh()).toHaveAccessibleDescription('The new password must differ from the old one');
+    expect(again()).toHaveAccessibleDescription('Confirmation password is not correct.');
+    expect(page.bodies('changePassword')).toEqual([]);
+  });
+
+  test('R4.08 once it is changed who it is is asked again, the popup closes, and the player goes home', async () => {
+    const { page, user } = await openPassword();
+    const asked = page.bodies('memberInfo').length;
+    await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
+    await user.type(fresh(), 'Sing-louder-8');
+    await user.type(again(), 'Sing-louder-8');
+    await user.click(submit());
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(modals.get()).toEqual([]);
+    expect(page.bodies('memberInfo')).toHaveLength(asked + 1);
+    expect(page.bodies('changePassword')).toEqual([{ oldPassword: 'Sing-loud-7', newPassword: 'Sing-louder-8', confirmNewPassword: 'Sing-louder-8' }]);
+  });
+
+  test('a wrong old password and faults that the gateway finds stand beside their fields', async () => {
+    const refusals = [new CallError('password.wrong'), new CallError('input.invalid', { details: { fields: [{ path: 'newPassword', rule: 'too_common' }] } })];
+    const { user } = await openPassword({}, {
+      changePassword: () => {
+        throw refusals.shift();
+      },
+    });
+    await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
+    await user.type(fresh(), 'password123');
+    await user.type(again(), 'password123');
+    await user.click(submit());
+    await waitFor(() => expect(screen.getByLabelText(/^Old password/)).toHaveAccessibleDescription('The old password is not right'));
+    await user.click(submit());
+    await waitFor(() => expect(fresh()).toHaveAccessibleDescription('This password is too well known. Please choose another.'));
+  });
+
+  test.each([
+    ['first', 'Please choose a password of your own before you go on.'],
+    ['default', 'Your password is one that everybody knows. Please choose another.'],
+    ['expired', 'Your password has expired. Please choose a new one.'],
+  ])('R4.03 R1.05 when it is due (%s) it says why, does not ask for the password just typed, and cannot be closed', async (reason, words) => {
+    const { page, user } = await openPassword({ reason, oldPassword: '123456' });
+    expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.type(fresh(), 'Sing-louder-8');
+    await user.type(again(), 'Sing-louder-8');
+    await user.click(submit());
+    await waitFor(() => expect(modals.get()).toEqual([]));
+    expect(page.bodies('changePassword')[0]).toMatchObject({ oldPassword: '123456' });
+  });
+
+  test('who does not want to change it can log out', async () => {
+    const { user } = await openPassword({ reason: 'first', oldPassword: 'x' });
+    await user.click(screen.getByRole('button', { name: 'Log out instead' }));
+    await waitFor(() => expect(token()).toBeNull());
+    expect(modals.get()).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { Phone } from '#modals/codes/phone.ts';
+import { PhoneFields } from '#modals/codes/phone-fields.tsx';
+import type { RegisterValues } from './register-fields.ts';
+
+interface MobileInputProps {
+  readonly form: UseFormReturn<RegisterValues>;
+  /** The number is verified by a code. */
+  readonly withCode: boolean;
+}
+
+/** R1.03: the number that the account is opened with. */
+export function MobileInput({ form, withCode }: MobileInputProps) {
+  const [countryDialingCode, mobileNum, verificationCode] = useWatch({ control: form.control, name: ['countryDialingCode', 'mobileNum', 'verificationCode'] });
+  const { errors, isSubmitted } = form.formState;
+  const { setValue } = form;
+  const change = useCallback(
+    (typed: Partial<Phone>): void => {
+      const options = { shouldDirty: true, shouldValidate: isSubmitted };
+      if (typed.countryDialingCode !== undefined) setValue('countryDialingCode', typed.countryDialingCode);
+      if (typed.mobileNum !== undefined) setValue('mobileNum', typed.mobileNum, options);
+      if (typed.verificationCode !== undefined) setValue('verificationCode', typed.verificationCode, options);
+    },
+    [setValue, isSubmitted],
+  );
+  return (
+    <PhoneFields
+      use="register"
+      phone={{ countryDialingCode, mobileNum, verificationCode }}
+      withCode={withCode}
+      errors={{ mobileNum: errors.mobileNum?.message, verificationCode: errors.verificationCode?.message }}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { callApi, formatInstant, notify, openModal, useMutation, useQuery } from '@marquee/platform';
+import { Button, Chip, Modal } from '@marquee/ui';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { errorWords } from '#session/error-words.ts';
+import css from './sessions.module.css';
+
+/** The player's own sessions; any but this one can be ended. */
+export function SessionsModal({ onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => callApi('sessions', { signal }), gcTime: 0 });
+  const end = useMutation({
+    mutationFn: (id: string) => callApi('revokeSession', { query: { id } }),
+    onSuccess: () => notify({ tone: 'success', title: t('sessions.ended') }),
+    onError: (refusal) => notify({ tone: 'danger', title: errors.t(errorWords(refusal)) }),
+    onSettled: () => void refetch(),
+  });
+  return (
+    <Modal
+      title={t('sessions.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      onClose={onClose}
+      actions={<Button onClick={() => openModal('password')}>{t('password.title')}</Button>}
+    >
+      <p className={css.text}>{t('sessions.text')}</p>
+      {data === undefined && (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
+      <ul className={css.list}>
+        {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current }) => (
+          <li key={id} className={css.row}>
+            <div className={css.words}>
+              <p className={css.address}>
+                {address} {current && <Chip tone="emerald">{t('sessions.here')}</Chip>}
+              </p>
+              <p className={css.agent} title={userAgent}>
+                {userAgent}
+              </p>
+              <p className={css.times}>
+                {t('sessions.since', { time: formatInstant(createdAt) })} · {t('sessions.seen', { time: formatInstant(seenAt) })}
+              </p>
+            </div>
+            {!current && (
+              <Button size="small" aria-label={t('sessions.endAt', { address })} busy={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

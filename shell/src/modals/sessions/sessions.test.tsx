@@ -1,0 +1,30 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openModal } from '#host/modals.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const row = (id: string, address: string, current: boolean) => ({
+  id, address, current, userAgent: 'Firefox', createdAt: '2026-11-20T10:00:00Z', seenAt: '2026-11-20T11:00:00Z',
+});
+
+test('the player sees the own sessions, cannot end this one here, and ends another', async () => {
+  let open = [row('a', '203.0.113.7', true), row('b', '198.51.100.9', false)];
+  await renderShell(<ModalHost />, {
+    sessions: () => ({ sessions: open }),
+    revokeSession: () => {
+      open = open.filter(({ current }) => current);
+      return null;
+    },
+  });
+  act(() => openModal('sessions'));
+  const dialog = await screen.findByRole('dialog', { name: 'Where you are logged in' }, { timeout: 5000 });
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(2));
+  expect(within(dialog).getByText('This one')).toBeInTheDocument();
+  expect(within(dialog).getAllByRole('button', { name: /^End the session/ })).toHaveLength(1);
+  await userEvent.setup().click(within(dialog).getByRole('button', { name: 'End the session at 198.51.100.9' }));
+  await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
+});

@@ -1,0 +1,44 @@
+import { forgetLogin, rememberedMobile, rememberedName, rememberedPassword, rememberLogin } from './remembered-login.ts';
+
+jest.mock('#session/device-key.ts', () => ({ deviceKey: jest.fn() }));
+
+const { subtle } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto;
+const makeKey = () => subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const { deviceKey } = jest.requireMock<{ deviceKey: jest.Mock }>('#session/device-key.ts');
+
+beforeEach(async () => {
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: subtle });
+  deviceKey.mockResolvedValue(await makeKey());
+});
+afterEach(forgetLogin);
+
+describe('R4.09 remembered login', () => {
+  test('keeps name and password, and the cookie does not tell the password', async () => {
+    await rememberLogin({ username: 'กิตติ; secure=no', password: 'Sing-loud-7 ก' });
+    expect(rememberedName()).toBe('กิตติ; secure=no');
+    expect(await rememberedPassword()).toBe('Sing-loud-7 ก');
+    expect(decodeURIComponent(document.cookie)).not.toContain('Sing-loud');
+    expect(document.cookie.split('; ').map((cookie) => atob(decodeURIComponent(cookie.split('=')[1] ?? '').replace(/[^A-Za-z0-9+/]/g, ''))).join()).not.toContain('Sing-loud');
+  });
+
+  test('another browser cannot read the password', async () => {
+    await rememberLogin({ username: 'nok', password: 'Sing-loud-7' });
+    deviceKey.mockResolvedValue(await makeKey());
+    expect(await rememberedPassword()).toBe('');
+    expect(rememberedName()).toBe('nok');
+  });
+
+  test('a browser that keeps no key remembers the name alone', async () => {
+    deviceKey.mockRejectedValue(new Error('no storage'));
+    await rememberLogin({ username: 'nok', password: 'Sing-loud-7' });
+    expect([rememberedName(), await rememberedPassword()]).toEqual(['nok', '']);
+  });
+
+  test('keeps the number of a login by SMS, and forgets everything at once', async () => {
+    await rememberLogin({ username: 'nok', password: 'Sing-loud-7' });
+    await rememberLogin({ type: 'sms', username: '0812345678', password: '123456' });
+    expect([rememberedName(), rememberedMobile()]).toEqual(['nok', '0812345678']);
+    forgetLogin();
+    expect([rememberedName(), rememberedMobile(), await rememberedPassword(), document.cookie]).toEqual(['', '', '', '']);
+  });
+});
