@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { axeFaults } from '#fixtures/axe.ts';
+import { operator } from '#fixtures/operator.ts';
+import { SideMenu } from '#pages/side-menu.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('R2.24 R2.27 R9.02 what the side menu opens: sound, languages, nine announcements a page, the speed of the domains, a link to share', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/hot');
+  const menu = new SideMenu(page);
+  const dialog = page.getByRole('dialog');
+  await menu.entry('Music settings').click();
+  for (const name of ['Music', 'Click sound']) await expect(dialog.getByRole('switch', { name })).toBeChecked();
+  await dialog.getByText('Music', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await menu.entry('Music settings').click();
+  await expect(dialog.getByRole('switch', { name: 'Music' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+
+  await menu.entry('Announcements').click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(9);
+  await dialog.getByRole('button', { name: 'Next page' }).click();
+  await expect(dialog.getByText('Page 2 of 2')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await dialog.getByText('Maintenance is finished').click();
+  await expect(dialog.getByText('All games are open again.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await menu.entry('Speed check').click();
+  await expect(dialog.getByText(/^\d+ ms$/).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await menu.entry('Share').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(page.url()).origin);
+});
+
+test('R2.04 R2.27 R2.37 help, terms, blog and the guides have addresses of their own, in the language of the reader', async ({ page }) => {
+  const dialog = page.getByRole('dialog');
+  await page.goto('/help#term');
+  await expect(dialog.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Fairness' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Fairness' })).toBeVisible();
+  await expect(page).toHaveURL('/help#fairness');
+
+  await page.goto('/blog');
+  await dialog.getByRole('button', { name: 'Read Verify a round in one minute' }).click();
+  await expect(page).toHaveURL('/blog#verify-a-round');
+  await expect(dialog.getByText('Open your bet record.')).toBeVisible();
+  await page.goBack();
+  await expect(dialog.getByRole('listitem')).toHaveCount(4);
+
+  await page.goto('/download');
+  for (const name of ['QR code of the iOS profile', 'QR code for Android']) {
+    const code = dialog.getByRole('img', { name });
+    await expect(code).toBeVisible();
+    await expect.poll(async () => Math.round((await code.boundingBox())?.width ?? 0)).toBe(150);
+  }
+  for (const [tab, step] of [['iOS lite', 'Press Share'], ['Android', 'Install app'], ['iOS', 'Profile Downloaded']] as const) {
+    await dialog.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(dialog.getByRole('listitem').nth(1)).toContainText(step);
+  }
+  const profile = await page.request.get((await dialog.getByRole('link', { name: 'Get the iOS profile' }).getAttribute('href')) ?? '');
+  expect(profile.headers()['content-type']).toContain('application/x-apple-aspen-config');
+});
+
+test.describe('somebody new', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('R4.10 popups are shown once in a session, other ones to who is signed in, and never again when that is wished', async ({ page }) => {
+    // It comes when the page has been looked at for a while.
+    const patience = { timeout: 30_000 };
+    const dialog = page.getByRole('dialog');
+    await page.goto('/');
+    await expect(page.getByRole('dialog', { name: 'Welcome to Marquee' })).toBeVisible(patience);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('dialog', { name: 'Twelve new reels this week' })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => sessionStorage.getItem('popups.anonymous'))).toBe('welcome,fair-play,new-reels');
+
+    await enter(page, (await openAccount()).token);
+    await page.goto('/');
+    await expect(page.getByRole('dialog', { name: 'Tonight: Friday Night Live' })).toBeVisible(patience);
+    await dialog.getByRole('checkbox', { name: 'Do not show these again' }).check();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('popups.member'))).toBe('friday-live,new-reels');
+  });
+});
+
+test('R5.05 feedback names what is missing, counts, wants 20 to 200 characters and a right captcha', async ({ page }) => {
+  await page.goto('/hot');
+  await new SideMenu(page).entry('Feedback').click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  const missing = page.getByRole('dialog', { name: 'Something is missing' });
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(missing).toContainText('What is it about?, Description, and Characters in the picture');
+  await missing.getByRole('button', { name: 'All right' }).click();
+  await expect(missing).toBeHidden();
+  await dialog.getByRole('button', { name: /What is it about\?/ }).click();
+  await page.getByRole('option', { name: 'Game issues' }).click();
+  await dialog.getByLabel('Description').fill('   too short   ');
+  await expect(dialog.getByText('9 / 200')).toBeVisible();
+  await dialog.getByLabel('Characters in the picture').fill('AAAAA');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Between 20 and 200 characters');
+  await dialog.getByLabel('Description').fill('The reels of Tiger Bonanza stopped last night.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Characters in the picture')).toHaveValue('');
+  await expect(dialog.getByLabel('Description')).toHaveValue('The reels of Tiger Bonanza stopped last night.');
+});
+
+test('R3.05 R7.01 customer service leads to the live chat, where an operator answers', async ({ page }) => {
+  await page.goto('/hot');
+  const link = new SideMenu(page).entry('Customer service');
+  await expect(link).toHaveAttribute('href', /\/chat$/);
+  await page.goto('/chat');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Deposits and withdrawals' }).click();
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await expect(log).toContainText('Please tell us the amount');
+  const words = `Where is ${Date.now()}? <img src=x onerror=alert(1)>`;
+  await page.getByRole('textbox', { name: 'Your message' }).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(log.getByRole('listitem').last()).toContainText(words);
+  expect(await axeFaults(page)).toEqual([]);
+  const waiting = (await operator('chat')).split('\n').find((line) => line.includes(words.slice(0, 20)));
+  await operator('chat', waiting?.split(' ')[0] ?? '', 'It is on its way.');
+  await expect(log.getByRole('listitem').last()).toContainText('It is on its way.');
+});
