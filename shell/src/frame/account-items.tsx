@@ -1,6 +1,6 @@
 import { Link, openModal, useSession } from '@marquee/platform';
 import type { MenuItem } from '@marquee/ui';
-import { CircleUserRound, LogOut, ReceiptText } from 'lucide-react';
+import { CircleUserRound, KeyRound, LogOut, MonitorSmartphone, ReceiptText } from 'lucide-react';
 import { useDestinations } from '#frame/destinations.ts';
 import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
 import { useShellText } from '#shell-text.ts';
@@ -14,9 +14,13 @@ export function useAccountItems(): readonly MenuItem[] {
   const themes = useThemeItems();
   const page = (path: string, icon: React.ReactNode, label: string): readonly MenuItem[] =>
     isTrial || !hasRoute(path) ? [] : [{ kind: 'link', id: path, link: <Link to={path}>{icon}{label}</Link> }];
+  const modal = (name: string, icon: React.ReactNode, label: string): readonly MenuItem[] =>
+    isTrial ? [] : [{ id: name, label, icon, onSelect: () => openModal(name) }];
   return [
     ...page('/member', <CircleUserRound aria-hidden />, t('header.myAccount')),
     ...page('/member/personalHistoryCopy', <ReceiptText aria-hidden />, t('header.betRecord')),
+    ...modal('password', <KeyRound aria-hidden />, t('password.title')),
+    ...modal('sessions', <MonitorSmartphone aria-hidden />, t('sessions.title')),
     { kind: 'heading', id: 'languages', label: t('side.language') },
     ...languages,
     { kind: 'heading', id: 'themes', label: t('side.theme') },
