@@ -99,10 +99,10 @@ test('R5.05 feedback names what is missing, counts, wants 20 to 200 characters a
   const dialog = page.getByRole('dialog', { name: 'Feedback' });
   const missing = page.getByRole('dialog', { name: 'Something is missing' });
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(missing).toContainText('What is it about?, Description, and Characters in the picture');
+  await expect(missing).toContainText('Question type, Description, and Characters in the picture');
   await missing.getByRole('button', { name: 'All right' }).click();
   await expect(missing).toBeHidden();
-  await dialog.getByRole('button', { name: /What is it about\?/ }).click();
+  await dialog.getByRole('button', { name: /Question type/ }).click();
   await page.getByRole('option', { name: 'Game issues' }).click();
   await dialog.getByLabel('Description').fill('   too short   ');
   await expect(dialog.getByText('9 / 200')).toBeVisible();
