@@ -48,10 +48,14 @@ export async function watchInBrowser({ edge, browser }: TrialSettings, { seat }:
   }
 }
 
-/** An address that the version draws; the home page when all of its addresses have places to fill in. */
-const addressOf = ({ routes }: Release): string => routes.find((route) => !/[:*]/.test(route)) ?? '/';
+/**
+ * An address that the version draws; the home page when all of its addresses have places to fill in. A shell is there with a remote in it,
+ * which pages of its own are not.
+ */
+const addressOf = ({ part, release: { routes } }: Watched): string => (part === 'shell' ? undefined : routes.find((route) => !/[:*]/.test(route))) ?? '/';
 
-async function watch(page: Page, edge: string, { part, release }: Watched): Promise<Seen> {
+async function watch(page: Page, edge: string, watched: Watched): Promise<Seen> {
+  const { part, release } = watched;
   const outcome = Promise.withResolvers<Seen>();
   const start = performance.now();
   const fail = (detail: string): void => outcome.resolve({ tried: true, passed: false, detail });
@@ -69,7 +73,7 @@ async function watch(page: Page, edge: string, { part, release }: Watched): Prom
     if (report.success && report.data.part === part && report.data.version === release.version) hear(report.data.class);
   });
   const late = setTimeout(() => fail(`it did not stand within ${patienceMs / 1000} s`), patienceMs);
-  const answer = await page.goto(new URL(addressOf(release), edge).href, { waitUntil: 'commit', timeout: patienceMs }).catch(() => null);
+  const answer = await page.goto(new URL(addressOf(watched), edge).href, { waitUntil: 'commit', timeout: patienceMs }).catch(() => null);
   if (answer === null) notShown('does not answer');
   else if (answer.status() >= 400) fail(`its page answered ${answer.status()}`);
   else answer.text().then((html) => showsTrial(html) || notShown('shows no trials'), () => undefined);
