@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Modal } from './modal.tsx';
@@ -55,6 +55,27 @@ describe('R2.18 modal', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  test('opened by an entry of a menu, it gives the focus to what opened the menu', async () => {
+    const page = (open: boolean) => (
+      <>
+        <button id="trigger">Account</button>
+        {open ? <Modal title="Limits" closeLabel="Close" onClose={jest.fn()}>Text</Modal> : null}
+      </>
+    );
+    const { rerender } = render(page(false));
+    const menu = document.createElement('div');
+    menu.setAttribute('role', 'menu');
+    menu.setAttribute('aria-labelledby', 'trigger');
+    const entry = menu.appendChild(document.createElement('button'));
+    document.body.append(menu);
+    entry.focus();
+    rerender(page(true));
+    menu.remove();
+    await screen.findByRole('dialog', { name: 'Limits' });
+    rerender(page(false));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus());
   });
 
   test('a press outside does not close it', async () => {

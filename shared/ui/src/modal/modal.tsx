@@ -7,13 +7,21 @@ const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.t
 /** Milliseconds between asking for a modal and seeing it. */
 const delayMs = 100;
 
+/** What has the focus; an entry of a menu is gone by the time the modal closes, so its menu's trigger stands for it. */
+function openerNow(): HTMLElement | null {
+  const { activeElement } = document;
+  const menu = activeElement?.closest('[role=menu]');
+  const trigger = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
+  return trigger ?? (activeElement instanceof HTMLElement ? activeElement : null);
+}
+
 /**
  * A dialog over the page. The page behind stops scrolling and comes back where it was; focus is trapped and returned.
  * Full screen below 768 px. Modals opened later lie above earlier ones.
  */
 export function Modal(props: ModalProps) {
   const [due, setDue] = useState(false);
-  const [opener] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
+  const [opener] = useState(openerNow);
   useEffect(() => freezePage(), []);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), delayMs);
