@@ -1,30 +1,81 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { axeFaults } from '#fixtures/axe.ts';
 import { operator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
+import { GameList } from '#pages/game-list.ts';
 
-test('maintenance closes open tabs, new pages and calls, and lifts by itself', async ({ page, context, request }) => {
+test.describe.configure({ timeout: 120_000 });
+
+/** R4.01: within which an open tab follows the switch. */
+const soon = { timeout: 10_000 };
+
+const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'The house is being set' });
+
+test('R2.36 R4.01 maintenance closes open tabs within 10 seconds, new pages and calls, lets a game end first, and lifts by itself', async ({ page, context, request }) => {
   const home = page.getByRole('heading', { name: 'Hot tonight' });
   await page.goto('/');
   await expect(home).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
+  const player = await context.newPage();
+  await enter(player, (await openAccount()).token);
+  await player.goto('/bgs');
+  const popup = await new GameList(player).play('Marquee Sevens');
   const late = await context.newPage();
   try {
     await operator('status', 'maintenance', '--minutes', '5');
-    await expect(page.getByRole('heading', { level: 1, name: 'The house is being set' })).toBeVisible();
+    await page.bringToFront();
+    await expect(closed(page)).toBeVisible(soon);
     await expect(page.getByRole('timer')).toHaveText(/^About 00:0[45]:\d\d left$/);
     await expect(page.getByRole('banner')).toHaveCount(0);
+    expect(await axeFaults(page)).toEqual([]);
 
-    await late.goto('/rng');
-    await expect(late.getByRole('heading', { level: 1, name: 'The house is being set' })).toBeVisible();
-    await expect(late.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /^http/);
+    await player.bringToFront();
+    await expect(popup.root.getByRole('alert')).toContainText('The house is closing for maintenance', soon);
+    await expect(closed(player)).toBeHidden();
+    await popup.close();
+    await expect(closed(player)).toBeVisible();
+
+    const answer = await late.goto('/rng');
+    expect(answer?.status()).toBe(503);
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(200);
+    await expect(closed(late)).toBeVisible();
+    await expect(late.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
 
     const refused = await request.get(`${site.origin}/wps/relay/GCSGAME_hotGamesV2`);
     expect(refused.status()).toBe(503);
     expect(await refused.json()).toMatchObject({ success: false, message: 'info_maintenance' });
+    await late.goto('/chat');
+    await expect(late.getByRole('button', { name: 'General questions' })).toBeVisible();
+    await late.goto('/rng');
   } finally {
     await operator('status', 'normal');
   }
-  await expect(home).toBeVisible();
+  await expect(late.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible(soon);
+  await page.bringToFront();
+  await expect(home).toBeVisible(soon);
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
-  await expect(late.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
+});
+
+test('R2.36 R4.01 R8.04 a region that is refused sees its address and the way to customer service within 10 seconds, and is let in again by itself', async ({ page, context }) => {
+  const home = page.getByRole('heading', { name: 'Hot tonight' });
+  const refused = page.getByRole('heading', { level: 1, name: 'Access restricted' });
+  await page.goto('/');
+  await expect(home).toBeVisible();
+  const late = await context.newPage();
+  try {
+    await operator('region', 'block', '127.0.0.0/8');
+    await operator('region', 'block', '::1/128');
+    await page.bringToFront();
+    await expect(refused).toBeVisible(soon);
+    await expect(page.getByRole('main')).toContainText(/127\.0\.0\.1|::1/);
+    await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    expect((await late.goto('/rng'))?.status()).toBe(403);
+  } finally {
+    await operator('region', 'open', '127.0.0.0/8');
+    await operator('region', 'open', '::1/128');
+  }
+  await page.bringToFront();
+  await expect(home).toBeVisible(soon);
 });
