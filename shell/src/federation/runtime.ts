@@ -1,9 +1,6 @@
 import { ModuleFederation, satisfy } from '@module-federation/runtime-core';
-import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
-import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
-import type { WebpackRequire } from '@module-federation/webpack-bundler-runtime';
+import type { InitContainerEntryOptions, WebpackRequire } from '@module-federation/webpack-bundler-runtime';
 import type { Release } from '@marquee/contract/fleet';
 import type { RemoteExpose } from '@marquee/platform';
 import { loadEntry } from '#federation/entry.ts';
@@ -18,15 +15,21 @@ const init = ({ webpackRequire }: { readonly webpackRequire: WebpackRequire }): 
   return new ModuleFederation({ ...initOptions, id: initOptions.name });
 };
 
+const scopeName = 'default';
+
+/** Gives an entry the modules of the shell; it has none of its own to add. */
+function initContainerEntry({ webpackRequire, shareScope }: InitContainerEntryOptions): void {
+  webpackRequire.federation.instance?.initShareScopeMap(scopeName, shareScope);
+}
+
 /**
  * What entries of remotes take from the page instead of carrying it: the bundler runtime, in the parts that a container
  * without fallback copies and without remotes of its own asks for.
  */
 Object.defineProperty(globalThis, FEDERATION_RUNTIME, {
-  value: { attachShareScopeMap, bundlerRuntime: { I: initializeSharing, consumes, init, initContainerEntry } },
+  value: { bundlerRuntime: { consumes, init, initContainerEntry } },
 });
 
-const scopeName = 'default';
 const federation = new ModuleFederation({ name: 'shell', remotes: [], shared: sharedLibraries(), shareStrategy: 'loaded-first' });
 
 /** Whether a version lies in a semver range; an empty range takes all. */
