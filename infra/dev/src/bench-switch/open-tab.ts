@@ -11,6 +11,8 @@ export interface TabSize {
 }
 
 const settling = 1_500;
+/** Popups of the demo's operator, which lie over the page. */
+const popups = 'welcome,fair-play,new-reels';
 
 const heapUsage = z.object({ usedSize: z.number() });
 const domCounters = z.object({ jsEventListeners: z.number(), nodes: z.number() });
@@ -27,6 +29,7 @@ export class OpenTab {
 
   static async open(browser: Browser, origin: string): Promise<OpenTab> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript((closed) => localStorage.setItem('popups.anonymous', closed), popups);
     await page.goto(origin);
     return new OpenTab(page, await page.context().newCDPSession(page));
   }
