@@ -1,9 +1,17 @@
 import { act, renderHook } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useModalHistory } from './use-modal-history.ts';
 
 function useHost() {
   const [open, setOpen] = useState<readonly string[]>([]);
+  const [, draw] = useState(0);
+  useEffect(() => {
+    // As the router does, before anybody else hears of it.
+    const follow = (): void => flushSync(() => draw((times) => times + 1));
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
   useModalHistory(open, (name) => setOpen((names) => names.filter((each) => each !== name)));
   return { open, setOpen };
 }
@@ -42,6 +50,13 @@ describe('R2.18 going back', () => {
 
   test('passes over the step of a modal that was closed otherwise', async () => {
     show(['settings']);
+    show([]);
+    await goBack();
+    expect(here()).toBe('before');
+  });
+
+  test('passes over several', async () => {
+    show(['search', 'login']);
     show([]);
     await goBack();
     expect(here()).toBe('before');

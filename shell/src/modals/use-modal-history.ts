@@ -19,19 +19,27 @@ const stepNow = (): Step => {
  */
 export function useModalHistory(open: readonly string[], close: (name: string) => void): void {
   const last = useRef<Step>(null);
+  const latest = useRef({ open, close });
+  const count = useRef(0);
   useEffect(() => {
-    for (let { depth } = stepNow(); depth < open.length; depth += 1) history.pushState({ ...history.state, modalDepth: depth + 1 }, '');
-    last.current = stepNow();
+    latest.current = { open, close };
+    const { key, depth } = stepNow();
+    // The router may draw a step back before the listener below has closed what belonged to it; only what is new gets a step.
+    const isMore = open.length > count.current;
+    count.current = open.length;
+    for (let step = depth; isMore && step < open.length; step += 1) history.pushState({ ...history.state, modalDepth: step + 1 }, '');
+    if (isMore || key !== last.current?.key) last.current = stepNow();
   });
   useEffect(() => {
     const follow = (): void => {
       const before = last.current;
       const now = stepNow();
       last.current = now;
-      if (now.depth < open.length) open.slice(now.depth).toReversed().forEach(close);
+      const { open: names, close: closeOne } = latest.current;
+      if (now.depth < names.length) names.slice(now.depth).toReversed().forEach(closeOne);
       else if (before !== null && before.key === now.key && now.depth < before.depth) history.back();
     };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, [open, close]);
+  }, []);
 }
