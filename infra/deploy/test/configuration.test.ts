@@ -71,7 +71,7 @@ function saysNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {
   try {
     const { certificate, key } = makeCertificate(folder);
     const here = { TLS_CERTIFICATE: certificate, TLS_KEY: key, ACCESS_LOG: path.join(folder, 'access.log'), BROTLI: hasBrotli() ? 'on' : 'off', NGINX_VERSION: versionOf(nginx), CONSOLE_NAME: 'ops.example', ...more };
-    const ports = { HTTP_LISTEN: '127.0.0.1:39195', HTTPS_LISTEN: '127.0.0.1:39196' };
+    const ports = { HTTP_LISTEN: '127.0.0.1:29195', HTTPS_LISTEN: '127.0.0.1:29196' };
     writeConfiguration(readSettings({ ...needed, ...here, ...ports }), folder);
     const site = path.join(folder, 'site.conf');
     fs.writeFileSync(site, change(fs.readFileSync(site, 'utf8')));

@@ -4,6 +4,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+/** Below the ports that systems hand out by themselves: other tests' databases would take one of those now and then. */
+const quietPort = '29180';
+
 const script = path.resolve(import.meta.dirname, '../src/start.ts');
 let data: string;
 const running: ChildProcess[] = [];
@@ -44,11 +47,11 @@ test.each(['eighty', '0', '65534'])('PORT=%s is refused', async (port) => {
 });
 
 test('a DATABASE_URL that nobody answers at is named', async () => {
-  expect(await start({ PORT: '39180', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL cannot be used: .*ECONNREFUSED/));
+  expect(await start({ PORT: quietPort, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL cannot be used: .*ECONNREFUSED/));
 });
 
 test.each(['localhost:5432', 'http://localhost:5432', ''])('DATABASE_URL=%s, which is no address of a PostgreSQL server, is refused', async (address) => {
-  expect(await start({ PORT: '39180', DATABASE_URL: address })).toEqual(oneSentence(/DATABASE_URL must be the address of a PostgreSQL server/));
+  expect(await start({ PORT: quietPort, DATABASE_URL: address })).toEqual(oneSentence(/DATABASE_URL must be the address of a PostgreSQL server/));
 });
 
 test('a data folder that cannot be written is named', async () => {
@@ -61,11 +64,11 @@ test('a second start on one data folder says who runs there', async () => {
   const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/dev/src'], { stdio: 'ignore' });
   running.push(first);
   fs.writeFileSync(path.join(data, 'site.pid'), `${first.pid} ${process.pid}`);
-  expect(await start({ PORT: '39180' })).toEqual(oneSentence(new RegExp(`already runs on .* \\(process ${first.pid}\\)`)));
+  expect(await start({ PORT: quietPort })).toEqual(oneSentence(new RegExp(`already runs on .* \\(process ${first.pid}\\)`)));
 });
 
 test('a lock whose holder is gone is taken over', async () => {
   fs.writeFileSync(path.join(data, 'site.pid'), '999999999 1');
-  expect(await start({ PORT: '39180', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL/));
+  expect(await start({ PORT: quietPort, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL/));
   expect(fs.existsSync(path.join(data, 'site.pid'))).toBe(false);
 });
