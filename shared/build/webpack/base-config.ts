@@ -4,6 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { StableOrderPlugin } from './stable-order-plugin.ts';
+import { TruthyChunkIdsPlugin } from './truthy-chunk-ids-plugin.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -66,7 +67,7 @@ export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: B
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: [typescript, styles(scope), assets] },
-    plugins: [new StableOrderPlugin(), new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true })],
+    plugins: [new StableOrderPlugin(), new TruthyChunkIdsPlugin(), new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true })],
     optimization: { minimizer: [scripts(), new CssMinimizerPlugin()], realContentHash: hashedNames, chunkIds: 'deterministic' },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import webpack, { type Compiler } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { TruthyChunkIdsPlugin } from './truthy-chunk-ids-plugin.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'marquee-chunk-ids-'));
+  writeFileSync(path.join(dir, 'main.js'), "import('./part.js');");
+  writeFileSync(path.join(dir, 'part.js'), "globalThis.part = 'here';");
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Gives the chunk that comes later the id that falls on it once in a thousand. */
+const numberedZero = {
+  apply: (compiler: Compiler) =>
+    compiler.hooks.compilation.tap('numbered', (compilation) =>
+      compilation.hooks.chunkIds.tap('numbered', (chunks) => {
+        for (const chunk of chunks) {
+          chunk.id = chunk.name === 'main' ? 1 : 0;
+          chunk.ids = [chunk.id];
+        }
+      }),
+    ),
+};
+
+test('the chunk with the id 0 has its integrity in the page too', async () => {
+  const compiler = webpack({
+    mode: 'production',
+    context: dir,
+    entry: './main.js',
+    output: { path: path.join(dir, 'dist'), crossOriginLoading: 'anonymous' },
+    optimization: { chunkIds: false },
+    plugins: [numberedZero, new TruthyChunkIdsPlugin(), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+  });
+  await promisify(compiler.run.bind(compiler))();
+  expect(readFileSync(path.join(dir, 'dist/main.js'), 'utf8')).toMatch(/[{,]"?0"?:"sha384-/);
+});
