@@ -7,6 +7,5 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/faults',
   reporter: './matrix-reporter.ts',
-  use: { ...base.use, trace: 'off' },
   webServer: base.webServer === undefined ? undefined : [base.webServer].flat().map((server) => ({ ...server, cwd: '../..' })),
 });

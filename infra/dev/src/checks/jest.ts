@@ -16,7 +16,7 @@ export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
   const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
   await runTool(
     inRepository('node_modules/jest/bin/jest.js'),
-    ['--config', `shared/build/jest/${config}`, '--json', `--outputFile=${reportFile(project)}`, '--passWithNoTests=false'],
+    ['--config', `shared/build/jest/${config}`, '--json', `--outputFile=${reportFile(project)}`, '--passWithNoTests=false', '--maxWorkers=100%'],
     { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
   );
   if (!fs.existsSync(reportFile(project))) return { passed: 0, failed: 1 };
