@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '@marquee/testing/eventually';
 import { lastCode, newNumber } from './phone-numbers.ts';
 import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
 
@@ -21,9 +22,11 @@ const register = (number: Number, verificationCode: string | undefined, client =
   client.call('registerMobile', { body: form(number, { verificationCode }) });
 const sms = (number: Number, code: string): Promise<Answered> =>
   gateway.client.call('login', { body: { username: number.mobileNum, password: code, type: 'sms', ...given(number), verificationCode: code } });
-const setFlags = (flags: Record<string, boolean>) =>
-  gateway.pool.query(`UPDATE feature_flags f SET enabled = (v.value)::boolean FROM jsonb_each_text($1) v WHERE f.flag = v.key`, [JSON.stringify(flags)]);
-const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+/** Sets flags, and waits until the gateway has heard of it. */
+const setFlags = async (flags: Record<string, boolean>): Promise<void> => {
+  await gateway.pool.query(`UPDATE feature_flags f SET enabled = (v.value)::boolean FROM jsonb_each_text($1) v WHERE f.flag = v.key`, [JSON.stringify(flags)]);
+  await eventually(async () => expect((await gateway.client.value('permission')).info.whitelabel.features).toMatchObject(flags));
+};
 const member = async (): Promise<Number> => {
   const number = newNumber();
   await ask(number);
@@ -133,18 +136,15 @@ describe('R1.04 login by SMS', () => {
   test('R3.08 MOBILEVERCODELOGIN3 closes it', async () => {
     const number = await member();
     await setFlags({ MOBILEVERCODELOGIN3: false });
-    await settled();
     expect(await askLogin(number)).toMatchObject({ status: 403, message: 'sms.not_allowed' });
     expect(await sms(number, '123456')).toMatchObject({ status: 403, message: 'sms.not_allowed' });
     await setFlags({ MOBILEVERCODELOGIN3: true });
-    await settled();
   });
 });
 
 describe('R3.08 R1.03 registration by mobile', () => {
   afterEach(async () => {
     await setFlags({ MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true });
-    await settled();
   });
 
   test('opens an account that a number has once, and the password that was chosen', async () => {
@@ -164,7 +164,6 @@ describe('R3.08 R1.03 registration by mobile', () => {
 
   test('MOBILENUMREG3 off closes it', async () => {
     await setFlags({ MOBILENUMREG3: false });
-    await settled();
     expect((await gateway.client.value('permission')).info.register.mobile).toBe(false);
     expect(await register(newNumber(), '123456')).toMatchObject({ status: 403, message: 'register.closed' });
     expect(await ask(newNumber())).toMatchObject({ status: 403, message: 'sms.not_allowed' });
@@ -172,13 +171,11 @@ describe('R3.08 R1.03 registration by mobile', () => {
 
   test('REGMOBVERF3 off needs no code', async () => {
     await setFlags({ REGMOBVERF3: false });
-    await settled();
     expect((await register(newNumber(), undefined)).status).toBe(200);
   });
 
   test('MOBILENUMPASSREG3 off needs no password but a code, whatever REGMOBVERF3 says', async () => {
     await setFlags({ REGMOBVERF3: false, MOBILENUMPASSREG3: false });
-    await settled();
     const number = newNumber();
     const without = (verificationCode?: string) => gateway.client.call('registerMobile', { body: { ...given(number), verificationCode, termsAccepted: true } });
     expect((await without()).message).toBe('sms.code_missing');
