@@ -83,7 +83,7 @@ function built(name: string, version: string, more: object): Part {
 }
 
 const tabsRun = (counts: object[]) =>
-  fetch(`${origin()}/v1/tabs`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ edge: 'e'.repeat(16), counts }) });
+  fetch(`${origin()}/v1/tabs`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ edge: 'e'.repeat(16), channel: 'production', counts }) });
 
 test('a part waits for tabs that an earlier run left open, and goes live when they are gone', async () => {
   const site = { ports, data };

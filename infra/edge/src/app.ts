@@ -68,7 +68,7 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
     const revision = source.current?.manifest.revision ?? null;
     return reply.code(revision === null ? 503 : 200).header('cache-control', 'no-store').send({ ok: revision !== null, revision });
   });
-  fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions), tabs: new Tabs(config.RELEASES_ORIGIN, app.log), trials });
+  fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions), tabs: new Tabs(config.RELEASES_ORIGIN, config.CHANNEL, app.log), trials });
   violationRoutes(app, { source, reports, trials });
   await siteFileRoutes(app, permissions);
   await assetRoutes(app, config.ARTEFACTS, await copiesFor(config, source, app.log));

@@ -7,7 +7,7 @@ const tab = (digit: string) => digit.repeat(16);
 
 test('open tabs are counted by what they run now, and forgotten when they are silent', () => {
   jest.useFakeTimers();
-  const tabs = new Tabs('http://127.0.0.1:1', log);
+  const tabs = new Tabs('http://127.0.0.1:1', 'production', log);
   tabs.see({ tab: tab('a'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
   tabs.see({ tab: tab('b'), runs: { shell: '1.0.0', lobby: '1.0.0' } });
   jest.advanceTimersByTime(1_000);
@@ -29,6 +29,6 @@ test('what tabs say is checked, and the release service hears of it', async () =
   expect((await say({ tab: tab('a'), runs: { shell: '1.0.0' } })).statusCode).toBe(204);
   for (const wrong of [{}, { tab: 'a', runs: {} }, { tab: tab('a'), runs: { shell: 'x' } }, { tab: tab('a'), runs: {}, more: 1 }]) expect((await say(wrong)).statusCode).toBe(400);
   await until(() => edge.releases.tabs.length === 1);
-  expect(edge.releases.tabs).toEqual([{ edge: expect.stringMatching(/^[0-9a-f]{16}$/), counts: [{ part: 'shell', version: '1.0.0', count: 1 }] }]);
+  expect(edge.releases.tabs).toEqual([{ edge: expect.stringMatching(/^[0-9a-f]{16}$/), channel: 'production', counts: [{ part: 'shell', version: '1.0.0', count: 1 }] }]);
   await edge.close();
 });

@@ -20,7 +20,7 @@ const act = async (action: Parameters<typeof change>[1], body: object, part = 'l
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const may = (version: string, part = 'lobby') => get(`/v1/channels/production/parts/${part}/can-i-switch?version=${version}`);
 const failed = (checks: { check: string; passed: boolean }[]) => checks.filter(({ passed }) => !passed).map(({ check }) => check);
-const tabs = (counts: object[]) => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: 'e'.repeat(16), counts } });
+const tabs = (counts: object[], channel = 'production') => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: 'e'.repeat(16), channel, counts } });
 const build = async (part: string, version: string, edit: Parameters<typeof writeBuild>[2]) => (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;
 
 test('can I switch? answers what it looked at, and changes nothing', async () => {
@@ -41,6 +41,7 @@ test('what was looked at when a version was published is kept with it', async ()
 
 test('an open tab with an old shell keeps back what it could not run; a rollback does not wait for it', async () => {
   await build('lobby', '2.0.0', () => ({ requires: '^1.9.0' }));
+  await tabs([{ part: 'shell', version: '1.0.0', count: 7 }], 'staging');
   expect((await may('2.0.0')).allowed).toBe(true);
   await tabs([{ part: 'shell', version: '1.0.0', count: 4 }, { part: 'shell', version: '1.1.0', count: 9 }]);
   expect(failed((await may('2.0.0')).checks)).toEqual(['open-tabs']);

@@ -11,7 +11,7 @@ afterAll(() => registry.close());
 
 const later = (ms: number) => void (clock = new Date(clock.getTime() + ms));
 const edge = (digit: string) => digit.repeat(16);
-const tell = (name: string, counts: object[]) => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: edge(name), counts } });
+const tell = (name: string, counts: object[], channel = 'production') => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: edge(name), channel, counts } });
 const report = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const lobby = async () => (await get('/v1/channels/production/status')).parts[0];
@@ -33,18 +33,28 @@ test('what an edge says replaces what it said, and a silent edge is forgotten af
   expect((await lobby()).tabs).toEqual([]);
 });
 
+test('tabs of another channel count in that channel alone', async () => {
+  await tell('a', [runs('1.0.0', 5)]);
+  await tell('d', [runs('1.1.0', 6)], 'staging');
+  expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 5 }]);
+  const { parts } = await get('/v1/channels/staging/status');
+  expect(parts[0].tabs).toEqual([{ version: '1.1.0', count: 6 }]);
+  await Promise.all([tell('a', []), tell('d', [], 'staging')]);
+});
+
 test.each([
-  ['an edge without a name', { edge: '', counts: [] }],
-  ['no count', { edge: edge('a'), counts: [{ part: 'lobby', version: '1.0.0', count: 0 }] }],
-  ['too many counts', { edge: edge('a'), counts: Array.from({ length: 501 }, () => runs('1.0.0', 1)) }],
-  ['more than is asked', { edge: edge('a'), counts: [], more: 1 }],
+  ['an edge without a name', { edge: '', channel: 'production', counts: [] }],
+  ['no count', { edge: edge('a'), channel: 'production', counts: [{ part: 'lobby', version: '1.0.0', count: 0 }] }],
+  ['too many counts', { edge: edge('a'), channel: 'production', counts: Array.from({ length: 501 }, () => runs('1.0.0', 1)) }],
+  ['more than is asked', { edge: edge('a'), channel: 'production', counts: [], more: 1 }],
+  ['no channel', { edge: edge('a'), counts: [] }],
 ])('%s is refused', async (_what, payload) => {
   expect((await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload })).json().refused).toBe('input');
 });
 
 test('edges beyond what there can be are left out, and room comes back when others fall silent', async () => {
   const many = Array.from({ length: 205 }, (_, index) => index.toString(16).padStart(16, '0'));
-  await Promise.all(many.map((name) => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: name, counts: [runs('1.0.0', 1)] } })));
+  await Promise.all(many.map((name) => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: name, channel: 'production', counts: [runs('1.0.0', 1)] } })));
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 200 }]);
   later(61_000);
   await tell('c', [runs('1.0.0', 1)]);

@@ -47,7 +47,7 @@ test('one that does not stand is refused, for a canary too, and nothing changes'
 });
 
 test('it is seen in every shell that open tabs run', async () => {
-  await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: 'e'.repeat(16), counts: [{ part: 'shell', version: '1.1.0', count: 3 }] } });
+  await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: 'e'.repeat(16), channel: 'production', counts: [{ part: 'shell', version: '1.1.0', count: 3 }] } });
   const url = '/v1/channels/production/parts/lobby/can-i-switch?version=1.3.0';
   await Promise.all([1, 2, 3].map(() => registry.app.inject({ url, headers: authorization })));
   expect(watched.map(({ shell }) => shell)).toEqual(['1.0.0', '1.1.0']);

@@ -20,13 +20,15 @@ export interface TabCount {
 /** Knows which versions run in open tabs, and tells the release service how many. */
 export class Tabs {
   readonly #releasesOrigin: string;
+  readonly #channel: string;
   readonly #log: FastifyBaseLogger;
   readonly #edge = randomBytes(8).toString('hex');
   readonly #seen = new BoundedMap<string, { readonly runs: FleetTab['runs']; readonly at: number }>(tabsAtMost);
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(releasesOrigin: string, log: FastifyBaseLogger) {
+  constructor(releasesOrigin: string, channel: string, log: FastifyBaseLogger) {
     this.#releasesOrigin = releasesOrigin;
+    this.#channel = channel;
     this.#log = log;
   }
 
@@ -55,7 +57,7 @@ export class Tabs {
 
   async deliver(): Promise<void> {
     const counts = this.counts();
-    const body = JSON.stringify({ edge: this.#edge, counts });
+    const body = JSON.stringify({ edge: this.#edge, channel: this.#channel, counts });
     await fetch(`${this.#releasesOrigin}/v1/tabs`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(limitMs) }).catch((error: unknown) =>
       this.#log.warn({ err: error }, 'the open tabs were not told'),
     );

@@ -38,7 +38,7 @@ const knownOf = async (tx: Tx, channel: string, now: Date) => ({
   totals: await totalsOf(tx, channel),
   recent: await faresSince(tx, channel, new Date(now.getTime() - shareWindowMs)),
   slowLoads: await slowLoadsSince(tx, channel, new Date(now.getTime() - loadWindowMs)),
-  tabs: await liveTabs(tx, now),
+  tabs: await liveTabs(tx, channel, now),
 });
 
 function statusOfPart(part: string, known: Known): PartStatus {

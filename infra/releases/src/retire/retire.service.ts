@@ -60,7 +60,7 @@ function userIn(manifests: readonly FleetManifest[], part: string, version: stri
 }
 
 async function userElsewhere(tx: Tx, part: string, version: string, now: Date): Promise<string | null> {
-  const running = (await liveTabs(tx, now)).find((tab) => tab.part === part && tab.version === version);
+  const running = (await liveTabs(tx, null, now)).find((tab) => tab.part === part && tab.version === version);
   if (running !== undefined) return `runs in ${running.count} open tabs`;
   if (await isWaitedFor(tx, part, version)) return 'is what a change that waits would make live';
   const newest = (await publishedReleases(tx)).filter((release) => release.part === part && release.retiredAt === null).slice(0, newestKept);

@@ -1,10 +1,11 @@
-import { partName, semver } from '@marquee/contract/fleet';
+import { channelName, partName, semver } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx } from '#database/pool.ts';
 
 export const tabsDelivery = z.strictObject({
   /** Random for each start of an edge. */
   edge: z.string().regex(/^[0-9a-f]{8,32}$/),
+  channel: channelName,
   counts: z.array(z.strictObject({ part: partName, version: semver, count: z.int().min(1).max(1_000_000) })).max(500),
 });
 export type TabsDelivery = z.infer<typeof tabsDelivery>;
@@ -25,24 +26,24 @@ const livingSince = (now: Date): Date => new Date(now.getTime() - livesMs);
  * Replaces what an edge said before. Versions that were never published are left out, and so is one edge more than
  * there can be, so that nobody fills the table.
  */
-export async function replaceTabs(tx: Tx, { edge, counts }: TabsDelivery, now: Date): Promise<void> {
+export async function replaceTabs(tx: Tx, { edge, channel, counts }: TabsDelivery, now: Date): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   await tx.query('DELETE FROM tab_count WHERE edge = $1 OR at <= $2', [edge, livingSince(now)]);
   await tx.query(
-    `INSERT INTO tab_count (edge, part, version, count, at)
-     SELECT $1, part, version, max(count), $3
+    `INSERT INTO tab_count (edge, channel, part, version, count, at)
+     SELECT $1, $5, part, version, max(count), $3
      FROM jsonb_to_recordset($2) AS told (part text, version text, count integer) JOIN release USING (part, version)
      WHERE (SELECT count(DISTINCT edge) FROM tab_count) < $4 GROUP BY part, version`,
-    [edge, JSON.stringify(counts), now, edgesAtMost],
+    [edge, JSON.stringify(counts), now, edgesAtMost, channel],
   );
 }
 
-/** Open tabs of the last minute, newest version first. */
-export async function liveTabs(tx: Tx, now: Date): Promise<TabCount[]> {
+/** Open tabs of the last minute that follow a channel, or of all channels, newest version first. */
+export async function liveTabs(tx: Tx, channel: string | null, now: Date): Promise<TabCount[]> {
   const { rows } = await tx.query<TabCount & Record<string, unknown>>(
     `SELECT part, version, sum(tab_count.count)::int AS count FROM tab_count JOIN release USING (part, version)
-     WHERE at > $1 GROUP BY part, version, published_at ORDER BY part, published_at DESC, version DESC`,
-    [livingSince(now)],
+     WHERE at > $1 AND ($2::text IS NULL OR channel = $2) GROUP BY part, version, published_at ORDER BY part, published_at DESC, version DESC`,
+    [livingSince(now), channel],
   );
   return rows;
 }
