@@ -10,7 +10,7 @@ import { trustReleasedScripts } from '#boot/trusted-scripts.ts';
 import { followFleet } from '#federation/fleet-stream.ts';
 import { fleet, startFleet } from '#federation/manifest.ts';
 import { prefetchRemotes } from '#federation/prefetch-remotes.ts';
-import { openRemote } from '#federation/remotes.ts';
+import { openAhead } from '#federation/remotes.ts';
 import { reportTab } from '#federation/report-tab.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { followSession } from '#host/balance.ts';
@@ -27,7 +27,7 @@ import { followSounds } from '#sound/follow-sounds.ts';
 /** Starts fetching the remote of the page; whoever draws it joins. */
 function startRemote(): void {
   const owner = routeOwner(fleet.get(), location.pathname);
-  if (owner !== null) void openRemote(owner.remote);
+  if (owner !== null) openAhead(owner.remote);
 }
 
 function mount(): void {

@@ -1,13 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, MemoryRouter, useLocation } from 'react-router-dom';
 import type { FleetReport, RemoteChannel } from '@marquee/contract/fleet';
 import { installHost } from '@marquee/platform/host';
 import { lazy, useState } from 'react';
 import { reviewAll } from '#federation/live-switch.ts';
 import { startFleet } from '#federation/manifest.ts';
+import { EntryFailure } from '#federation/failure.ts';
 import { leases } from '#federation/open-leases.ts';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { remoteStates, setRemoteState } from '#federation/remote-states.ts';
+import { openAhead } from '#federation/remotes.ts';
 import { reportFleet } from '#federation/report-fleet.ts';
 import { loadExpose } from '#federation/runtime.ts';
 import { testManifest, testRelease } from '#federation/test-releases.ts';
@@ -179,6 +181,21 @@ test('a page that breaks does not take the next one with it, and each is reporte
   troubles.clear();
   await go('home');
   expect(await screen.findByText('4.0.0 at /')).toBeInTheDocument();
+});
+
+test('F5 what failed before the page was drawn is told, not loaded once more behind it; the next page tries again', async () => {
+  const v8 = testRelease('8.0.0');
+  await fleetSays({ current: v8, lastGood: v8 });
+  jest.mocked(loadExpose).mockClear();
+  const cut = new EntryFailure('entry-failed', v8.base);
+  jest.mocked(loadExpose).mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
+  openAhead('lobby');
+  await waitFor(() => expect(remoteStates.get()['lobby']?.failure).toBe('entry-failed'));
+  open('/');
+  expect(await screen.findByText('lobby failed: entry-failed')).toBeInTheDocument();
+  expect(loadExpose).toHaveBeenCalledTimes(2);
+  await go('slots');
+  expect(await screen.findByText('8.0.0 at /rng')).toBeInTheDocument();
 });
 
 test('F11 what could not be loaded is loaded by itself when the network is back', async () => {

@@ -4,7 +4,7 @@ import { classify, type FailureClass } from '#federation/failure.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { useRemoteState } from '#federation/remote-states.ts';
 import { RemoteWait } from '#federation/remote-wait.tsx';
-import { forgiveRemote, openRemote, recoverRemote, retryRemote } from '#federation/remotes.ts';
+import { forgiveRemote, openDrawn, recoverRemote, retryRemote } from '#federation/remotes.ts';
 import { useOnline } from '#federation/use-online.ts';
 import { useVersion } from '#federation/use-version.ts';
 import { RemotePlaceholder } from '#frame/remote-placeholder.tsx';
@@ -17,7 +17,7 @@ export function RemoteView({ name }: { readonly name: string }) {
   const { key } = useLocation();
   // React runs this before it tells of what fails on the next page.
   useLayoutEffect(() => () => forgiveRemote(name), [name, key]);
-  useEffect(() => void openRemote(name), [name, key]);
+  useEffect(() => openDrawn(name), [name, key]);
   useOnline(failure !== null, () => void retryRemote(name));
 
   const retry = (): void => {

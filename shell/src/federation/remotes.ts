@@ -21,6 +21,21 @@ export const isGivenUp = (build: string): boolean => givenUp.has(build);
 export const openRemote = (name: string): Promise<void> =>
   remoteState(name).shown === null ? climbOnce(name) : Promise.resolve();
 
+let ahead: string | null = null;
+
+/** Opens the remote of the page that is loaded, before anything is drawn. */
+export function openAhead(name: string): void {
+  ahead = name;
+  void openRemote(name);
+}
+
+/** Opens the remote of a page that is drawn. What came of opening it ahead stands, also when it failed before the page was there. */
+export function openDrawn(name: string): void {
+  const isOpened = ahead === name;
+  ahead = null;
+  if (!isOpened) void openRemote(name);
+}
+
 /** The player left a page: what broke on it is no reason to give up on the next one. */
 export const forgiveRemote = (name: string): void => void broken.delete(name);
 
