@@ -16,7 +16,7 @@ type Watch = typeof watchInBrowser;
 
 const keyOf = (release: Release, shell: Release): string => `${release.build} ${shell.build}`;
 
-/** Sees versions run in a real browser before anybody gets them, each once for a shell. */
+/** Sees versions run in a real browser before anybody gets them: once for a shell when they stand, anew when they did not, for the machine may have been slow. */
 export class Trials {
   readonly #settings: TrialSettings | null;
   readonly #keeper: SeatKeeper;
@@ -40,10 +40,10 @@ export class Trials {
     return this.#seen.get(keyOf(release, shell)) ?? null;
   }
 
-  /** Looks, unless it was seen already; who asks for the same at the same time waits for one look. */
+  /** Looks, unless it was seen to stand; who asks for the same at the same time waits for one look. */
   async run(subject: TrialSubject): Promise<void> {
     const key = keyOf(subject.release, subject.shell);
-    if (this.#settings === null || this.#seen.get(key)?.tried === true) return;
+    if (this.#settings === null || this.#seen.get(key)?.passed === true) return;
     const running = this.#running.get(key) ?? this.#look(this.#settings, subject).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     await running;
