@@ -1,6 +1,6 @@
-import { Button, Modal } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
-import css from './feedback.module.css';
+import { NoteModal } from '#modals/note-modal.tsx';
 
 interface MissingPartsProps {
   readonly names: readonly string[];
@@ -12,21 +12,15 @@ export function MissingParts({ names, onClose }: MissingPartsProps) {
   const { t, language } = useShellText();
   const fields = new Intl.ListFormat(language).format(names);
   return (
-    <Modal
-      size="small"
+    <NoteModal
       title={t('feedback.missingTitle')}
-      closeLabel={t('close')}
-      dragLabel={t('move')}
+      text={t('feedback.missing', { fields })}
       onClose={onClose}
       actions={
-        <Button wide variant="primary" onClick={onClose} data-autofocus>
+        <Button wide variant="primary" size="large" onClick={onClose} data-autofocus>
           {t('feedback.ok')}
         </Button>
       }
-    >
-      <p className={css.missing} role="alert">
-        {t('feedback.missing', { fields })}
-      </p>
-    </Modal>
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
+import { NoteModal } from '#modals/note-modal.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { useLogout } from '#session/use-logout.ts';
 import css from './logout-modal.module.css';
@@ -9,11 +10,9 @@ export function LogoutModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { mutate, isPending } = useLogout(onClose);
   return (
-    <Modal
-      size="small"
+    <NoteModal
       title={t('logout.title')}
-      closeLabel={t('close')}
-      dragLabel={t('move')}
+      text={t('logout.text')}
       closable={!isPending}
       onClose={onClose}
       actions={
@@ -26,8 +25,6 @@ export function LogoutModal({ onClose }: ShellModalProps) {
           </Button>
         </div>
       }
-    >
-      <p className={css.text}>{t('logout.text')}</p>
-    </Modal>
+    />
   );
 }

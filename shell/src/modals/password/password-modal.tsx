@@ -1,7 +1,9 @@
-import { Button, Field, Modal, PasswordInput } from '@marquee/ui';
+import { Button, Modal } from '@marquee/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
+import { ModalForm } from '#modals/modal-form.tsx';
+import { PasswordBox } from '#modals/password-box.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { useLogout } from '#session/use-logout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -43,39 +45,29 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
         </div>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={send}>
+      <ModalForm id={formId} onSubmit={send}>
         {banner !== null && <FormBanner tone="coral" text={banner} />}
         {reason !== null && <FormBanner tone="cyan" text={t(`password.${reason}`)} />}
         {oldPassword === '' && (
-          <Field label={t('password.old')} required error={errors.oldPassword}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                showLabel={t('login.showPassword')}
-                hideLabel={t('login.hidePassword')}
-                autoComplete="current-password"
-                maxLength={255}
-                value={values.oldPassword}
-                onChange={(event) => change({ oldPassword: event.target.value })}
-              />
-            )}
-          </Field>
+          <PasswordBox
+            label={t('password.old')}
+            required
+            error={errors.oldPassword}
+            autoComplete="current-password"
+            value={values.oldPassword}
+            onChange={(event) => change({ oldPassword: event.target.value })}
+          />
         )}
         <NewPasswordField label="password.new" value={values.newPassword} error={errors.newPassword} onChange={(newPassword) => change({ newPassword })} />
-        <Field label={t('password.confirm')} required error={errors.confirmNewPassword}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              showLabel={t('login.showPassword')}
-              hideLabel={t('login.hidePassword')}
-              autoComplete="new-password"
-              maxLength={255}
-              value={values.confirmNewPassword}
-              onChange={(event) => change({ confirmNewPassword: event.target.value })}
-            />
-          )}
-        </Field>
-      </form>
+        <PasswordBox
+          label={t('password.confirm')}
+          required
+          error={errors.confirmNewPassword}
+          autoComplete="new-password"
+          value={values.confirmNewPassword}
+          onChange={(event) => change({ confirmNewPassword: event.target.value })}
+        />
+      </ModalForm>
     </Modal>
   );
 }
