@@ -146,7 +146,7 @@ describe('register', () => {
     expect(screen.queryByLabelText(/^Username/)).not.toBeInTheDocument();
     await user.click(submit());
     expect(field(/^Mobile number/)).toHaveAccessibleDescription('Input cannot be empty');
-    expect(field(/^Verification code/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(field(/^Verification code/)).toHaveAccessibleDescription('Please complete verification first');
     await user.type(field(/^Mobile number/), '0812345678');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('button', { name: 'Again in 1:00' });
