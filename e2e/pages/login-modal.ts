@@ -15,6 +15,7 @@ export class LoginModal {
   readonly remember: Locator;
   readonly refusal: Locator;
   readonly freePlay: Locator;
+  readonly forgot: Locator;
 
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Log in' });
@@ -29,6 +30,7 @@ export class LoginModal {
     this.remember = this.root.getByRole('checkbox', { name: /^Remember me/ });
     this.refusal = this.root.getByRole('alert');
     this.freePlay = this.root.getByRole('button', { name: 'Free play' });
+    this.forgot = this.root.getByRole('button', { name: 'Forgot password?' });
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,6 @@ import { FormBanner } from '#modals/form-banner.tsx';
 import { ModalForm } from '#modals/modal-form.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { descriptionLength, feedbackTypes } from './feedback-draft.ts';
-import { MissingParts } from './missing-parts.tsx';
 import { useFeedback } from './use-feedback.ts';
 
 const formId = 'feedback-form';
@@ -14,7 +13,7 @@ const formId = 'feedback-form';
 /** R2.37, R5.05. */
 export function FeedbackModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { draft, change, missing, forgetMissing, lengthError, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
+  const { draft, change, lengthError, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
   const read = useCallback((captcha: CaptchaAnswer | null) => change({ captcha }), [change]);
   const types = feedbackTypes.map((type) => ({ value: String(type), label: t(`feedback.types.t${type}`) }));
   return (
@@ -49,7 +48,6 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
         </Field>
         <CaptchaField required attempt={attempt} error={captchaError} onAnswer={read} />
       </ModalForm>
-      {missing.length > 0 && <MissingParts names={missing} onClose={forgetMissing} />}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { callApi, CallError, notify, useMutation, useSession } from '@marquee/platform';
+import { callApi, CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
 import { useCallback, useState } from 'react';
 import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
@@ -8,11 +8,10 @@ const names: Readonly<Record<FeedbackPart, ShellKey>> = { type: 'feedback.type',
 
 /** R5.05: the form, what is wrong with it, and its sending. */
 export function useFeedback(onDone: () => void) {
-  const { t } = useShellText();
+  const { t, language } = useShellText();
   const errors = useErrorText();
   const { member } = useSession();
   const [draft, setDraft] = useState<FeedbackDraft>(emptyDraft);
-  const [missing, setMissing] = useState<readonly string[]>([]);
   const [lengthError, setLengthError] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const change = useCallback((part: Partial<FeedbackDraft>) => setDraft((now) => ({ ...now, ...part })), []);
@@ -30,7 +29,7 @@ export function useFeedback(onDone: () => void) {
   });
   const submit = (): void => {
     const parts = missingParts(draft);
-    setMissing(parts.map((part) => t(names[part])));
+    if (parts.length > 0) openModal('missing', { fields: new Intl.ListFormat(language).format(parts.map((part) => t(names[part]))) });
     setLengthError(draft.content.trim() === '' || hasRightLength(draft.content) ? undefined : t('feedback.between', descriptionLength));
     if (parts.length === 0 && hasRightLength(draft.content)) mutate();
   };
@@ -39,8 +38,6 @@ export function useFeedback(onDone: () => void) {
   return {
     draft,
     change,
-    missing,
-    forgetMissing: (): void => setMissing([]),
     lengthError,
     attempt,
     captchaError: misread && draft.captcha === null ? words : undefined,
