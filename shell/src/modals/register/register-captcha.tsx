@@ -10,12 +10,13 @@ interface RegisterCaptchaProps extends RegisterInputProps {
 /** R5.01: where the merchant asks for signs to be copied. */
 export function RegisterCaptcha({ field: { name, rule }, form, attempt }: RegisterCaptchaProps) {
   const { setValue } = form;
+  const { errors, isSubmitted } = form.formState;
   const answer = useCallback(
     (read: CaptchaAnswer | null): void => {
-      setValue('captcha', read?.captcha ?? '', { shouldDirty: true });
+      setValue('captcha', read?.captcha ?? '', { shouldDirty: true, shouldValidate: isSubmitted && read !== null });
       setValue('captchaId', read?.captchaId ?? '');
     },
-    [setValue],
+    [setValue, isSubmitted],
   );
-  return <CaptchaField required={rule.required} attempt={attempt} error={form.formState.errors[name]?.message} onAnswer={answer} />;
+  return <CaptchaField required={rule.required} attempt={attempt} error={errors[name]?.message} onAnswer={answer} />;
 }
