@@ -79,6 +79,10 @@ test('R2.37 what the operator writes runs nothing: announcements, notices, help,
     await unharmed(page, stopped, ['announcements.title', 'announcements.content']);
     await page.keyboard.press('Escape');
   }
+  await menu.entry('Speed check').click();
+  await expect(dialog.getByText('Domain check failed').first()).toBeVisible();
+  await unharmed(page, stopped, []);
+  await page.keyboard.press('Escape');
   for (const [address, fields] of [
     ['/help', ['topics.title', 'topics.content']],
     ['/blog', ['entries.title', 'entries.summary']],
