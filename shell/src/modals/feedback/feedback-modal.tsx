@@ -5,6 +5,7 @@ import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-fiel
 import { FormBanner } from '#modals/form-banner.tsx';
 import { ModalForm } from '#modals/modal-form.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { useHeld } from '#modals/use-held.ts';
 import { descriptionLength, feedbackTypes } from './feedback-draft.ts';
 import { useFeedback } from './use-feedback.ts';
 
@@ -14,6 +15,7 @@ const formId = 'feedback-form';
 export function FeedbackModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { draft, change, lengthError, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
+  useHeld('feedback', busy);
   const read = useCallback((captcha: CaptchaAnswer | null) => change({ captcha }), [change]);
   const types = feedbackTypes.map((type) => ({ value: String(type), label: t(`feedback.types.t${type}`) }));
   return (

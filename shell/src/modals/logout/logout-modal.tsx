@@ -2,6 +2,7 @@ import { Button } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 import { NoteModal } from '#modals/note-modal.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { useHeld } from '#modals/use-held.ts';
 import { useLogout } from '#session/use-logout.ts';
 import css from './logout-modal.module.css';
 
@@ -9,6 +10,7 @@ import css from './logout-modal.module.css';
 export function LogoutModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { mutate, isPending } = useLogout(onClose);
+  useHeld('logout', isPending);
   return (
     <NoteModal
       title={t('logout.title')}

@@ -5,6 +5,7 @@ import { FormBanner } from '#modals/form-banner.tsx';
 import { ModalForm } from '#modals/modal-form.tsx';
 import { PasswordBox } from '#modals/password-box.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { useHeld } from '#modals/use-held.ts';
 import { useLogout } from '#session/use-logout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { reasonOf } from './password-reason.ts';
@@ -19,6 +20,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
   const [values, setValues] = useState<PasswordValues>({ oldPassword, newPassword: '', confirmNewPassword: '' });
   const { errors, banner, busy, submit } = useChangePassword(onClose);
   const logout = useLogout(onClose);
+  useHeld('password', reason !== null || busy);
   const change = (typed: Partial<PasswordValues>): void => setValues((before) => ({ ...before, ...typed }));
   const send = (event: FormEvent): void => {
     event.preventDefault();
