@@ -1,21 +1,34 @@
+import type { Permission } from '@marquee/contract';
 import type { Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 
-/** What the edge writes into a page for the shell to read. */
-type PageData = 'marquee-first-data' | 'marquee-permission';
+/** What the edge writes into a page for the shell to read, each changed by a function of its JSON. */
+type Changes = { readonly [Id in 'marquee-first-data' | 'marquee-permission']?: (json: string) => string };
 
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 /** Has the pages of the site carry other data. */
-export async function changePageData(page: Page, id: PageData, change: (json: string) => string): Promise<void> {
+export async function changePageData(page: Page, changes: Changes): Promise<void> {
   await page.route(`${site.origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const html = await response.text();
-    const body = html.replace(new RegExp(`(<script[^>]* id="${id}">)(.*?)(</script>)`, 's'), (_, start: string, json: string, end: string) => `${start}${escaped(change(json))}${end}`);
+    let body = await response.text();
+    for (const [id, change] of Object.entries(changes)) {
+      body = body.replace(new RegExp(`(<script[^>]* id="${id}">)(.*?)(</script>)`, 's'), (_, start: string, json: string, end: string) => `${start}${escaped(change(json))}${end}`);
+    }
     await route.fulfill({ response, body });
   });
 }
 
 /** Every answer of a call has to be asked for. */
-export const withoutFirstData = (page: Page): Promise<void> => changePageData(page, 'marquee-first-data', () => '{}');
+export const withoutFirstData = (page: Page): Promise<void> => changePageData(page, { 'marquee-first-data': () => '{}' });
+
+/** A permission answer with other information in it. */
+export const permissionWith =
+  (change: (info: Permission['info']) => Partial<Permission['info']>) =>
+  (json: string): string => {
+    const permission: Permission = JSON.parse(json);
+    return JSON.stringify({ ...permission, info: { ...permission.info, ...change(permission.info) } });
+  };
+
+export const changePermission = (page: Page, change: Parameters<typeof permissionWith>[0]): Promise<void> => changePageData(page, { 'marquee-permission': permissionWith(change) });

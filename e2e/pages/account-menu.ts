@@ -11,9 +11,13 @@ export class AccountMenu {
     this.root = page.getByRole('menu');
   }
 
-  async logOut(): Promise<LogoutModal> {
+  async choose(entry: string): Promise<void> {
     await this.trigger.click();
-    await this.root.getByRole('menuitem', { name: 'Log out' }).click();
+    await this.root.getByRole('menuitem', { name: entry, exact: true }).click();
+  }
+
+  async logOut(): Promise<LogoutModal> {
+    await this.choose('Log out');
     return new LogoutModal(this.root.page());
   }
 }

@@ -1,5 +1,5 @@
 import { fitSlider } from '@marquee/testing/fit-slider';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export class LoginModal {
   readonly root: Locator;
@@ -15,6 +15,7 @@ export class LoginModal {
   readonly remember: Locator;
   readonly refusal: Locator;
   readonly freePlay: Locator;
+  readonly forgot: Locator;
 
   constructor(page: Page) {
     this.root = page.getByRole('dialog', { name: 'Log in' });
@@ -29,6 +30,7 @@ export class LoginModal {
     this.remember = this.root.getByRole('checkbox', { name: /^Remember me/ });
     this.refusal = this.root.getByRole('alert');
     this.freePlay = this.root.getByRole('button', { name: 'Free play' });
+    this.forgot = this.root.getByRole('button', { name: 'Forgot password?' });
   }
 
   async close(): Promise<void> {
@@ -56,11 +58,11 @@ export class LoginModal {
     await page.mouse.up();
   }
 
-  /** The same by keyboard alone. */
+  /** The same by keyboard alone, once the slider has the focus. */
   async slideByKeyboard(): Promise<void> {
+    await expect(this.slider).not.toHaveAttribute('aria-disabled', 'true');
     const fit = Math.round((await this.fit()) / 10);
-    await this.slider.focus();
-    for (let step = 0; step < fit; step += 1) await this.slider.press('ArrowRight', { delay: 5 });
+    for (let step = 0; step < fit; step += 1) await this.page.keyboard.press('ArrowRight', { delay: 5 });
   }
 
   async logIn(username: string, password: string): Promise<void> {

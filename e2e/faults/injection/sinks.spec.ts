@@ -1,7 +1,7 @@
-import { calls, type CallName, type Game, type GameList, type MemberInfo, type Menus, type Permission, type Winner } from '@marquee/contract';
+import { calls, type CallName, type Game, type GameList, type MemberInfo, type Menus, type Winner } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
 import { openAccount } from '#fixtures/account.ts';
-import { changePageData, withoutFirstData } from '#faults/page-data.ts';
+import { changePermission, withoutFirstData } from '#faults/page-data.ts';
 import { test } from '#faults/test.ts';
 import { Home } from '#pages/home.ts';
 import { RegisterModal } from '#pages/register-modal.ts';
@@ -102,11 +102,9 @@ test('X3 names of winners and of their games', async ({ page }) => {
 });
 
 test('X4 titles, texts, pictures and links of banners', async ({ page }) => {
-  await changePageData(page, 'marquee-permission', (json) => {
-    const permission: Permission = JSON.parse(json);
-    const banners = attacks.map((payload, index) => ({ groupName: 'w_home', url: `${payload}${index}`, kicker: payload, title: payload, text: payload, link: payload }));
-    return JSON.stringify({ ...permission, info: { ...permission.info, banners } });
-  });
+  await changePermission(page, () => ({
+    banners: attacks.map((payload, index) => ({ groupName: 'w_home', url: `${payload}${index}`, kicker: payload, title: payload, text: payload, link: payload })),
+  }));
   await page.goto('/');
   await expect.poll(() => missingOn(page, attacks), { timeout: 20_000 }).toEqual([]);
   await pressLinks(page);
@@ -114,15 +112,13 @@ test('X4 titles, texts, pictures and links of banners', async ({ page }) => {
 });
 
 test('X5 titles and addresses of customer service', async ({ page }) => {
-  await changePageData(page, 'marquee-permission', (json) => {
-    const permission: Permission = JSON.parse(json);
-    const entry = { csPosition: 'footer', csType: 'chat' };
-    const customerService = attacks.flatMap((payload, index) => [
+  const entry = { csPosition: 'footer', csType: 'chat' };
+  await changePermission(page, () => ({
+    customerService: attacks.flatMap((payload, index) => [
       { ...entry, title: payload, path: obfuscated(`https://help.example/${index}`) },
       { ...entry, title: `address ${index}`, path: obfuscated(payload) },
-    ]);
-    return JSON.stringify({ ...permission, info: { ...permission.info, customerService } });
-  });
+    ]),
+  }));
   await page.goto('/');
   await page.getByRole('button', { name: 'Service' }).click();
   await expect.poll(() => missingOn(page, attacks)).toEqual([]);

@@ -93,29 +93,6 @@ test.describe('somebody new', () => {
   });
 });
 
-test('R5.05 feedback names what is missing, counts, wants 20 to 200 characters and a right captcha', async ({ page }) => {
-  await page.goto('/hot');
-  await new SideMenu(page).entry('Feedback').click();
-  const dialog = page.getByRole('dialog', { name: 'Feedback' });
-  const missing = page.getByRole('dialog', { name: 'Something is missing' });
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(missing).toContainText('Question type, Description, and Characters in the picture');
-  await missing.getByRole('button', { name: 'All right' }).click();
-  await expect(missing).toBeHidden();
-  await dialog.getByRole('button', { name: /Question type/ }).click();
-  await page.getByRole('option', { name: 'Game issues' }).click();
-  await dialog.getByLabel('Description').fill('   too short   ');
-  await expect(dialog.getByText('9 / 200')).toBeVisible();
-  await dialog.getByLabel('Characters in the picture').fill('AAAAA');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Between 20 and 200 characters');
-  await dialog.getByLabel('Description').fill('The reels of Tiger Bonanza stopped last night.');
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(dialog.getByLabel('Characters in the picture')).toHaveValue('');
-  await expect(dialog.getByLabel('Description')).toHaveValue('The reels of Tiger Bonanza stopped last night.');
-});
-
 test('R3.05 R7.01 customer service leads to the live chat, where an operator answers', async ({ page }) => {
   await page.goto('/hot');
   const link = new SideMenu(page).entry('Customer service');

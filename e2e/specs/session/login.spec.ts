@@ -72,38 +72,6 @@ test('R4.12 R4.09 a member mistypes, logs in, thinks twice before logging out, a
   expect(JSON.stringify(await context.cookies())).not.toContain(member.username);
 });
 
-test('the slider is passed by keyboard alone, and the session lies in the tab', async ({ page }) => {
-  await page.goto('/');
-  const frame = new Frame(page);
-  const press = (key: string) => page.keyboard.press(key);
-  const tabTo = async (name: string) => {
-    const there = page.locator(':focus').and(page.getByRole('link', { name }).or(page.getByRole('slider', { name })));
-    for (let presses = 0; presses < 12 && (await there.count()) === 0; presses++) await press('Tab');
-    await expect(there).toBeFocused();
-  };
-  await expect(frame.header.getByRole('link', { name: 'Log in' })).toBeVisible();
-  await tabTo('Log in');
-  await press('Enter');
-  const login = new LoginModal(page);
-  await expect(login.username).toBeFocused();
-  await page.keyboard.type(member.username);
-  await press('Tab');
-  await page.keyboard.type(member.password);
-  await tabTo('Check that you are a person');
-  await expect(login.slider).not.toHaveAttribute('aria-disabled', 'true');
-  await login.slideByKeyboard();
-  await press('Tab');
-  await expect(login.submit).toBeFocused();
-  await press('Enter');
-  await expect(login.root).toBeHidden();
-  await expect(frame.balance).toContainText('1,000.00 THB');
-  expect(await call('memberInfo', { token: (await tokenOf(page)) ?? '' })).toMatchObject({ userName: member.username });
-
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await expect(new Frame(other).header.getByRole('link', { name: 'Log in' })).toBeVisible();
-});
-
 test('R6.02 an agent is told that only members log in here', async ({ page }) => {
   await page.goto('/login');
   const login = new LoginModal(page);

@@ -1,5 +1,7 @@
-import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
+import { fieldCases, registerFields } from '@marquee/testing/field-cases';
+import { patternFamilies } from '@marquee/testing/pattern-families';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -81,6 +83,71 @@ describe('R5.01 every rule of every field', () => {
     expect((await register(form({ mobileNum: '0812345678' }))).status).toBe(200);
     await gateway.pool.query(`UPDATE register_fields SET enabled = false, required = false WHERE field = 'mobileNum'`);
     await eventually(async () => expect((await register(form())).status).toBe(200));
+  });
+});
+
+describe('R3.02 R5.02 as the merchant configures them', () => {
+  /** Writes, and waits until the gateway goes by it. */
+  const configured = async (sql: string, values: unknown[] = []): Promise<void> => {
+    await gateway.pool.query(sql, values);
+    const { rows: fields } = await gateway.pool.query(`SELECT field, enabled, required, accepted_pattern AS "acceptedPattern", pattern_id AS "patternId",
+      min_length AS "minLength", max_length AS "maxLength" FROM register_fields ORDER BY position`);
+    await eventually(async () => expect(await gateway.client.value('registerSettings')).toMatchObject({ fields }));
+  };
+  let before: unknown;
+  beforeAll(async () => {
+    before = (await gateway.pool.query('SELECT * FROM register_fields')).rows;
+  });
+  afterEach(async () => {
+    await gateway.pool.query('DELETE FROM register_fields');
+    await configured('INSERT INTO register_fields SELECT * FROM jsonb_populate_recordset(NULL::register_fields, $1)', [JSON.stringify(before)]);
+  });
+
+  test('every field of the database is in the table of the tests', async () => {
+    const { rows } = await gateway.pool.query<{ field: string }>('SELECT field FROM register_fields ORDER BY field');
+    expect(rows.map(({ field }) => field)).toEqual([...registerFields, 'password'].sort());
+  });
+
+  test.each(patternFamilies)('the family $patternId is judged in every field at once', async (family) => {
+    const { acceptedPattern, patternId, minLength, maxLength } = family;
+    await configured(
+      `UPDATE register_fields SET enabled = true, required = true, accepted_pattern = $1, pattern_id = $2, min_length = $3, max_length = $4 WHERE field <> 'password'`,
+      [acceptedPattern, patternId, minLength, maxLength],
+    );
+    for (const kind of ['empty', 'short', 'long', 'wrong'] as const) {
+      const cases = registerFields.flatMap((field) => fieldCases(field, family).filter((each) => each.kind === kind && each.rule.required));
+      if (cases.length === 0) continue;
+      const answered = await register(form(Object.fromEntries(cases.map(({ rule, text }) => [rule.field, text]))));
+      expect([kind, answered.status, answered.message]).toEqual([kind, 400, 'input.invalid']);
+      const found = new Map((answered.value as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]));
+      expect([kind, Object.fromEntries(found)]).toEqual([kind, Object.fromEntries(cases.map(({ rule, broken }) => [rule.field, broken]))]);
+    }
+  });
+
+  test('R5.09 who is too young is told so; everything else that is asked for is kept, the nickname as the name to be shown', async () => {
+    await configured(`UPDATE register_fields SET enabled = true WHERE position > 14`);
+    const about = {
+      nickname: 'Nok', birthday: '1990-12-31', placeOfBirth: 'Chiang Mai', nationality: 'Thai', currentAddress: '1 Lantern Road', permanentAddress: '2 Lantern Road',
+      occupation: 'Teacher', sourceOfIncome: 'Salary', telegram: '@nok', zalo: '0812345678', skype: 'nok.s', referralCode: 'NOK2026',
+    };
+    expect((await register(form({ ...about, birthday: `${new Date().getUTCFullYear() - 17}-01-01` }))).value).toEqual({ fields: [{ path: 'birthday', rule: 'too_young' }] });
+    const body = form(about);
+    const { token } = (await register(body)).value as { token: string };
+    expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ nickname: 'Nok', account: body.username });
+    const { rows } = await gateway.pool.query<{ field: string; value: string }>(
+      `SELECT field, value FROM player_details d JOIN players p ON p.id = d.player_id WHERE p.username = $1`, [body.username],
+    );
+    const { nickname: _shown, ...kept } = about;
+    expect(Object.fromEntries(rows.map(({ field, value }) => [field, value]))).toEqual(kept);
+  });
+
+  test('a captcha that is asked for has to be read', async () => {
+    await configured(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'captcha'`);
+    expect((await register(form())).value).toEqual({ fields: [{ path: 'captcha', rule: 'required' }] });
+    const read = await gateway.client.captcha();
+    expect(await register(form({ ...read, captcha: 'AAAAAA' }))).toMatchObject({ status: 400, message: 'captcha.wrong' });
+    expect(await register(form(read))).toMatchObject({ status: 400, message: 'captcha.wrong' });
+    expect((await register(form(await gateway.client.captcha()))).status).toBe(200);
   });
 });
 

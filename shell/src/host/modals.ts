@@ -17,5 +17,8 @@ export const useOpenModals = (): readonly OpenModal[] => useAtomValue(modalsAtom
 export const openModal = (name: ModalName, params: ModalParams = {}): void =>
   store.set(modalsAtom, (open) => [...open.filter((each) => each.name !== name), { name, params }]);
 
+/** Modals that may not be left now, such as while what they sent is on its way. */
+export const heldModals = new Set<ModalName>();
+
 export const closeModal = (name?: ModalName): void =>
   store.set(modalsAtom, (open) => (name === undefined ? open.slice(0, -1) : open.filter((each) => each.name !== name)));

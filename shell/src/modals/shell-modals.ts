@@ -24,5 +24,6 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   popups: lazyChunk(async () => (await import('#modals/popups/popups-modal.tsx')).PopupsModal),
   speed: lazyChunk(async () => (await import('#modals/speed/speed-modal.tsx')).SpeedModal),
   feedback: lazyChunk(async () => (await import('#modals/feedback/feedback-modal.tsx')).FeedbackModal),
+  missing: lazyChunk(async () => (await import('#modals/feedback/missing-modal.tsx')).MissingModal),
   realAccount: lazyChunk(async () => (await import('#modals/real-account/real-account-modal.tsx')).RealAccountModal),
 };

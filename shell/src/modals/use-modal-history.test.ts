@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { heldModals } from '#host/modals.ts';
 import { useModalHistory } from './use-modal-history.ts';
 
 function useHost() {
@@ -65,6 +66,17 @@ describe('R2.18 going back', () => {
   test('closes the lower modal when the upper one was closed otherwise', async () => {
     show(['search', 'login']);
     show(['search']);
+    await goBack();
+    expect([shown(), here()]).toEqual([[], 'page']);
+  });
+
+  test('a modal that is held stays, and so does its step', async () => {
+    show(['password']);
+    heldModals.add('password');
+    await goBack();
+    await goBack();
+    expect([shown(), here()]).toEqual([['password'], 'page']);
+    heldModals.delete('password');
     await goBack();
     expect([shown(), here()]).toEqual([[], 'page']);
   });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { heldModals } from '#host/modals.ts';
 
 interface Step {
   /** Of the page, as the router names it. */
@@ -14,7 +15,7 @@ const stepNow = (): Step => {
 
 /**
  * Makes each open modal a step of the history, so that going back closes the topmost one and leaves the page where it is. A step whose
- * modal was closed otherwise stays behind and is passed over.
+ * modal was closed otherwise stays behind and is passed over; one whose modal is held is gone back to.
  * @param open names from the bottom to the topmost
  */
 export function useModalHistory(open: readonly string[], close: (name: string) => void): void {
@@ -36,7 +37,8 @@ export function useModalHistory(open: readonly string[], close: (name: string) =
       const now = stepNow();
       last.current = now;
       const { open: names, close: closeOne } = latest.current;
-      if (now.depth < names.length) names.slice(now.depth).toReversed().forEach(closeOne);
+      if (now.depth < names.length && names.some((name) => heldModals.has(name))) history.forward();
+      else if (now.depth < names.length) names.slice(now.depth).toReversed().forEach(closeOne);
       else if (before !== null && before.key === now.key && now.depth < before.depth) history.back();
     };
     window.addEventListener('popstate', follow);

@@ -62,14 +62,14 @@ export const callSchemas = {
     caller: 'public',
     encrypted: true,
     body: registerPayload,
-    refuses: ['register.username_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error'],
+    refuses: ['register.username_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error', 'captcha.wrong'],
   },
   registerMobile: {
     caller: 'public',
     encrypted: true,
     body: registerMobilePayload,
     refuses: [
-      'register.username_taken', 'register.mobile_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error',
+      'register.username_taken', 'register.mobile_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error', 'captcha.wrong',
       ...numberRefusals, ...codeRefusals,
     ],
   },

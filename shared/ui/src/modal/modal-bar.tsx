@@ -1,7 +1,6 @@
-import { Grip, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import type { Drag } from './use-drag.ts';
 import { Spoken } from '../spoken/spoken.tsx';
 import css from './modal.module.css';
 
@@ -9,12 +8,11 @@ interface ModalBarProps {
   readonly title: ReactNode;
   readonly label: string | undefined;
   readonly closeLabel: string | undefined;
-  readonly dragLabel: string | undefined;
-  readonly drag: Drag;
+  readonly handle: ReactNode;
   readonly closable: boolean;
 }
 
-export function ModalBar({ title, label, closeLabel, dragLabel, drag, closable }: ModalBarProps) {
+export function ModalBar({ title, label, closeLabel, handle, closable }: ModalBarProps) {
   return (
     <div className={css.bar}>
       {title === undefined ? (
@@ -25,21 +23,7 @@ export function ModalBar({ title, label, closeLabel, dragLabel, drag, closable }
         <Dialog.Title className={css.title}>{title}</Dialog.Title>
       )}
       <span className={css.tools}>
-        {dragLabel !== undefined && (
-          <button
-            type="button"
-            className={css.handle}
-            aria-label={dragLabel}
-            title={dragLabel}
-            onPointerDown={drag.onPointerDown}
-            onPointerMove={drag.onPointerMove}
-            onPointerUp={drag.onPointerUp}
-            onPointerCancel={drag.onPointerUp}
-            onKeyDown={drag.onKeyDown}
-          >
-            <Grip aria-hidden />
-          </button>
-        )}
+        {handle}
         {closeLabel !== undefined && (
           <Dialog.Close className={css.close} aria-label={closeLabel} title={closeLabel} disabled={!closable}>
             <X aria-hidden />

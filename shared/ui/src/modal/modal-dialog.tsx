@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import { ModalBar } from './modal-bar.tsx';
+import { ModalHandle } from './modal-handle.tsx';
 import type { ModalProps } from './modal-props.ts';
 import { useDrag } from './use-drag.ts';
 import { Spoken } from '../spoken/spoken.tsx';
@@ -24,6 +25,7 @@ export function ModalDialog({ opener, onClose, title, label, closeLabel, dragLab
   const panel = useRef<HTMLDivElement>(null);
   const drag = useDrag(panel);
   const { x, y } = drag.offset;
+  const handle = dragLabel === undefined ? null : <ModalHandle label={dragLabel} drag={drag} />;
   return (
     <Dialog.Root open modal onOpenChange={(open) => !open && closable && onClose()}>
       <Dialog.Portal>
@@ -51,13 +53,13 @@ export function ModalDialog({ opener, onClose, title, label, closeLabel, dragLab
             {art !== undefined && <div className={css.art}>{art}</div>}
             <div className={css.column}>
               {bar === undefined ? (
-                <ModalBar title={title} label={label} closeLabel={closeLabel} dragLabel={dragLabel} drag={drag} closable={closable} />
+                <ModalBar title={title} label={label} closeLabel={closeLabel} handle={handle} closable={closable} />
               ) : (
                 <>
                   <Dialog.Title asChild>
                     <Spoken as="h2">{title ?? label}</Spoken>
                   </Dialog.Title>
-                  {bar}
+                  {bar(handle)}
                 </>
               )}
               <div className={css.content}>{children}</div>

@@ -14,8 +14,8 @@ export interface ModalProps {
   readonly size?: 'small' | 'medium' | 'large' | 'game';
   /** Art beside the content; hidden on a phone. */
   readonly art?: ReactNode;
-  /** A whole bar instead of title, handle and close. */
-  readonly bar?: ReactNode;
+  /** A whole bar instead of title and close; it finds a place for the handle. */
+  bar?(handle: ReactNode): ReactNode;
   /** Stays at the foot while the content scrolls. */
   readonly actions?: ReactNode;
   /** False while something must not be interrupted: Escape and the close button do nothing. */

@@ -114,4 +114,25 @@ describe('R2.18 modal', () => {
     await user.keyboard('{Home}');
     expect(dialog.style.translate).toBe('0px 0px');
   });
+
+  test('is back in the middle when the window gets another size', async () => {
+    const { user, dialog } = await openModal();
+    screen.getByRole('button', { name: 'Move' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(dialog.style.translate).toBe('24px 0px');
+    fireEvent(window, new Event('resize'));
+    expect(dialog.style.translate).toBe('0px 0px');
+  });
+
+  test('a bar of its own finds a place for the handle', async () => {
+    render(
+      <Modal label="Sevens" dragLabel="Move" bar={(handle) => <div>Balance {handle}</div>} onClose={jest.fn()}>
+        Reels
+      </Modal>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Sevens' });
+    screen.getByRole('button', { name: 'Move' }).focus();
+    await userEvent.setup().keyboard('{ArrowDown}');
+    expect(dialog.style.translate).toBe('0px 24px');
+  });
 });

@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
 export interface Offset {
   readonly x: number;
@@ -15,6 +15,7 @@ export interface Drag {
 
 const step = 24;
 const margin = 8;
+const middle: Offset = { x: 0, y: 0 };
 
 const arrows: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -37,7 +38,7 @@ export function keepInside(box: DOMRect, from: Offset, to: Offset, viewport: { w
 
 /** Moves a panel by its handle: with the pointer, or with the arrow keys (Home puts it back). */
 export function useDrag(panel: RefObject<HTMLElement | null>): Drag {
-  const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
+  const [offset, setOffset] = useState(middle);
   const [grip, setGrip] = useState<Offset | null>(null);
 
   const moveTo = useCallback(
@@ -47,6 +48,13 @@ export function useDrag(panel: RefObject<HTMLElement | null>): Drag {
     },
     [offset, panel],
   );
+
+  // Where it was dragged to may lie outside of a smaller window.
+  useEffect(() => {
+    const putBack = (): void => setOffset(middle);
+    window.addEventListener('resize', putBack);
+    return () => window.removeEventListener('resize', putBack);
+  }, []);
 
   return {
     offset,
@@ -63,7 +71,7 @@ export function useDrag(panel: RefObject<HTMLElement | null>): Drag {
     onKeyDown(event) {
       const by = arrows[event.key];
       if (by) moveTo({ x: offset.x + by.x, y: offset.y + by.y });
-      else if (event.key === 'Home') setOffset({ x: 0, y: 0 });
+      else if (event.key === 'Home') setOffset(middle);
       else return;
       event.preventDefault();
     },

@@ -14,6 +14,7 @@ export interface CaptchaAnswer {
 }
 
 interface CaptchaFieldProps {
+  readonly required?: boolean;
   /** A new number fetches a new picture: each can be tried once. */
   readonly attempt: number;
   readonly error: string | undefined;
@@ -22,7 +23,7 @@ interface CaptchaFieldProps {
 }
 
 /** Signs in a picture, to be copied. A press on the picture brings another. */
-export function CaptchaField({ attempt, error, onAnswer }: CaptchaFieldProps) {
+export function CaptchaField({ required, attempt, error, onAnswer }: CaptchaFieldProps) {
   const { t } = useShellText();
   const [typed, setTyped] = useState('');
   const asked = useRef(-Infinity);
@@ -49,7 +50,7 @@ export function CaptchaField({ attempt, error, onAnswer }: CaptchaFieldProps) {
   };
   return (
     <div className={css.line}>
-      <Field className={css.field} label={t('captcha.label')} error={isError ? t('captcha.failed') : error}>
+      <Field className={css.field} label={t('captcha.label')} required={required} error={isError ? t('captcha.failed') : error}>
         {(control) => (
           <TextInput
             {...control}

@@ -3,8 +3,8 @@ import { ButtonLink, Modal, TabPanel, Tabs } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText, type ShellKey } from '#shell-text.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { webAddress } from '#modals/web-address.ts';
 import { QrCode } from './qr-code.tsx';
-import { resourceAddress } from './resource-address.ts';
 import css from './download.module.css';
 
 type Guide = 'ios' | 'iosLite' | 'android';
@@ -15,8 +15,8 @@ export function DownloadModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { resources } = usePermission().info;
   const [guide, setGuide] = useState<Guide>('ios');
-  const ios = resourceAddress(resources['MOBILECONFIG']);
-  const android = resourceAddress(resources['Android']);
+  const ios = webAddress(resources['MOBILECONFIG']);
+  const android = webAddress(resources['Android']);
   return (
     <Modal title={t('download.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
       <p className={css.lead}>{t('download.text')}</p>

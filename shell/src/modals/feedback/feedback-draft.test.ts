@@ -1,10 +1,12 @@
 import { emptyDraft, hasRightLength, missingParts } from './feedback-draft.ts';
 
+const captcha = { captcha: 'ABCDE', captchaId: 'picture' };
+
 test.each([
   [emptyDraft, ['type', 'content', 'captcha']],
-  [{ type: 0, content: '   ', captcha: ' ' }, ['content', 'captcha']],
-  [{ type: 0, content: 'text', captcha: '' }, ['captcha']],
-  [{ type: 0, content: 'text', captcha: 'ABCDE' }, []],
+  [{ type: 0, content: '   ', captcha: null }, ['content', 'captcha']],
+  [{ type: 0, content: 'text', captcha: null }, ['captcha']],
+  [{ type: 0, content: 'text', captcha }, []],
 ] as const)('R5.05 of %j is missing %j', (draft, parts) => {
   expect(missingParts(draft)).toEqual(parts);
 });

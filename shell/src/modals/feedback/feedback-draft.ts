@@ -1,4 +1,5 @@
 import type { FeedbackType } from '@marquee/contract';
+import type { CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
 
 /** R5.05. */
 export const descriptionLength = { min: 20, max: 200 } as const;
@@ -9,10 +10,11 @@ export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const satisfies readonly Feed
 export interface FeedbackDraft {
   readonly type: FeedbackType | null;
   readonly content: string;
-  readonly captcha: string;
+  /** Null while nothing was read in the picture that is shown. */
+  readonly captcha: CaptchaAnswer | null;
 }
 
-export const emptyDraft: FeedbackDraft = { type: null, content: '', captcha: '' };
+export const emptyDraft: FeedbackDraft = { type: null, content: '', captcha: null };
 
 export type FeedbackPart = keyof FeedbackDraft;
 
@@ -20,7 +22,7 @@ export type FeedbackPart = keyof FeedbackDraft;
 export const missingParts = ({ type, content, captcha }: FeedbackDraft): readonly FeedbackPart[] => [
   ...(type === null ? (['type'] as const) : []),
   ...(content.trim() === '' ? (['content'] as const) : []),
-  ...(captcha.trim() === '' ? (['captcha'] as const) : []),
+  ...(captcha === null ? (['captcha'] as const) : []),
 ];
 
 export const hasRightLength = (content: string): boolean => {

@@ -1,19 +1,22 @@
 import { Button, Field, Modal, Select, TextArea } from '@marquee/ui';
+import { useCallback } from 'react';
 import { useShellText } from '#shell-text.ts';
+import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
 import { FormBanner } from '#modals/form-banner.tsx';
+import { ModalForm } from '#modals/modal-form.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { CaptchaField } from './captcha-field.tsx';
+import { useHeld } from '#modals/use-held.ts';
 import { descriptionLength, feedbackTypes } from './feedback-draft.ts';
-import { MissingParts } from './missing-parts.tsx';
 import { useFeedback } from './use-feedback.ts';
-import css from './feedback.module.css';
 
 const formId = 'feedback-form';
 
 /** R2.37, R5.05. */
 export function FeedbackModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { draft, change, missing, forgetMissing, lengthError, captchaError, failure, picture, refresh, busy, submit } = useFeedback(onClose);
+  const { draft, change, lengthError, attempt, captchaError, failure, busy, submit } = useFeedback(onClose);
+  useHeld('feedback', busy);
+  const read = useCallback((captcha: CaptchaAnswer | null) => change({ captcha }), [change]);
   const types = feedbackTypes.map((type) => ({ value: String(type), label: t(`feedback.types.t${type}`) }));
   return (
     <Modal
@@ -28,10 +31,8 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
         </Button>
       }
     >
-      <form
+      <ModalForm
         id={formId}
-        className={css.form}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -47,9 +48,8 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
         <Field label={t('feedback.description')} required error={lengthError} hint={t('feedback.between', descriptionLength)}>
           {(control) => <TextArea {...control} value={draft.content} onChange={(content) => change({ content })} counted={descriptionLength.max} data-autofocus />}
         </Field>
-        <CaptchaField value={draft.captcha} onChange={(captcha) => change({ captcha })} error={captchaError} image={picture.data?.image} onRefresh={refresh} />
-      </form>
-      {missing.length > 0 && <MissingParts names={missing} onClose={forgetMissing} />}
+        <CaptchaField required attempt={attempt} error={captchaError} onAnswer={read} />
+      </ModalForm>
     </Modal>
   );
 }

@@ -1,59 +1,47 @@
-import { callApi, CallError, notify, useMutation, useQuery, useSession } from '@marquee/platform';
-import { useState } from 'react';
+import { callApi, CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
+import { useCallback, useState } from 'react';
 import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 import { descriptionLength, emptyDraft, hasRightLength, missingParts, type FeedbackDraft, type FeedbackPart } from './feedback-draft.ts';
 
-/** R9: a picture at most once per second. */
-const refreshMs = 1_000;
-
-const names: Readonly<Record<FeedbackPart, ShellKey>> = { type: 'feedback.type', content: 'feedback.description', captcha: 'feedback.captcha' };
+const names: Readonly<Record<FeedbackPart, ShellKey>> = { type: 'feedback.type', content: 'feedback.description', captcha: 'captcha.label' };
 
 /** R5.05: the form, what is wrong with it, and its sending. */
 export function useFeedback(onDone: () => void) {
-  const { t } = useShellText();
+  const { t, language } = useShellText();
   const errors = useErrorText();
   const { member } = useSession();
   const [draft, setDraft] = useState<FeedbackDraft>(emptyDraft);
-  const [missing, setMissing] = useState<readonly string[]>([]);
   const [lengthError, setLengthError] = useState<string>();
-  const picture = useQuery({ queryKey: ['captcha', 'feedback'], queryFn: ({ signal }) => callApi('captcha', { signal }), staleTime: Infinity, gcTime: 0 });
-  const refresh = (): void => {
-    setDraft((now) => ({ ...now, captcha: '' }));
-    if (Date.now() - picture.dataUpdatedAt >= refreshMs) void picture.refetch();
-  };
+  const [attempt, setAttempt] = useState(0);
+  const change = useCallback((part: Partial<FeedbackDraft>) => setDraft((now) => ({ ...now, ...part })), []);
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
-      if (draft.type === null) return;
       const { type, content, captcha } = draft;
-      await callApi('feedback', { body: { type, content: content.trim(), captcha, captchaId: picture.data?.id ?? '', ...(member !== null && { sender: member.userName }) } });
+      if (type === null || captcha === null) return;
+      await callApi('feedback', { body: { type, content: content.trim(), ...captcha, ...(member !== null && { sender: member.userName }) } });
     },
     onSuccess: () => {
       notify({ tone: 'success', title: t('feedback.done'), text: t('feedback.doneText') });
       onDone();
     },
-    onError: () => {
-      setDraft((now) => ({ ...now, captcha: '' }));
-      void picture.refetch();
-    },
+    onError: () => setAttempt((count) => count + 1),
   });
   const submit = (): void => {
     const parts = missingParts(draft);
-    setMissing(parts.map((part) => t(names[part])));
+    if (parts.length > 0) openModal('missing', { fields: new Intl.ListFormat(language).format(parts.map((part) => t(names[part]))) });
     setLengthError(draft.content.trim() === '' || hasRightLength(draft.content) ? undefined : t('feedback.between', descriptionLength));
     if (parts.length === 0 && hasRightLength(draft.content)) mutate();
   };
-  const captchaError = error instanceof CallError && error.code === 'captcha.wrong' ? errors.t(errorWords(error)) : undefined;
+  const misread = error instanceof CallError && error.code === 'captcha.wrong';
+  const words = error === null ? undefined : errors.t(errorWords(error));
   return {
     draft,
-    change: (part: Partial<FeedbackDraft>): void => setDraft({ ...draft, ...part }),
-    missing,
-    forgetMissing: (): void => setMissing([]),
+    change,
     lengthError,
-    captchaError,
-    failure: error !== null && captchaError === undefined ? errors.t(errorWords(error)) : undefined,
-    picture,
-    refresh,
+    attempt,
+    captchaError: misread && draft.captcha === null ? words : undefined,
+    failure: misread ? undefined : words,
     busy: isPending,
     submit,
   };

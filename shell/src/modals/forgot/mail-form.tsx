@@ -4,6 +4,7 @@ import { Mail, UserRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
+import { ModalForm } from '#modals/modal-form.tsx';
 import { errorWords } from '#session/error-words.ts';
 import css from './forgot.module.css';
 
@@ -29,7 +30,7 @@ export function MailForm({ onClose }: { onClose(): void }) {
     if (username.trim() !== '' && looksLikeMail(email.trim())) mutate();
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <ModalForm onSubmit={submit}>
       {error !== null && <FormBanner tone="coral" text={errors.t(errorWords(error))} />}
       <p className={css.hint}>{t('forgot.mailHint')}</p>
       <Field label={t('login.username')} required error={tried && username.trim() === '' ? t('login.usernameMissing') : undefined}>
@@ -54,6 +55,6 @@ export function MailForm({ onClose }: { onClose(): void }) {
       <Button type="submit" variant="primary" size="large" wide busy={isPending}>
         {t('forgot.sendMail')}
       </Button>
-    </form>
+    </ModalForm>
   );
 }

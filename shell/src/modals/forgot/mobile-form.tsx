@@ -6,12 +6,12 @@ import { session, signIn } from '#host/session.ts';
 import { emptyPhone, isNumber, type Phone } from '#modals/codes/phone.ts';
 import { PhoneFields } from '#modals/codes/phone-fields.tsx';
 import { FormBanner } from '#modals/form-banner.tsx';
+import { ModalForm } from '#modals/modal-form.tsx';
 import { newPasswordFault } from '#modals/password/new-password-fault.ts';
 import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { faultsOf } from '#modals/register/register-refusal.ts';
 import { gatewayFault } from '#modals/register/register-rules.ts';
 import { errorWords } from '#session/error-words.ts';
-import css from './forgot.module.css';
 
 /** R5.04, R4.08: number, code and new password; the player is logged in, the popup closes, home. */
 export function MobileForm({ onClose }: { onClose(): void }) {
@@ -44,13 +44,13 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     if (faults.mobileNum === undefined && faults.verificationCode === undefined && newPasswordFault(rules, newPassword, null) === null) mutate();
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <ModalForm onSubmit={submit}>
       {error !== null && <FormBanner tone="coral" text={errors.t(errorWords(error))} />}
       <PhoneFields use="password" phone={phone} errors={tried ? faults : {}} onChange={change} />
       <NewPasswordField label="password.new" value={newPassword} error={tried && fault !== null ? t(fault.key, fault.values) : undefined} onChange={setNewPassword} />
       <Button type="submit" variant="primary" size="large" wide busy={isPending}>
         {t('forgot.renew')}
       </Button>
-    </form>
+    </ModalForm>
   );
 }

@@ -1,7 +1,7 @@
 import { imageUrl, type GameMode } from '@marquee/platform';
 import { Button, IconButton, LazyImage } from '@marquee/ui';
 import { BookOpenText, Maximize, Minimize, ShieldCheck, X } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { GameFigures } from './game-figures.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -12,6 +12,8 @@ interface GameBarProps {
   readonly game: Played;
   readonly mode: GameMode;
   readonly returnToPlayer: string | null;
+  /** Moves the popup. */
+  readonly handle: ReactNode;
   /** What full screen shows. */
   readonly stage: RefObject<HTMLElement | null>;
   /** Asks the game to show a panel; null while there is no game. */
@@ -19,7 +21,7 @@ interface GameBarProps {
   onClose(): void;
 }
 
-export function GameBar({ game, mode, returnToPlayer, stage, onAsk, onClose }: GameBarProps) {
+export function GameBar({ game, mode, returnToPlayer, handle, stage, onAsk, onClose }: GameBarProps) {
   const { t } = useShellText();
   const fullscreen = useFullscreen(stage);
   return (
@@ -42,6 +44,7 @@ export function GameBar({ game, mode, returnToPlayer, stage, onAsk, onClose }: G
             {fullscreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
           </IconButton>
         )}
+        {handle}
         <IconButton label={t('game.close')} onClick={onClose}>
           <X aria-hidden />
         </IconButton>

@@ -1,5 +1,6 @@
 import { Modal } from '@marquee/ui';
 import { useRef, useState } from 'react';
+import { useShellText } from '#shell-text.ts';
 import { gameOf, modeOf } from '#modals/game-of-params.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { ClosingNote } from './closing-note.tsx';
@@ -21,6 +22,7 @@ interface RunningGameProps extends Pick<ShellModalProps, 'onClose'> {
 }
 
 function RunningGame({ game, mode, onClose }: RunningGameProps) {
+  const { t } = useShellText();
   const launch = useLaunch(game.gameCode, mode);
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -34,17 +36,19 @@ function RunningGame({ game, mode, onClose }: RunningGameProps) {
     <Modal
       size="game"
       label={game.displayName}
+      dragLabel={t('move')}
       onClose={onClose}
-      bar={
+      bar={(handle) => (
         <GameBar
           game={game}
           mode={mode}
           returnToPlayer={running?.returnToPlayer ?? null}
+          handle={handle}
           stage={stage}
           onAsk={running === null ? null : ask}
           onClose={onClose}
         />
-      }
+      )}
     >
       <div ref={stage} className={css.stage}>
         <ClosingNote />

@@ -1,11 +1,12 @@
 import type { SliderTrace } from '@marquee/contract';
-import { Button, Field, PasswordInput, TextInput } from '@marquee/ui';
+import { Button, Field, TextInput } from '@marquee/ui';
 import { UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useShellText } from '#shell-text.ts';
 import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
 import { FormBanner } from '#modals/form-banner.tsx';
+import { PasswordBox } from '#modals/password-box.tsx';
 import { rememberedName, rememberedPassword } from '#session/remembered-login.ts';
 import { useLogin } from '#session/use-login.ts';
 import { ForgotLink } from './forgot-link.tsx';
@@ -74,19 +75,13 @@ export function LoginForm({ expired, onDone }: LoginFormProps) {
           />
         )}
       </Field>
-      <Field label={t('login.password')} error={errors.password?.message}>
-        {(field) => (
-          <PasswordInput
-            {...field}
-            {...register('password', { required: t('login.passwordMissing') })}
-            showLabel={t('login.showPassword')}
-            hideLabel={t('login.hidePassword')}
-            autoComplete="current-password"
-            maxLength={255}
-            enterKeyHint="go"
-          />
-        )}
-      </Field>
+      <PasswordBox
+        {...register('password', { required: t('login.passwordMissing') })}
+        label={t('login.password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
       <div className={css.keep}>
         <Controller
           control={control}

@@ -1,6 +1,8 @@
-import { Button, Modal } from '@marquee/ui';
+import { Button } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
+import { NoteModal } from '#modals/note-modal.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { useHeld } from '#modals/use-held.ts';
 import { useLogout } from '#session/use-logout.ts';
 import css from './logout-modal.module.css';
 
@@ -8,12 +10,11 @@ import css from './logout-modal.module.css';
 export function LogoutModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { mutate, isPending } = useLogout(onClose);
+  useHeld('logout', isPending);
   return (
-    <Modal
-      size="small"
+    <NoteModal
       title={t('logout.title')}
-      closeLabel={t('close')}
-      dragLabel={t('move')}
+      text={t('logout.text')}
       closable={!isPending}
       onClose={onClose}
       actions={
@@ -26,8 +27,6 @@ export function LogoutModal({ onClose }: ShellModalProps) {
           </Button>
         </div>
       }
-    >
-      <p className={css.text}>{t('logout.text')}</p>
-    </Modal>
+    />
   );
 }

@@ -8,6 +8,7 @@ import { useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
 import { Pager } from '#modals/pager.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { isSitePath } from '#modals/web-address.ts';
 import css from './news.module.css';
 
 /** R9.02: announcements on a page. */
@@ -64,7 +65,7 @@ function Entry({ announcement: { title, content, link, startDate }, onClose }: {
       </summary>
       <div className={css.content}>
         <RichText html={content} />
-        {link !== '' && (
+        {isSitePath(link) && (
           <ButtonLink size="small" variant="outline">
             <Link to={link} onClick={onClose}>
               {t('popups.go')}

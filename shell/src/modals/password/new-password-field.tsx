@@ -1,6 +1,6 @@
 import { usePermission } from '@marquee/platform';
-import { Field, PasswordInput, PasswordStrength, measureStrength } from '@marquee/ui';
 import { useShellText, type ShellKey } from '#shell-text.ts';
+import { PasswordBox } from '#modals/password-box.tsx';
 
 interface NewPasswordFieldProps {
   readonly label: ShellKey;
@@ -13,23 +13,16 @@ interface NewPasswordFieldProps {
 export function NewPasswordField({ label, value, error, onChange }: NewPasswordFieldProps) {
   const { t } = useShellText();
   const rule = usePermission().info.register.fields.find(({ field }) => field === 'password');
-  const strength = measureStrength(value);
   return (
-    <div>
-      <Field label={t(label)} required error={error} hint={t('register.rules.length', { min: rule?.minLength ?? 8, max: rule?.maxLength ?? 64 })}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            showLabel={t('login.showPassword')}
-            hideLabel={t('login.hidePassword')}
-            autoComplete="new-password"
-            maxLength={255}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
-      {strength !== 0 && <PasswordStrength strength={strength} word={t(`register.strength.s${strength}`)} />}
-    </div>
+    <PasswordBox
+      label={t(label)}
+      required
+      hint={t('register.rules.length', { min: rule?.minLength ?? 8, max: rule?.maxLength ?? 64 })}
+      error={error}
+      autoComplete="new-password"
+      chosen={value}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

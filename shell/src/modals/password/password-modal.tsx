@@ -1,8 +1,11 @@
-import { Button, Field, Modal, PasswordInput } from '@marquee/ui';
+import { Button, Modal } from '@marquee/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
+import { ModalForm } from '#modals/modal-form.tsx';
+import { PasswordBox } from '#modals/password-box.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { useHeld } from '#modals/use-held.ts';
 import { useLogout } from '#session/use-logout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { reasonOf } from './password-reason.ts';
@@ -17,6 +20,7 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
   const [values, setValues] = useState<PasswordValues>({ oldPassword, newPassword: '', confirmNewPassword: '' });
   const { errors, banner, busy, submit } = useChangePassword(onClose);
   const logout = useLogout(onClose);
+  useHeld('password', reason !== null || busy);
   const change = (typed: Partial<PasswordValues>): void => setValues((before) => ({ ...before, ...typed }));
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -43,39 +47,29 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
         </div>
       }
     >
-      <form id={formId} className={css.form} noValidate onSubmit={send}>
+      <ModalForm id={formId} onSubmit={send}>
         {banner !== null && <FormBanner tone="coral" text={banner} />}
         {reason !== null && <FormBanner tone="cyan" text={t(`password.${reason}`)} />}
         {oldPassword === '' && (
-          <Field label={t('password.old')} required error={errors.oldPassword}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                showLabel={t('login.showPassword')}
-                hideLabel={t('login.hidePassword')}
-                autoComplete="current-password"
-                maxLength={255}
-                value={values.oldPassword}
-                onChange={(event) => change({ oldPassword: event.target.value })}
-              />
-            )}
-          </Field>
+          <PasswordBox
+            label={t('password.old')}
+            required
+            error={errors.oldPassword}
+            autoComplete="current-password"
+            value={values.oldPassword}
+            onChange={(event) => change({ oldPassword: event.target.value })}
+          />
         )}
         <NewPasswordField label="password.new" value={values.newPassword} error={errors.newPassword} onChange={(newPassword) => change({ newPassword })} />
-        <Field label={t('password.confirm')} required error={errors.confirmNewPassword}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              showLabel={t('login.showPassword')}
-              hideLabel={t('login.hidePassword')}
-              autoComplete="new-password"
-              maxLength={255}
-              value={values.confirmNewPassword}
-              onChange={(event) => change({ confirmNewPassword: event.target.value })}
-            />
-          )}
-        </Field>
-      </form>
+        <PasswordBox
+          label={t('password.confirm')}
+          required
+          error={errors.confirmNewPassword}
+          autoComplete="new-password"
+          value={values.confirmNewPassword}
+          onChange={(event) => change({ confirmNewPassword: event.target.value })}
+        />
+      </ModalForm>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { RichText } from '@marquee/ui/rich-text';
 import { useEffect, useState } from 'react';
 import { useShellText } from '#shell-text.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { isSitePath } from '#modals/web-address.ts';
 import { closeForGood, markShown, type Audience } from './seen-popups.ts';
 import css from './popups.module.css';
 
@@ -26,6 +27,7 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
   }, [audience, id]);
   if (popup === undefined) return null;
   const { title, content, picture, link } = popup;
+  const leads = isSitePath(link);
   const isLast = index === popups.length - 1;
   const end = (): void => {
     if (quiet) closeForGood(audience, popups.map((each) => each.id));
@@ -43,8 +45,8 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
             {t('popups.quiet')}
           </Checkbox>
           {popups.length > 1 && <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>}
-          {!isLast && <Button data-autofocus={link === '' || undefined} onClick={() => setIndex(index + 1)}>{t('popups.next')}</Button>}
-          {link !== '' && (
+          {!isLast && <Button data-autofocus={!leads || undefined} onClick={() => setIndex(index + 1)}>{t('popups.next')}</Button>}
+          {leads && (
             <ButtonLink variant="primary">
               <Link to={link} onClick={end} data-autofocus>
                 {t('popups.go')}

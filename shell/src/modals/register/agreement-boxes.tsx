@@ -1,9 +1,15 @@
 import { usePermission } from '@marquee/platform';
 import { Checkbox } from '@marquee/ui';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { useShellText } from '#shell-text.ts';
-import { boxes, type RegisterValues } from './register-fields.ts';
+import { useShellText, type ShellKey } from '#shell-text.ts';
+import { boxes, type RegisterBox, type RegisterValues } from './register-fields.ts';
 import css from './register.module.css';
+
+/** Where it can be read what is agreed to; in a tab of its own, so that nothing typed is lost. */
+const documents: Partial<Record<RegisterBox, { readonly href: string; readonly label: ShellKey }>> = {
+  termsAccepted: { href: '/help#term', label: 'register.readTerms' },
+  privacyAccepted: { href: '/help#privacy', label: 'register.readPrivacy' },
+};
 
 /** R5.03: the age that the operator configured, the terms, the privacy policy. */
 export function AgreementBoxes({ form }: { readonly form: UseFormReturn<RegisterValues> }) {
@@ -20,11 +26,22 @@ export function AgreementBoxes({ form }: { readonly form: UseFormReturn<Register
           name={box}
           render={({ field }) => (
             <Checkbox required checked={field.value} onChange={field.onChange} error={errors[box]?.message}>
-              {words[box]}
+              {words[box]} <Document of={box} />
             </Checkbox>
           )}
         />
       ))}
     </div>
+  );
+}
+
+function Document({ of }: { readonly of: RegisterBox }) {
+  const { t } = useShellText();
+  const document = documents[of];
+  if (document === undefined) return null;
+  return (
+    <a className={css.read} href={document.href} target="_blank" rel="noopener">
+      {t(document.label)}
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@marquee/contract';
+import { mobileRules, usernameRules, type FieldRule } from '@marquee/contract';
 import type { ShellKey } from '#shell-text.ts';
 
 /** The fields that a registration can carry, with what a browser needs to help filling them in. */
@@ -20,6 +20,18 @@ const known = {
   affiliateCode: {},
   referralCode: {},
   paymentPassword: { autoComplete: 'off', secret: true, hint: true },
+  nickname: { autoComplete: 'nickname' },
+  birthday: { autoComplete: 'bday' },
+  placeOfBirth: {},
+  nationality: { autoComplete: 'country-name' },
+  currentAddress: { autoComplete: 'address-line1' },
+  permanentAddress: {},
+  occupation: { autoComplete: 'organization-title' },
+  sourceOfIncome: {},
+  telegram: {},
+  zalo: { type: 'tel', hint: true },
+  skype: {},
+  captcha: {},
 } as const satisfies Record<string, FieldManner>;
 
 interface FieldManner {
@@ -36,7 +48,7 @@ export type RegisterField = keyof typeof known;
 export const boxes = ['ageConfirmed', 'termsAccepted', 'privacyAccepted'] as const;
 export type RegisterBox = (typeof boxes)[number];
 
-export type RegisterValues = Record<RegisterField, string> & Record<RegisterBox, boolean> & { countryDialingCode: string };
+export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> & Record<RegisterBox, boolean>;
 
 /** R2.20. */
 export type RegisterWay = 'username' | 'mobile';
@@ -51,17 +63,20 @@ export interface ShownField {
   readonly hint: ShellKey | null;
 }
 
-const hints: Partial<Record<RegisterField, ShellKey>> = { payeeName: 'register.hints.payeeName', paymentPassword: 'register.hints.paymentPassword' };
+const hints: Partial<Record<RegisterField, ShellKey>> = { payeeName: 'register.hints.payeeName', paymentPassword: 'register.hints.paymentPassword', zalo: 'register.hints.zalo' };
 
 const shownField = (name: RegisterField, rule: FieldRule): ShownField => ({ name, rule, manner: known[name], label: `register.fields.${name}`, hint: hints[name] ?? null });
 
-/** R5.01: the enabled fields in the server's order; the password is followed by its repetition. */
-export const shownFields = (rules: readonly FieldRule[]): readonly ShownField[] =>
+/** The known fields in the server's order; the password is followed by its repetition. */
+const shown = (rules: readonly FieldRule[]): readonly ShownField[] =>
   rules.flatMap((rule) => {
-    if (!rule.enabled || !isKnown(rule.field)) return [];
+    if (!isKnown(rule.field)) return [];
     const field = shownField(rule.field, rule);
     return rule.field === 'password' ? [field, shownField('confirmPassword', { ...rule, field: 'confirmPassword', acceptedPattern: '*', patternId: 'any' })] : [field];
   });
+
+/** R5.01. */
+export const shownFields = (rules: readonly FieldRule[]): readonly ShownField[] => shown(usernameRules(rules));
 
 const codeRule: FieldRule = { field: 'verificationCode', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 1, maxLength: 255 };
 
@@ -72,10 +87,10 @@ interface MobileFlags {
 
 /** R3.08: by number there is no username; a password only where one is asked for, and without one the number is verified in any case. */
 export function mobileFields(rules: readonly FieldRule[], { REGMOBVERF3, MOBILENUMPASSREG3 }: MobileFlags): readonly ShownField[] {
-  const number = rules.filter(({ field }) => field === 'mobileNum').map((rule) => ({ ...rule, enabled: true, required: true }));
+  const asked = mobileRules(rules, MOBILENUMPASSREG3);
+  const isNumber = ({ field }: FieldRule): boolean => field === 'mobileNum';
   const code = REGMOBVERF3 || !MOBILENUMPASSREG3 ? [codeRule] : [];
-  const others = rules.filter(({ field }) => field !== 'username' && field !== 'mobileNum' && (MOBILENUMPASSREG3 || field !== 'password'));
-  return shownFields([...number, ...code, ...others]);
+  return shown([...asked.filter(isNumber), ...code, ...asked.filter((rule) => !isNumber(rule))]);
 }
 
 export const emptyValues: RegisterValues = {
@@ -97,6 +112,19 @@ export const emptyValues: RegisterValues = {
   affiliateCode: '',
   referralCode: '',
   paymentPassword: '',
+  nickname: '',
+  birthday: '',
+  placeOfBirth: '',
+  nationality: '',
+  currentAddress: '',
+  permanentAddress: '',
+  occupation: '',
+  sourceOfIncome: '',
+  telegram: '',
+  zalo: '',
+  skype: '',
+  captcha: '',
+  captchaId: '',
   ageConfirmed: false,
   termsAccepted: false,
   privacyAccepted: false,

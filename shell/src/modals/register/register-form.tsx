@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
+import { useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
+import { ModalForm } from '#modals/modal-form.tsx';
 import { AgreementBoxes } from './agreement-boxes.tsx';
 import { MobileInput } from './mobile-input.tsx';
-import type { RegisterWay } from './register-fields.ts';
+import { RegisterCaptcha } from './register-captcha.tsx';
+import type { RegisterField, RegisterWay } from './register-fields.ts';
 import { RegisterInput } from './register-input.tsx';
+import { RegisterPassword } from './register-password.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 import css from './register.module.css';
 
@@ -14,19 +18,26 @@ interface RegisterFormProps {
   onDone(): void;
 }
 
+/** Drawn by `MobileInput` where the number is what is registered. */
+const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verificationCode']);
+
 /** R3.02: the form that the server configured. */
 export function RegisterForm({ way, formId, onBusy, onDone }: RegisterFormProps) {
-  const { fields, form, banner, busy, submit } = useRegisterForm(way, onDone);
-  const typed = way === 'mobile' ? fields.filter(({ name }) => name !== 'mobileNum' && name !== 'verificationCode') : fields;
+  const { t } = useShellText();
+  const { fields, form, banner, busy, refusals, submit } = useRegisterForm(way, onDone);
+  const typed = way === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
-    <form id={formId} className={css.form} noValidate onSubmit={submit}>
+    <ModalForm id={formId} onSubmit={submit}>
       {banner !== null && <FormBanner tone="coral" text={banner} />}
+      <p className={css.starred}>{t('register.starred')}</p>
       {way === 'mobile' && <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />}
-      {typed.map((field) => (
-        <RegisterInput key={field.name} field={field} form={form} />
-      ))}
+      {typed.map((field) => {
+        if (field.name === 'captcha') return <RegisterCaptcha key={field.name} field={field} form={form} attempt={refusals} />;
+        const Input = field.manner.secret === true ? RegisterPassword : RegisterInput;
+        return <Input key={field.name} field={field} form={form} />;
+      })}
       <AgreementBoxes form={form} />
-    </form>
+    </ModalForm>
   );
 }

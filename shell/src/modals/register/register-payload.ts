@@ -11,6 +11,7 @@ const about = (fields: readonly ShownField[], values: RegisterValues, url: URL) 
   const filled: Extra = Object.fromEntries(extra.map((name) => [name, textOf(values, name)]));
   return {
     ...filled,
+    ...(filled.captcha !== undefined && { captchaId: values.captchaId }),
     domain: url.hostname,
     registerUrl: `${url.origin}${url.pathname}`,
     registerMethod: 'WEB' as const,

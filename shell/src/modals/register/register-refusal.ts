@@ -19,6 +19,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   'sms.code_expired': 'verificationCode',
   'register.terms_not_accepted': 'termsAccepted',
   invitation_code_error: 'affiliateCode',
+  'captcha.wrong': 'captcha',
 };
 
 /** The fields that the gateway found fault with; empty when the refusal concerns the form as a whole. */

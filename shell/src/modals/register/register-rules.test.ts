@@ -1,7 +1,10 @@
 import type { FieldRule } from '@marquee/contract';
+import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
-import { emptyValues, mobileFields, shownFields } from './register-fields.ts';
+import { emptyValues, mobileFields, shownFields, type RegisterValues } from './register-fields.ts';
 import { gatewayFault, judgeField, judgeForm, ruleWords } from './register-rules.ts';
+
+const limit = { today: '2026-11-22', minimumAge: 18 };
 
 const rule = (change: Partial<FieldRule>): FieldRule => ({
   field: 'username',
@@ -49,21 +52,43 @@ describe('R5.02 pattern families', () => {
     expect(ruleWords(rule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({ key: `register.patterns.${patternId}`, values: { min: 3, max: 9 } });
   });
 
-  test.each(patternFamilies)('$patternId: in each field, optional or required, empty, too short, too long, wrong or right', (family) => {
-    const { right, wrong, short, long, ...shape } = family;
-    const words = `register.patterns.${family.patternId}`;
-    for (const name of Object.keys(emptyValues)) {
-      for (const required of [false, true]) {
-        const judge = (text: string) => judgeField(rule({ field: name, required, ...shape }), text)?.key;
-        expect([name, required, judge(''), judge(right), judge(short), judge(long), wrong === null ? words : judge(wrong)]).toEqual([
-          name, required, required ? 'register.rules.required' : undefined, undefined, words, words, words,
-        ]);
-      }
-    }
-  });
-
   test('a family that is not known speaks of the length', () => {
     expect(ruleWords(rule({ patternId: 'runes' })).key).toBe('register.rules.length');
+  });
+});
+
+/** R5.09: these are named before the words of their rule. */
+const named: Readonly<Record<string, string>> = { payeeName: 'register.rules.realName', mobileNum: 'register.rules.phone' };
+
+describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
+  const ticked: RegisterValues = { ...emptyValues, ageConfirmed: true, termsAccepted: true, privacyAccepted: true };
+
+  test.each(patternFamilies)('by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right', (family) => {
+    const rulePattern = `register.patterns.${family.patternId}`;
+    for (const { rule: configured, kind, text, broken } of fieldCases(field, family)) {
+      const key = broken === null ? undefined : broken === 'required' ? 'register.rules.required' : (named[field] ?? rulePattern);
+      const fault = judgeForm(shownFields([configured]), { ...ticked, [field]: text }, limit).get(field);
+      expect([configured, kind, text, fault?.key]).toEqual([configured, kind, text, key]);
+      if (fault?.words !== undefined) expect(fault.words).toEqual({ key: rulePattern, values: { min: family.minLength, max: family.maxLength } });
+    }
+  });
+});
+
+describe('R5.09', () => {
+  const birthday = shownFields([rule({ field: 'birthday', acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$', patternId: 'date_ymd', minLength: 10, maxLength: 10 })]);
+
+  test.each([
+    ['2008-11-22', undefined],
+    ['2008-11-23', 'register.rules.too_young'],
+    ['1990-02-30', 'register.patterns.date_ymd'],
+    ['', 'register.rules.required'],
+  ])('the birthday %j of who has to be 18: %j', (text, key) => {
+    expect(judgeForm(birthday, { ...emptyValues, birthday: text }, limit).get('birthday')?.key).toBe(key);
+  });
+
+  test('a code that was not asked for yet is the verification that comes first', () => {
+    const fields = mobileFields([rule({ field: 'mobileNum' })], { REGMOBVERF3: true, MOBILENUMPASSREG3: true });
+    expect(judgeForm(fields, emptyValues, limit).get('verificationCode')?.key).toBe('register.rules.verifyFirst');
   });
 });
 
@@ -77,15 +102,15 @@ describe('R5.01 the form', () => {
   });
 
   test('passes when all is well', () => {
-    expect([...judgeForm(fields, good)]).toEqual([]);
+    expect([...judgeForm(fields, good, limit)]).toEqual([]);
   });
 
   test.each([
-    ['ageConfirmed', 'register.ageMissing'],
-    ['termsAccepted', 'register.termsMissing'],
-    ['privacyAccepted', 'register.privacyMissing'],
-  ] as const)('R5.03 %s must be ticked', (box, key) => {
-    expect([...judgeForm(fields, { ...good, [box]: false })]).toEqual([[box, { key, values: {} }]]);
+    ['ageConfirmed', { key: 'register.ageMissing', values: {} }],
+    ['termsAccepted', { key: 'register.agree', values: {}, words: { key: 'register.agreements.terms', values: {} } }],
+    ['privacyAccepted', { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } }],
+  ] as const)('R5.03 R5.09 %s must be ticked', (box, fault) => {
+    expect([...judgeForm(fields, { ...good, [box]: false }, limit)]).toEqual([[box, fault]]);
   });
 
   test.each([
@@ -95,7 +120,7 @@ describe('R5.01 the form', () => {
   ])('R3.08 by mobile with %j it has %j', (flags, names) => {
     const shown = mobileFields([...rules, rule({ field: 'mobileNum', enabled: false, required: false })], flags);
     expect(shown.map(({ name }) => name)).toEqual(names);
-    expect(judgeForm(shown, good).get('mobileNum')?.key).toBe('register.rules.required');
+    expect(judgeForm(shown, good, limit).get('mobileNum')?.key).toBe('register.rules.required');
   });
 
   test.each([
@@ -103,12 +128,12 @@ describe('R5.01 the form', () => {
     ['Sing-loud-8', 'register.rules.mismatch'],
     ['Sing-loud-7 ', 'register.rules.mismatch'],
   ])('the repetition %p: %p', (confirmPassword, key) => {
-    expect(judgeForm(fields, { ...good, confirmPassword }).get('confirmPassword')?.key).toBe(key);
+    expect(judgeForm(fields, { ...good, confirmPassword }, limit).get('confirmPassword')?.key).toBe(key);
   });
 
   test('blanks around a name do not count', () => {
-    expect(judgeForm(fields, { ...good, username: '  nkittisak ' }).size).toBe(0);
-    expect(judgeForm(fields, { ...good, username: '       ' }).get('username')?.key).toBe('register.rules.required');
+    expect(judgeForm(fields, { ...good, username: '  nkittisak ' }, limit).size).toBe(0);
+    expect(judgeForm(fields, { ...good, username: '       ' }, limit).get('username')?.key).toBe('register.rules.required');
   });
 });
 

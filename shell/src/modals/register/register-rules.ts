@@ -1,13 +1,17 @@
-import type { FieldRule } from '@marquee/contract';
+import { brokenBirthday, brokenRule, type AgeLimit, type BrokenRule, type FieldRule } from '@marquee/contract';
 import type { TextValues } from '@marquee/platform';
-import type { ShellKey } from '#shell-text.ts';
+import type { ShellKey, ShellTexts } from '#shell-text.ts';
 import { boxes, type RegisterBox, type RegisterField, type RegisterValues, type ShownField } from './register-fields.ts';
 
 /** What is wrong with a field, as words of the dictionary. */
 export interface Fault {
   readonly key: ShellKey;
   readonly values: TextValues;
+  /** Stands in the text as `words`. */
+  readonly words?: Fault;
 }
+
+export const faultText = (t: ShellTexts['t'], { key, values, words }: Fault): string => t(key, words === undefined ? values : { ...values, words: faultText(t, words) });
 
 /** R5.02: the pattern families; the server names one by `patternId`. */
 const patterns = {
@@ -37,28 +41,35 @@ const patterns = {
 
 const hasPattern = (id: string): id is keyof typeof patterns => id in patterns;
 
+/** R5.09: fields that are named before their rule. */
+const named: Readonly<Record<string, ShellKey>> = { payeeName: 'register.rules.realName', mobileNum: 'register.rules.phone' };
+
 /** The words of a rule, with its bounds in them. */
 export const ruleWords = ({ patternId, minLength, maxLength }: FieldRule): Fault => ({
   key: hasPattern(patternId) ? patterns[patternId] : 'register.rules.length',
   values: { min: minLength, max: maxLength },
 });
 
-/** Matches as the gateway does; an expression that this browser cannot read is left for the gateway to judge. */
-function matches(pattern: string, text: string): boolean {
-  if (pattern === '*') return true;
+function faultOf(rule: FieldRule, broken: BrokenRule): Fault {
+  if (broken === 'required') return { key: rule.field === 'verificationCode' ? 'register.rules.verifyFirst' : 'register.rules.required', values: {} };
+  if (broken === 'too_young') return { key: 'register.rules.too_young', values: {} };
+  const key = named[rule.field];
+  return key === undefined ? ruleWords(rule) : { key, values: {}, words: ruleWords(rule) };
+}
+
+/** R5.01: what is wrong with the text of a field, or null. An expression that this browser cannot read is left for the gateway to judge. */
+export function judgeField(rule: FieldRule, text: string): Fault | null {
   try {
-    return new RegExp(pattern, 'u').test(text);
+    const broken = brokenRule(rule, text);
+    return broken === null ? null : faultOf(rule, broken);
   } catch {
-    return true;
+    return null;
   }
 }
 
-/** R5.01: what is wrong with the text of a field, or null. Lengths count characters, not code units. */
-export function judgeField(rule: FieldRule, text: string): Fault | null {
-  if (text === '') return rule.required ? { key: 'register.rules.required', values: {} } : null;
-  const length = [...text].length;
-  const fits = length >= rule.minLength && length <= rule.maxLength && matches(rule.acceptedPattern, text);
-  return fits ? null : ruleWords(rule);
+function judgeBirthday(rule: FieldRule, text: string, limit: AgeLimit): Fault | null {
+  const broken = rule.field === 'birthday' && text !== '' ? brokenBirthday(text, limit) : null;
+  return broken === null ? null : faultOf(rule, broken);
 }
 
 const secrets: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword']);
@@ -66,19 +77,23 @@ const secrets: ReadonlySet<RegisterField> = new Set(['password', 'confirmPasswor
 /** What is sent: blanks around everything but a password are the keyboard's, not the player's. */
 export const textOf = (values: RegisterValues, name: RegisterField): string => (secrets.has(name) ? values[name] : values[name].trim());
 
-const boxWords = { ageConfirmed: 'register.ageMissing', termsAccepted: 'register.termsMissing', privacyAccepted: 'register.privacyMissing' } as const satisfies Record<RegisterBox, ShellKey>;
+const boxFaults: Readonly<Record<RegisterBox, Fault>> = {
+  ageConfirmed: { key: 'register.ageMissing', values: {} },
+  termsAccepted: { key: 'register.agree', values: {}, words: { key: 'register.agreements.terms', values: {} } },
+  privacyAccepted: { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
+};
 
 /** Every fault of the form by field. */
-export function judgeForm(fields: readonly ShownField[], values: RegisterValues): ReadonlyMap<RegisterField | RegisterBox, Fault> {
+export function judgeForm(fields: readonly ShownField[], values: RegisterValues, limit: AgeLimit): ReadonlyMap<RegisterField | RegisterBox, Fault> {
   const faults = new Map<RegisterField | RegisterBox, Fault>();
   for (const { name, rule } of fields) {
     const text = textOf(values, name);
     const mismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
-    const fault = name === 'confirmPassword' && text !== '' ? null : judgeField(rule, text);
+    const fault = name === 'confirmPassword' && text !== '' ? null : (judgeField(rule, text) ?? judgeBirthday(rule, text, limit));
     if (mismatch) faults.set(name, { key: 'register.rules.mismatch', values: {} });
     else if (fault) faults.set(name, fault);
   }
-  for (const box of boxes) if (!values[box]) faults.set(box, { key: boxWords[box], values: {} });
+  for (const box of boxes) if (!values[box]) faults.set(box, boxFaults[box]);
   return faults;
 }
 
@@ -90,10 +105,11 @@ const gatewayRules: Readonly<Record<string, ShellKey>> = {
   same_as_username: 'register.rules.same_as_username',
   too_common: 'register.rules.too_common',
   same_as_old: 'register.rules.same_as_old',
+  too_young: 'register.rules.too_young',
 };
 
 /** What a fault that the gateway found is called. */
 export function gatewayFault(rule: string, field: FieldRule | undefined): Fault {
-  if (rule === 'pattern' && field) return ruleWords(field);
+  if (rule === 'pattern' && field) return faultOf(field, rule);
   return { key: gatewayRules[rule] ?? 'register.rules.other', values: { min: field?.minLength ?? 0, max: field?.maxLength ?? 255 } };
 }

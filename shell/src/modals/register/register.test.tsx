@@ -28,8 +28,10 @@ const answers: GatewayAnswers = {
   memberInfo: () => sampleMember,
 };
 
-async function openRegister(change: GatewayAnswers = {}) {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/register', permission);
+const asking = (...more: readonly FieldRule[]): Permission => ({ ...permission, info: { ...permission.info, register: { ...permission.info.register, fields: [...fields, ...more] } } });
+
+async function openRegister(change: GatewayAnswers = {}, site = permission) {
+  const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/register', site);
   await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
 }
@@ -146,7 +148,7 @@ describe('register', () => {
     expect(screen.queryByLabelText(/^Username/)).not.toBeInTheDocument();
     await user.click(submit());
     expect(field(/^Mobile number/)).toHaveAccessibleDescription('Input cannot be empty');
-    expect(field(/^Verification code/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(field(/^Verification code/)).toHaveAccessibleDescription('Please complete verification first');
     await user.type(field(/^Mobile number/), '0812345678');
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     await screen.findByRole('button', { name: 'Again in 1:00' });
@@ -163,6 +165,52 @@ describe('register', () => {
       },
     ]);
     expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
+  }, 15_000);
+
+  test('R5.09 R9.09 whatever the server asks for has a field with its words: what is starred, the real name, the birthday, the reward for a Zalo', async () => {
+    const date = { acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$', patternId: 'date_ymd', minLength: 10, maxLength: 10 };
+    const { page, user } = await openRegister(
+      {},
+      asking(rule('payeeName', { acceptedPattern: '^\\S+( \\S+)+$', patternId: 'full_name' }), rule('birthday', date), rule('zalo', { required: false }), rule('nationality'), rule('sourceOfIncome')),
+    );
+    expect(screen.getByText('Items marked with * are required')).toBeInTheDocument();
+    expect(field(/^Zalo/)).toHaveAccessibleDescription('Leave your Zalo for rewards of up to 131K');
+    await fillIn(user);
+    await user.type(field(/^Full name/), 'Kittisak');
+    await user.type(field(/^Birthday/), `${new Date().getFullYear() - 17}-01-01`);
+    await user.type(field(/^Nationality/), 'Thai');
+    await user.click(submit());
+    expect(field(/^Full name/)).toHaveAccessibleDescription('Real name format is incorrect. First and last name with a space between them');
+    expect(field(/^Birthday/)).toHaveAccessibleDescription('You must be 18 or older');
+    expect(field(/^Source of income/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(page.bodies('register')).toEqual([]);
+    await user.type(field(/^Full name/), ' Sae');
+    await user.clear(field(/^Birthday/));
+    await user.type(field(/^Birthday/), '1990-12-31');
+    await user.type(field(/^Source of income/), 'Salary');
+    await user.click(submit());
+    await waitFor(() => expect(token()).toBe('fresh'));
+    expect(page.bodies('register')[0]).toMatchObject({ payeeName: 'Kittisak Sae', birthday: '1990-12-31', nationality: 'Thai', sourceOfIncome: 'Salary' });
+  }, 15_000);
+
+  test('R5.01 where a captcha is asked for it goes along; a wrong one is said beside it, and there is another picture', async () => {
+    let pictures = 0;
+    const { page, user } = await openRegister(
+      {
+        captcha: () => ({ id: `picture-${(pictures += 1)}`, image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
+        register: refusedWith(new CallError('captcha.wrong')),
+      },
+      asking(rule('captcha', { minLength: 1, maxLength: 16 })),
+    );
+    await fillIn(user);
+    await user.click(submit());
+    expect(field(/^Characters in the picture/)).toHaveAccessibleDescription('Input cannot be empty');
+    await user.type(field(/^Characters in the picture/), 'ABCDE');
+    await user.click(submit());
+    await waitFor(() => expect(field(/^Characters in the picture/)).toHaveAccessibleDescription('These are not the characters in the picture. Please try the new one.'));
+    expect(page.bodies('register')).toEqual([expect.objectContaining({ captcha: 'ABCDE', captchaId: 'picture-1' })]);
+    await waitFor(() => expect(field(/^Characters in the picture/)).toHaveValue(''));
+    expect(pictures).toBe(2);
   }, 15_000);
 
   test('R2.17 closing returns to /', async () => {

@@ -1,13 +1,14 @@
+import { todayAt, type AgeLimit } from '@marquee/contract';
 import { useFlags, usePermission } from '@marquee/platform';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import { useErrorText, useShellText, type ShellTexts } from '#shell-text.ts';
+import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 import { useRegister } from '#session/use-register.ts';
 import { boxes, emptyValues, mobileFields, shownFields, type RegisterBox, type RegisterField, type RegisterValues, type RegisterWay, type ShownField } from './register-fields.ts';
 import { registerMobilePayload, registerPayload } from './register-payload.ts';
 import { faultsOf, fieldOf } from './register-refusal.ts';
-import { gatewayFault, judgeForm } from './register-rules.ts';
+import { faultText, gatewayFault, judgeForm, type Fault } from './register-rules.ts';
 
 export interface RegisterFormState {
   readonly fields: readonly ShownField[];
@@ -15,14 +16,16 @@ export interface RegisterFormState {
   /** Why the form as a whole was refused. */
   readonly banner: string | null;
   readonly busy: boolean;
+  /** How often the gateway refused the form. */
+  readonly refusals: number;
   submit(event: FormEvent): void;
 }
 
 /** The rules of the server as a resolver: faults in words beside their fields. */
-function resolve(fields: readonly ShownField[], values: RegisterValues, t: ShellTexts['t'], age: number) {
-  const faults = judgeForm(fields, values);
+function resolve(fields: readonly ShownField[], values: RegisterValues, limit: AgeLimit, words: (fault: Fault) => string) {
+  const faults = judgeForm(fields, values, limit);
   if (faults.size === 0) return { values, errors: {} };
-  const errors: FieldErrors<RegisterValues> = Object.fromEntries([...faults].map(([name, fault]) => [name, { type: 'rule', message: t(fault.key, { ...fault.values, age }) }]));
+  const errors: FieldErrors<RegisterValues> = Object.fromEntries([...faults].map(([name, fault]) => [name, { type: 'rule', message: words(fault) }]));
   return { values: {}, errors };
 }
 
@@ -34,7 +37,14 @@ export function useRegisterForm(way: RegisterWay, onDone: () => void): RegisterF
   const rules = register.fields;
   const fields = useMemo(() => (way === 'mobile' ? mobileFields(rules, flags) : shownFields(rules)), [way, rules, flags]);
   const [banner, setBanner] = useState<string | null>(null);
-  const form = useForm<RegisterValues>({ defaultValues: emptyValues, mode: 'onTouched', resolver: (values) => resolve(fields, values, t, whitelabel.minimumAge) });
+  const [refusals, setRefusals] = useState(0);
+  const { minimumAge, gmtOffsetMinutes } = whitelabel;
+  const words = (fault: Fault): string => faultText(t, { ...fault, values: { ...fault.values, age: minimumAge } });
+  const form = useForm<RegisterValues>({
+    defaultValues: emptyValues,
+    mode: 'onTouched',
+    resolver: (values) => resolve(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, words),
+  });
 
   const isShown = (name: string): name is RegisterField | RegisterBox => boxes.some((box) => box === name) || fields.some((field) => field.name === name);
   const refuse = (error: unknown): void => {
@@ -43,8 +53,9 @@ export function useRegisterForm(way: RegisterWay, onDone: () => void): RegisterF
     if (named !== null && isShown(named)) form.setError(named, { type: 'gateway', message: errors.t(errorWords(error)) }, { shouldFocus: true });
     faults.forEach(({ path, rule }, index) => {
       const fault = gatewayFault(rule, fields.find((field) => field.name === path)?.rule);
-      if (isShown(path)) form.setError(path, { type: 'gateway', message: t(fault.key, fault.values) }, { shouldFocus: index === 0 });
+      if (isShown(path)) form.setError(path, { type: 'gateway', message: words(fault) }, { shouldFocus: index === 0 });
     });
+    setRefusals((count) => count + 1);
     setBanner(faults.length > 0 ? t('register.checkFields') : errors.t(errorWords(error)));
   };
   const { mutate, isPending } = useRegister(onDone, refuse);
@@ -56,5 +67,5 @@ export function useRegisterForm(way: RegisterWay, onDone: () => void): RegisterF
     },
     () => setBanner(null),
   );
-  return { fields, form, banner, busy: isPending, submit: (event) => void send(event) };
+  return { fields, form, banner, busy: isPending, refusals, submit: (event) => void send(event) };
 }

@@ -4,6 +4,7 @@ import { Gauge, RotateCw } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { webAddress } from '#modals/web-address.ts';
 import { measure } from './measure.ts';
 import css from './speed.module.css';
 
@@ -23,7 +24,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
   const results = useQuery({
     queryKey: ['domainSpeed', data?.domains],
     enabled: data !== undefined,
-    queryFn: async () => Promise.all((data?.domains ?? []).map(async (domain) => ({ domain, ms: await measure(domain) }))),
+    queryFn: async () => Promise.all((data?.domains ?? []).map(async (domain) => ({ domain, ms: webAddress(domain) === null ? null : await measure(domain) }))),
     gcTime: 0,
     staleTime: 0,
   });
@@ -54,7 +55,7 @@ export function SpeedModal({ onClose }: ShellModalProps) {
         {data?.domains.map((domain) => (
           <li key={domain} className={css.domain}>
             <Gauge aria-hidden />
-            <a href={domain}>{new URL(domain).host}</a>
+            <Domain domain={domain} />
             {!measuring && data.domains.length > 1 && results.data?.find((each) => each.domain === domain)?.ms === best && <Chip tone="gold">{t('speed.fastest')}</Chip>}
             {stateOf(domain)}
           </li>
@@ -62,4 +63,9 @@ export function SpeedModal({ onClose }: ShellModalProps) {
       </ul>
     </Modal>
   );
+}
+
+function Domain({ domain }: { readonly domain: string }) {
+  const address = webAddress(domain);
+  return address === null ? <span className={css.name}>{domain}</span> : <a className={css.name} href={address}>{new URL(address).host}</a>;
 }

@@ -8,11 +8,13 @@ jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: je
 jest.mock('./measure.ts', () => ({ measure: async (domain: string) => ({ 'https://one.example': 42, 'https://two.example': 700 })[domain] ?? null }));
 
 test('R2.24 R8.04 each domain shows how fast it answers, one that does not says so', async () => {
-  await renderShell(<ModalHost />, { domainRoute: () => ({ domains: ['https://one.example', 'https://two.example', 'https://gone.example'] }) });
+  await renderShell(<ModalHost />, { domainRoute: () => ({ domains: ['https://one.example', 'https://two.example', 'https://gone.example', 'javascript:void 0'] }) });
   act(() => openModal('speed'));
   const row = async (host: string) => (await screen.findByText(host, undefined, { timeout: 5000 })).closest('li');
   expect(await screen.findByText('42 ms', undefined, { timeout: 5000 })).toBeInTheDocument();
   expect(await row('one.example')).toHaveTextContent('Fastest');
   expect(await row('two.example')).toHaveTextContent('700 ms');
   expect(await row('gone.example')).toHaveTextContent('Domain check failed');
+  expect(await row('javascript:void 0')).toHaveTextContent('Domain check failed');
+  expect(screen.queryByRole('link', { name: /javascript/ })).not.toBeInTheDocument();
 });

@@ -1,28 +1,8 @@
-import type { FieldFaults, FieldRule, RegisterPayload } from '@marquee/contract';
+import { brokenBirthday, brokenRule, usernameRules, type AgeLimit, type FieldFaults, type FieldRule, type RegisterPayload } from '@marquee/contract';
 import { isCommonPassword } from './common-passwords.ts';
 
 type Fault = FieldFaults['fields'][number];
 type Values = Readonly<Record<string, unknown>>;
-
-const PASSWORD = { minLength: 8, maxLength: 64 } as const;
-
-const lengthOf = (text: string): number => Array.from(text).length;
-
-const matches = (pattern: string, text: string): boolean => pattern === '*' || new RegExp(pattern, 'u').test(text);
-
-/** The first rule of the field that the text breaks. */
-const brokenRule = (rule: FieldRule, text: string): string | null => {
-  if (text === '') return rule.required ? 'required' : null;
-  if (lengthOf(text) < rule.minLength) return 'too_short';
-  if (lengthOf(text) > rule.maxLength) return 'too_long';
-  return matches(rule.acceptedPattern, text) ? null : 'pattern';
-};
-
-/** Whatever the merchant configured, a password is never shorter or longer than this. */
-const tightened = (rule: FieldRule): FieldRule =>
-  rule.field === 'password'
-    ? { ...rule, required: true, minLength: Math.max(rule.minLength, PASSWORD.minLength), maxLength: Math.min(rule.maxLength, PASSWORD.maxLength) }
-    : rule;
 
 const textOf = (values: Values, field: string): string => {
   const value = values[field];
@@ -41,15 +21,18 @@ const passwordFault = ({ username, password, confirmPassword }: RegisterPayload)
   return weak === null ? [] : [{ path: 'password', rule: weak }];
 };
 
-/** R5.01: every enabled field that breaks its rule, each once. Fields that are not enabled are not looked at. */
-export const registrationFaults = (rules: readonly FieldRule[], payload: RegisterPayload): Fault[] => {
-  const faults = rules
-    .filter((rule) => rule.enabled)
-    .map(tightened)
-    .flatMap((rule) => {
-      const broken = brokenRule(rule, textOf(payload, rule.field));
-      return broken === null ? [] : [{ path: rule.field, rule: broken }];
-    });
+const fieldFault = (rule: FieldRule, text: string, limit: AgeLimit): Fault[] => {
+  const isBirthday = rule.field === 'birthday' && text !== '';
+  const broken = brokenRule(rule, text) ?? (isBirthday ? brokenBirthday(text, limit) : null);
+  return broken === null ? [] : [{ path: rule.field, rule: broken }];
+};
+
+/**
+ * R5.01: every field that breaks its rule, each once. What has no rule is not looked at.
+ * @param rules `usernameRules` or `mobileRules` of the merchant's fields
+ */
+export const registrationFaults = (rules: readonly FieldRule[], payload: RegisterPayload, limit: AgeLimit): Fault[] => {
+  const faults = rules.flatMap((rule) => fieldFault(rule, textOf(payload, rule.field), limit));
   const judgesPassword = rules.some((rule) => rule.field === 'password') && !faults.some(({ path }) => path === 'password');
   return judgesPassword ? [...faults, ...passwordFault(payload)] : faults;
 };
@@ -64,8 +47,8 @@ export interface NewPassword {
 
 /** R5.04: what is wrong with the password that takes another's place. */
 export const newPasswordFaults = (rules: readonly FieldRule[], { username, newPassword, confirmNewPassword, oldPassword }: NewPassword): Fault[] => {
-  const rule = rules.find(({ field }) => field === 'password');
-  const broken = rule ? brokenRule(tightened(rule), newPassword) : null;
+  const rule = usernameRules(rules).find(({ field }) => field === 'password');
+  const broken = rule ? brokenRule(rule, newPassword) : null;
   const weak = broken ?? (newPassword === oldPassword ? 'same_as_old' : weakness(username, newPassword));
   const differs = confirmNewPassword !== undefined && confirmNewPassword !== newPassword;
   return [
@@ -74,13 +57,7 @@ export const newPasswordFaults = (rules: readonly FieldRule[], { username, newPa
   ];
 };
 
-/** The rules of a registration by mobile number: the number always, a password only where one is asked for, no name. */
-export const mobileRules = (rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] =>
-  rules
-    .filter(({ field }) => field !== 'username' && (withPassword || field !== 'password'))
-    .map((rule) => (rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule));
-
-const keptElsewhere = new Set(['username', 'password', 'affiliateCode', 'paymentPassword', 'captcha', 'verificationCode']);
+const keptElsewhere = new Set(['username', 'password', 'nickname', 'affiliateCode', 'paymentPassword', 'captcha', 'verificationCode']);
 
 /** What is stored beside the account: enabled fields alone, so that nothing else can be slipped in. */
 export const detailsOf = (rules: readonly FieldRule[], payload: RegisterPayload): Record<string, string> =>

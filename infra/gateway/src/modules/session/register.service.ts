@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { accountTypes, type FieldRule, type LoginValue, type RegisterMobilePayload, type RegisterPayload } from '@marquee/contract';
+import { accountTypes, mobileRules, todayAt, usernameRules, type FieldRule, type LoginValue, type RegisterMobilePayload, type RegisterPayload } from '@marquee/contract';
 import { refusedBy } from '#db/faults.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { invalidFields } from '#http/input.ts';
 import { Refusal } from '#http/refusal.ts';
 import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { captchaPasses } from '#modules/challenge/captcha.ts';
 import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { Settings } from '#modules/system/settings.ts';
 import { judgeCode } from '#modules/codes/judge-code.service.ts';
 import { fullNumber } from '#modules/codes/mobile-number.ts';
-import { detailsOf, mobileRules, registrationFaults } from './field-rules.ts';
+import { detailsOf, registrationFaults } from './field-rules.ts';
 import { openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { findAffiliate, insertDetails, insertPlayer, type NewPlayer } from './player.repository.ts';
@@ -26,10 +27,17 @@ const uplineOf = async ({ pool }: Gateway, settings: Settings, code: string | un
   return upline;
 };
 
-const judgePayload = (rules: readonly FieldRule[], payload: RegisterPayload): void => {
+const judgePayload = (rules: readonly FieldRule[], payload: RegisterPayload, { whitelabel }: Settings): void => {
   if (!payload.termsAccepted) throw new Refusal('register.terms_not_accepted');
-  const faults = registrationFaults(rules, payload);
+  const { minimumAge, gmtOffsetMinutes } = whitelabel;
+  const faults = registrationFaults(rules, payload, { minimumAge, today: todayAt(gmtOffsetMinutes) });
   if (faults.length > 0) throw invalidFields(faults);
+};
+
+/** Last of all, since a picture can be tried once. */
+const judgeCaptcha = async ({ pool, envelopeKey }: Gateway, settings: Settings, payload: RegisterPayload, address: string): Promise<void> => {
+  if (!payload.captcha || !isEnabled(settings, 'captcha')) return;
+  if (!(await captchaPasses(pool, envelopeKey, address, payload))) throw new Refusal('captcha.wrong');
 };
 
 const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_mobile']);
@@ -49,9 +57,11 @@ type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile'>;
 const openAccount = async (gateway: Gateway, settings: Settings, payload: RegisterPayload, identity: Identity, visit: Visit): Promise<LoginValue> => {
   const uplineId = await uplineOf(gateway, settings, payload.affiliateCode);
   const { currency } = settings.whitelabel;
+  const nickname = isEnabled(settings, 'nickname') ? payload.nickname : undefined;
   const paymentPassword = isEnabled(settings, 'paymentPassword') ? payload.paymentPassword : undefined;
   const player: NewPlayer = {
     ...identity,
+    nickname: nickname || identity.nickname,
     type: accountTypes.member,
     currency,
     passwordHash: await hashPassword(payload.password),
@@ -73,8 +83,9 @@ const openAccount = async (gateway: Gateway, settings: Settings, payload: Regist
 export const register = async (gateway: Gateway, payload: RegisterPayload, visit: Visit): Promise<LoginValue> => {
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new Refusal('register.closed');
-  judgePayload(settings.row.fields, payload);
+  judgePayload(usernameRules(settings.row.fields), payload, settings);
   await spendPermit(gateway, registrations, visit.address);
+  await judgeCaptcha(gateway, settings, payload, visit.address);
   return openAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, visit);
 };
 
@@ -91,9 +102,10 @@ export const registerMobile = async (gateway: Gateway, payload: RegisterMobilePa
   if (!MOBILENUMREG3) throw new Refusal('register.closed');
   const password = MOBILENUMPASSREG3 ? payload.password : nobodysPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password };
-  judgePayload(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled);
+  judgePayload(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = fullNumber(payload);
   await spendPermit(gateway, registrations, visit.address);
+  await judgeCaptcha(gateway, settings, payload, visit.address);
   if (REGMOBVERF3 || !MOBILENUMPASSREG3) await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
   return openAccount(gateway, settings, filled, { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile }, visit);
 };

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Somebody without a mouse: nothing is focused but by the keys. */
+export class Keyboard {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(key: string, times = 1): Promise<void> {
+    for (let count = 0; count < times; count += 1) await this.page.keyboard.press(key);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  /** Goes on, or back, until the focus is there. */
+  async goTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
+    await target.waitFor();
+    const isThere = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) await this.press(key);
+    await expect(target).toBeFocused();
+  }
+
+  async fill(target: Locator, text: string): Promise<void> {
+    await this.goTo(target);
+    await this.type(text);
+  }
+
+  async choose(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.goTo(target);
+    await this.press(key);
+  }
+}

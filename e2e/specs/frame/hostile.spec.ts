@@ -1,0 +1,138 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { expectUnharmed, missingOn, pressLinks, wasMarked } from '#faults/injection/page-under-attack.ts';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { planted, poisonAnswers } from '#fixtures/poisoned.ts';
+import { watchPolicy } from '#fixtures/policy-reports.ts';
+import { GameList } from '#pages/game-list.ts';
+import { SideMenu } from '#pages/side-menu.ts';
+
+/** A tab under the site's own content policy, which must have nothing to stop. */
+const test = base.extend<{ readonly stopped: readonly string[] }>({
+  stopped: [
+    async ({ page }, run) => {
+      // What provokes the policy on purpose is no reason to take a release back.
+      await page.route('**/fleet/{report,csp-report}', (route) => route.fulfill({ status: 204 }));
+      const stopped = await watchPolicy(page);
+      await run(stopped);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    },
+    { auto: true },
+  ],
+});
+
+async function unharmed(page: Page, stopped: readonly string[], fields: readonly string[]): Promise<void> {
+  await expect.poll(() => missingOn(page, fields.map(planted))).toEqual([]);
+  await pressLinks(page);
+  await expectUnharmed(page);
+  expect(stopped).toEqual([]);
+}
+
+test('the policy stops what would run, and is heard of', async ({ page, stopped }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner').first()).toBeVisible();
+  await page.evaluate(() => {
+    const script = document.createElement('img');
+    script.setAttribute('onerror', 'window.__x=1');
+    script.src = '/media/planted';
+    document.body.append(script);
+  });
+  await expect.poll(() => stopped.length).toBeGreaterThan(0);
+  expect(stopped[0]).toMatch(/^script-src/);
+  expect(await wasMarked(page)).toBe(false);
+});
+
+test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run nothing on the pages of a visitor', async ({ page, stopped }) => {
+  test.setTimeout(120_000);
+  await poisonAnswers(page);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Service' }).click();
+  await unharmed(page, stopped, ['banners.title', 'customerService.title', 'winners.customerName', 'games.displayName', 'cards.displayName', 'name']);
+
+  for (const address of ['/rng', '/provider', '/hot', '/live']) {
+    await page.goto(address);
+    await unharmed(page, stopped, [address === '/provider' ? 'cards.displayName' : 'games.displayName']);
+  }
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('article').first()).toBeVisible();
+  await unharmed(page, stopped, ['games.displayName']);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/bgs');
+  const tile = new GameList(page).tiles.first();
+  await tile.hover();
+  await tile.getByRole('button', { name: /^Demo of/ }).click();
+  await expect(dialog).toContainText('Invalid URL, please contact customer service');
+  await expect(dialog.locator('iframe')).toHaveCount(0);
+  await unharmed(page, stopped, ['games.displayName']);
+});
+
+test('R2.37 what the operator writes runs nothing: announcements, notices, help, blog, popups, resources and the chat', async ({ page, stopped }) => {
+  test.setTimeout(120_000);
+  await poisonAnswers(page);
+  const dialog = page.getByRole('dialog');
+  await page.goto('/hot');
+  const menu = new SideMenu(page);
+  for (const entry of ['Announcements', 'Notices to read']) {
+    await menu.entry(entry).click();
+    for (const head of await dialog.locator('summary').all()) await head.click();
+    await unharmed(page, stopped, ['announcements.title', 'announcements.content']);
+    await page.keyboard.press('Escape');
+  }
+  await menu.entry('Speed check').click();
+  await expect(dialog.getByText('Domain check failed').first()).toBeVisible();
+  await unharmed(page, stopped, []);
+  await page.keyboard.press('Escape');
+  for (const [address, fields] of [
+    ['/help', ['topics.title', 'topics.content']],
+    ['/blog', ['entries.title', 'entries.summary']],
+    ['/blog#verify-a-round', ['value.title', 'value.summary', 'value.content']],
+    ['/download', []],
+    ['/register', []],
+    ['/chat', ['models.title', 'name']],
+  ] as const) {
+    await page.goto('/hot');
+    await page.goto(address);
+    await expect(dialog.or(page.getByRole('main')).first()).toBeVisible();
+    await unharmed(page, stopped, fields);
+  }
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByRole('log')).toBeVisible();
+  await page.getByRole('textbox').fill('planted <img src=x onerror=window.__x=1>');
+  await page.keyboard.press('Enter');
+  await unharmed(page, stopped, ['messages.text']);
+});
+
+test.describe('somebody new', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('R4.10 popups run nothing', async ({ page, stopped }) => {
+    await poisonAnswers(page);
+    await page.goto('/');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
+    await unharmed(page, stopped, ['announcements.title', 'announcements.content']);
+  });
+});
+
+test('R2.07 the name that a player chose, and the browser that a session names, run nothing', async ({ page, stopped }) => {
+  await enter(page, (await openAccount()).token);
+  await poisonAnswers(page);
+  await page.goto('/member');
+  await unharmed(page, stopped, ['value.nickname', 'value.account']);
+  await page.getByRole('banner').getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Where you are logged in' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await unharmed(page, stopped, ['sessions.userAgent']);
+});
+
+test('R2.33 what an address carries, in its path, query and hash, runs nothing', async ({ page, stopped }) => {
+  const attack = `planted"><img src=planted onerror="window.__x=1"><svg onload=window.__x=1>`;
+  for (const place of ['/hot', '/rng', '/promotions', '/help', '/blog', '/login', '/register', '/chat', '/lottery', `/${encodeURIComponent(attack)}`, '/javascript:window.__x=1']) {
+    for (const text of [attack, 'javascript:window.__x=1']) {
+      const query = new URLSearchParams({ vassalage: text, gameCode: text, gameName: text, name: text, backUrl: text, url: text, redirect: text, code: text });
+      await page.goto(`${place}?${query.toString()}#${text}`);
+      await expect(page.getByRole('banner').first()).toBeVisible();
+      await unharmed(page, stopped, []);
+    }
+  }
+});

@@ -1,0 +1,32 @@
+import { brokenBirthday, todayAt } from './birthday.ts';
+
+test.each([
+  ['1990-12-31', null],
+  ['12-31-1990', null],
+  ['2008-11-22', null],
+  ['2008-11-23', 'too_young'],
+  ['11-23-2008', 'too_young'],
+  ['2031-01-01', 'too_young'],
+  ['1990-02-30', 'pattern'],
+  ['2001-02-29', 'pattern'],
+  ['2000-02-29', null],
+  ['1990-13-01', 'pattern'],
+  ['31-12-1990', 'pattern'],
+  ['0990-12-31', 'pattern'],
+  ['1990/12/31', 'pattern'],
+  ['', 'pattern'],
+])('R5.09 at 18 years on 2026-11-22 the birthday %j breaks %j', (text, broken) => {
+  expect(brokenBirthday(text, { today: '2026-11-22', minimumAge: 18 })).toBe(broken);
+});
+
+test.each([
+  ['2026-02-28', 'too_young'],
+  ['2026-03-01', null],
+])('R5.09 who was born on 29 February 2008 is, on %s, %j', (today, broken) => {
+  expect(brokenBirthday('2008-02-29', { today, minimumAge: 18 })).toBe(broken);
+});
+
+test('R5.09 the day is that of the merchant', () => {
+  const lateInLondon = Date.UTC(2026, 10, 21, 23, 30);
+  expect([todayAt(0, lateInLondon), todayAt(420, lateInLondon), todayAt(-720, lateInLondon)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-21']);
+});

@@ -1,0 +1,43 @@
+import type { BrokenRule, FieldRule } from '@marquee/contract';
+import type { PatternFamily } from './pattern-families.ts';
+
+/** R5.01: every field that a merchant can configure, the password aside, which has more rules than its own. */
+export const registerFields = [
+  'username', 'payeeName', 'email', 'mobileNum', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'recommenderId', 'affiliateCode', 'paymentPassword',
+  'nickname', 'birthday', 'placeOfBirth', 'nationality', 'currentAddress', 'permanentAddress', 'occupation', 'sourceOfIncome', 'telegram', 'zalo', 'skype',
+  'referralCode', 'captcha',
+] as const;
+
+const states = ['disabled', 'optional', 'required'] as const;
+const kinds = ['empty', 'short', 'long', 'wrong', 'right'] as const;
+
+export interface FieldCase {
+  readonly kind: (typeof kinds)[number];
+  readonly text: string;
+  readonly rule: FieldRule;
+  /** What the text breaks; null where it may stand, or where the field is not asked for. */
+  readonly broken: BrokenRule | null;
+}
+
+/** These are asked for whatever the merchant says. */
+const isAsked = (field: string, state: (typeof states)[number]): boolean => state !== 'disabled' || field === 'username';
+const isNeeded = (field: string, state: (typeof states)[number]): boolean =>
+  state === 'required' || field === 'username' || (field === 'paymentPassword' && state === 'optional');
+
+const dates: ReadonlySet<string> = new Set(['date_ymd', 'date_mdy']);
+const brokenBy = { short: 'too_short', long: 'too_long', wrong: 'pattern' } as const;
+
+/** Each state of a field × each kind of text, for one pattern family. */
+export const fieldCases = (field: string, family: PatternFamily): FieldCase[] =>
+  states.flatMap((state) =>
+    kinds.flatMap((kind): FieldCase[] => {
+      const text = kind === 'empty' ? '' : family[kind];
+      if (text === null) return [];
+      const { acceptedPattern, patternId, minLength, maxLength } = family;
+      const rule: FieldRule = { field, enabled: state !== 'disabled', required: state === 'required', acceptedPattern, patternId, minLength, maxLength };
+      const noDay = field === 'birthday' && !dates.has(patternId) ? 'pattern' : null;
+      const needed = isNeeded(field, state) ? 'required' : null;
+      const broken = kind === 'empty' ? needed : kind === 'right' ? noDay : brokenBy[kind];
+      return [{ kind, text, rule, broken: isAsked(field, state) ? broken : null }];
+    }),
+  );

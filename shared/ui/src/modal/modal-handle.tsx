@@ -1,0 +1,25 @@
+import { Grip } from 'lucide-react';
+import type { Drag } from './use-drag.ts';
+import css from './modal.module.css';
+
+interface ModalHandleProps {
+  readonly label: string;
+  readonly drag: Drag;
+}
+
+/** Moves the modal: dragged, or with the arrow keys. */
+export const ModalHandle = ({ label, drag }: ModalHandleProps) => (
+  <button
+    type="button"
+    className={css.handle}
+    aria-label={label}
+    title={label}
+    onPointerDown={drag.onPointerDown}
+    onPointerMove={drag.onPointerMove}
+    onPointerUp={drag.onPointerUp}
+    onPointerCancel={drag.onPointerUp}
+    onKeyDown={drag.onKeyDown}
+  >
+    <Grip aria-hidden />
+  </button>
+);

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
+import type { RegisterInputProps } from './register-input.tsx';
+
+interface RegisterCaptchaProps extends RegisterInputProps {
+  /** A new number fetches a new picture. */
+  readonly attempt: number;
+}
+
+/** R5.01: where the merchant asks for signs to be copied. */
+export function RegisterCaptcha({ field: { name, rule }, form, attempt }: RegisterCaptchaProps) {
+  const { setValue } = form;
+  const { errors, isSubmitted } = form.formState;
+  const answer = useCallback(
+    (read: CaptchaAnswer | null): void => {
+      setValue('captcha', read?.captcha ?? '', { shouldDirty: true, shouldValidate: isSubmitted && read !== null });
+      setValue('captchaId', read?.captchaId ?? '');
+    },
+    [setValue, isSubmitted],
+  );
+  return <CaptchaField required={rule.required} attempt={attempt} error={errors[name]?.message} onAnswer={answer} />;
+}
