@@ -34,7 +34,7 @@ const long = 'The page took longer time to load, please check your network conne
 const words: Partial<Record<ReportClass, string>> = {
   'entry-failed': failed,
   'chunk-failed': failed,
-  'style-failed': failed,
+  'style-failed': 'The look of this part did not arrive. Please load it again.',
   'entry-timeout': long,
   'chunk-timeout': long,
   'render-crash': 'This part of the site stopped. Please load it again.',

@@ -1,8 +1,9 @@
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { callRoutes } from '#calls/call.routes.ts';
-import { ReleaseService } from '#calls/release-service.ts';
+import { Service } from '#calls/service.ts';
 import { answerErrors } from '#http/answer-errors.ts';
+import { gatewayDown, releasesDown } from '#http/refusal.ts';
 import { sameOriginOnly } from '#http/same-origin.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { LoginLimit } from '#session/login-limit.ts';
@@ -11,6 +12,7 @@ import { Sessions } from '#session/sessions.ts';
 
 export interface AppOptions {
   readonly releasesOrigin: string;
+  readonly gatewayOrigin: string;
   /** Where browsers reach the console; its own page alone may write. */
   readonly consoleOrigin: string;
   /** 32 bytes that seal the sessions. */
@@ -21,9 +23,9 @@ export interface AppOptions {
   readonly folder?: string;
 }
 
-/** The console between a browser and the release service, not listening yet. */
-export async function buildApp({ releasesOrigin, consoleOrigin, key, logger = false, now = Date.now, folder = distFolder }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ logger, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 16_384, forceCloseConnections: true });
+/** The console between a browser and the services that it speaks for, not listening yet. */
+export async function buildApp({ releasesOrigin, gatewayOrigin, consoleOrigin, key, logger = false, now = Date.now, folder = distFolder }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({ logger, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 65_536, forceCloseConnections: true });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -34,9 +36,10 @@ export async function buildApp({ releasesOrigin, consoleOrigin, key, logger = fa
   );
 
   const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now });
-  const releases = new ReleaseService(releasesOrigin);
+  const releases = new Service(`${releasesOrigin}/v1`, releasesDown);
+  const site = new Service(`${gatewayOrigin}/operator/v1`, gatewayDown);
   sessionRoutes(app, { sessions, releases, limit: new LoginLimit(now) });
-  callRoutes(app, { sessions, releases });
+  callRoutes(app, { sessions, releases, site });
   await pageRoutes(app, folder);
   app.get('/healthz', async () => ({ ok: true }));
   return app;

@@ -6,6 +6,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8085),
   HOST: z.string().min(1).default('127.0.0.1'),
   RELEASES_ORIGIN: origin,
+  GATEWAY_ORIGIN: origin,
   CONSOLE_ORIGIN: origin,
   KEYS: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

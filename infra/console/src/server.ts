@@ -6,6 +6,7 @@ try {
   const config = readConfig(process.env);
   const app = await buildApp({
     releasesOrigin: config.RELEASES_ORIGIN,
+    gatewayOrigin: config.GATEWAY_ORIGIN,
     consoleOrigin: config.CONSOLE_ORIGIN,
     key: sealingKey(config.KEYS),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },

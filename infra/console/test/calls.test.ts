@@ -35,15 +35,36 @@ it.each([
   ['a query it does not know', 'GET', '/api/channels/production/status?token=x', undefined],
   ['somebody else\'s name', 'POST', '/api/channels/production/parts/lobby/promote', { reason: 'because', actor: 'somebody' }],
   ['a change without a reason', 'POST', '/api/channels/production/parts/lobby/promote', {}],
+  ['a state of the site that is none', 'POST', '/api/site/status', { state: { maintenance: true, endsAt: null, networks: ['everywhere'] }, revision: 'r', reason: 'because' }],
+  ['a change of the site without a reason', 'POST', '/api/site/status', { state: { maintenance: true, endsAt: null, networks: [] }, revision: 'r' }],
+  ['an announcement that is no name', 'POST', '/api/site/content/..%2Fstatus/end', { revision: 'r', reason: 'because' }],
   ['a rule of its own making', 'POST', '/api/channels/production/parts/lobby/canary', { reason: 'because', version: '1.0.0', rule: { percent: 5, language: 'th' } }],
-] as const)('keeps %s from the release service', async (_, method, url, payload) => {
+] as const)('keeps %s from the services', async (_, method, url, payload) => {
   const answer = await setup.write(url, payload, { method, headers: { cookie } });
   expect([400, 404]).toContain(answer.statusCode);
   expect(setup.releases.asked).toEqual([]);
 });
 
+it('passes what operations do with the site on to the gateway, with the token of who is logged in', async () => {
+  setup.releases.answer(200, { messages: [], older: false });
+  const answer = await setup.app.inject({ url: '/api/site/outbox?to=66812345678', headers: { cookie } });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { messages: [], older: false }]);
+  const body = { state: { maintenance: true, endsAt: null, networks: [] }, revision: 'r', reason: 'the cellar is flooded', dryRun: true };
+  await setup.write('/api/site/status', body, { headers: { cookie } });
+  expect(setup.releases.asked).toMatchObject([
+    { method: 'GET', url: '/operator/v1/outbox?to=66812345678', authorization: `Bearer ${goodToken}` },
+    { method: 'POST', url: '/operator/v1/status', authorization: `Bearer ${goodToken}`, body },
+  ]);
+});
+
+it('says that the gateway is away', async () => {
+  await setup.releases.stop();
+  const { statusCode, json } = await setup.app.inject({ url: '/api/site/status', headers: { cookie } });
+  expect([statusCode, json()]).toEqual([502, { refused: 'gateway-down', detail: 'the gateway does not answer' }]);
+});
+
 it('asks nothing for a visitor', async () => {
-  for (const url of ['/api/channels', '/api/channels/production/status', '/api/channels/production/stream', '/api/audit/verify']) {
+  for (const url of ['/api/channels', '/api/channels/production/status', '/api/channels/production/stream', '/api/audit/verify', '/api/site/status', '/api/site/outbox']) {
     expect((await setup.app.inject({ url })).statusCode).toBe(401);
   }
   expect(setup.releases.asked).toEqual([]);

@@ -28,7 +28,7 @@ export async function setUp(options: { origin?: string; key?: Buffer } = {}): Pr
   const clock = { ahead: 0 };
   const origin = options.origin ?? consoleOrigin;
   const app = await buildApp({
-    releasesOrigin: releases.origin, consoleOrigin: origin, key: options.key ?? randomBytes(32), folder, now: () => Date.now() + clock.ahead,
+    releasesOrigin: releases.origin, gatewayOrigin: releases.origin, consoleOrigin: origin, key: options.key ?? randomBytes(32), folder, now: () => Date.now() + clock.ahead,
   });
   const write: Setup['write'] = (url, payload, more = {}) =>
     app.inject({ method: 'POST', url, payload: JSON.stringify(payload), ...more, headers: { origin, 'content-type': 'application/json', ...more.headers } });

@@ -10,7 +10,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** A small release service that knows one token, writes down what it is asked and answers what a test says. */
+/** A small release service, and a gateway too: it knows one token, writes down what it is asked and answers what a test says. */
 export interface PlayedReleases {
   readonly origin: string;
   readonly asked: Asked[];

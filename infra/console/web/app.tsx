@@ -2,8 +2,8 @@ import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useQuery } from '@tanstack/react-query';
 import { isDown } from './api/ask.ts';
 import { sessionQuery } from './api/session.query.ts';
-import { ConsolePage } from './console-page.tsx';
 import { LoginPage } from './login/login-page.tsx';
+import { Rooms } from './rooms/rooms.tsx';
 import { useTexts } from './texts/texts.ts';
 import css from './app.module.css';
 
@@ -13,7 +13,7 @@ const againMs = 5000;
 export function App() {
   const { t } = useTexts();
   const session = useQuery({ ...sessionQuery, refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false) });
-  if (session.data) return <ConsolePage me={session.data} />;
+  if (session.data) return <Rooms me={session.data} />;
   if (session.data === null) return <LoginPage />;
   return (
     <main className={css.middle} aria-busy={session.isPending}>

@@ -1,18 +1,18 @@
 import { Button, ErrorState, Skeleton } from '@marquee/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Me, Status } from '#answers/answers.ts';
 import { isDown } from './api/ask.ts';
 import { channelsQuery, faresQuery, statusQuery } from './api/channel.queries.ts';
 import { useChannelNews } from './api/use-channel-news.ts';
 import { Audit } from './audit/audit.tsx';
 import { Note } from './change/note.tsx';
+import { ChannelChoice } from './frame/channel-choice.tsx';
 import { Header } from './frame/header.tsx';
 import { SideRail } from './frame/side-rail.tsx';
 import { useChannel } from './frame/use-channel.ts';
 import { Figures } from './parts/figures.tsx';
 import { PartList } from './parts/part-list.tsx';
-import { NoticeProvider } from './tasks/notices.tsx';
 import { TaskDialog } from './tasks/task-dialog.tsx';
 import { TaskContext, type Task } from './tasks/task.ts';
 import { instantText } from './texts/formats.ts';
@@ -64,8 +64,14 @@ function Reading() {
   );
 }
 
+interface ConsolePageProps {
+  readonly me: Me;
+  /** Ways to the other rooms. */
+  readonly bar: ReactNode;
+}
+
 /** Everything about one channel. */
-export function ConsolePage({ me }: { readonly me: Me }) {
+export function ConsolePage({ me, bar }: ConsolePageProps) {
   const { t } = useTexts();
   const channels = useQuery({ ...channelsQuery, refetchInterval: ({ state }) => (state.status === 'error' ? 5000 : 60_000) });
   const list = channels.data?.channels ?? [];
@@ -80,33 +86,34 @@ export function ConsolePage({ me }: { readonly me: Me }) {
     if (channel !== '') void refetch();
   };
   return (
-    <NoticeProvider>
-      <TaskContext value={setTask}>
-        <a className={css.skip} href="#releases">
-          {t('frame.skip')}
-        </a>
-        <Header me={me} channels={list} channel={channel} onChannel={chooseChannel} status={status} live={live} />
-        <div className={css.frame}>
-          <SideRail />
-          <main className={css.main}>
-            {error !== null && status !== undefined && (
-              <Note tone="coral" title={isDown(error) ? t('down.title') : t('failed.title')}>
-                {isDown(error) ? t('down.text', { at: instantText(dataUpdatedAt) }) : error.message}
-              </Note>
-            )}
-            {status !== undefined && <Sections me={me} status={status} readAt={dataUpdatedAt} twoPeople={twoPeople} />}
-            {status === undefined && error === null && <Reading />}
-            {status === undefined && error !== null && (
-              <ErrorState
-                title={isDown(error) ? t('down.title') : t('failed.title')}
-                text={isDown(error) ? t('down.first') : error.message}
-                action={<Button onClick={again}>{t('retry')}</Button>}
-              />
-            )}
-          </main>
-        </div>
-        {task !== null && status !== undefined && <TaskDialog task={task} status={status} twoPeople={twoPeople} onClose={() => setTask(null)} />}
-      </TaskContext>
-    </NoticeProvider>
+    <TaskContext value={setTask}>
+      <a className={css.skip} href="#releases">
+        {t('frame.skip')}
+      </a>
+      <Header me={me}>
+        <ChannelChoice channels={list} channel={channel} onChannel={chooseChannel} status={status} live={live} />
+      </Header>
+      <div className={css.frame}>
+        <SideRail />
+        <main className={css.main}>
+          {bar}
+          {error !== null && status !== undefined && (
+            <Note tone="coral" title={isDown(error) ? t('down.title') : t('failed.title')}>
+              {isDown(error) ? t('down.text', { at: instantText(dataUpdatedAt) }) : error.message}
+            </Note>
+          )}
+          {status !== undefined && <Sections me={me} status={status} readAt={dataUpdatedAt} twoPeople={twoPeople} />}
+          {status === undefined && error === null && <Reading />}
+          {status === undefined && error !== null && (
+            <ErrorState
+              title={isDown(error) ? t('down.title') : t('failed.title')}
+              text={isDown(error) ? t('down.first') : error.message}
+              action={<Button onClick={again}>{t('retry')}</Button>}
+            />
+          )}
+        </main>
+      </div>
+      {task !== null && status !== undefined && <TaskDialog task={task} status={status} twoPeople={twoPeople} onClose={() => setTask(null)} />}
+    </TaskContext>
   );
 }

@@ -43,6 +43,7 @@ export function servicesOf({ ports, data, database, demo, trialBrowser }: Site):
         PROVIDER_SECRETS: JSON.stringify({ arcade: provider }),
         ENVELOPE_KEY_FILE: path.join(data.keys, 'envelope.jwk'),
         EDGE_SECRET: edgeSecret,
+        RELEASES_ORIGIN: origin(ports.releases),
         DEMO_DATA: demo ? '1' : '0',
       },
     },
@@ -79,6 +80,7 @@ export function servicesOf({ ports, data, database, demo, trialBrowser }: Site):
       port: ports.console,
       environment: {
         RELEASES_ORIGIN: origin(ports.releases),
+        GATEWAY_ORIGIN: origin(ports.gateway),
         CONSOLE_ORIGIN: origin(ports.console),
         KEYS: data.keys,
       },

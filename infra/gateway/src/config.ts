@@ -26,6 +26,7 @@ const environment = z.object({
   DEMO_DATA: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EDGE_SECRET: z.string().min(16).optional(),
+  RELEASES_ORIGIN: origin.optional(),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
 });
 
@@ -43,6 +44,8 @@ export interface Config {
   readonly logLevel: string;
   /** Shared with the edge, whose word on the visitor's address is then believed; nobody else's is. */
   readonly edgeSecret: string | null;
+  /** The release service, which knows the operators; null, and there are no calls of operations. */
+  readonly releasesOrigin: string | null;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
 }
@@ -71,6 +74,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     demoData: data.DEMO_DATA === '1',
     logLevel: data.LOG_LEVEL,
     edgeSecret: data.EDGE_SECRET ?? null,
+    releasesOrigin: data.RELEASES_ORIGIN ?? null,
     rateLimitScale: data.RATE_LIMIT_SCALE,
   };
 };

@@ -6,6 +6,7 @@ import { contentModule } from '#modules/content/content.routes.ts';
 import { feedbackModule } from '#modules/feedback/feedback.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
 import { launchModule } from '#modules/launch/launch.routes.ts';
+import { operatorModule } from '#modules/operator/operator.routes.ts';
 import { providerModule } from '#modules/provider/provider.routes.ts';
 import { sessionModule } from '#modules/session/session.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
@@ -13,5 +14,5 @@ import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
   systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, gamesModule, walletModule, launchModule,
-  providerModule,
+  providerModule, operatorModule,
 ];

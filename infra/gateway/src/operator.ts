@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { blockNetwork, unblockNetwork, writeMaintenance } from '#modules/system/status.repository.ts';
+import type { Outcome } from '#operator/as-one.ts';
 import { answerChat, listChats } from '#operator/chat.ts';
 import { databaseUrl } from '#operator/database-url.ts';
 import { featureCommand } from '#operator/feature.ts';
 import { listFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { readOutbox } from '#operator/outbox.ts';
+import { regionCommand, statusCommand } from '#operator/status.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -18,28 +19,10 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- chat <number> <words>                answer
        npm run operator -- feature <flag> on|off                switch what players are offered
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   SMS and mail that were kept instead of sent
+What changes something takes --reason <words> for the audit.
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
 
-type Command = (client: pg.Client) => Promise<{ words: string; right: boolean }>;
-
-const statusCommand = (state: string | undefined, minutes: string | undefined): Command | null => {
-  const length = minutes === undefined ? null : Number(minutes);
-  if (length !== null && !(Number.isInteger(length) && length > 0)) return null;
-  if (state !== 'maintenance' && state !== 'normal') return null;
-  return async (client) => {
-    await writeMaintenance(client, state === 'maintenance', state === 'maintenance' ? length : null);
-    return { words: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, right: true };
-  };
-};
-
-const regionCommand = (action: string | undefined, network: string | undefined): Command | null => {
-  if (network === undefined || (action !== 'block' && action !== 'open')) return null;
-  return async (client) => {
-    if (action === 'open') return (await unblockNetwork(client, network)) ? { words: `${network} is let in again.`, right: true } : { words: `${network} was not refused.`, right: false };
-    await blockNetwork(client, network);
-    return { words: `${network} is refused.`, right: true };
-  };
-};
+type Command = (client: pg.Client) => Promise<Outcome>;
 
 const chatCommand = (id: string | undefined, words: readonly string[]): Command | null => {
   if (id === undefined) return listChats;
@@ -55,17 +38,18 @@ const options = {
   json: { type: 'boolean', default: false },
   last: { type: 'string', default: '20' },
   to: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
 const commandOf = (): Command => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [subject, state, ...words] = positionals;
   const commands: Readonly<Record<string, () => Command | null>> = {
-    status: () => statusCommand(state, values.minutes),
-    region: () => regionCommand(state, words[0]),
+    status: () => statusCommand(state, values.minutes, values.reason),
+    region: () => regionCommand(state, words[0], values.reason),
     feedback: () => listFeedback,
     chat: () => chatCommand(state, words),
-    feature: () => featureCommand(state, words[0]),
+    feature: () => featureCommand(state, words[0], values.reason),
     outbox: () => outboxCommand(values),
     ledger: () => (client) => checkLedger(client, values.json),
   };

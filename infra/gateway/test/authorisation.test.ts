@@ -1,49 +1,110 @@
 import { calls, type CallName } from '@marquee/contract';
-import { callSchemas, type Caller } from '@marquee/contract/schemas';
+import { operatorCalls, type OperatorCall, type OperatorVerb } from '@marquee/contract/operator';
+import { callSchemas, providerCalls, type Caller } from '@marquee/contract/schemas';
+import { eventually } from '@marquee/testing/eventually';
+import { routesOf } from './app-routes.ts';
+import { playOperators, type PlayedOperators } from './played-operators.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
+const operations: readonly (readonly [string, OperatorCall])[] = Object.entries(operatorCalls);
 
-type Role = 'visitor' | 'forged token' | 'dead token' | 'trial' | 'member' | 'agent';
+const roles = ['visitor', 'forged token', 'dead token', 'disabled', 'trial', 'member', 'agent', 'operator'] as const;
+type Role = (typeof roles)[number];
 
+let operators: PlayedOperators;
 let gateway: TestGateway;
 const tokens: Partial<Record<Role, string>> = {};
 beforeAll(async () => {
-  gateway = await buildTestGateway();
+  operators = await playOperators();
+  gateway = await buildTestGateway({ releasesOrigin: operators.origin });
   const { client } = gateway;
   const dead = (await client.member()).token;
   await client.call('logout', { token: dead });
+  const disabled = await client.member();
+  await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE username = $1`, [disabled.username]);
+  await eventually(async () => expect((await client.call('memberInfo', { token: disabled.token })).status).toBe(401));
   const agent = await client.value('login', {
     body: { username: 'agent_somchai', password: 'marquee-demo-1', agentArea: true, slider: await client.slide() },
   });
   Object.assign(tokens, {
-    'forged token': 'A'.repeat(43), 'dead token': dead, trial: await client.trial(), member: (await client.member()).token, agent: agent.token,
+    'forged token': 'A'.repeat(43), 'dead token': dead, disabled: disabled.token, trial: await client.trial(), member: (await client.member()).token,
+    agent: agent.token, operator: 'token-of-an-admin',
   });
 });
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await operators.stop();
+});
+
+const nobody = { visitor: 'session.missing', 'forged token': 'session.expired', 'dead token': 'session.expired', disabled: 'session.expired', operator: 'session.expired' };
 
 /** What each kind of call says to each role before it looks at anything else; null lets the role in. */
 const table: Record<Caller, Record<Role, string | null>> = {
-  public: { visitor: null, 'forged token': null, 'dead token': null, trial: null, member: null, agent: null },
-  token: { visitor: 'session.missing', 'forged token': 'session.expired', 'dead token': 'session.expired', trial: null, member: null, agent: null },
-  member: {
-    visitor: 'session.missing', 'forged token': 'session.expired', 'dead token': 'session.expired', trial: 'in_need_true_account', member: null, agent: null,
-  },
+  public: { visitor: null, 'forged token': null, 'dead token': null, disabled: null, trial: null, member: null, agent: null, operator: null },
+  token: { ...nobody, trial: null, member: null, agent: null },
+  member: { ...nobody, trial: 'in_need_true_account', member: null, agent: null },
 };
 
 const cells = callNames
   .filter((name) => name !== 'logout')
-  .flatMap((name) => Object.entries(table[callSchemas[name].caller]).map(([role, refusal]) => [name, role, refusal] as const));
+  .flatMap((name) => roles.map((role) => [name, role, table[callSchemas[name].caller][role]] as const));
 
 const admissions = ['session.missing', 'session.expired', 'in_need_true_account', 'session.wrong_account_type'];
-const isRole = (name: string): name is Role => ['visitor', 'forged token', 'dead token', 'trial', 'member', 'agent'].includes(name);
 
 test.each(cells)('R7.02 %s for %s', async (name, role, refusal) => {
-  const token = isRole(role) ? tokens[role] : undefined;
-  const answered = await gateway.client.call(name, { token });
+  const answered = await gateway.client.call(name, { token: tokens[role] });
   if (refusal === null) expect(admissions).not.toContain(answered.message);
   else expect(answered).toMatchObject({ status: refusal === 'in_need_true_account' ? 403 : 401, message: refusal });
 });
+
+/** What nobody needs a role for: it serves machines, or pictures. */
+const service = ['/healthz', '/metrics', '/openapi.json', '/media/*', '/wps/app/ios.mobileconfig'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]);
+
+test('every route of the gateway has a row in one of the tables', () => {
+  const rows = [
+    ...callNames.map((name) => `${calls[name].method} ${calls[name].path}`),
+    ...Object.values(providerCalls).map(({ method, path }) => `${method} ${path}`),
+    ...operations.map(([, { method, path }]) => `${method} /operator/v1${path}`),
+  ];
+  expect(routesOf(gateway.app)).toEqual([...rows, ...service].toSorted());
+});
+
+const operatorTable: Record<string, readonly OperatorVerb[]> = {
+  'token-of-an-admin': ['look', 'change', 'read-messages'],
+  'token-of-a-releaser': ['look', 'change'],
+  'token-of-a-viewer': ['look'],
+  'token-of-another-part': [],
+  'token-of-another-channel': [],
+};
+
+const askOperation = ({ method, path }: OperatorCall, token: string | undefined) =>
+  gateway.app.inject({ method, url: `/operator/v1${path.replace(':id', 'nothing')}`, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+
+test.each(operations.flatMap(([name, call]) => Object.entries(operatorTable).map(([token, verbs]) => [name, token, call, verbs] as const)))(
+  '%s for an operator with %s',
+  async (_name, token, call, verbs) => {
+    const response = await askOperation(call, token);
+    if (verbs.includes(call.may)) expect([401, 403]).not.toContain(response.statusCode);
+    else expect([response.statusCode, response.json()]).toMatchObject([403, { refused: 'role' }]);
+  },
+);
+
+test.each(operations.flatMap(([name, call]) => roles.filter((role) => role !== 'operator').map((role) => [name, role, call] as const)))(
+  'the operation %s for %s',
+  async (_name, role, call) => {
+    const response = await askOperation(call, tokens[role]);
+    expect([response.statusCode, response.json()]).toMatchObject([401, { refused: 'token' }]);
+  },
+);
+
+test.each(Object.entries(providerCalls).flatMap(([name, call]) => roles.map((role) => [name, role, call] as const)))(
+  'the provider call %s for %s, who signs nothing',
+  async (_name, role, { method, path }) => {
+    const response = await gateway.app.inject({ method, url: path, payload: '{}', headers: { authorization: `Bearer ${tokens[role] ?? ''}`, 'content-type': 'application/json' } });
+    expect([response.statusCode, response.json()]).toEqual([401, { status: 'INVALID_SIGNATURE' }]);
+  },
+);
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', `Bearer ${'A'.repeat(44)}`, `bearer x`, 'Bearer ../../etc', `Bearer ${'%00'.repeat(14)}x`])(
   'R7.02 the authorization header "%s" lets nobody in',

@@ -24,7 +24,7 @@ jest.mock('#frame/remote-placeholder.tsx', () => ({
   ),
 }));
 jest.mock('#frame/remote-skeleton.tsx', () => ({ RemoteSkeleton: () => <p>skeleton</p> }));
-jest.mock('#frame/not-found-page.tsx', () => ({ NotFoundPage: () => <p>not found</p> }));
+jest.mock('#frame/unowned-page.tsx', () => ({ UnownedPage: () => <p>not found</p> }));
 
 const v1 = testRelease('1.0.0');
 const v2 = testRelease('2.0.0');

@@ -3,8 +3,8 @@ import { fleet } from '#federation/manifest.ts';
 import { RemoteView } from '#federation/remote-view.tsx';
 import { routeOwner } from '#federation/route-owner.ts';
 import { useOverdue } from '#federation/use-overdue.ts';
-import { NotFoundPage } from '#frame/not-found-page.tsx';
 import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
+import { UnownedPage } from '#frame/unowned-page.tsx';
 
 /** Draws the remote that owns the address. */
 export function RemoteOutlet() {
@@ -12,5 +12,5 @@ export function RemoteOutlet() {
   const overdue = useOverdue();
   const owner = routeOwner(fleet.get(), pathname);
   if (overdue) return <RemoteSkeleton />;
-  return owner === null ? <NotFoundPage /> : <RemoteView key={owner.remote} name={owner.remote} />;
+  return owner === null ? <UnownedPage /> : <RemoteView key={owner.remote} name={owner.remote} />;
 }

@@ -9,7 +9,7 @@ export const failureWords: Readonly<Record<FailureClass, ShellKey>> = {
   'chunk-missing': 'failed.missing',
   'entry-failed': 'failed.failed',
   'chunk-failed': 'failed.failed',
-  'style-failed': 'failed.failed',
+  'style-failed': 'failed.style',
   'manifest-refused': 'failed.failed',
   'render-crash': 'failed.crash',
   network: 'failed.network',

@@ -18,7 +18,7 @@ describe('R8.01 a part that did not load', () => {
     ['chunk-timeout', 'The page took longer time to load, please check your network connectivity'],
     ['network', 'Network link is abnormal, please try again'],
     ['entry-missing', 'This part of the site has just changed. Please load it again.'],
-    ['style-failed', 'This part of the site could not be loaded. Please try again.'],
+    ['style-failed', 'The look of this part did not arrive. Please load it again.'],
     ['render-crash', 'This part of the site stopped. Please load it again.'],
   ])('%s: %s', async (code, words) => {
     await fail(code);

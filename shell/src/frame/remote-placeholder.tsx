@@ -1,12 +1,12 @@
 import { usePageTitle, useReady, useSession } from '@marquee/platform';
-import { Button, ButtonLink, Card } from '@marquee/ui';
-import { Hash, Headset, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } from 'lucide-react';
+import { Button, Card } from '@marquee/ui';
+import { Hash, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FailureClass } from '#federation/failure.ts';
 import { failureWords, referenceNumber } from '#frame/failure-words.ts';
+import { ServiceButton } from '#frame/service-button.tsx';
 import { useShellText } from '#shell-text.ts';
 import { Sign } from '#frame/sign.tsx';
-import { useCustomerService } from '#frame/use-customer-service.ts';
 import css from './notice.module.css';
 
 /** The games below are a comfort: without their code the placeholder still stands. */
@@ -22,7 +22,6 @@ interface RemotePlaceholderProps {
 export function RemotePlaceholder({ remote, code, onRetry }: RemotePlaceholderProps) {
   const { t } = useShellText();
   const { state } = useSession();
-  const [service] = useCustomerService();
   const [reference] = useState(() => referenceNumber(new Date()));
   const part = remote === 'lobby' || remote === 'member' ? t(`failed.${remote}`) : t('failed.other');
   const title = t('failed.title', { part });
@@ -41,14 +40,7 @@ export function RemotePlaceholder({ remote, code, onRetry }: RemotePlaceholderPr
             <Button variant="primary" size="large" icon={<RotateCw aria-hidden />} onClick={onRetry}>
               {t('tryAgain')}
             </Button>
-            {service !== undefined && (
-              <ButtonLink size="large">
-                <a href={service.href} target="_blank" rel="noopener noreferrer">
-                  <Headset aria-hidden />
-                  {t('customerService')}
-                </a>
-              </ButtonLink>
-            )}
+            <ServiceButton />
           </div>
           <div className={css.facts}>
             {state !== 'visitor' && <Fact icon={TicketCheck} tone="emerald" title={t('failed.kept')} text={t('failed.keptNote')} />}

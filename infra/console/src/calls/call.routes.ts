@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { notLoggedIn } from '#http/refusal.ts';
 import type { Session } from '#session/seal.ts';
 import type { Sessions } from '#session/sessions.ts';
-import { closedList, names, type Call } from './closed-list.ts';
-import type { ReleaseService } from './release-service.ts';
+import { closedList, names, siteList, type Call } from './closed-list.ts';
+import type { Service } from './service.ts';
 
 export interface CallRouteOptions {
   readonly sessions: Sessions;
-  readonly releases: ReleaseService;
+  readonly releases: Service;
+  /** The gateway's calls of operations. */
+  readonly site: Service;
 }
 
 const holesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
@@ -27,8 +29,8 @@ const schemaOf = ({ path, query = z.strictObject({}), body }: Call) => ({
 
 const ifMatchOf = ({ headers }: FastifyRequest): string | undefined => (/^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined);
 
-/** The calls of the closed list, asked in the name of who is logged in. */
-export function callRoutes(app: FastifyInstance, { sessions, releases }: CallRouteOptions): void {
+/** The calls of the closed lists, asked in the name of who is logged in. */
+export function callRoutes(app: FastifyInstance, { sessions, releases, site }: CallRouteOptions): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const sessionOf = ({ headers }: FastifyRequest): Session => {
     const session = sessions.read(headers.cookie);
@@ -36,27 +38,28 @@ export function callRoutes(app: FastifyInstance, { sessions, releases }: CallRou
     return session;
   };
 
-  for (const call of closedList) {
-    routes.route({
+  const pass = (call: Call, service: Service, below: string): void =>
+    void routes.route({
       method: call.method,
-      url: `/api${call.path}`,
+      url: `${below}${call.path}`,
       schema: schemaOf(call),
       handler: async (request, reply) => {
         const session = sessionOf(request);
         const query = new URLSearchParams(Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)])).toString();
-        const path = `/v1${filled(call.path, request.params)}${query === '' ? '' : `?${query}`}`;
-        const answer = await releases.ask({ method: call.method, path, token: session.token, ifMatch: ifMatchOf(request), body: request.body });
+        const path = `${filled(call.path, request.params)}${query === '' ? '' : `?${query}`}`;
+        const answer = await service.ask({ method: call.method, path, token: session.token, ifMatch: ifMatchOf(request), body: request.body });
         if (answer.status === 401) reply.header('set-cookie', sessions.end(session));
         return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
       },
     });
-  }
+  for (const call of closedList) pass(call, releases, '/api');
+  for (const call of siteList) pass(call, site, '/api/site');
 
   routes.get('/api/channels/:channel/stream', { schema: { params: paramsOf('/:channel') } }, async (request, reply) => {
     const session = sessionOf(request);
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
-    const events = await releases.stream(`/v1${filled('/channels/:channel/stream', request.params)}`, session.token, left.signal);
+    const events = await releases.stream(filled('/channels/:channel/stream', request.params), session.token, left.signal);
     return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(events);
   });
 }

@@ -1,4 +1,5 @@
 import { partName, semver } from '@marquee/contract/fleet';
+import { operatorCalls } from '@marquee/contract/operator';
 import { z } from 'zod';
 import { approveBody, canaryBody, changeBody, rollbackBody, scheduleBody, switchBody, twoPeopleBody, verifyBody } from '#answers/bodies.ts';
 
@@ -10,7 +11,7 @@ export const names: Readonly<Record<string, z.core.$ZodType<string>>> = { channe
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api` here and below `/v1` there. */
+  /** Below `/api` here and below the service's address there. */
   readonly path: string;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
@@ -38,3 +39,6 @@ export const closedList: readonly Call[] = [
   { method: 'POST', path: '/artefacts/verify', body: verifyBody },
   { method: 'GET', path: '/audit/verify' },
 ];
+
+/** Everything it lets through to the gateway, below `/api/site`: what there is for operations. */
+export const siteList: readonly Call[] = Object.values(operatorCalls);

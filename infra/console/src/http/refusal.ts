@@ -1,7 +1,7 @@
 import type { ReleaseRefusal } from '@marquee/contract/releases';
 
 /** Refusals that the release service does not know. */
-export const consoleRefusals = ['origin', 'too-many-logins', 'releases-down'] as const;
+export const consoleRefusals = ['origin', 'too-many-logins', 'releases-down', 'gateway-down'] as const;
 
 type Check = ReleaseRefusal | (typeof consoleRefusals)[number];
 
@@ -25,3 +25,5 @@ export class Refusal extends Error {
 export const notLoggedIn = () => new Refusal(401, 'token', 'nobody is logged in, or the session has ended');
 
 export const releasesDown = () => new Refusal(502, 'releases-down', 'the release service does not answer');
+
+export const gatewayDown = () => new Refusal(502, 'gateway-down', 'the gateway does not answer');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { me } from '#answers/answers.ts';
-import type { ReleaseService } from '#calls/release-service.ts';
+import type { Service } from '#calls/service.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,7 +12,7 @@ const loginBody = z.strictObject({ token: z.string().trim().min(16).max(400).reg
 export interface SessionRouteOptions {
   readonly sessions: Sessions;
   readonly limit: LoginLimit;
-  readonly releases: ReleaseService;
+  readonly releases: Service;
 }
 
 /** Logging in with an operator's token, asking who is logged in, logging out. */
@@ -27,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
     }
     // Counted before the answer is known, so that many at once are not many for free.
     limit.failed(ip);
-    const answer = await releases.ask({ method: 'GET', path: '/v1/me', token: body.token });
+    const answer = await releases.ask({ method: 'GET', path: '/me', token: body.token });
     if (answer.status === 401) throw new Refusal(401, 'token', 'the release service does not know this token');
     if (answer.status !== 200) throw new Refusal(502, 'releases-down', `the release service answered ${answer.status}`);
     limit.succeeded(ip);
@@ -37,7 +37,7 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
   routes.get('/api/session', async ({ headers }, reply) => {
     const session = sessions.read(headers.cookie);
     if (session === null) return { me: null };
-    const answer = await releases.ask({ method: 'GET', path: '/v1/me', token: session.token });
+    const answer = await releases.ask({ method: 'GET', path: '/me', token: session.token });
     if (answer.status === 401) return reply.header('set-cookie', sessions.end(session)).send({ me: null });
     if (answer.status !== 200) throw new Refusal(502, 'releases-down', `the release service answered ${answer.status}`);
     return { me: me.parse(answer.body) };

@@ -16,7 +16,9 @@ export class CallRefused extends Error {
   }
 }
 
-export const isDown = (error: unknown): boolean => error instanceof CallRefused && (error.check === 'releases-down' || error.check === 'console-down');
+const down: ReadonlySet<string> = new Set(['releases-down', 'gateway-down', 'console-down']);
+
+export const isDown = (error: unknown): boolean => error instanceof CallRefused && down.has(error.check);
 
 export const isLoggedOut = (error: unknown): boolean => error instanceof CallRefused && error.status === 401;
 

@@ -1,3 +1,4 @@
+import { operatorVerbs, sitePart, type OperatorVerb } from '@marquee/contract/operator';
 import type { Me } from '#answers/answers.ts';
 
 const covers = (pattern: string, name: string): boolean => pattern === '*' || pattern === name;
@@ -13,3 +14,7 @@ export const mayVerify = ({ grants }: Me, part: string): boolean => grants.some(
 export const mayRetire = (me: Me, part: string): boolean => mayRelease(me, part, '*');
 
 export const isAdmin = ({ grants }: Me, channel: string): boolean => grants.some((grant) => grant.role === 'admin' && grant.part === '*' && covers(grant.channel, channel));
+
+/** Whether somebody may do this with the site that players see. The gateway decides. */
+export const mayOnSite = ({ grants }: Me, verb: OperatorVerb): boolean =>
+  grants.some(({ role, part, channel }) => operatorVerbs[verb].some((each) => each === role) && covers(part, sitePart) && covers(channel, 'production'));

@@ -52,7 +52,7 @@ export function ConfirmDialog({ title, confirmLabel, danger, blocked, raced, wri
           </Note>
         )}
         {children}
-        {write.error !== null && !lostRace && <RefusalNote error={write.error} wrote />}
+        {write.error !== null && !(lostRace && raced !== null) && <RefusalNote error={write.error} wrote />}
       </div>
     </Modal>
   );

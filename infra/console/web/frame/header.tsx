@@ -1,25 +1,21 @@
-import { Avatar, Bulbs, Chip, Logo, Menu, Select } from '@marquee/ui';
+import { Avatar, Bulbs, Chip, Logo, Menu } from '@marquee/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import type { Channel, Me, Status } from '#answers/answers.ts';
+import type { ReactNode } from 'react';
+import type { Me } from '#answers/answers.ts';
 import { logout, sessionQuery } from '../api/session.query.ts';
 import { usePreferenceItems } from '../preferences/use-preference-items.tsx';
-import { instantText } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
 import { Clock } from './clock.tsx';
 import css from './header.module.css';
 
 export interface HeaderProps {
   readonly me: Me;
-  readonly channels: readonly Channel[];
-  readonly channel: string;
-  onChannel(channel: string): void;
-  readonly status: Status | undefined;
-  /** Whether news arrive by themselves. */
-  readonly live: boolean;
+  /** Beside the name of the page. */
+  readonly children?: ReactNode;
 }
 
-export function Header({ me, channels, channel, onChannel, status, live }: HeaderProps) {
+export function Header({ me, children }: HeaderProps) {
   const { t } = useTexts();
   const client = useQueryClient();
   const items = usePreferenceItems();
@@ -38,23 +34,7 @@ export function Header({ me, channels, channel, onChannel, status, live }: Heade
       <span className={css.kind}>
         <Chip>{t('console')}</Chip>
       </span>
-      <span className={css.channel}>
-        <Select
-          label={t('frame.channel')}
-          size="small"
-          icon={<span className={css.dot} data-live={live} />}
-          options={channels.map(({ name }) => ({ value: name, label: name }))}
-          value={channel}
-          onChange={onChannel}
-        />
-      </span>
-      {status !== undefined && (
-        <p className={css.revision}>
-          <strong>{t('frame.revision', { revision: status.revision })}</strong>
-          <span className={css.faint}>{t('frame.validUntil', { at: instantText(status.expiresAt).slice(0, 16) })}</span>
-          <span>{t(live ? 'frame.live' : 'frame.polling')}</span>
-        </p>
-      )}
+      {children}
       <span className={css.end}>
         <Clock />
         <Menu

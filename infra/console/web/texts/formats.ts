@@ -26,3 +26,12 @@ export const shareText = (share: number, language: Language): string =>
 
 /** Milliseconds as seconds with two decimals. */
 export const secondsText = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+
+/** An instant as `datetime-local` of this machine writes it. */
+export const fieldText = (instant: string): string => instantText(instant).slice(0, 16).replaceAll('/', '-').replace(' ', 'T');
+
+/** The instant that a `datetime-local` of this machine means, or null for none. */
+export function fieldInstant(text: string): string | null {
+  const meant = new Date(text).getTime();
+  return Number.isNaN(meant) ? null : new Date(meant).toISOString();
+}

@@ -1,10 +1,6 @@
 import type pg from 'pg';
 import { answerConversation, waitingConversations } from '#modules/chat/chat.repository.ts';
-
-export interface Outcome {
-  readonly words: string;
-  readonly right: boolean;
-}
+import type { Outcome } from './as-one.ts';
 
 /** Who waits for an answer, the longest waiting first. */
 export const listChats = async (client: pg.Client): Promise<Outcome> => {

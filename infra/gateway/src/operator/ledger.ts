@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { reconcile } from '#modules/ledger/reconcile.service.ts';
 import { sumsByCurrency } from '#modules/ledger/reconcile.repository.ts';
+import type { Outcome } from './as-one.ts';
 
 /** Checks the whole ledger; answers the words to print and whether all is right. */
-export const checkLedger = async (client: pg.Client, json: boolean): Promise<{ words: string; right: boolean }> => {
+export const checkLedger = async (client: pg.Client, json: boolean): Promise<Outcome> => {
   const { balanced, checks, findings } = await reconcile(client);
   const sums = await sumsByCurrency(client);
   if (json) return { words: JSON.stringify({ balanced, sums, checks, findings }), right: balanced };

@@ -2,6 +2,7 @@ import { CallError } from '@marquee/platform';
 import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { OpenGames } from '#frame/open-games.tsx';
+import { ServiceButton } from '#frame/service-button.tsx';
 import { errorWords } from '#session/error-words.ts';
 import type { Played } from './use-game-session.ts';
 import type { Launch } from './use-launch.ts';
@@ -55,7 +56,10 @@ export function GameStage({ game, launch, onFrame, onClose }: GameStageProps) {
         {close}
       </>
     ) : (
-      close
+      <>
+        <ServiceButton />
+        {close}
+      </>
     );
   return (
     <div className={css.failed}>

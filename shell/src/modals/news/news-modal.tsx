@@ -52,7 +52,7 @@ function News({ kind, onClose }: NewsProps) {
   );
 }
 
-function Entry({ announcement: { title, content, link, startDate }, onClose }: { readonly announcement: Announcement; onClose(): void }) {
+function Entry({ announcement: { title, content, link, startDate, endDate }, onClose }: { readonly announcement: Announcement; onClose(): void }) {
   const { t } = useShellText();
   return (
     <details className={css.entry}>
@@ -64,6 +64,7 @@ function Entry({ announcement: { title, content, link, startDate }, onClose }: {
         <ChevronDown aria-hidden className={css.arrow} />
       </summary>
       <div className={css.content}>
+        <p className={css.period}>{t('news.period', { from: formatInstant(startDate), until: endDate === null ? t('news.longTerm') : formatInstant(endDate) })}</p>
         <RichText html={content} />
         {isSitePath(link) && (
           <ButtonLink size="small" variant="outline">

@@ -11,20 +11,29 @@ export const insertMessage = async (tx: Tx, { channel, recipient, subject = '', 
 };
 
 export interface OutboxRow {
+  readonly id: number;
   readonly createdAt: Date;
-  readonly channel: string;
+  readonly channel: Message['channel'];
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
   readonly withheld: boolean;
 }
 
-/** The newest messages, oldest of them first; all of them or those to one recipient. */
-export const lastMessages = async (db: Queryable, count: number, recipient: string | null): Promise<readonly OutboxRow[]> => {
+export interface MessageSearch {
+  /** Null for all. */
+  readonly recipient: string | null;
+  /** Id of a message; null for the newest. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** The newest messages first. */
+export const messagesBefore = async (db: Queryable, { recipient, before, limit }: MessageSearch): Promise<readonly OutboxRow[]> => {
   const { rows } = await db.query<OutboxRow>(
-    `SELECT created_at AS "createdAt", channel, recipient, subject, body, withheld FROM outbox_messages
-      WHERE $2::text IS NULL OR recipient = $2 ORDER BY id DESC LIMIT $1`,
-    [count, recipient],
+    `SELECT id, created_at AS "createdAt", channel, recipient, subject, body, withheld FROM outbox_messages
+      WHERE ($1::text IS NULL OR lower(recipient) = lower($1)) AND ($2::int IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+    [recipient, before, limit],
   );
-  return rows.toReversed();
+  return rows;
 };

@@ -4,25 +4,27 @@ import type { SystemStatus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Kept } from '#db/kept.ts';
 import type { Queryable } from '#db/pool.ts';
-import { readStatus } from './status.repository.ts';
+import { readStatus, type StatusRow } from './status.repository.ts';
 
 export interface SiteStatus {
   readonly maintenance: boolean;
   readonly maintenanceEndsAt: Date | null;
   readonly blocked: BlockList;
-  /** Another one whenever any of this is another. */
   readonly revision: string;
 }
 
+/** Another one whenever the status of anybody may be another. */
+export const revisionOf = ({ maintenance, maintenanceEndsAt, networks }: StatusRow): string =>
+  createHash('sha256').update(JSON.stringify([maintenance, maintenanceEndsAt, networks.toSorted()])).digest('base64url').slice(0, 16);
+
 const load = async (db: Queryable): Promise<SiteStatus> => {
-  const { maintenance, maintenanceEndsAt, networks } = await readStatus(db);
+  const row = await readStatus(db);
   const blocked = new BlockList();
-  for (const network of networks) {
+  for (const network of row.networks) {
     const [address = '', prefix = ''] = network.split('/');
     blocked.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
-  const revision = createHash('sha256').update(JSON.stringify([maintenance, maintenanceEndsAt, networks.toSorted()])).digest('base64url').slice(0, 16);
-  return { maintenance, maintenanceEndsAt, blocked, revision };
+  return { maintenance: row.maintenance, maintenanceEndsAt: row.maintenanceEndsAt, blocked, revision: revisionOf(row) };
 };
 
 export const isBlocked = (status: SiteStatus, address: string): boolean => status.blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -1,4 +1,7 @@
+import type { SiteState } from '@marquee/contract/operator';
+import { sqlState } from '#db/faults.ts';
 import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
 
 export interface StatusRow {
   readonly maintenance: boolean;
@@ -16,21 +19,37 @@ export const readStatus = async (db: Queryable): Promise<StatusRow> => {
   return rows[0] ?? { maintenance: false, maintenanceEndsAt: null, networks: [] };
 };
 
-export const writeMaintenance = async (db: Queryable, maintenance: boolean, minutes: number | null): Promise<void> => {
-  await db.query({
-    text: `UPDATE system_status SET maintenance = $1, changed_at = now(),
-      maintenance_ends_at = CASE WHEN $2::int IS NULL THEN NULL ELSE now() + make_interval(mins => $2) END`,
-    values: [maintenance, minutes],
-  });
+/** The status, held until the transaction ends. */
+export const lockStatus = async (tx: Tx): Promise<StatusRow> => {
+  await tx.query('SELECT FROM system_status FOR UPDATE');
+  return readStatus(tx);
 };
 
-/** Refuses a network, in CIDR notation; what is refused already stays so. */
-export const blockNetwork = async (db: Queryable, network: string): Promise<void> => {
-  await db.query({ text: 'INSERT INTO blocked_networks (network) VALUES ($1) ON CONFLICT DO NOTHING', values: [network] });
+export const writeStatus = async (tx: Tx, { maintenance, endsAt, networks }: SiteState): Promise<void> => {
+  await tx.query('UPDATE system_status SET maintenance = $1, maintenance_ends_at = $2, changed_at = now()', [maintenance, endsAt]);
+  await tx.query('DELETE FROM blocked_networks WHERE network <> ALL ($1::cidr[])', [networks]);
+  await tx.query('INSERT INTO blocked_networks (network) SELECT unnest($1::cidr[]) ON CONFLICT DO NOTHING', [networks]);
 };
 
-/** False when the network was not refused. */
-export const unblockNetwork = async (db: Queryable, network: string): Promise<boolean> => {
-  const { rowCount } = await db.query({ text: 'DELETE FROM blocked_networks WHERE network = $1', values: [network] });
-  return rowCount === 1;
+const INVALID_TEXT = '22P02';
+
+/** Networks as the database writes them, each once and in order; null when one of them is none. */
+export const normalNetworks = async (db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> => {
+  try {
+    const { rows } = await db.query<{ network: string }>('SELECT DISTINCT text(given::cidr) AS network FROM unnest($1::text[]) given ORDER BY network', [networks]);
+    return rows.map(({ network }) => network);
+  } catch (error) {
+    if (sqlState(error) === INVALID_TEXT) return null;
+    throw error;
+  }
+};
+
+/** Players seen in the last five minutes, all of them or those in some networks. */
+export const countPlayers = async (db: Queryable, networks: readonly string[] | null): Promise<number> => {
+  const { rows } = await db.query<{ players: number }>(
+    `SELECT count(DISTINCT player_id)::int AS players FROM sessions
+      WHERE revoked_at IS NULL AND seen_at > now() - interval '5 minutes' AND ($1::inet[] IS NULL OR address <<= ANY ($1::inet[]))`,
+    [networks],
+  );
+  return rows[0]?.players ?? 0;
 };

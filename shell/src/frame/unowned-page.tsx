@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
 
-const Content = lazy(async () => ({ default: (await import('#frame/not-found-content.tsx')).NotFoundContent }));
+const Content = lazy(async () => ({ default: (await import('#frame/unowned-content.tsx')).UnownedContent }));
 
 /** No part of the site owns this address. */
-export const NotFoundPage = () => (
+export const UnownedPage = () => (
   <Suspense fallback={<RemoteSkeleton />}>
     <Content />
   </Suspense>

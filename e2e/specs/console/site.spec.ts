@@ -1,0 +1,170 @@
+import { expect, test, type Page } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { axeFaults } from '#fixtures/axe.ts';
+import { call } from '#fixtures/calls.ts';
+import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
+import { overflow, takePicture, themes, wear } from '#fixtures/looks.ts';
+import { operator } from '#fixtures/operator.ts';
+import { site } from '#fixtures/site.ts';
+import { ConsoleRooms } from '#pages/console-rooms.ts';
+import { SideMenu } from '#pages/side-menu.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** R4.01: within which an open tab follows the switch. */
+const soon = { timeout: 10_000 };
+
+const roomsOf = async (page: Page): Promise<ConsoleRooms> => {
+  await enterConsole(page);
+  return new ConsoleRooms(page);
+};
+
+test('R4.01 R2.36 operations close the site after seeing what will change, players in an open tab are told, and it is opened again', async ({ page, context }) => {
+  const tab = await context.newPage();
+  await tab.goto('/');
+  await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  const rooms = await roomsOf(page);
+  await page.bringToFront();
+  await rooms.enter('Site status');
+  await expect(page.getByText('Players see the site.')).toBeVisible();
+  try {
+    const change = await rooms.begin('Change the status');
+    await change.root.getByText('Maintenance', { exact: true }).click();
+    await expect(change.root.getByRole('insertion')).toContainText('in maintenance');
+    await expect(change.root.getByRole('deletion')).toContainText('open');
+    await change.root.getByRole('button', { name: 'Close the site' }).click();
+    await expect(change.root).toContainText('Say why, in at least 3 characters.');
+    expect((await call('systemStatus')).status).toBe(0);
+    await change.reason.fill('the cellar is flooded');
+    await change.root.getByRole('button', { name: 'Close the site' }).click();
+    await expect(change.root).toBeHidden();
+    await tab.bringToFront();
+    await expect(tab.getByRole('heading', { level: 1, name: 'The house is being set' })).toBeVisible(soon);
+
+    await page.bringToFront();
+    await expect(page.getByText('Until somebody opens it again.')).toBeVisible();
+    await expect(rooms.audit.nth(1)).toContainText('the cellar is flooded');
+    const back = await rooms.begin('Change the status');
+    await back.root.getByText('Open', { exact: true }).click();
+    await back.reason.fill('it is dry again');
+    await back.root.getByRole('button', { name: 'Open the site' }).click();
+    await expect(page.getByText('Players see the site.')).toBeVisible();
+  } finally {
+    await operator('status', 'normal', '--reason', 'the story is over');
+  }
+  await tab.bringToFront();
+  await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible(soon);
+});
+
+test('R3.05 an announcement is written in two languages, read by visitors, changed and ended', async ({ page, context }) => {
+  const title = `Late tables ${Date.now()}`;
+  const rooms = await roomsOf(page);
+  await rooms.enter('Content');
+  const add = await rooms.begin('Add an entry');
+  await add.root.getByLabel('Title').fill(title);
+  await add.root.getByLabel('Text').fill('<p>Open <strong>until four</strong>.</p><script>alert(1)</script>');
+  await add.root.getByRole('tab', { name: 'th' }).click();
+  await add.root.getByLabel('Title').fill(`โต๊ะดึก ${title}`);
+  await add.root.getByLabel('Text').fill('<p>เปิดถึงตีสี่</p>');
+  await add.reason.fill('for the weekend');
+  await add.root.getByRole('button', { name: 'Add an entry' }).click();
+  await expect(rooms.entry(title)).toContainText('Shown');
+
+  const visitor = await context.newPage();
+  await visitor.goto('/hot');
+  await new SideMenu(visitor).entry('Announcements').click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog.getByText(title).click();
+  await expect(dialog.getByText('until four')).toBeVisible();
+  expect((await call('announcements', { query: { language: 'th' } })).announcements[0]?.title).toBe(`โต๊ะดึก ${title}`);
+
+  await page.bringToFront();
+  const change = await rooms.begin(`Change ${title}`);
+  await change.root.getByLabel('Title').fill(`${title}, changed`);
+  await change.reason.fill('a better title');
+  await change.root.getByRole('button', { name: 'Save the change' }).click();
+  const end = await rooms.begin(`End ${title}, changed`);
+  await end.reason.fill('the weekend is over');
+  await end.root.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(rooms.entry(`${title}, changed`)).toContainText('Over');
+  expect((await call('announcements', { query: {} })).announcements.map((each) => each.title)).not.toContain(`${title}, changed`);
+});
+
+test('what was sent to a number is found by it, and who looked is written down', async ({ page }) => {
+  const national = `8${randomInt(10_000_000, 99_999_999)}`;
+  await call('smsRegister', { body: { mobileNum: `0${national}`, countryDialingCode: '66' } });
+  const rooms = await roomsOf(page);
+  await rooms.enter('Messages');
+  await rooms.search(`+66 ${national}`);
+  await expect(rooms.messages).toHaveCount(1);
+  await expect(rooms.messages).toContainText(/\d{6}/);
+  await rooms.search('nobody@example.com');
+  await expect(page.getByText('No message', { exact: true })).toBeVisible();
+  await rooms.enter('Site status');
+  await expect(rooms.audit.nth(1)).toContainText('nobody@example.com');
+});
+
+test('players’ browsers do not reach the calls of operations', async ({ request }) => {
+  const headers = { authorization: `Bearer ${operatorToken()}` };
+  expect((await request.get(`${site.gateway}/operator/v1/status`, { headers })).status()).toBe(200);
+  const outside = await request.get(`${site.origin}/operator/v1/status`, { headers: { ...headers, accept: 'application/json' } });
+  expect(outside.status()).toBe(404);
+  expect(await outside.text()).not.toContain('networks');
+});
+
+test('the status is changed with the keyboard alone', async ({ page }) => {
+  await roomsOf(page);
+  await page.getByRole('link', { name: 'Site status' }).press('Enter');
+  await page.getByRole('button', { name: 'Change the status' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('looking at the networks');
+  await page.keyboard.press('Shift+Tab');
+  await expect(dialog.getByLabel('Refused networks')).toBeFocused();
+  await page.keyboard.type('192.0.2.0/24');
+  await expect(dialog.getByRole('insertion')).toContainText('192.0.2.0/24 refused');
+  try {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Save the status' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Refused networks' })).toContainText('192.0.2.0/24');
+  } finally {
+    await operator('region', 'open', '192.0.2.0/24', '--reason', 'the story is over');
+  }
+});
+
+test('each room is within reach of everyone, in both looks, on a desk and on a phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const rooms = await roomsOf(page);
+  const judge = async (name: string) => {
+    for (const theme of themes) {
+      await wear(page, theme);
+      expect.soft(await axeFaults(page), `axe on ${name}, ${theme}`).toEqual([]);
+      await takePicture(page, `${name}-${theme}`);
+    }
+    expect.soft(await overflow(page), name).toBeLessThanOrEqual(0);
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    for (const [room, seen] of [['Site status', 'Players see the site.'], ['Content', 'Shown'], ['Messages', 'Older messages']] as const) {
+      await rooms.enter(room);
+      await expect(rooms.title).toHaveText(room);
+      await expect(page.getByText(seen).first().or(page.getByText('No message', { exact: true }))).toBeVisible();
+      await judge(`console-${room.toLowerCase().replace(' ', '-')}-${width}`);
+    }
+    await rooms.enter('Site status');
+    const change = await rooms.begin('Change the status');
+    await change.root.getByText('Maintenance', { exact: true }).click();
+    await expect(change.root.getByRole('insertion')).toBeVisible();
+    await judge(`console-status-dialog-${width}`);
+    await change.root.getByRole('button', { name: 'Cancel' }).click();
+    await rooms.enter('Content');
+    const add = await rooms.begin('Add an entry');
+    await expect(add.root.getByLabel('Title')).toBeVisible();
+    await judge(`console-content-dialog-${width}`);
+    await add.root.getByRole('button', { name: 'Cancel' }).click();
+  }
+});

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { Frame } from '#pages/frame.ts';
+import { GameList } from '#pages/game-list.ts';
+import { SideMenu } from '#pages/side-menu.ts';
+
+const refusal = (message: string, status: number) => ({ status, json: { success: false, message } });
+
+test('R8.04 a game in maintenance says so and offers others, which start', async ({ page }) => {
+  await page.route('**/wps/relay/GCS_gameLaunchFB**', (route) => route.fulfill(refusal('game.maintenance', 503)), { times: 1 });
+  await page.goto('/bgs');
+  const popup = await new GameList(page).playDemo('Dice Duel');
+  await expect(popup.root.getByRole('alert')).toContainText('This game is under maintenance. Please choose another game.');
+  const others = popup.root.getByRole('article');
+  await expect(others.first()).toBeVisible();
+  await expect(popup.root.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await others.first().hover();
+  await others.first().getByRole('button', { name: /^Play the demo of / }).click();
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+});
+
+test('R8.04 an address of a game that is not one of ours is not opened; customer service is offered', async ({ page }) => {
+  await page.route('**/wps/relay/GCS_gameLaunchFB**', async (route) => {
+    const response = await route.fetch();
+    const answer: { value: object } = JSON.parse(await response.text());
+    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, launchUrl: 'https://elsewhere.example/play' } } });
+  });
+  await page.goto('/bgs');
+  const popup = await new GameList(page).playDemo('Dice Duel');
+  await expect(popup.root.getByRole('alert')).toContainText('Invalid URL, please contact customer service');
+  await expect(popup.root.getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
+  await expect(popup.root.locator('iframe')).toHaveCount(0);
+});
+
+test('R8.01 R8.04 a call without an answer, and one with a code that nobody knows, are told in words with a way on', async ({ page }) => {
+  const list = '**/wps/relay/MCSFE_getListAnnouncements**';
+  await page.goto('/hot');
+  const menu = new SideMenu(page);
+  const dialog = page.getByRole('dialog', { name: 'Announcements' });
+  for (const [answer, words] of [[null, 'Network link is abnormal, please try again'], [refusal('unknown_error', 500), 'Unknown error']] as const) {
+    await page.route(list, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+    await menu.entry('Announcements').click();
+    await expect(dialog.getByRole('alert')).toContainText(words);
+    await page.unroute(list);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('listitem')).toHaveCount(9);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('R8.04 a domain that does not answer says that its check failed', async ({ page }) => {
+  await page.route('**/wps/system/domainRoute', (route) => route.fulfill({ json: { success: true, value: { domains: [new URL(page.url()).origin, 'http://localhost:9'] } } }));
+  await page.goto('/hot');
+  await new SideMenu(page).entry('Speed check').click();
+  const rows = page.getByRole('dialog', { name: 'Speed check' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'localhost:9' }).last()).toContainText('Domain check failed');
+  await expect(rows.first()).toContainText(/\d+ ms/);
+});
+
+test('R5.08 R6.03 R8.04 a trial account is told that a real one is needed, and asks for nothing that it may not have', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/hot');
+  const frame = new Frame(page);
+  const login = await frame.openLogin();
+  await login.freePlay.click();
+  await expect(frame.balance).toContainText('FUN');
+  for (const name of ['Deposit', 'Withdraw']) {
+    await frame.header.getByRole('button', { name }).click();
+    const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
+    await expect(dialog).toContainText('A trial account cannot do this. Please register or log in with a real account.');
+    await dialog.getByRole('button', { name: 'I see' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.goto('/member');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('A real account is needed');
+  for (const name of ['My account', 'Platform messages']) await expect(new SideMenu(page).entry(name)).toHaveCount(0);
+  expect(asked.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
+});
+
+test('R9.07 R8.04 a picture that does not come is asked for once more, and then a default icon stands there', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/media/games/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto('/bgs');
+  const tile = new GameList(page).tile('Dice Duel');
+  await expect(tile).toBeVisible();
+  await expect(tile.locator('img')).toHaveCount(0);
+  await expect(tile.locator('svg').first()).toBeVisible();
+  const [first] = asked;
+  expect(asked.filter((path) => path === first)).toHaveLength(2);
+});
+
+test('R8.01 a navigation that is overtaken by the next one is silent', async ({ page }) => {
+  await page.goto('/hot');
+  const { games } = new Frame(page);
+  // Made on purpose, it is no reason to take the member centre back.
+  await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
+  await page.route('**/r/member/**', (route) => route.abort());
+  await enter(page, (await openAccount()).token);
+  await page.goto('/hot');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Member/ }).click();
+  await games.getByRole('link', { name: 'Slots' }).click();
+  await games.getByRole('link', { name: 'Slots' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { call } from '#fixtures/calls.ts';
+import { operator } from '#fixtures/operator.ts';
+import { Frame } from '#pages/frame.ts';
+import { SideMenu } from '#pages/side-menu.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('R2.22 the header has log in and register for a visitor, balance, deposit and withdraw for a member, the figure, the app and the menu for both', async ({ page }) => {
+  const { header, balance } = new Frame(page);
+  const common = async () => {
+    await expect(header.getByText(/^\d(,\d{3}){2}$/)).toBeVisible();
+    await expect(header.getByRole('link', { name: 'App' })).toHaveAttribute('href', '/download');
+    await header.getByRole('button', { name: 'Side menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Side menu' })).toBeHidden();
+    await header.getByRole('button', { name: 'Side menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Side menu' })).toBeVisible();
+  };
+  await page.goto('/hot');
+  await common();
+  for (const name of ['Log in', 'Register']) await expect(header.getByRole('link', { name })).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
+
+  await enter(page, (await openAccount()).token);
+  await page.goto('/hot');
+  await common();
+  await expect(balance).toContainText('1,000.00 THB');
+  await balance.getByRole('button', { name: 'Hide the balance' }).click();
+  await expect(balance).not.toContainText('1,000.00');
+  await balance.getByRole('button', { name: 'Show the balance' }).click();
+  await expect(balance).toContainText('1,000.00');
+  await expect(balance.getByRole('button', { name: /^Account menu of / })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0);
+  for (const [name, words] of [['Deposit', 'Deposits are not open yet'], ['Withdraw', 'Withdrawals are not open yet']] as const) {
+    await header.getByRole('button', { name }).click();
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  }
+});
+
+test('R2.22 R9.02 the vendors of a category drop down under the pointer and by keyboard, in a large grid above ten', async ({ page }) => {
+  const { categories } = await call('gameMenus', { query: { language: 'en' } });
+  const slots = categories.find(({ gameClassify }) => gameClassify === 'RNG');
+  await page.goto('/hot');
+  const { games } = new Frame(page);
+  await games.getByRole('link', { name: 'Slots' }).hover();
+  const vendors = games.getByRole('list');
+  await expect(vendors.getByRole('listitem')).toHaveCount((slots?.cards.length ?? 0) + 1);
+  await expect(vendors).toHaveAttribute('data-large', 'true');
+  await page.mouse.move(0, 800);
+  await expect(vendors).toHaveCount(0);
+  await games.getByRole('button', { name: 'Vendors of Slots' }).press('Enter');
+  await expect(vendors.getByRole('link').first()).toBeVisible();
+  const first = slots?.cards[0];
+  await vendors.getByRole('link').first().click();
+  await expect(page).toHaveURL(`/rng?vassalage=${first?.code ?? ''}`);
+});
+
+test('R2.25 R6.06 the fixed footer leads to games, deposit, share, member and customer service, and counts what is unread', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/wps/member/info', async (route) => {
+    const response = await route.fetch();
+    const answer: { value: object } = JSON.parse(await response.text());
+    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, unreadMessage: 3 } } });
+  });
+  await enter(page, (await openAccount()).token);
+  await page.goto('/hot');
+  const footer = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(footer).toBeInViewport();
+  await expect(footer.getByRole('link', { name: /^Member/ })).toContainText('3 unread messages');
+  await footer.getByRole('button', { name: 'Deposit' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Deposits are not open yet' })).toBeVisible();
+  await expect(footer.getByRole('button', { name: 'Share' })).toBeVisible();
+  await footer.getByRole('button', { name: 'Service' }).click();
+  await expect(page.getByRole('menu').getByRole('menuitem').first()).toHaveAttribute('href', /\/chat$/);
+  await page.keyboard.press('Escape');
+  await footer.getByRole('link', { name: /^Member/ }).click();
+  await expect(page).toHaveURL('/member');
+  await footer.getByRole('link', { name: 'Games' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('R2.24 R6.06 the side menu offers free play while the flag is on, and what is there for a member', async ({ page }) => {
+  const menu = new SideMenu(page);
+  await page.goto('/hot');
+  for (const name of ['Log in', 'Register', 'Free play', 'App download', 'Share', 'Speed check', 'Announcements', 'Help centre', 'Feedback', 'Music settings', 'Customer service']) {
+    await expect(menu.entry(name)).toBeVisible();
+  }
+  try {
+    await operator('feature', 'FREEPLAY3', 'off', '--reason', 'a story of the menu');
+    await expect(async () => {
+      await page.reload();
+      await expect(menu.entry('Log in')).toBeVisible();
+      await expect(menu.entry('Free play')).toHaveCount(0, { timeout: 1_000 });
+    }).toPass();
+  } finally {
+    await operator('feature', 'FREEPLAY3', 'on', '--reason', 'the story is over');
+  }
+  await enter(page, (await openAccount()).token);
+  await page.goto('/hot');
+  for (const name of ['My account', 'Bet record', 'Log out']) await expect(menu.entry(name)).toBeVisible();
+  await expect(menu.entry('Log in')).toHaveCount(0);
+});

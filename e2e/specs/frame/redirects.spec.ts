@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { axeFaults } from '#fixtures/axe.ts';
+import { Frame } from '#pages/frame.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+const lotteries = ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/sealottery', '/vnlottery'] as const;
+const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('R2.11 R2.15 R6.01 a visitor at any spelling of a lottery logs in first, and lands there with the game that was asked for', async ({ page }) => {
+  const member = await openAccount();
+  const login = new LoginModal(page);
+  for (const address of lotteries) {
+    await page.goto(`${address}?gameCode=SEA_LOTTO`);
+    await expect(login.root).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  }
+  await login.logIn(member.username, member.password);
+  await expect(login.root).toBeHidden();
+  await expect(page).toHaveURL('/vnlottery?gameCode=SEA_LOTTO');
+  await expect(title(page)).toHaveText('The lottery opens later');
+});
+
+test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead on; on game pages there is no side menu', async ({ page }) => {
+  const later = {
+    '/lottery?gameCode=LOTT': 'The lottery opens later',
+    '/seaLottery': 'The lottery opens later',
+    '/vnLottery': 'The lottery opens later',
+    '/seamless': 'This game room opens later',
+    '/promotions': 'Promotions open later',
+    '/pointMall': 'The points mall opens later',
+    '/vip': 'The VIP club opens later',
+  };
+  const games = /^\/(lottery|seaLottery|vnLottery|seamless)/;
+  const frame = new Frame(page);
+  const side = page.getByRole('navigation', { name: 'Side menu' });
+  await enter(page, (await openAccount()).token);
+  for (const [address, words] of Object.entries(later)) {
+    await page.goto(address);
+    await expect(title(page)).toHaveText(words);
+    await expect(frame.header).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expect(side).toHaveCount(games.test(address) ? 0 : 1);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
+  }
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
+  await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
+  for (const name of ['Promotions', 'VIP', 'Points mall']) await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('an address that nobody knows is told from a page that opens later', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(title(page)).toHaveText('No such seat');
+});
+
+test('R2.13 the categories of the top are pages with a side menu', async ({ page }) => {
+  for (const address of ['/elott', '/bgs']) {
+    await page.goto(address);
+    await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Side menu' })).toBeVisible();
+  }
+});
+
+test('R4.22 the member centre keeps the page that is shown in its address, through a reload and back', async ({ page }) => {
+  await enter(page, (await openAccount()).token);
+  await page.goto('/member');
+  await expect(title(page)).toHaveText('My account');
+  await page.getByRole('navigation', { name: 'Pages of the member centre' }).getByRole('link', { name: 'Bet record' }).click();
+  await expect(title(page)).toHaveText('Bet record');
+  await page.reload();
+  await expect(title(page)).toHaveText('Bet record');
+  await new Frame(page).goTo('HOT');
+  await expect(page).toHaveURL('/hot');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Bet record');
+  await page.goBack();
+  await expect(title(page)).toHaveText('My account');
+});

@@ -1,0 +1,46 @@
+import { contentList, outbox, siteAudit, siteChange, siteStatus, type ContentEntry, type SiteState } from '@marquee/contract/operator';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask } from './ask.ts';
+
+const statusEveryMs = 10_000;
+const previewReason = 'preview in the console';
+
+export const siteStatusQuery = queryOptions({
+  queryKey: ['site', 'status'],
+  queryFn: ({ signal }) => ask(siteStatus, '/site/status', { signal }),
+  refetchInterval: statusEveryMs,
+});
+
+/** What a change of the status would do: the answer of a dry run. */
+export const sitePreviewQuery = (revision: string, state: SiteState | null) =>
+  queryOptions({
+    queryKey: ['site-preview', revision, state],
+    enabled: state !== null,
+    queryFn: ({ signal }) => ask(siteChange, '/site/status', { method: 'POST', signal, body: { state, revision, reason: previewReason, dryRun: true } }),
+    retry: false,
+    gcTime: 0,
+  });
+
+export const siteAuditQuery = queryOptions({ queryKey: ['site', 'audit'], queryFn: ({ signal }) => ask(siteAudit, '/site/audit', { signal }) });
+
+export const contentQuery = (type: ContentEntry['type'] | null, page: number) =>
+  queryOptions({
+    queryKey: ['site', 'content', type, page],
+    queryFn: ({ signal }) => ask(contentList, `/site/content?pageNo=${page}${type === null ? '' : `&type=${type}`}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Each page read is written down in the audit, so none is read again by itself. */
+export const outboxQuery = (to: string) =>
+  infiniteQueryOptions({
+    queryKey: ['outbox', to],
+    queryFn: ({ signal, pageParam }) => {
+      const search = new URLSearchParams({ ...(to === '' ? {} : { to }), ...(pageParam === null ? {} : { before: String(pageParam) }) }).toString();
+      return ask(outbox, `/site/outbox${search === '' ? '' : `?${search}`}`, { signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ messages, older }) => (older ? messages.at(-1)?.id : undefined),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });

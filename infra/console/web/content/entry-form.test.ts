@@ -1,0 +1,22 @@
+import { entryOf, newForm, type EntryForm } from './entry-form.ts';
+
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+const text = { title: 'Tonight', content: '<p>At nine.</p>' };
+const right: EntryForm = { ...newForm(now), texts: { en: text } };
+
+test('what was typed becomes an entry; languages that were left empty are left out', () => {
+  expect(entryOf({ ...right, kind: 'notice', texts: { en: text, th: { title: ' ', content: '' } } }, ['en', 'th'])).toEqual({
+    type: 'B', notice: true, link: '', picture: '', startsAt: '2026-11-20T12:00:00.000Z', endsAt: null, texts: { en: text },
+  });
+});
+
+test.each([
+  ['no text in the language of the merchant', { texts: { th: text } }, 'text en'],
+  ['a title without a text', { texts: { en: text, th: { title: 'คืนนี้', content: '' } } }, 'text th'],
+  ['a link out of the site', { link: 'https://elsewhere.example' }, 'link'],
+  ['a link that only looks like one into the site', { link: '//elsewhere.example' }, 'link'],
+  ['no beginning', { startsAt: '' }, 'startsAt'],
+  ['an end before the beginning', { endsAt: '2020-01-01T00:00' }, 'endsAt'],
+])('%s is told', (_, change, fault) => {
+  expect(entryOf({ ...right, ...change }, ['en', 'th'])).toBe(fault);
+});

@@ -1,0 +1,53 @@
+import { contentEntry, type ContentEntry } from '@marquee/contract/operator';
+import { fieldInstant, fieldText } from '../texts/formats.ts';
+import { kindOf, kinds, type Kind } from './kinds.ts';
+
+interface Text {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** As typed. */
+export interface EntryForm {
+  readonly kind: Kind;
+  readonly link: string;
+  readonly picture: string;
+  /** `datetime-local` of this machine. */
+  readonly startsAt: string;
+  /** The same; empty for no end. */
+  readonly endsAt: string;
+  readonly texts: Readonly<Record<string, Text>>;
+}
+
+export const emptyText: Text = { title: '', content: '' };
+
+export const newForm = (now: number): EntryForm => ({ kind: 'board', link: '', picture: '', startsAt: fieldText(new Date(now).toISOString()), endsAt: '', texts: {} });
+
+export const formOf = ({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm => ({
+  kind: kindOf({ type, notice }), link, picture, startsAt: fieldText(startsAt), endsAt: endsAt === null ? '' : fieldText(endsAt), texts,
+});
+
+export type EntryFault = 'link' | 'startsAt' | 'endsAt' | `text ${string}`;
+
+const isEmpty = ({ title, content }: Text): boolean => title.trim() === '' && content.trim() === '';
+
+const isWhole = (text: Text | undefined): boolean => text !== undefined && text.title.trim() !== '' && text.content.trim() !== '';
+
+/**
+ * What is meant, or the first thing that is wrong with it.
+ * @param languages the merchant's own first
+ */
+export function entryOf({ kind, link, picture, startsAt, endsAt, texts }: EntryForm, languages: readonly string[]): ContentEntry | EntryFault {
+  const from = fieldInstant(startsAt);
+  const until = endsAt === '' ? null : fieldInstant(endsAt);
+  if (from === null) return 'startsAt';
+  if (endsAt !== '' && (until === null || until <= from)) return 'endsAt';
+  const written = Object.entries(texts).filter(([, text]) => !isEmpty(text));
+  const [first = ''] = languages;
+  const halfWritten = written.find(([, text]) => !isWhole(text))?.[0];
+  if (!isWhole(texts[first])) return `text ${first}`;
+  if (halfWritten !== undefined) return `text ${halfWritten}`;
+  const read = contentEntry.safeParse({ ...kinds[kind], link: link.trim(), picture, startsAt: from, endsAt: until, texts: Object.fromEntries(written) });
+  if (read.success) return read.data;
+  return read.error.issues[0]?.path[0] === 'link' ? 'link' : `text ${String(read.error.issues[0]?.path[1] ?? first)}`;
+}

@@ -1,0 +1,14 @@
+import { kindOf, timeOf } from './kinds.ts';
+
+test('an entry of the board is an announcement or a notice, the others go by their type', () => {
+  expect([kindOf({ type: 'B', notice: false }), kindOf({ type: 'B', notice: true }), kindOf({ type: 'PL', notice: false })]).toEqual(['board', 'notice', 'popupPlayers']);
+});
+
+test.each([
+  ['2026-11-20T08:00:00.000Z', null, 'shown'],
+  ['2026-11-20T08:00:00.000Z', '2026-11-20T11:00:00.000Z', 'over'],
+  ['2026-11-20T13:00:00.000Z', null, 'toCome'],
+  ['2026-11-20T13:00:00.000Z', '2026-11-20T12:00:00.000Z', 'over'],
+] as const)('what begins at %s and ends at %s is %s at noon', (startsAt, endsAt, expected) => {
+  expect(timeOf({ startsAt, endsAt }, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(expected);
+});

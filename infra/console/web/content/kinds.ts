@@ -1,0 +1,25 @@
+import type { ContentEntry } from '@marquee/contract/operator';
+
+type Kinded = Pick<ContentEntry, 'type' | 'notice'>;
+
+/** What an entry is for people; `notice` is a property of the board's announcements. */
+export const kinds = {
+  board: { type: 'B', notice: false },
+  notice: { type: 'B', notice: true },
+  popupVisitors: { type: 'PU', notice: false },
+  popupPlayers: { type: 'PL', notice: false },
+  promotion: { type: 'PR', notice: false },
+  headline: { type: 'H', notice: false },
+} as const satisfies Record<string, Kinded>;
+export type Kind = keyof typeof kinds;
+
+const names = Object.keys(kinds).filter((name): name is Kind => name in kinds);
+export const kindNames: readonly Kind[] = names;
+
+export const kindOf = ({ type, notice }: Kinded): Kind => names.find((name) => kinds[name].type === type && kinds[name].notice === notice) ?? 'board';
+
+/** Whether players see an entry now, will, or did. */
+export function timeOf({ startsAt, endsAt }: Pick<ContentEntry, 'startsAt' | 'endsAt'>, now: number): 'shown' | 'toCome' | 'over' {
+  if (endsAt !== null && Date.parse(endsAt) <= now) return 'over';
+  return Date.parse(startsAt) > now ? 'toCome' : 'shown';
+}

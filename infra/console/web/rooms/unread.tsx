@@ -1,0 +1,16 @@
+import { Button, ErrorState, Skeleton } from '@marquee/ui';
+import { CallRefused } from '../api/ask.ts';
+import { useTexts } from '../texts/texts.ts';
+
+interface UnreadProps {
+  readonly error: Error | null;
+  onRetry(): void;
+}
+
+/** Stands where something will be read, or says why it could not be. */
+export function Unread({ error, onRetry }: UnreadProps) {
+  const { t, named } = useTexts();
+  if (error === null) return <Skeleton shape="card" height={220} />;
+  const check = error instanceof CallRefused ? error.check : 'unreadable';
+  return <ErrorState title={t('failed.title')} text={named(`check.${check}`, error.message)} action={<Button onClick={onRetry}>{t('retry')}</Button>} />;
+}

@@ -1,0 +1,44 @@
+import { Card, Table, type Column } from '@marquee/ui';
+import type { SiteAuditRow } from '@marquee/contract/operator';
+import { useQuery } from '@tanstack/react-query';
+import { siteAuditQuery } from '../api/site.queries.ts';
+import { Unread } from '../rooms/unread.tsx';
+import { instantText } from '../texts/formats.ts';
+import { Mono } from '../texts/mono.tsx';
+import { useTexts } from '../texts/texts.ts';
+import css from './site.module.css';
+
+/** What operations did with the site: who, what, why. */
+export function SiteAudit() {
+  const { t, named } = useTexts();
+  const { data, error, refetch } = useQuery(siteAuditQuery);
+  const columns: readonly Column<SiteAuditRow>[] = [
+    { id: 'at', head: t('audit.at'), cell: ({ at }) => instantText(at) },
+    { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
+    {
+      id: 'what',
+      head: t('audit.what'),
+      lead: true,
+      cell: ({ action, subject }) => (
+        <>
+          {named(`site.action.${action}`, action)} {subject !== 'site' && <Mono>{subject}</Mono>}
+        </>
+      ),
+    },
+    { id: 'reason', head: t('audit.reason'), cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
+  ];
+  return (
+    <Card as="section" padding="none" className={css.audit}>
+      <div className={css.head}>
+        <h2 className={css.state}>{t('audit')}</h2>
+      </div>
+      {data === undefined ? (
+        <div className={css.reading}>
+          <Unread error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : (
+        <Table caption={t('audit')} columns={columns} rows={data.entries} rowKey={({ sequence }) => String(sequence)} empty={<p className={css.empty}>{t('site.noAudit')}</p>} />
+      )}
+    </Card>
+  );
+}

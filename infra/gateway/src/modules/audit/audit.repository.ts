@@ -1,0 +1,35 @@
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/** Who does something, and why. */
+export interface By {
+  readonly actor: string;
+  readonly reason: string;
+}
+
+export interface AuditEntry extends By {
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: unknown;
+}
+
+export const appendAudit = async (tx: Tx, { actor, action, subject, reason, detail }: AuditEntry): Promise<void> => {
+  await tx.query('INSERT INTO operator_audit (actor, action, subject, reason, detail) VALUES ($1, $2, $3, $4, $5)', [
+    actor, action, subject, reason, JSON.stringify(detail),
+  ]);
+};
+
+export interface AuditRow {
+  readonly sequence: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly reason: string;
+}
+
+/** The newest rows first. */
+export const readAudit = async (db: Queryable, limit: number): Promise<readonly AuditRow[]> => {
+  const { rows } = await db.query<AuditRow>('SELECT sequence, at, actor, action, subject, reason FROM operator_audit ORDER BY sequence DESC LIMIT $1', [limit]);
+  return rows;
+};

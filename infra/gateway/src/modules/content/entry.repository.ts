@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { ContentEntry, ListedEntry } from '@marquee/contract/operator';
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+
+interface Row extends Omit<ContentEntry, 'startsAt' | 'endsAt'> {
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+const columns = `a.id, a.type, a.notice, a.picture, a.link, a.starts_at AS "startsAt", a.ends_at AS "endsAt",
+  (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'content', t.content)), '{}')
+    FROM announcement_texts t WHERE t.announcement_id = a.id) AS texts`;
+
+const listed = ({ id, startsAt, endsAt, ...rest }: Row): ListedEntry => {
+  const entry = { ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
+  return { id, revision: createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16), entry };
+};
+
+/** What is shown, will be or was; the latest to begin first. */
+export const findEntries = async (
+  db: Queryable,
+  { type, limit, offset }: { readonly type: ContentEntry['type'] | null; readonly limit: number; readonly offset: number },
+): Promise<{ readonly entries: ListedEntry[]; readonly totalCount: number }> => {
+  const { rows } = await db.query<Row & { totalCount: number }>(
+    `SELECT ${columns}, count(*) OVER ()::int AS "totalCount" FROM announcements a
+      WHERE enabled AND ($1::text IS NULL OR type = $1) ORDER BY starts_at DESC, id LIMIT $2 OFFSET $3`,
+    [type, limit, offset],
+  );
+  return { entries: rows.map(({ totalCount: _, ...row }) => listed(row)), totalCount: rows[0]?.totalCount ?? 0 };
+};
+
+/** One entry, held until the transaction ends; null when there is none. */
+export const lockEntry = async (tx: Tx, id: string): Promise<ListedEntry | null> => {
+  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM announcements a WHERE id = $1 AND enabled FOR UPDATE`, [id]);
+  return rows[0] === undefined ? null : listed(rows[0]);
+};
+
+/** Puts an entry there, or in the place of the one with its id. */
+export const writeEntry = async (tx: Tx, id: string, { type, notice, picture, link, startsAt, endsAt, texts }: ContentEntry): Promise<void> => {
+  await tx.query(
+    `INSERT INTO announcements (id, type, notice, picture, link, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+      ON CONFLICT (id) DO UPDATE SET type = excluded.type, notice = excluded.notice, picture = excluded.picture, link = excluded.link,
+        starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+    [id, type, notice, picture, link, startsAt, endsAt],
+  );
+  const languages = Object.keys(texts);
+  await tx.query('DELETE FROM announcement_texts WHERE announcement_id = $1 AND language <> ALL ($2)', [id, languages]);
+  await tx.query(
+    `INSERT INTO announcement_texts (announcement_id, language, title, content)
+      SELECT $1, key, value ->> 'title', value ->> 'content' FROM jsonb_each($2)
+      ON CONFLICT (announcement_id, language) DO UPDATE SET title = excluded.title, content = excluded.content`,
+    [id, JSON.stringify(texts)],
+  );
+};

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { ContentEntry, ContentList, ListedEntry } from '@marquee/contract/operator';
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+import { OperatorRefusal } from '#http/operator-refusal.ts';
+import { appendAudit, type By } from '#modules/audit/audit.repository.ts';
+import { findEntries, lockEntry, writeEntry } from './entry.repository.ts';
+
+const PAGE = 20;
+
+interface Listing {
+  readonly type?: ContentEntry['type'] | undefined;
+  readonly pageNo: number;
+}
+
+/** An entry as the person saw it. */
+export interface Seen {
+  readonly id: string;
+  readonly revision: string;
+}
+
+export const listEntries = async (db: Queryable, { type, pageNo }: Listing, languages: readonly string[]): Promise<ContentList> => {
+  const { entries, totalCount } = await findEntries(db, { type: type ?? null, limit: PAGE, offset: (pageNo - 1) * PAGE });
+  return { entries, pageNum: pageNo, totalPages: Math.ceil(totalCount / PAGE), languages: [...languages] };
+};
+
+/** @throws OperatorRefusal `input` when players could be shown something that is not there */
+const judge = ({ type, notice, texts, startsAt, endsAt }: ContentEntry, [first = '', ...others]: readonly string[]): void => {
+  const unknown = Object.keys(texts).find((language) => language !== first && !others.includes(language));
+  if (unknown !== undefined) throw new OperatorRefusal('input', `entry.texts: the site does not offer ${unknown}`);
+  if (texts[first] === undefined) throw new OperatorRefusal('input', `entry.texts: ${first}, the language of the merchant, is missing`);
+  if (notice && type !== 'B') throw new OperatorRefusal('input', 'entry.notice: only an announcement of the board can be one');
+  if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) throw new OperatorRefusal('input', 'entry.endsAt: comes before it begins');
+};
+
+/** @throws OperatorRefusal `not-found`, `revision` */
+const held = async (tx: Tx, { id, revision }: Seen): Promise<ListedEntry> => {
+  const now = await lockEntry(tx, id);
+  if (now === null) throw new OperatorRefusal('not-found', `there is no announcement ${id}`);
+  if (now.revision !== revision) throw new OperatorRefusal('revision', `${id} was changed since you looked at it`);
+  return now;
+};
+
+export const addEntry = async (tx: Tx, entry: ContentEntry, by: By, languages: readonly string[]): Promise<{ id: string }> => {
+  judge(entry, languages);
+  const id = `${entry.type.toLowerCase()}-${randomBytes(6).toString('hex')}`;
+  await writeEntry(tx, id, entry);
+  await appendAudit(tx, { ...by, action: 'content-add', subject: id, detail: { to: entry } });
+  return { id };
+};
+
+export const changeEntry = async (tx: Tx, seen: Seen, entry: ContentEntry, by: By, languages: readonly string[]): Promise<{ id: string }> => {
+  judge(entry, languages);
+  const now = await held(tx, seen);
+  await writeEntry(tx, seen.id, entry);
+  await appendAudit(tx, { ...by, action: 'content-change', subject: seen.id, detail: { from: now.entry, to: entry } });
+  return { id: seen.id };
+};
+
+/** Takes an entry away from the site, now. */
+export const endEntry = async (tx: Tx, seen: Seen, by: By): Promise<{ id: string }> => {
+  const { entry } = await held(tx, seen);
+  await writeEntry(tx, seen.id, { ...entry, endsAt: new Date().toISOString() });
+  await appendAudit(tx, { ...by, action: 'content-end', subject: seen.id, detail: { from: entry } });
+  return { id: seen.id };
+};

@@ -1,0 +1,22 @@
+import type { OutboxMessage } from '@marquee/contract/operator';
+import type { Tx } from '#db/transaction.ts';
+import { appendAudit } from '#modules/audit/audit.repository.ts';
+import { messagesBefore } from './outbox.repository.ts';
+
+const PAGE = 25;
+
+export interface OutboxSearch {
+  readonly to?: string | undefined;
+  /** Id of a message; older ones are wanted. */
+  readonly before?: number | undefined;
+}
+
+/** A number as it is kept, digits alone; a mail address as it was typed. */
+const recipientOf = (to: string): string => (/^[\d\s()+-]+$/.test(to) ? to.replace(/\D/g, '') : to);
+
+/** A page of what was sent, the newest first. Messages hold codes, so it is written down who read whose. */
+export const readOutbox = async (tx: Tx, { to, before }: OutboxSearch, actor: string): Promise<{ messages: OutboxMessage[]; older: boolean }> => {
+  const rows = await messagesBefore(tx, { recipient: to === undefined ? null : recipientOf(to), before: before ?? null, limit: PAGE + 1 });
+  await appendAudit(tx, { actor, action: 'outbox-read', subject: to ?? 'all', reason: 'read in the console', detail: { before: before ?? null } });
+  return { messages: rows.slice(0, PAGE).map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), older: rows.length > PAGE };
+};

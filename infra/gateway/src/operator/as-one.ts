@@ -1,0 +1,27 @@
+import os from 'node:os';
+import type pg from 'pg';
+import type { Tx } from '#db/transaction.ts';
+import type { By } from '#modules/audit/audit.repository.ts';
+
+export interface Outcome {
+  readonly words: string;
+  readonly right: boolean;
+}
+
+/** Who is at the command line, and why: for the audit. */
+export const byCommand = (reason: string | undefined): By => ({ actor: `command line of ${os.userInfo().username}`, reason: reason ?? 'by command' });
+
+/** A command whose writes and whose audit row stand or fall together. */
+export const asOne =
+  (write: (tx: Tx) => Promise<Outcome>) =>
+  async (client: pg.Client): Promise<Outcome> => {
+    await client.query('BEGIN');
+    try {
+      const outcome = await write(Object.assign(client, { transaction: true as const }));
+      await client.query('COMMIT');
+      return outcome;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  };

@@ -1,0 +1,37 @@
+import type { SiteState } from '@marquee/contract/operator';
+import { changeStatus } from '#modules/system/change-status.service.ts';
+import { asOne, byCommand } from './as-one.ts';
+
+const MINUTE_MS = 60_000;
+
+const maintenance = (minutes: number | null) => (now: SiteState): SiteState => ({
+  ...now, maintenance: true, endsAt: minutes === null ? null : new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
+});
+
+const normal = (now: SiteState): SiteState => ({ ...now, maintenance: false, endsAt: null });
+
+/** Null when the words are no command. */
+export const statusCommand = (state: string | undefined, minutes: string | undefined, reason: string | undefined) => {
+  const length = minutes === undefined ? null : Number(minutes);
+  if (length !== null && !(Number.isInteger(length) && length > 0)) return null;
+  if (state !== 'maintenance' && state !== 'normal') return null;
+  return asOne(async (tx) => {
+    await changeStatus(tx, { to: state === 'normal' ? normal : maintenance(length), seen: null, by: byCommand(reason) });
+    return { words: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, right: true };
+  });
+};
+
+/** Null when the words are no command. */
+export const regionCommand = (action: string | undefined, network: string | undefined, reason: string | undefined) => {
+  if (network === undefined || (action !== 'block' && action !== 'open')) return null;
+  const to = (now: SiteState): SiteState => {
+    const others = now.networks.filter((each) => each !== network);
+    return { ...now, networks: action === 'block' ? [...others, network] : others };
+  };
+  return asOne(async (tx) => {
+    const { from } = await changeStatus(tx, { to, seen: null, by: byCommand(reason) });
+    if (action === 'block') return { words: `${network} is refused.`, right: true };
+    const was = from.networks.includes(network);
+    return { words: `${network} ${was ? 'is let in again' : 'was not refused'}.`, right: was };
+  });
+};

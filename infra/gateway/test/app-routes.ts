@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+const branch = /^(?<indent>[│\s]*)[├└]── (?<part>.*?)(?: \((?<methods>[A-Z, ]+)\))?$/;
+const DEPTH = 4;
+
+/** Every route that an app answers, as `GET /path`, read from the app itself. */
+export const routesOf = (app: FastifyInstance): readonly string[] => {
+  const parts: string[] = [];
+  return app
+    .printRoutes()
+    .split('\n')
+    .flatMap((line) => {
+      const { indent, part, methods } = branch.exec(line)?.groups ?? {};
+      if (indent === undefined || part === undefined) return [];
+      parts.length = indent.length / DEPTH;
+      parts.push(part);
+      return (methods?.split(', ') ?? []).map((method) => `${method} ${parts.join('')}`);
+    })
+    .sort();
+};

@@ -1,0 +1,33 @@
+import fastify from 'fastify';
+
+interface Grant {
+  readonly role: string;
+  readonly part: string;
+  readonly channel: string;
+}
+
+const everything: Grant = { role: 'admin', part: '*', channel: '*' };
+
+/** Who holds which token. */
+const operators: Readonly<Record<string, { readonly name: string; readonly grants: readonly Grant[] }>> = {
+  'token-of-an-admin': { name: 'anong', grants: [everything] },
+  'token-of-a-releaser': { name: 'preecha', grants: [{ ...everything, role: 'releaser', part: 'site', channel: 'production' }] },
+  'token-of-a-viewer': { name: 'nok', grants: [{ ...everything, role: 'viewer' }] },
+  'token-of-another-part': { name: 'mali', grants: [{ ...everything, part: 'lobby' }] },
+  'token-of-another-channel': { name: 'somsak', grants: [{ ...everything, channel: 'staging' }] },
+};
+
+export interface PlayedOperators {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** As much of the release service as the gateway asks: who holds a token. */
+export const playOperators = async (): Promise<PlayedOperators> => {
+  const app = fastify();
+  app.get('/v1/me', async ({ headers }, reply) => {
+    const known = operators[headers.authorization?.replace('Bearer ', '') ?? ''];
+    return known ?? reply.code(401).send({ refused: 'token', detail: 'the bearer token is missing or wrong' });
+  });
+  return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => app.close() };
+};

@@ -1,0 +1,20 @@
+import { laterPage } from '#frame/later-pages.ts';
+
+test.each([
+  ['/lottery', 'lottery'],
+  ['/seaLottery', 'lottery'],
+  ['/vnLottery', 'lottery'],
+  ['/lottert', 'lottery'],
+  ['/vnlottery', 'lottery'],
+  ['/sealottery', 'lottery'],
+  ['/promotions', 'promotions'],
+  ['/pointMall', 'pointmall'],
+  ['/seamless', 'seamless'],
+  ['/vip', 'vip'],
+])('R2.11 R2.12 %s is the house’s', (pathname, page) => {
+  expect(laterPage(pathname)).toBe(page);
+});
+
+test.each(['/', '/vip/gold', '/constructor', '/rng'])('%s is no page that opens later', (pathname) => {
+  expect(laterPage(pathname)).toBeNull();
+});

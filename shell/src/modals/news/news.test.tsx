@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '#modals/test-shell.tsx';
+import { AnnouncementsModal } from './news-modal.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+
+const announcement = { id: 'a', type: 'B' as const, title: 'Late tables', content: '<p>Open until four.</p>', picture: '', link: '', startDate: '2026-11-20T01:02:03.000Z' };
+const show = (endDate: string | null) =>
+  renderShell(<AnnouncementsModal params={{}} onClose={() => undefined} />, { announcements: () => ({ announcements: [{ ...announcement, endDate }], pageNum: 1, totalPages: 1, totalCount: 1 }) });
+
+test.each([
+  [null, 'Shown from 2026/11/20 08:02:03 to Long-term'],
+  ['2026-11-21T01:02:03.000Z', 'Shown from 2026/11/20 08:02:03 to 2026/11/21 08:02:03'],
+])('R9.06 an announcement that ends at %s says until when it holds', async (endDate, words) => {
+  await show(endDate);
+  await userEvent.click(await screen.findByText('Late tables'));
+  expect(screen.getByText(words)).toBeInTheDocument();
+});
