@@ -1,18 +1,28 @@
+import type { SocialProvider } from '@marquee/contract';
+import { socialProvider } from '@marquee/contract/schemas';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-const secrets = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().regex(/^[0-9a-f]{32,}$/)));
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+});
+
+const secrets = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().regex(/^[0-9a-f]{32,}$/)));
+
+/** A client of the provider. `issuer` names another provider to use in its place, such as the local one of the demo. */
+const socialClient = z.strictObject({
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(16),
+  issuer: z.url({ protocol: /^https$/ }).or(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })).optional(),
+});
+
+const socialLogin = json.pipe(z.partialRecord(socialProvider, socialClient));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
@@ -26,8 +36,11 @@ const environment = z.object({
   DEMO_DATA: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EDGE_SECRET: z.string().min(16).optional(),
+  SOCIAL_LOGIN: socialLogin.default({}),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
 });
+
+export type SocialClient = z.infer<typeof socialClient>;
 
 export interface Config {
   readonly port: number;
@@ -43,6 +56,8 @@ export interface Config {
   readonly logLevel: string;
   /** Shared with the edge, whose word on the visitor's address is then believed; nobody else's is. */
   readonly edgeSecret: string | null;
+  /** Providers by which players may sign in; one that is missing is not offered. */
+  readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
 }
@@ -71,6 +86,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     demoData: data.DEMO_DATA === '1',
     logLevel: data.LOG_LEVEL,
     edgeSecret: data.EDGE_SECRET ?? null,
+    socialLogin: data.SOCIAL_LOGIN,
     rateLimitScale: data.RATE_LIMIT_SCALE,
   };
 };

@@ -33,6 +33,7 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   demoData: true,
   logLevel: 'silent',
   edgeSecret: TEST_EDGE_SECRET,
+  socialLogin: {},
   rateLimitScale: 100,
 });
 

@@ -80,6 +80,9 @@ export const mobileRules = (rules: readonly FieldRule[], withPassword: boolean):
     .filter(({ field }) => field !== 'username' && (withPassword || field !== 'password'))
     .map((rule) => (rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule));
 
+/** The rules for whom a provider vouches for: neither a name nor a password is chosen. */
+export const socialRules = (rules: readonly FieldRule[]): readonly FieldRule[] => rules.filter(({ field }) => field !== 'username' && field !== 'password');
+
 const keptElsewhere = new Set(['username', 'password', 'affiliateCode', 'paymentPassword', 'captcha', 'verificationCode']);
 
 /** What is stored beside the account: enabled fields alone, so that nothing else can be slipped in. */
