@@ -38,8 +38,8 @@ export type RegisterBox = (typeof boxes)[number];
 
 export type RegisterValues = Record<RegisterField, string> & Record<RegisterBox, boolean> & { countryDialingCode: string };
 
-/** R2.20. */
-export type RegisterWay = 'username' | 'mobile';
+/** R2.20; `social` for whom a provider vouches for. */
+export type RegisterWay = 'username' | 'mobile' | 'social';
 
 const isKnown = (field: string): field is RegisterField => field in known;
 
@@ -77,6 +77,10 @@ export function mobileFields(rules: readonly FieldRule[], { REGMOBVERF3, MOBILEN
   const others = rules.filter(({ field }) => field !== 'username' && field !== 'mobileNum' && (MOBILENUMPASSREG3 || field !== 'password'));
   return shownFields([...number, ...code, ...others]);
 }
+
+/** Who comes from a provider chooses neither name nor password, and is asked for as little as the server allows. */
+export const socialFields = (rules: readonly FieldRule[]): readonly ShownField[] =>
+  shownFields(rules.filter(({ field, required }) => field !== 'username' && field !== 'password' && (required || field === 'affiliateCode')));
 
 export const emptyValues: RegisterValues = {
   username: '',

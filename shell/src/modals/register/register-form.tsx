@@ -10,13 +10,15 @@ import css from './register.module.css';
 interface RegisterFormProps {
   readonly way: RegisterWay;
   readonly formId: string;
+  /** Of whom a provider vouches for. */
+  readonly ticket?: string | undefined;
   onBusy(busy: boolean): void;
   onDone(): void;
 }
 
 /** R3.02: the form that the server configured. */
-export function RegisterForm({ way, formId, onBusy, onDone }: RegisterFormProps) {
-  const { fields, form, banner, busy, submit } = useRegisterForm(way, onDone);
+export function RegisterForm({ way, formId, ticket, onBusy, onDone }: RegisterFormProps) {
+  const { fields, form, banner, busy, submit } = useRegisterForm(way, onDone, ticket);
   const typed = way === 'mobile' ? fields.filter(({ name }) => name !== 'mobileNum' && name !== 'verificationCode') : fields;
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
