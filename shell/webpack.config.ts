@@ -1,3 +1,3 @@
 import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
 
-export default shellConfig(import.meta.dirname, ['/chat']);
+export default shellConfig(import.meta.dirname, ['/chat', '/social', '/agent', '/agentHome/*']);

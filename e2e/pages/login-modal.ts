@@ -1,5 +1,6 @@
 import { fitSlider } from '@marquee/testing/fit-slider';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { IdentityPage } from './identity-page.ts';
 
 export class LoginModal {
   readonly root: Locator;
@@ -17,8 +18,9 @@ export class LoginModal {
   readonly freePlay: Locator;
   readonly forgot: Locator;
 
-  constructor(page: Page) {
-    this.root = page.getByRole('dialog', { name: 'Log in' });
+  /** @param root where the form stands, if not in its dialog */
+  constructor(page: Page, root = page.getByRole('dialog', { name: 'Log in' })) {
+    this.root = root;
     this.username = this.root.getByRole('textbox', { name: 'Username', exact: true });
     this.password = this.root.getByLabel('Password', { exact: true });
     this.slider = this.root.getByRole('slider');
@@ -26,11 +28,22 @@ export class LoginModal {
     this.pictures = this.root.getByRole('group', { name: 'Puzzle' }).locator('img');
     this.captcha = this.root.getByLabel('Characters in the picture');
     this.captchaPicture = this.root.getByRole('img', { name: 'Five characters to copy' });
-    this.submit = this.root.getByRole('button', { name: 'Log in' });
+    this.submit = this.root.getByRole('button', { name: 'Log in', exact: true });
     this.remember = this.root.getByRole('checkbox', { name: /^Remember me/ });
     this.refusal = this.root.getByRole('alert');
     this.freePlay = this.root.getByRole('button', { name: 'Free play' });
     this.forgot = this.root.getByRole('button', { name: 'Forgot password?' });
+  }
+
+  /** Presses the button of a provider; answers the window that opens. */
+  async openProvider(name: string): Promise<IdentityPage> {
+    const opened = this.page.waitForEvent('popup');
+    await this.provider(name).click();
+    return new IdentityPage(await opened);
+  }
+
+  provider(name: string): Locator {
+    return this.root.getByRole('button', { name: `Log in with ${name}` });
   }
 
   async close(): Promise<void> {

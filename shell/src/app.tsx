@@ -1,7 +1,5 @@
 import { MarqueeProviders } from '@marquee/platform/host';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { chatPath } from '#chat/chat-path.ts';
-import { ChatRoute } from '#chat/chat-route.tsx';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { BlockedPage } from '#frame/blocked-page.tsx';
 import { Frame } from '#frame/frame.tsx';
@@ -11,14 +9,17 @@ import { useStatus } from '#host/status.ts';
 import { store } from '#host/store.ts';
 import { texts } from '#host/texts.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
+import { OwnPage } from '#own-pages/own-page.tsx';
+import { isChat, isOwnPage } from '#own-pages/own-paths.ts';
 
 /** The system status is decided before anything else renders (R4.01), but for customer service. */
 function Site() {
   const status = useStatus();
   const { pathname } = useLocation();
-  if (pathname === chatPath) return <ChatRoute />;
+  if (isChat(pathname)) return <OwnPage />;
   if (status === 1) return <MaintenancePage />;
   if (status === 2) return <BlockedPage />;
+  if (isOwnPage(pathname)) return <OwnPage />;
   return (
     <>
       <Frame>

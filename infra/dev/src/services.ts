@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database.ts';
+import { identityClients, playsIdentities, socialLogin } from './identity-demo.ts';
 import { keptSecret } from './secrets.ts';
 import type { Ports } from './site-address.ts';
 import type { Service } from './supervisor.ts';
@@ -13,6 +14,13 @@ interface Site {
   /** Chromium in which versions are seen running before they go live; none, none is. */
   readonly trialBrowser?: string | undefined;
 }
+
+const identityService = (ports: Ports, data: DataFolder): Service => ({
+  name: 'identity',
+  entry: 'infra/dev/src/identity-provider.ts',
+  port: ports.identity,
+  environment: { IDENTITY_CLIENTS: JSON.stringify(identityClients(ports, data)) },
+});
 
 /** The services in the order in which they start, each with what it reads from its environment. */
 export function servicesOf({ ports, data, database, demo, trialBrowser }: Site): Service[] {
@@ -45,6 +53,7 @@ export function servicesOf({ ports, data, database, demo, trialBrowser }: Site):
         EDGE_SECRET: edgeSecret,
         RELEASES_ORIGIN: origin(ports.releases),
         DEMO_DATA: demo ? '1' : '0',
+        ...(playsIdentities(demo) && { SOCIAL_LOGIN: socialLogin(ports, data) }),
       },
     },
     {
@@ -85,5 +94,6 @@ export function servicesOf({ ports, data, database, demo, trialBrowser }: Site):
         KEYS: data.keys,
       },
     },
+    ...(playsIdentities(demo) ? [identityService(ports, data)] : []),
   ];
 }

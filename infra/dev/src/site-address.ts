@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { StartFailure } from './start-failure.ts';
 
-const services = ['edge', 'gateway', 'releases', 'arcade', 'postgres', 'console'] as const;
+const services = ['edge', 'gateway', 'releases', 'arcade', 'postgres', 'console', 'identity'] as const;
 export type ServiceName = (typeof services)[number];
 export type Ports = Readonly<Record<ServiceName, number>>;
 
@@ -14,7 +14,7 @@ export function portsFrom(environment: NodeJS.ProcessEnv): Ports {
   if (!Number.isInteger(first) || first < 1 || first > 65_535 - services.length) {
     throw new StartFailure(`PORT is ${wanted}, but must be a number from 1 to ${65_535 - services.length}.`);
   }
-  return { edge: first, gateway: first + 1, releases: first + 2, arcade: first + 3, postgres: first + 4, console: first + 5 };
+  return { edge: first, gateway: first + 1, releases: first + 2, arcade: first + 3, postgres: first + 4, console: first + 5, identity: first + 6 };
 }
 
 function isFree(port: number): Promise<boolean> {

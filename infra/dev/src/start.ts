@@ -3,6 +3,7 @@ import { allParts } from './parts.ts';
 import { buildChanged } from './build.ts';
 import { openDatabase } from './database.ts';
 import { openDataFolder } from './data-folder.ts';
+import { playsIdentities } from './identity-demo.ts';
 import { publishAndShow, publishAndSwitch, publishBuilt } from './publish.ts';
 import { keepForCommands } from './secrets.ts';
 import { presentBrowser } from './browser.ts';
@@ -41,7 +42,8 @@ async function start(): Promise<void> {
   whenOrphaned(interrupt);
 
   try {
-    await refuseTakenPorts(ports, ['edge', 'gateway', 'releases', 'arcade', 'console']);
+    const demo = process.env['DEMO_DATA'] !== '0';
+    await refuseTakenPorts(ports, ['edge', 'gateway', 'releases', 'arcade', 'console', ...(playsIdentities(demo) ? ['identity' as const] : [])]);
     const database = await step('Starting PostgreSQL', () =>
       openDatabase({ given: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
     );
@@ -53,7 +55,7 @@ async function start(): Promise<void> {
     undo.push(() => supervisor.stop());
     // A team that watches wants its change at once.
     const trialBrowser = watch ? undefined : presentBrowser();
-    const services = servicesOf({ ports, data, database, demo: process.env['DEMO_DATA'] !== '0', trialBrowser });
+    const services = servicesOf({ ports, data, database, demo, trialBrowser });
     for (const service of services) {
       await step(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell, watch ? publishAndShow : publishAndSwitch));

@@ -72,7 +72,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     changes,
     envelopeKey,
     status: statusBoard(pool, changes),
-    settings: settingsBoard(pool, changes, config.arcadeOrigin),
+    settings: settingsBoard(pool, changes, config),
     sessions: new SessionGate(pool, changes),
   };
   app.removeContentTypeParser('text/plain');

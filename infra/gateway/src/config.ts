@@ -1,18 +1,28 @@
+import type { SocialProvider } from '@marquee/contract';
+import { socialProvider } from '@marquee/contract/schemas';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-const secrets = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().regex(/^[0-9a-f]{32,}$/)));
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+});
+
+const secrets = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().regex(/^[0-9a-f]{32,}$/)));
+
+/** A client of the provider. `issuer` names another provider to use in its place, such as the local one of the demo. */
+const socialClient = z.strictObject({
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(16),
+  issuer: z.url({ protocol: /^https$/ }).or(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })).optional(),
+});
+
+const socialLogin = json.pipe(z.partialRecord(socialProvider, socialClient));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
@@ -27,8 +37,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EDGE_SECRET: z.string().min(16).optional(),
   RELEASES_ORIGIN: origin.optional(),
+  SOCIAL_LOGIN: socialLogin.default({}),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(1000).default(1),
 });
+
+export type SocialClient = z.infer<typeof socialClient>;
 
 export interface Config {
   readonly port: number;
@@ -46,6 +59,8 @@ export interface Config {
   readonly edgeSecret: string | null;
   /** The release service, which knows the operators; null, and there are no calls of operations. */
   readonly releasesOrigin: string | null;
+  /** Providers by which players may sign in; one that is missing is not offered. */
+  readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
 }
@@ -75,6 +90,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     logLevel: data.LOG_LEVEL,
     edgeSecret: data.EDGE_SECRET ?? null,
     releasesOrigin: data.RELEASES_ORIGIN ?? null,
+    socialLogin: data.SOCIAL_LOGIN,
     rateLimitScale: data.RATE_LIMIT_SCALE,
   };
 };

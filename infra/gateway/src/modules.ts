@@ -9,10 +9,11 @@ import { launchModule } from '#modules/launch/launch.routes.ts';
 import { operatorModule } from '#modules/operator/operator.routes.ts';
 import { providerModule } from '#modules/provider/provider.routes.ts';
 import { sessionModule } from '#modules/session/session.routes.ts';
+import { socialModule } from '#modules/social/social.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
-  systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, gamesModule, walletModule, launchModule,
+  systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, socialModule, gamesModule, walletModule, launchModule,
   providerModule, operatorModule,
 ];

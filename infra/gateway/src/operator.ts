@@ -8,6 +8,7 @@ import { listFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { readOutbox } from '#operator/outbox.ts';
 import { regionCommand, statusCommand } from '#operator/status.ts';
+import { socialCommand } from '#operator/social.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -18,6 +19,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- chat                                 who waits for an answer in the live chat
        npm run operator -- chat <number> <words>                answer
        npm run operator -- feature <flag> on|off                switch what players are offered
+       npm run operator -- social <provider> on|off             offer a way to sign in, or no longer
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   SMS and mail that were kept instead of sent
 What changes something takes --reason <words> for the audit.
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
@@ -50,6 +52,7 @@ const commandOf = (): Command => {
     feedback: () => listFeedback,
     chat: () => chatCommand(state, words),
     feature: () => featureCommand(state, words[0], values.reason),
+    social: () => socialCommand(state, words[0], values.reason),
     outbox: () => outboxCommand(values),
     ledger: () => (client) => checkLedger(client, values.json),
   };

@@ -26,7 +26,7 @@ const answer = async (register: (call: RegisterCall) => void, judgeAnswers: bool
     config, pool, log: app.log, changes,
     envelopeKey: await loadEnvelopeKey(config.envelopeKeyFile),
     status: statusBoard(pool, changes),
-    settings: settingsBoard(pool, changes, config.arcadeOrigin),
+    settings: settingsBoard(pool, changes, config),
     sessions: new SessionGate(pool, changes),
   };
   answerErrors(app);

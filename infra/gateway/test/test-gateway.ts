@@ -34,6 +34,7 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   logLevel: 'silent',
   edgeSecret: TEST_EDGE_SECRET,
   releasesOrigin: null,
+  socialLogin: {},
   rateLimitScale: 100,
 });
 

@@ -23,6 +23,9 @@ export const mobileRules = (rules: readonly FieldRule[], withPassword: boolean):
     ({ field }) => field !== 'username' && (withPassword || field !== 'password'),
   );
 
+/** R1.04: the same for whom a provider vouches for: neither a name nor a password is chosen. */
+export const socialRules = (rules: readonly FieldRule[]): readonly FieldRule[] => usernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
+
 /**
  * The first thing that a text breaks of its field's rule, or null. Lengths count characters, not code units.
  * @throws SyntaxError when the merchant's pattern cannot be read

@@ -10,7 +10,7 @@ export { fleetFor, type Visitor } from './canary.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { firstDataKey, type QueryValue } from './first-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
-export { brokenRule, mobileRules, usernameRules, type BrokenRule } from './field-rules.ts';
+export { brokenRule, mobileRules, socialRules, usernameRules, type BrokenRule } from './field-rules.ts';
 export { pictureAddress } from './picture-address.ts';
 export type * from './schemas/index.ts';
 

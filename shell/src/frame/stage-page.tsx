@@ -1,10 +1,9 @@
 import { usePermission } from '@marquee/platform';
-import { Button, ButtonLink, Logo, Menu } from '@marquee/ui';
-import { ChevronDown, Globe, Headset } from 'lucide-react';
+import { ButtonLink, Logo } from '@marquee/ui';
+import { Headset } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Curtain } from '#frame/curtain.tsx';
-import { languageNames } from '#frame/language-names.ts';
-import { useLanguageItems } from '#frame/preference-items.tsx';
+import { LanguageMenu } from '#frame/language-menu.tsx';
 import { useShellText } from '#shell-text.ts';
 import { Sign } from '#frame/sign.tsx';
 import { useScriptFont } from '#frame/use-script-font.ts';
@@ -19,13 +18,12 @@ interface StagePageProps {
   readonly children: ReactNode;
 }
 
-/** A page before the lowered curtain: the site is closed, and everything a visitor can still do is here. */
+/** A page before the lowered curtain: what is behind it is closed, and everything that one can still do is here. */
 export function StagePage({ sign, title, text, children }: StagePageProps) {
   const { t, language } = useShellText();
   const { name } = usePermission().info.whitelabel;
   const [service] = useCustomerService();
   useScriptFont(language);
-  const [current] = languageNames([language]);
   return (
     <main className={css.page}>
       <Curtain>
@@ -44,18 +42,7 @@ export function StagePage({ sign, title, text, children }: StagePageProps) {
             </a>
           </ButtonLink>
         )}
-        <Menu
-          label={t('side.language')}
-          align="center"
-          side="top"
-          items={useLanguageItems()}
-          trigger={
-            <Button variant="plain" icon={<Globe aria-hidden />}>
-              {current?.name}
-              <ChevronDown aria-hidden />
-            </Button>
-          }
-        />
+        <LanguageMenu side="top" />
       </div>
     </main>
   );

@@ -1,12 +1,18 @@
-import type { CallBody } from '@marquee/contract';
+import type { CallBody, LoginValue } from '@marquee/contract';
 import { callApi, CallError, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useShellText } from '#shell-text.ts';
 import { session, signIn } from '#host/session.ts';
 
-/** R1.03. */
+/** R1.03, R1.04. */
 export type Registration =
   | { readonly way: 'username'; readonly body: CallBody<'register'> }
-  | { readonly way: 'mobile'; readonly body: CallBody<'registerMobile'> };
+  | { readonly way: 'mobile'; readonly body: CallBody<'registerMobile'> }
+  | { readonly way: 'social'; readonly body: CallBody<'registerSocial'> };
+
+const open = (registration: Registration): Promise<LoginValue> => {
+  if (registration.way === 'mobile') return callApi('registerMobile', { body: registration.body });
+  return registration.way === 'social' ? callApi('registerSocial', { body: registration.body }) : callApi('register', { body: registration.body });
+};
 
 /** R4.06: checks the invitation, opens the account, signs in, goes home. */
 export function useRegister(onDone: () => void, onFailure: (error: unknown) => void) {
@@ -19,8 +25,8 @@ export function useRegister(onDone: () => void, onFailure: (error: unknown) => v
         const { valid } = await callApi('affiliate', { query: { code: affiliateCode, domain: location.hostname } });
         if (!valid) throw new CallError('invitation_code_error');
       }
-      const value = registration.way === 'mobile' ? await callApi('registerMobile', { body: registration.body }) : await callApi('register', { body: registration.body });
-      await signIn(value.token);
+      const { token } = await open(registration);
+      await signIn(token);
     },
     onSuccess: () => {
       const name = session.get().member?.nickname ?? '';

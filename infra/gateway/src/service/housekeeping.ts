@@ -10,6 +10,8 @@ const sweeps = [
   'DELETE FROM login_locks WHERE window_ends_at < now()',
   "DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'",
   'DELETE FROM temporary_passwords WHERE expires_at < now()',
+  'DELETE FROM social_attempts WHERE expires_at < now()',
+  'DELETE FROM social_tickets WHERE expires_at < now()',
   "DELETE FROM outbox_messages WHERE created_at < now() - interval '1 day'",
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];

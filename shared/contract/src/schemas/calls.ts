@@ -6,7 +6,7 @@ import { betRecordQuery } from './wallet.ts';
 import { gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
 import {
   changePasswordPayload, freePlayPayload, loginPayload, passwordByEmailPayload, passwordByPhonePayload, registerMobilePayload, registerPayload,
-  revokeSessionQuery, smsNoLoginPayload, smsRegisterPayload,
+  registerSocialPayload, revokeSessionQuery, smsNoLoginPayload, smsRegisterPayload, socialFinishPayload, socialStartPayload,
 } from './session.ts';
 
 /** Who may make a call. `member` is a formal account; a trial account is told `in_need_true_account` there. */
@@ -57,6 +57,15 @@ export const callSchemas = {
     ],
   },
   freePlay: { caller: 'public', body: freePlayPayload, refuses: ['register.closed'] },
+  socialStart: { caller: 'public', body: socialStartPayload, refuses: ['social.not_offered', 'social.unavailable'] },
+  socialFinish: {
+    caller: 'public',
+    encrypted: true,
+    body: socialFinishPayload,
+    refuses: [
+      'social.not_offered', 'social.unavailable', 'social.denied', 'social.failed', 'social.expired', 'login.account_closed', 'login.not_member',
+    ],
+  },
   logout: { caller: 'token', refuses: [] },
   register: {
     caller: 'public',
@@ -72,6 +81,12 @@ export const callSchemas = {
       'register.username_taken', 'register.mobile_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error', 'captcha.wrong',
       ...numberRefusals, ...codeRefusals,
     ],
+  },
+  registerSocial: {
+    caller: 'public',
+    encrypted: true,
+    body: registerSocialPayload,
+    refuses: ['social.expired', 'register.username_taken', 'register.terms_not_accepted', 'invitation_code_error'],
   },
   countries: { caller: 'public', query: none, refuses: [] },
   smsNoLogin: { caller: 'public', body: smsNoLoginPayload, refuses: smsRefusals },

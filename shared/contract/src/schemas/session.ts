@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { socialProvider } from './answers/system.ts';
 
 /** What the slider sends: the puzzle's id and the piece's way along its track (0–1000) with milliseconds since the start. */
 export const sliderTrace = z.object({
@@ -73,6 +74,24 @@ export const registerMobilePayload = z.strictObject({
   countryDialingCode: z.string().max(8),
 });
 export type RegisterMobilePayload = z.infer<typeof registerMobilePayload>;
+
+/** Who comes from a provider has no username and no password; `ticket` is the one that `socialFinish` gave. */
+export const registerSocialPayload = z.strictObject({
+  ...registerPayload.shape,
+  username: z.undefined().optional(),
+  password: z.undefined().optional(),
+  confirmPassword: z.undefined().optional(),
+  ticket: z.string().max(64),
+});
+export type RegisterSocialPayload = z.infer<typeof registerSocialPayload>;
+
+/** `browser` is the SHA-256 in hex of a secret that the tab keeps: who finishes a sign-in has to know it. */
+export const socialStartPayload = z.strictObject({ provider: socialProvider, browser: z.string().regex(/^[0-9a-f]{64}$/) });
+export type SocialStartPayload = z.infer<typeof socialStartPayload>;
+
+/** `answer` is the query with which the provider sent the browser back. */
+export const socialFinishPayload = z.strictObject({ answer: z.string().max(8192), secret: z.string().max(128) });
+export type SocialFinishPayload = z.infer<typeof socialFinishPayload>;
 
 /** `mobileNum` as it is dialled at home or without its leading zero, `countryDialingCode` with or without a plus. */
 const mobileNumber = { mobileNum: z.string().trim().max(32), countryDialingCode: z.string().max(8) };

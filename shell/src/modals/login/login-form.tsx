@@ -18,11 +18,13 @@ import css from './login.module.css';
 interface LoginFormProps {
   /** The form stands here because a session ended. */
   readonly expired: boolean;
+  /** R2.05: the agents' door. */
+  readonly agentArea?: boolean;
   onDone(): void;
 }
 
 /** R5.04: username and password, and the slider. What was typed stays through a refusal; the slider starts anew. */
-export function LoginForm({ expired, onDone }: LoginFormProps) {
+export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps) {
   const { t } = useShellText();
   const [trace, setTrace] = useState<SliderTrace | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -53,7 +55,7 @@ export function LoginForm({ expired, onDone }: LoginFormProps) {
     if (trace === null || lacksCaptcha) return;
     refusal.clear();
     const proof = refusal.captchaAsked ? captcha : null;
-    login.mutate({ remember, body: { type: 'username', username: username.trim(), password, slider: trace, ...proof } });
+    login.mutate({ remember, body: { type: 'username', username: username.trim(), password, slider: trace, ...proof, ...(agentArea && { agentArea }) } });
   });
   const { errors } = formState;
   return (

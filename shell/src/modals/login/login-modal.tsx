@@ -1,15 +1,20 @@
+import { useLocation } from '@marquee/platform';
 import { Modal } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
 import { gameOf } from '#modals/game-of-params.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { isAgentArea } from '#session/agent-paths.ts';
+import { LoginForm } from './login-form.tsx';
 import { LoginLinks } from './login-links.tsx';
 import { LoginWays } from './login-ways.tsx';
+import { SocialLogins } from './social-logins.tsx';
 import css from './login.module.css';
 
-/** R2.02, R2.19. */
+/** R2.02, R2.19. Inside the agent area it is the agents' login, with nothing of a member's. */
 export function LoginModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
+  const { pathname } = useLocation();
   const expired = params['expired'] === true;
   return (
     <Modal
@@ -21,8 +26,15 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
       art={<EntranceArt title={t('login.artTitle')} text={t('login.artText')} />}
     >
       <div className={css.body}>
-        <LoginWays expired={expired} onDone={onClose} />
-        <LoginLinks game={gameOf(params)} onClose={onClose} />
+        {isAgentArea(pathname) ? (
+          <LoginForm agentArea expired={expired} onDone={onClose} />
+        ) : (
+          <>
+            <LoginWays expired={expired} onDone={onClose} />
+            <SocialLogins onDone={onClose} />
+            <LoginLinks game={gameOf(params)} onClose={onClose} />
+          </>
+        )}
       </div>
     </Modal>
   );

@@ -50,8 +50,8 @@ export type RegisterBox = (typeof boxes)[number];
 
 export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> & Record<RegisterBox, boolean>;
 
-/** R2.20. */
-export type RegisterWay = 'username' | 'mobile';
+/** R2.20; `social` for whom a provider vouches for. */
+export type RegisterWay = 'username' | 'mobile' | 'social';
 
 const isKnown = (field: string): field is RegisterField => field in known;
 
@@ -92,6 +92,10 @@ export function mobileFields(rules: readonly FieldRule[], { REGMOBVERF3, MOBILEN
   const code = REGMOBVERF3 || !MOBILENUMPASSREG3 ? [codeRule] : [];
   return shown([...asked.filter(isNumber), ...code, ...asked.filter((rule) => !isNumber(rule))]);
 }
+
+/** Who comes from a provider chooses neither name nor password, and is asked for as little as the server allows. */
+export const socialFields = (rules: readonly FieldRule[]): readonly ShownField[] =>
+  shownFields(rules.filter(({ field, required }) => field !== 'username' && field !== 'password' && (required || field === 'affiliateCode')));
 
 export const emptyValues: RegisterValues = {
   username: '',

@@ -14,6 +14,8 @@ import css from './register.module.css';
 interface RegisterFormProps {
   readonly way: RegisterWay;
   readonly formId: string;
+  /** Of whom a provider vouches for. */
+  readonly ticket?: string | undefined;
   onBusy(busy: boolean): void;
   onDone(): void;
 }
@@ -22,9 +24,9 @@ interface RegisterFormProps {
 const ofMobileInput: ReadonlySet<RegisterField> = new Set(['mobileNum', 'verificationCode']);
 
 /** R3.02: the form that the server configured. */
-export function RegisterForm({ way, formId, onBusy, onDone }: RegisterFormProps) {
+export function RegisterForm({ way, formId, ticket, onBusy, onDone }: RegisterFormProps) {
   const { t } = useShellText();
-  const { fields, form, banner, busy, refusals, submit } = useRegisterForm(way, onDone);
+  const { fields, form, banner, busy, refusals, submit } = useRegisterForm(way, onDone, ticket);
   const typed = way === 'mobile' ? fields.filter(({ name }) => !ofMobileInput.has(name)) : fields;
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (

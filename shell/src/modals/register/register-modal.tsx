@@ -3,19 +3,23 @@ import { useLocation, useNavigate, openModal, usePermission } from '@marquee/pla
 import { useId, useState } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
+import { FormBanner } from '#modals/form-banner.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { RegisterForm } from './register-form.tsx';
+import { ticketOf } from './ticket-of-params.ts';
 import css from './register.module.css';
 
 /** R2.03, R2.20. */
-export function RegisterModal({ onClose }: ShellModalProps) {
+export function RegisterModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const offered = usePermission().info.register;
-  const [way, setWay] = useState<string>(offered.mobile ? 'mobile' : 'username');
+  const newcomer = ticketOf(params);
+  const only = offered.mobile ? 'mobile' : 'username';
+  const [way, setWay] = useState<string>(only);
   const login = (): void => {
     if (pathname === '/register') navigate('/login', { replace: true });
     else {
@@ -46,7 +50,8 @@ export function RegisterModal({ onClose }: ShellModalProps) {
         </>
       }
     >
-      {offered.mobile && offered.username ? (
+      {newcomer !== null && <FormBanner tone="cyan" text={t('social.newcomer', { name: newcomer.nickname })} />}
+      {newcomer === null && offered.mobile && offered.username ? (
         <Tabs label={t('register.ways')} tabs={[{ value: 'mobile', label: t('register.byMobile') }, { value: 'username', label: t('register.byName') }]} value={way} onChange={setWay}>
           <TabPanel value="mobile">
             <RegisterForm way="mobile" formId={formId} onBusy={setBusy} onDone={onClose} />
@@ -56,7 +61,7 @@ export function RegisterModal({ onClose }: ShellModalProps) {
           </TabPanel>
         </Tabs>
       ) : (
-        <RegisterForm way={offered.mobile ? 'mobile' : 'username'} formId={formId} onBusy={setBusy} onDone={onClose} />
+        <RegisterForm way={newcomer === null ? only : 'social'} ticket={newcomer?.ticket} formId={formId} onBusy={setBusy} onDone={onClose} />
       )}
     </Modal>
   );

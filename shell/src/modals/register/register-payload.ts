@@ -38,3 +38,9 @@ export const registerMobilePayload = (fields: readonly ShownField[], values: Reg
     ...(fields.some(({ name }) => name === 'password') && { password: values.password, confirmPassword: values.confirmPassword }),
   };
 };
+
+/** The same of whom a provider vouches for, as the ticket says. */
+export const registerSocialPayload = (fields: readonly ShownField[], values: RegisterValues, url: URL, ticket: string): CallBody<'registerSocial'> => {
+  const { username: _none, password: _nor, confirmPassword: _this, ...body } = about(fields, values, url);
+  return { ...body, ticket };
+};

@@ -5,8 +5,8 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 import { useRegister } from '#session/use-register.ts';
-import { boxes, emptyValues, mobileFields, shownFields, type RegisterBox, type RegisterField, type RegisterValues, type RegisterWay, type ShownField } from './register-fields.ts';
-import { registerMobilePayload, registerPayload } from './register-payload.ts';
+import { boxes, emptyValues, mobileFields, shownFields, socialFields, type RegisterBox, type RegisterField, type RegisterValues, type RegisterWay, type ShownField } from './register-fields.ts';
+import { registerMobilePayload, registerPayload, registerSocialPayload } from './register-payload.ts';
 import { faultsOf, fieldOf } from './register-refusal.ts';
 import { faultText, gatewayFault, judgeForm, type Fault } from './register-rules.ts';
 
@@ -29,13 +29,17 @@ function resolve(fields: readonly ShownField[], values: RegisterValues, limit: A
   return { values: {}, errors };
 }
 
-export function useRegisterForm(way: RegisterWay, onDone: () => void): RegisterFormState {
+/** The fields of each way to register. */
+const fieldsFor: Readonly<Record<RegisterWay, typeof mobileFields>> = { username: shownFields, mobile: mobileFields, social: socialFields };
+
+/** @param ticket of whom a provider vouches for */
+export function useRegisterForm(way: RegisterWay, onDone: () => void, ticket = ''): RegisterFormState {
   const { t } = useShellText();
   const errors = useErrorText();
   const { register, whitelabel } = usePermission().info;
   const flags = useFlags();
   const rules = register.fields;
-  const fields = useMemo(() => (way === 'mobile' ? mobileFields(rules, flags) : shownFields(rules)), [way, rules, flags]);
+  const fields = useMemo(() => fieldsFor[way](rules, flags), [way, rules, flags]);
   const [banner, setBanner] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
@@ -63,7 +67,9 @@ export function useRegisterForm(way: RegisterWay, onDone: () => void): RegisterF
     (values) => {
       setBanner(null);
       const url = new URL(location.href);
-      mutate(way === 'mobile' ? { way, body: registerMobilePayload(fields, values, url) } : { way, body: registerPayload(fields, values, url) });
+      if (way === 'mobile') mutate({ way, body: registerMobilePayload(fields, values, url) });
+      else if (way === 'social') mutate({ way, body: registerSocialPayload(fields, values, url, ticket) });
+      else mutate({ way, body: registerPayload(fields, values, url) });
     },
     () => setBanner(null),
   );

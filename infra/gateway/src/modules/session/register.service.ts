@@ -16,7 +16,7 @@ import { openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
 import { findAffiliate, insertDetails, insertPlayer, type NewPlayer } from './player.repository.ts';
 
-const registrations: RateLimit = { name: 'register', hits: 300, seconds: 600 };
+export const registrations: RateLimit = { name: 'register', hits: 300, seconds: 600 };
 
 const isEnabled = ({ row }: Settings, field: string): boolean => row.fields.some((rule) => rule.field === field && rule.enabled);
 
@@ -27,7 +27,7 @@ const uplineOf = async ({ pool }: Gateway, settings: Settings, code: string | un
   return upline;
 };
 
-const judgePayload = (rules: readonly FieldRule[], payload: RegisterPayload, { whitelabel }: Settings): void => {
+export const judgePayload = (rules: readonly FieldRule[], payload: RegisterPayload, { whitelabel }: Settings): void => {
   if (!payload.termsAccepted) throw new Refusal('register.terms_not_accepted');
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
   const faults = registrationFaults(rules, payload, { minimumAge, today: todayAt(gmtOffsetMinutes) });
@@ -35,7 +35,7 @@ const judgePayload = (rules: readonly FieldRule[], payload: RegisterPayload, { w
 };
 
 /** Last of all, since a picture can be tried once. */
-const judgeCaptcha = async ({ pool, envelopeKey }: Gateway, settings: Settings, payload: RegisterPayload, address: string): Promise<void> => {
+export const judgeCaptcha = async ({ pool, envelopeKey }: Gateway, settings: Settings, payload: RegisterPayload, address: string): Promise<void> => {
   if (!payload.captcha || !isEnabled(settings, 'captcha')) return;
   if (!(await captchaPasses(pool, envelopeKey, address, payload))) throw new Refusal('captcha.wrong');
 };
@@ -53,8 +53,12 @@ const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
 
 type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile'>;
 
-/** The account, its wallet and its first session, or nothing at all. */
-const openAccount = async (gateway: Gateway, settings: Settings, payload: RegisterPayload, identity: Identity, visit: Visit): Promise<LoginValue> => {
+type InSameTransaction = (tx: Tx, playerId: string) => Promise<void>;
+
+/** The account, its wallet and its first session, or nothing at all. `bind` adds what else belongs to it. */
+export const openAccount = async (
+  gateway: Gateway, settings: Settings, payload: RegisterPayload, identity: Identity, visit: Visit, bind?: InSameTransaction,
+): Promise<LoginValue> => {
   const uplineId = await uplineOf(gateway, settings, payload.affiliateCode);
   const { currency } = settings.whitelabel;
   const nickname = isEnabled(settings, 'nickname') ? payload.nickname : undefined;
@@ -74,6 +78,7 @@ const openAccount = async (gateway: Gateway, settings: Settings, payload: Regist
     await insertDetails(tx, id, detailsOf(settings.row.fields, payload));
     await openPlayerAccounts(tx, { id, currency });
     await grantWelcome(tx, { id, currency });
+    await bind?.(tx, id);
     return payload.login ? openSession(tx, id, visit) : '';
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
@@ -90,7 +95,7 @@ export const register = async (gateway: Gateway, payload: RegisterPayload, visit
 };
 
 /** What an account without a password of its own has: it is opened by codes alone until one is chosen. */
-const nobodysPassword = (): string => randomBytes(32).toString('base64url');
+export const nobodysPassword = (): string => randomBytes(32).toString('base64url');
 
 /**
  * R1.03, by mobile number. R3.08: MOBILENUMREG3 opens it, REGMOBVERF3 has the number verified by a code, MOBILENUMPASSREG3 asks for a

@@ -1,5 +1,6 @@
-import { featureFlag, whitelabel as whitelabelSchema } from '@marquee/contract/schemas';
+import { featureFlag, socialProvider, whitelabel as whitelabelSchema } from '@marquee/contract/schemas';
 import type { Banner, Permission, Whitelabel } from '@marquee/contract';
+import type { Config } from '#config.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Kept } from '#db/kept.ts';
 import type { Queryable } from '#db/pool.ts';
@@ -14,6 +15,8 @@ export interface Settings {
   readonly whitelabel: Whitelabel;
   readonly info: SiteInfo;
 }
+
+type SiteConfig = Pick<Config, 'arcadeOrigin' | 'socialLogin'>;
 
 const whitelabelOf = (row: SettingsRow): Whitelabel =>
   whitelabelSchema.parse({
@@ -30,8 +33,8 @@ const whitelabelOf = (row: SettingsRow): Whitelabel =>
     socialLogins: row.socialLogins,
   });
 
-const settingsOf = (row: SettingsRow, arcadeOrigin: string): Settings => {
-  const whitelabel = whitelabelOf(row);
+const settingsOf = (row: SettingsRow, { arcadeOrigin, socialLogin }: SiteConfig): Settings => {
+  const whitelabel = whitelabelOf({ ...row, socialLogins: socialProvider.options.filter((provider) => row.socialLogins.includes(provider) && provider in socialLogin) });
   return {
     row,
     whitelabel,
@@ -59,6 +62,6 @@ export const bannersIn = ({ row }: Settings, language: string): Banner[] =>
     return text ? [{ groupName: banner.groupName, url: banner.url, link: banner.link, kicker: text.kicker, title: text.title, text: text.text }] : [];
   });
 
-/** What the operator configured; games come from the arcade's own host unless others are named. */
-export const settingsBoard = (db: Queryable, changes: ChangeFeed, arcadeOrigin: string): Kept<Settings> =>
-  new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: async () => settingsOf(await readSettings(db), arcadeOrigin) });
+/** What the operator configured; games come from the arcade's own host unless others are named, and a provider of sign-ins needs keys. */
+export const settingsBoard = (db: Queryable, changes: ChangeFeed, config: SiteConfig): Kept<Settings> =>
+  new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: async () => settingsOf(await readSettings(db), config) });

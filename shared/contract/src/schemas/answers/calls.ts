@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
 import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
 import { gameList, launchValue, menus, winner } from './games.ts';
-import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent } from './session.ts';
+import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent, socialFinish, socialStart } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
 import { balance, betRecord } from './wallet.ts';
 
@@ -26,9 +26,12 @@ export const callAnswers = {
   captcha: captchaPicture,
   login: loginValue,
   freePlay: loginValue,
+  socialStart,
+  socialFinish,
   logout: z.null(),
   register: loginValue,
   registerMobile: loginValue,
+  registerSocial: loginValue,
   countries: z.object({ countries: z.array(country) }),
   smsNoLogin: smsSent,
   smsRegister: smsSent,

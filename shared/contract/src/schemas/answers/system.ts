@@ -39,6 +39,10 @@ export type Banner = z.infer<typeof banner>;
 export const featureFlag = z.enum(['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3', 'MOBILEVERCODELOGIN3']);
 export type FeatureFlag = z.infer<typeof featureFlag>;
 
+/** R1.04: whose word on who somebody is the site takes. */
+export const socialProvider = z.enum(['line', 'facebook', 'google']);
+export type SocialProvider = z.infer<typeof socialProvider>;
+
 export const whitelabel = z.object({
   name: z.string(),
   currency,
@@ -50,7 +54,7 @@ export const whitelabel = z.object({
   phoneVerification: z.boolean(),
   vip: z.boolean(),
   features: z.record(featureFlag, z.boolean()),
-  socialLogins: z.array(z.enum(['line', 'facebook', 'google'])),
+  socialLogins: z.array(socialProvider),
 });
 export type Whitelabel = z.infer<typeof whitelabel>;
 

@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test';
+import { LoginModal } from './login-modal.ts';
+
+/** Where agents log in. */
+export class AgentEntrance {
+  readonly title: Locator;
+  readonly login: LoginModal;
+  readonly socialButtons: Locator;
+  readonly tabs: Locator;
+  readonly language: Locator;
+
+  constructor(page: Page) {
+    this.title = page.getByRole('heading', { level: 1, name: 'Agent entrance' });
+    this.login = new LoginModal(page, page.getByRole('region', { name: 'Agent log in' }));
+    this.socialButtons = page.getByRole('button', { name: /^Log in with / });
+    this.tabs = page.getByRole('tab');
+    this.language = page.getByRole('button', { name: 'English' });
+  }
+}

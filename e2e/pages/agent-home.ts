@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+import { LogoutModal } from './logout-modal.ts';
+
+/** What stands for the agent centre until a remote brings it. */
+export class AgentHome {
+  readonly page: Page;
+  readonly zone: Locator;
+  readonly frame: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.zone = page.getByText('Time of the house, GMT+07:00');
+    this.frame = page.getByRole('navigation', { name: 'Games', exact: true });
+  }
+
+  greeting(name: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name: `Welcome, ${name}` });
+  }
+
+  async signOut(): Promise<LogoutModal> {
+    await this.page.getByRole('button', { name: 'Sign out' }).click();
+    return new LogoutModal(this.page);
+  }
+}

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { demoAgent, enter, openAccount } from '#fixtures/account.ts';
+import { axeFaults } from '#fixtures/axe.ts';
+import { call } from '#fixtures/calls.ts';
+import { brokenPictures, overflow, sizes, takePicture, themes, wear } from '#fixtures/looks.ts';
+import { AgentEntrance } from '#pages/agent-entrance.ts';
+import { AgentHome } from '#pages/agent-home.ts';
+import { Frame } from '#pages/frame.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+test('R2.05 R2.06 R2.19 R2.31 an agent mistypes, comes in by the stage door, sees the agent centre without the members’ frame, and signs out to the door', async ({ page }) => {
+  await page.goto('/agentHome');
+  await expect(page).toHaveURL('/agent');
+  const entrance = new AgentEntrance(page);
+  const home = new AgentHome(page);
+  await expect(entrance.title).toBeVisible();
+  await expect(home.frame).toBeHidden();
+  await expect(entrance.socialButtons).toHaveCount(0);
+  await expect(entrance.tabs).toHaveCount(0);
+  await expect(entrance.login.freePlay).toBeHidden();
+
+  await entrance.login.logIn(demoAgent.username, 'not-the-password');
+  await expect(entrance.login.refusal).toHaveText('Wrong account or password');
+  await entrance.login.password.fill(demoAgent.password);
+  await entrance.login.slide();
+  await entrance.login.submit.click();
+  await expect(page).toHaveURL('/agentHome');
+  await expect(home.greeting('Somchai')).toBeVisible();
+  await expect(home.zone).toBeVisible();
+  await expect(home.frame).toBeHidden();
+
+  await page.goto('/agent');
+  await expect(page).toHaveURL('/agentHome');
+  const question = await home.signOut();
+  await question.cancel.click();
+  await expect(home.greeting('Somchai')).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  await home.signOut();
+  await question.confirm.click();
+  await expect(page).toHaveURL('/agent');
+  await expect(entrance.title).toBeVisible();
+  await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
+});
+
+test('R1.12 R6.02 each comes in by the own door: a member is no agent, an agent no member, and neither door lets a trial or a visitor into the agent centre', async ({ page }) => {
+  const member = await openAccount();
+  await page.goto('/agent');
+  const entrance = new AgentEntrance(page);
+  await entrance.login.logIn(member.username, member.password);
+  await expect(entrance.login.refusal).toHaveText('Only agents can log in here');
+  await expect(page).toHaveURL('/agent');
+
+  await page.getByRole('link', { name: 'Member log in' }).click();
+  const login = new LoginModal(page);
+  await login.logIn(demoAgent.username, demoAgent.password);
+  await expect(login.refusal).toHaveText('Only members can log in here');
+  await login.username.fill(member.username);
+  await login.password.fill(member.password);
+  await login.slide();
+  await login.submit.click();
+  await expect(new Frame(page).balance).toContainText('1,000.00 THB');
+
+  const trial = (await call('freePlay', { body: {} })).token;
+  for (const token of [member.token, trial]) {
+    await enter(page, token);
+    await page.goto('/agentHome');
+    await expect(page).toHaveURL('/agent');
+    await expect(entrance.title).toBeVisible();
+  }
+});
+
+test('an agent whose session ends is asked at the same door again, and goes on where it was', async ({ page }) => {
+  await page.goto('/agent');
+  const entrance = new AgentEntrance(page);
+  await entrance.login.logIn(demoAgent.username, demoAgent.password);
+  const home = new AgentHome(page);
+  await expect(home.greeting('Somchai')).toBeVisible();
+  await call('logout', { token: await page.evaluate(() => sessionStorage.getItem('token') ?? '') });
+  await page.reload();
+  await expect(page).toHaveURL('/agent');
+  await entrance.login.logIn(demoAgent.username, demoAgent.password);
+  await expect(home.greeting('Somchai')).toBeVisible();
+});
+
+test('the stage door looks right in both themes on desk and phone, and keeps nobody out', async ({ page }) => {
+  await page.goto('/agent');
+  const entrance = new AgentEntrance(page);
+  await expect(entrance.login.slider).not.toHaveAttribute('aria-disabled', 'true');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of themes) {
+      await wear(page, theme);
+      expect(await overflow(page)).toBe(0);
+      expect(await brokenPictures(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
+      await takePicture(page, `agent-${size.width}-${theme}`);
+    }
+  }
+});

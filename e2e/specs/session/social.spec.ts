@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { call } from '#fixtures/calls.ts';
+import { operator } from '#fixtures/operator.ts';
+import { AccountMenu } from '#pages/account-menu.ts';
+import { Frame } from '#pages/frame.ts';
+import { IdentityPage } from '#pages/identity-page.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+import { RegisterModal } from '#pages/register-modal.ts';
+
+const stranger = (): string => `Nok ${randomInt(1_000_000_000)}`;
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+
+async function agree(page: Page): Promise<void> {
+  const form = new RegisterModal(page);
+  for (const box of [form.age, form.terms, form.privacy]) await box.check();
+  await form.submit.click();
+  await expect(form.root).toBeHidden();
+}
+
+for (const provider of ['LINE', 'Facebook', 'Google']) {
+  test(`R1.04 R5.03 R7.07 somebody new comes with ${provider}, agrees to the terms, plays, and is known the next time`, async ({ page }) => {
+    const name = stranger();
+    await page.goto('/hot');
+    const frame = new Frame(page);
+    const login = await frame.openLogin();
+    const identity = await login.openProvider(provider);
+    await expect(identity.title).toHaveText(`Standing in for ${provider}`);
+    await expect(identity.page.getByText('Demo identity provider')).toBeVisible();
+    await expect(login.root.getByRole('status')).toContainText(`Go on in the window of ${provider}`);
+    const closed = identity.page.waitForEvent('close');
+    await identity.goOnAs(name);
+    await closed;
+
+    const form = new RegisterModal(page);
+    await expect(form.root).toContainText(`Nice to meet you, ${name}`);
+    await expect(form.password).toBeHidden();
+    await form.submit.click();
+    await expect(form.terms).toHaveAccessibleDescription('Please agree to the terms');
+    expect(await tokenOf(page)).toBeNull();
+    await agree(page);
+    await expect(frame.balance).toContainText('1,000.00 THB');
+    const { id } = await call('memberInfo', { token: (await tokenOf(page)) ?? '' });
+
+    await (await new AccountMenu(page).logOut()).confirm.click();
+    const again = await (await frame.openLogin()).openProvider(provider);
+    await again.goOnAs(name);
+    await expect(login.root).toBeHidden();
+    await expect(frame.balance).toContainText('1,000.00 THB');
+    expect(await call('memberInfo', { token: (await tokenOf(page)) ?? '' })).toMatchObject({ id, nickname: name });
+  });
+}
+
+test('R8.02 R8.03 who closes the window, or thinks better of it there, is told, stays a visitor and may try again', async ({ page }) => {
+  await page.goto('/login');
+  const login = new LoginModal(page);
+  await (await login.openProvider('Google')).page.close();
+  await expect(login.refusal).toHaveText('The window was closed before you were logged in. Please try again.');
+  await (await login.openProvider('Google')).cancel();
+  await expect(login.refusal).toHaveText('The login was declined there, so nobody was logged in.');
+  expect(await tokenOf(page)).toBeNull();
+  await expect(login.root).toBeVisible();
+});
+
+test('R8.04 where the browser forbids windows the login goes on in this one, and comes back to the page that it left', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/hot');
+  const frame = new Frame(page);
+  const login = await frame.openLogin();
+  await login.provider('Facebook').click();
+  await expect(login.refusal).toHaveText('Popup blocked. Please allow popups and try again.');
+  await login.root.getByRole('button', { name: 'Go on in this window' }).click();
+  await new IdentityPage(page).goOnAs(stranger());
+  await agree(page);
+  await expect(frame.balance).toContainText('1,000.00 THB');
+});
+
+test('an answer that this browser did not ask for logs nobody in: somebody else’s link is of no use', async ({ page, browser }) => {
+  const theirs = await browser.newContext();
+  const attacker = await theirs.newPage();
+  await attacker.goto('/login');
+  const identity = await new LoginModal(attacker).openProvider('LINE');
+  const sent = identity.page.waitForRequest(/\/social\?/);
+  await identity.page.route(/\/social\?/, (route) => route.abort());
+  await identity.goOnAs('Attacker');
+  const link = (await sent).url();
+  await page.goto(link);
+  await expect(page.getByText(/waits for this login, so nobody was logged in/)).toBeVisible();
+  expect(await tokenOf(page)).toBeNull();
+  await theirs.close();
+});
+
+test('R1.04 a provider that the operator switches off is offered no longer', async ({ page }) => {
+  try {
+    await operator('social', 'facebook', 'off');
+    await expect.poll(async () => (await call('whitelabel')).socialLogins).not.toContain('facebook');
+    await page.goto('/login');
+    const login = new LoginModal(page);
+    await expect(login.provider('Google')).toBeVisible();
+    await expect(login.provider('Facebook')).toBeHidden();
+  } finally {
+    await operator('social', 'facebook', 'on');
+  }
+});

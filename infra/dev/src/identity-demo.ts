@@ -1,0 +1,32 @@
+import type { IdentityClient } from '@marquee/testing/identity-provider';
+import type { DataFolder } from './data-folder.ts';
+import { keptSecret } from './secrets.ts';
+import type { Ports } from './site-address.ts';
+
+/** Whom the demo's identity provider stands in for, and how each of them signs. */
+const played = [
+  { name: 'line', standsFor: 'LINE', signature: 'HS256' },
+  { name: 'facebook', standsFor: 'Facebook', signature: 'RS256' },
+  { name: 'google', standsFor: 'Google', signature: 'RS256' },
+] as const;
+
+/** A demo brings its own provider, unless its operator named real ones. */
+export const playsIdentities = (demo: boolean): boolean => demo && process.env['SOCIAL_LOGIN'] === undefined;
+
+/** The sites that the demo's provider knows. */
+export const identityClients = (ports: Ports, { keys }: DataFolder): IdentityClient[] =>
+  played.map(({ name, standsFor, signature }) => ({
+    id: name,
+    secret: keptSecret(keys, `identity-${name}`),
+    standsFor,
+    redirectUri: `http://localhost:${ports.edge}/social`,
+    signature,
+  }));
+
+/** The same as the gateway reads them. */
+export const socialLogin = (ports: Ports, data: DataFolder): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      identityClients(ports, data).map(({ id, secret }) => [id, { clientId: id, clientSecret: secret, issuer: `http://localhost:${ports.identity}` }]),
+    ),
+  );

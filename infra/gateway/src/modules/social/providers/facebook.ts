@@ -1,0 +1,15 @@
+import type { Manner } from './manner.ts';
+
+/** Its published document names no token endpoint, as it describes the implicit flow alone. */
+export const facebook: Manner = {
+  name: 'facebook',
+  issuer: 'https://www.facebook.com',
+  scope: 'openid public_profile',
+  signature: 'RS256',
+  subjectClaim: 'sub',
+  endpoints: {
+    authorization: 'https://www.facebook.com/v21.0/dialog/oauth',
+    token: 'https://graph.facebook.com/v21.0/oauth/access_token',
+    keys: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
+  },
+};

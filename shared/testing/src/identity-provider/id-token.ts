@@ -1,0 +1,38 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+import type { IdentityClient } from './clients.ts';
+
+const KEY_ID = 'demo';
+const LIFETIME_SECONDS = 300;
+
+/** How a token departs from what it should be, for those who have to notice. */
+export interface Twist {
+  /** In the place of the right ones. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** Signed with a key that nobody has published. */
+  readonly foreignKey?: boolean;
+}
+
+export interface Signer {
+  readonly publicKey: JWK;
+  sign(client: IdentityClient, claims: Readonly<Record<string, unknown>>, twist: Twist): Promise<string>;
+}
+
+const newKey = (): Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }> => generateKeyPair('RS256', { extractable: true });
+
+/** Signs ID tokens with a key of its own, made anew at each start. */
+export async function newSigner(): Promise<Signer> {
+  const own = await newKey();
+  const foreign = await newKey();
+  const keyFor = ({ signature, secret }: IdentityClient, { foreignKey = false }: Twist) => {
+    if (signature === 'HS256') return new TextEncoder().encode(foreignKey ? secret.toUpperCase().repeat(2) : secret);
+    return foreignKey ? foreign.privateKey : own.privateKey;
+  };
+  return {
+    publicKey: { ...(await exportJWK(own.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' },
+    sign(client, claims, twist) {
+      const now = Math.floor(Date.now() / 1_000);
+      const header = client.signature === 'RS256' ? { alg: 'RS256', kid: KEY_ID } : { alg: 'HS256' };
+      return new SignJWT({ aud: client.id, iat: now, exp: now + LIFETIME_SECONDS, ...claims, ...twist.claims }).setProtectedHeader(header).sign(keyFor(client, twist));
+    },
+  };
+}

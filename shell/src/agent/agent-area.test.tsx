@@ -1,0 +1,136 @@
+import type { MemberInfo } from '@marquee/contract';
+import { CallError, Link } from '@marquee/platform';
+import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startFleet } from '#federation/manifest.ts';
+import { testManifest, testRelease } from '#federation/test-releases.ts';
+import { renewSession } from '#host/renew-session.ts';
+import { signIn, token } from '#host/session.ts';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { AgentArea } from './agent-area.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/remote-outlet.tsx', () => ({ RemoteOutlet: () => <p>the agents’ remote</p> }));
+
+const agent: MemberInfo = { ...sampleMember, type: 1, nickname: 'Somchai' };
+const { info } = samplePermission;
+const everything = {
+  ...samplePermission,
+  info: { ...info, whitelabel: { ...info.whitelabel, socialLogins: ['google' as const], features: { ...info.whitelabel.features, MOBILEVERCODELOGIN3: true } } },
+};
+const answers: GatewayAnswers = {
+  sliderChallenge: () => samplePuzzle,
+  login: () => ({ token: 'secret', firstTimeLogin: false, passwordExpired: false }),
+  logout: () => null,
+  memberInfo: () => agent,
+};
+
+async function open(change: GatewayAnswers = {}) {
+  const page = await renderShell(<AgentArea />, { ...answers, ...change }, '/agent', everything);
+  return { page, user: userEvent.setup() };
+}
+
+/** Somebody who came to the entrance, with a link to the agent centre at hand. */
+async function visit(who: MemberInfo | null) {
+  startFleet(testManifest({}, 1));
+  const area = (
+    <>
+      <Link to="/agentHome">centre</Link>
+      <AgentArea />
+    </>
+  );
+  const page = await renderShell(area, { ...answers, ...(who !== null && { memberInfo: () => who }) }, '/agent', everything);
+  if (who !== null) await act(() => signIn('secret'));
+  return page;
+}
+
+async function logIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(screen.getByLabelText('Username'), 'agent_somchai');
+  await user.type(screen.getByLabelText('Password'), 'marquee-demo-1');
+  const handle = screen.getByRole('slider');
+  await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
+  handle.focus();
+  await user.keyboard('{ArrowRight>10/}');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+afterEach(() => sessionStorage.clear());
+
+describe('the agents’ entrance', () => {
+  test('R2.05 R2.19 logs in by name and password alone: no social button, no SMS, no free play', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Agent entrance' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Free play' })).not.toBeInTheDocument();
+  });
+
+  test('R2.06 R4.03 after the login an agent is in the agent centre', async () => {
+    const { page, user } = await open();
+    await logIn(user);
+    await waitFor(() => expect(page.address()).toBe('/agentHome'));
+    expect(page.bodies('login')).toEqual([expect.objectContaining({ username: 'agent_somchai', agentArea: true })]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Somchai' })).toBeInTheDocument();
+  });
+
+  test('R6.02 who is no agent is told so', async () => {
+    const { page, user } = await open({
+      login: () => {
+        throw new CallError('login.not_agent');
+      },
+    });
+    await logIn(user);
+    expect(await screen.findByText('Only agents can log in here')).toBeInTheDocument();
+    expect(page.address()).toBe('/agent');
+    expect(token()).toBeNull();
+  });
+});
+
+describe('the agent centre', () => {
+  test.each([
+    ['a visitor', null],
+    ['a member', sampleMember],
+    ['a trial member', { ...sampleMember, type: 4 }],
+  ])('R2.06 leads %s to the entrance', async (_name, who) => {
+    const page = await visit(who);
+    await userEvent.click(screen.getByRole('link', { name: 'centre' }));
+    await waitFor(() => expect(page.address()).toBe('/agent'));
+  });
+
+  test.each([1, 2, 41, 42])('R3.09 R4.11 is open to accounts of type %i, with the time of the house', async (type) => {
+    const page = await visit({ ...agent, type });
+    await waitFor(() => expect(page.address()).toBe('/agentHome'));
+    expect(screen.getByText('Time of the house, GMT+07:00')).toBeInTheDocument();
+  });
+
+  test('R2.06 signing out leads to the entrance', async () => {
+    const page = await visit(agent);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Log out' }, { timeout: 5_000 }));
+    await waitFor(() => expect(page.address()).toBe('/agent'));
+    expect(token()).toBeNull();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Agent entrance' })).toBeInTheDocument();
+  });
+
+  test('whose session has ended logs in again as an agent, where it was', async () => {
+    const page = await visit(agent);
+    await screen.findByRole('heading', { level: 1, name: 'Welcome, Somchai' });
+    act(() => void renewSession());
+    expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 })).toHaveTextContent('Your session has ended');
+    expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
+    await logIn(userEvent.setup());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.address()).toBe('/agentHome');
+    expect(page.bodies('login')).toEqual([expect.objectContaining({ agentArea: true })]);
+  });
+
+  test('is the remote’s as soon as one owns it', async () => {
+    await visit(agent);
+    const release = testRelease('1.0.0', { routes: ['/agentHome/:page?'] });
+    act(() => startFleet(testManifest({ agent: { current: release, lastGood: release } }, 2)));
+    expect(await screen.findByText('the agents’ remote')).toBeInTheDocument();
+  });
+});

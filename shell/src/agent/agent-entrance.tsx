@@ -1,0 +1,47 @@
+import { Link, Navigate, openModal, usePageTitle, usePermission, useReady, useSession } from '@marquee/platform';
+import { Button, Card, Logo } from '@marquee/ui';
+import { LanguageMenu } from '#frame/language-menu.tsx';
+import { useScriptFont } from '#frame/use-script-font.ts';
+import { LoginForm } from '#modals/login/login-form.tsx';
+import { useShellText } from '#shell-text.ts';
+import { AgentStage } from './agent-stage.tsx';
+import css from './agent-entrance.module.css';
+
+/** R2.05, R2.19: where agents log in, by name and password alone. */
+export function AgentEntrance() {
+  const { t, language } = useShellText();
+  const { isAgent } = useSession();
+  const { name, minimumAge } = usePermission().info.whitelabel;
+  usePageTitle(t('agent.entrance'));
+  useReady();
+  useScriptFont(language);
+  if (isAgent) return <Navigate replace to="/agentHome" />;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <Link to="/" aria-label={t('home', { name })}>
+          <Logo name={name} />
+        </Link>
+        <LanguageMenu side="bottom" />
+      </header>
+      <main className={css.main}>
+        <AgentStage />
+        <Card as="section" padding="large" className={css.card} aria-labelledby="agent-login">
+          <h2 id="agent-login" className={css.title}>
+            {t('agent.login')}
+          </h2>
+          <LoginForm agentArea expired={false} onDone={() => undefined} />
+          <div className={css.links}>
+            <Button variant="plain" onClick={() => openModal('feedback')}>
+              {t('agent.apply')}
+            </Button>
+            <Link to="/login" className={css.members}>
+              {t('agent.members')}
+            </Link>
+          </div>
+          <p className={css.terms}>{t('login.terms', { age: minimumAge })}</p>
+        </Card>
+      </main>
+    </div>
+  );
+}

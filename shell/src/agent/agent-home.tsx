@@ -1,0 +1,23 @@
+import { Navigate, useLocation, useSession } from '@marquee/platform';
+import { useSyncExternalStore } from 'react';
+import { fleet } from '#federation/manifest.ts';
+import { RemoteOutlet } from '#federation/remote-outlet.tsx';
+import { routeOwner } from '#federation/route-owner.ts';
+import { useOpenModals } from '#host/modals.ts';
+import { AgentHomeLater } from './agent-home-later.tsx';
+
+/** R2.06: the agent centre of whoever is an agent; anybody else is led to the entrance. */
+export function AgentHome() {
+  const { pathname } = useLocation();
+  const { state, isAgent } = useSession();
+  const manifest = useSyncExternalStore(fleet.subscribe, fleet.get);
+  // Whose session has ended is asked to log in again on the page that is open.
+  const isAsked = useOpenModals().some(({ name }) => name === 'login');
+  if (!isAgent && !isAsked) return state === 'loading' ? null : <Navigate replace to="/agent" />;
+  if (routeOwner(manifest, pathname) === null) return <AgentHomeLater />;
+  return (
+    <main id="content" tabIndex={-1}>
+      <RemoteOutlet />
+    </main>
+  );
+}

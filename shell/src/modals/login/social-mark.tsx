@@ -1,0 +1,10 @@
+import type { SocialProvider } from '@marquee/contract';
+import { socialNames } from '#social/social-names.ts';
+import css from './social-logins.module.css';
+
+/** The first letter of a provider; its name stands beside it. */
+export const SocialMark = ({ provider }: { readonly provider: SocialProvider }) => (
+  <span aria-hidden className={css.mark} data-provider={provider}>
+    {socialNames[provider].charAt(0)}
+  </span>
+);

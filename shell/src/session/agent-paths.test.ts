@@ -1,0 +1,13 @@
+import { isAgentArea, isAgentHome } from './agent-paths.ts';
+
+test.each(['/agentHome', '/agenthome', '/agentHome/agentTeamOverview'])('R2.05 %s is the agent centre', (path) => {
+  expect([isAgentHome(path), isAgentArea(path)]).toEqual([true, true]);
+});
+
+test.each(['/agent', '/Agent', '/agent/'])('R2.05 %s is its entrance', (path) => {
+  expect([isAgentHome(path), isAgentArea(path)]).toEqual([false, true]);
+});
+
+test.each(['/', '/agents', '/agentHomes', '/member/agent'])('%s is neither', (path) => {
+  expect([isAgentHome(path), isAgentArea(path)]).toEqual([false, false]);
+});

@@ -1,0 +1,25 @@
+import type { SocialFinish } from '@marquee/contract';
+import { callApi } from '@marquee/platform';
+import { takeAttempt } from './social-attempt.ts';
+import { handOver } from './social-channel.ts';
+
+/** What became of an answer that a provider sent this window back with. */
+export type Reception =
+  | { readonly is: 'handed' | 'unexpected' }
+  | { readonly is: 'found'; readonly value: SocialFinish; readonly from: string }
+  | { readonly is: 'refused'; readonly error: unknown; readonly from: string };
+
+/** Finishes the sign-in here if this window left for it, else gives it to the tab that waits, and closes the window. */
+export async function receiveAnswer(answer: string): Promise<Reception> {
+  const kept = takeAttempt(new URLSearchParams(answer).get('state') ?? '');
+  if (kept === null) {
+    const taken = await handOver(answer);
+    if (taken) window.close();
+    return { is: taken ? 'handed' : 'unexpected' };
+  }
+  const { secret, from } = kept;
+  return callApi('socialFinish', { body: { answer, secret } }).then(
+    (value) => ({ is: 'found', value, from }),
+    (error: unknown) => ({ is: 'refused', error, from }),
+  );
+}

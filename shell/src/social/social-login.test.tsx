@@ -1,0 +1,210 @@
+import type { Permission, SocialFinish } from '@marquee/contract';
+import { CallError, notify } from '@marquee/platform';
+import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { token } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { handOver } from './social-channel.ts';
+import { SocialPage } from './social-page.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+/** What browsers have and the test's page has not: a word that every other channel of the name hears. */
+class Channel {
+  static readonly open = new Set<Channel>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    Channel.open.add(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of Channel.open) if (other !== this && other.name === this.name) queueMicrotask(() => other.onmessage?.({ data }));
+  }
+  close(): void {
+    Channel.open.delete(this);
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: Channel });
+
+const { subtle } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto;
+Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: subtle });
+
+const sha256 = async (text: string): Promise<string> =>
+  Array.from(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const session = { token: 'secret', firstTimeLogin: true, passwordExpired: true };
+const known: SocialFinish = { login: session, newcomer: null };
+const newcomer: SocialFinish = { login: null, newcomer: { ticket: 'a-ticket', nickname: 'Nok of Google' } };
+const ANSWER = 'code=a-code&state=a-state&iss=here';
+const answers: GatewayAnswers = {
+  sliderChallenge: () => samplePuzzle,
+  socialStart: () => ({ url: 'http://localhost/#provider', state: 'a-state' }),
+  socialFinish: () => known,
+  registerSocial: () => session,
+  memberInfo: () => sampleMember,
+};
+const { info } = samplePermission;
+const offering = (socialLogins: Permission['info']['whitelabel']['socialLogins']): Permission => ({
+  ...samplePermission, info: { ...info, whitelabel: { ...info.whitelabel, socialLogins } },
+});
+
+const openWindow = jest.spyOn(window, 'open');
+const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
+const asWindow = (value: unknown): Window => value as Window;
+
+beforeEach(() => {
+  popup.closed = false;
+  jest.clearAllMocks();
+  openWindow.mockReturnValue(asWindow(popup));
+});
+afterEach(() => sessionStorage.clear());
+
+async function openLogin(change: GatewayAnswers = {}, permission = offering(['line', 'facebook', 'google']), address = '/hot') {
+  const page = await renderShell(<ModalHost />, { ...answers, ...change }, address, permission);
+  const { openModal } = await import('#host/modals.ts');
+  openModal('login');
+  await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
+  return { page, user: userEvent.setup() };
+}
+
+const google = () => screen.getByRole('button', { name: 'Log in with Google' });
+const asked = () => waitFor(() => expect(popup.location.replace).toHaveBeenCalledWith('http://localhost/#provider'));
+
+describe('R1.04 R2.19 social sign-in', () => {
+  test('offers what the server offers, and nothing else', async () => {
+    await openLogin({}, offering(['google']));
+    expect(google()).toHaveTextContent('Google');
+    expect(screen.queryByRole('button', { name: 'Log in with LINE' })).not.toBeInTheDocument();
+  });
+
+  test('offers nothing where no provider has keys', async () => {
+    await openLogin({}, offering([]));
+    expect(screen.queryByText('or continue with')).not.toBeInTheDocument();
+  });
+
+  test('R4.03 a known player signs in through a window of its own, on the page where the login was opened; no password is asked for', async () => {
+    const { page, user } = await openLogin();
+    await user.click(google());
+    expect(openWindow).toHaveBeenCalledWith('', 'marquee-social', expect.stringContaining('popup'));
+    expect(screen.getByRole('status')).toHaveTextContent('Go on in the window of Google');
+    await asked();
+    expect(await handOver(ANSWER)).toBe(true);
+    await waitFor(() => expect(token()).toBe('secret'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.address()).toBe('/hot');
+    expect(notify).toHaveBeenCalledWith({ tone: 'success', title: 'Welcome, Nok' });
+    const [start] = page.bodies('socialStart') as { provider: string; browser: string }[];
+    const [finish] = page.bodies('socialFinish') as { answer: string; secret: string }[];
+    expect(start?.provider).toBe('google');
+    expect(finish?.answer).toBe(ANSWER);
+    expect(await sha256(finish?.secret ?? '')).toBe(start?.browser);
+  });
+
+  test('R5.03 a newcomer has to agree to terms, privacy and age before there is an account', async () => {
+    const { page, user } = await openLogin({ socialFinish: () => newcomer });
+    await user.click(google());
+    await asked();
+    await handOver(ANSWER);
+    const form = await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
+    expect(form).toHaveTextContent('Nice to meet you, Nok of Google');
+    expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(page.bodies('registerSocial')).toEqual([]);
+    expect(token()).toBeNull();
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(token()).toBe('secret'));
+    expect(page.bodies('registerSocial')).toEqual([expect.objectContaining({ ticket: 'a-ticket', termsAccepted: true })]);
+    expect(page.address()).toBe('/');
+  });
+
+  test('R8.03 a window that was closed is told; the answer counts all the same when it comes', async () => {
+    const { user } = await openLogin();
+    await user.click(google());
+    await asked();
+    popup.closed = true;
+    expect(await screen.findByText('The window was closed before you were logged in. Please try again.')).toBeInTheDocument();
+    await handOver(ANSWER);
+    await waitFor(() => expect(token()).toBe('secret'));
+  });
+
+  test('R8.04 where the browser forbids windows it says so, and goes on in this one', async () => {
+    openWindow.mockReturnValue(null);
+    const { user } = await openLogin();
+    await user.click(google());
+    expect(screen.getByRole('alert')).toHaveTextContent('Popup blocked. Please allow popups and try again.');
+    await user.click(screen.getByRole('button', { name: 'Go on in this window' }));
+    await waitFor(() => expect(location.hash).toBe('#provider'));
+    expect(JSON.parse(sessionStorage.getItem('social') ?? '')).toMatchObject({ state: 'a-state', from: '/hot' });
+  });
+
+  test.each([
+    ['social.not_offered', 'This operation is not allowed here. Please choose another way to log in.'],
+    ['social.unavailable', 'This provider does not answer right now. Please try again in a moment, or choose another way.'],
+    ['network', 'Network link is abnormal, please try again'],
+  ] as const)('R8.02 R8.03 refused with %s before it began: the window closes and the reason is said', async (code, words) => {
+    const { user } = await openLogin({
+      socialStart: () => {
+        throw new CallError(code);
+      },
+    });
+    await user.click(google());
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(popup.close).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['social.denied', 'The login was declined there, so nobody was logged in.'],
+    ['social.failed', 'The login could not be confirmed. Please try again.'],
+    ['login.account_closed', 'This account is closed. Please contact customer service.'],
+  ] as const)('R8.02 refused with %s at the end: said in words, nobody is logged in, and another try is free', async (code, words) => {
+    const { user } = await openLogin({
+      socialFinish: () => {
+        throw new CallError(code);
+      },
+    });
+    await user.click(google());
+    await asked();
+    await handOver(ANSWER);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(token()).toBeNull();
+    await user.click(google());
+    expect(openWindow).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('where the provider sends the browser back to', () => {
+  const arrive = (change: GatewayAnswers = {}) => renderShell(<SocialPage />, { ...answers, ...change }, `/social?${ANSWER}`);
+  const leave = () => sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', from: '/hot' }));
+
+  test('a window that left for it signs in and goes back to where it was', async () => {
+    leave();
+    const page = await arrive();
+    await waitFor(() => expect(page.address()).toBe('/hot'));
+    await waitFor(() => expect(token()).toBe('secret'));
+    expect(page.bodies('socialFinish')).toEqual([{ answer: ANSWER, secret: 'mine' }]);
+    expect(sessionStorage.getItem('social')).toBeNull();
+  });
+
+  test('a stranger\'s answer logs nobody in: no tab of this browser began it', async () => {
+    const page = await arrive();
+    expect(await screen.findByText(/No page of this site in this browser waits for this login/, {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(page.bodies('socialFinish')).toEqual([]);
+    expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
+  });
+
+  test('a refusal is said in words, with the way on', async () => {
+    leave();
+    await arrive({
+      socialFinish: () => {
+        throw new CallError('social.expired');
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This login took too long or was used before. Please log in again.');
+    expect(screen.getByRole('link', { name: 'Start again' })).toBeInTheDocument();
+  });
+});

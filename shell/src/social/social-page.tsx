@@ -1,0 +1,54 @@
+import { Link, useLocation, useNavigate, usePageTitle, usePermission, useReady } from '@marquee/platform';
+import { ButtonLink, Card, Logo, Spinner } from '@marquee/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useScriptFont } from '#frame/use-script-font.ts';
+import { FormBanner } from '#modals/form-banner.tsx';
+import { errorWords } from '#session/error-words.ts';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { receiveAnswer, type Reception } from './receive-answer.ts';
+import { useSocialEntry } from './use-social-entry.ts';
+import css from './social-page.module.css';
+
+/** Where a provider sends the browser back to: a window of its own that closes, or the one that left for it. */
+export function SocialPage() {
+  const { t, language } = useShellText();
+  const errors = useErrorText();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { name } = usePermission().info.whitelabel;
+  const [reception, setReception] = useState<Reception | null>(null);
+  const enter = useRef(useSocialEntry(() => undefined));
+  usePageTitle(t('social.title'));
+  useReady(reception !== null);
+  useScriptFont(language);
+  useEffect(() => {
+    void receiveAnswer(search.slice(1)).then(setReception);
+  }, [search]);
+  useEffect(() => {
+    if (reception?.is !== 'found') return;
+    navigate(reception.from, { replace: true });
+    void enter.current(reception.value);
+  }, [reception, navigate]);
+  const refused = reception?.is === 'refused' ? reception : null;
+  return (
+    <main className={css.page}>
+      <Card className={css.card} padding="large">
+        <Logo name={name} />
+        <h1 className={css.title}>{t('social.title')}</h1>
+        {(reception === null || reception.is === 'found') && (
+          <p className={css.text} role="status">
+            <Spinner size={18} /> {t('social.finishing')}
+          </p>
+        )}
+        {reception?.is === 'handed' && <p className={css.text}>{t('social.handed')}</p>}
+        {reception?.is === 'unexpected' && <p className={css.text}>{t('social.unexpected')}</p>}
+        {refused !== null && <FormBanner tone="coral" text={errors.t(errorWords(refused.error))} />}
+        {(refused !== null || reception?.is === 'unexpected') && (
+          <ButtonLink variant="primary" size="large" wide>
+            <Link to="/login">{t('social.again')}</Link>
+          </ButtonLink>
+        )}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SocialProvider } from '@marquee/contract';
+import { useLocation } from '@marquee/platform';
+import { useEffect, useRef, useState } from 'react';
+import { wantedPage } from '#session/wanted-page.ts';
+import { signInWindow, type SocialStage } from './sign-in-window.ts';
+import { beginAttempt, keepAttempt } from './social-attempt.ts';
+import { useSocialEntry } from './use-social-entry.ts';
+
+export interface SocialLogin {
+  readonly stage: SocialStage;
+  /** In a window of its own. */
+  begin(provider: SocialProvider): void;
+  /** R8.04: in this window, where the browser forbids another. */
+  beginHere(provider: SocialProvider): void;
+}
+
+/** R1.04: signing in with a provider, from the press of its button on. */
+export function useSocialLogin(onDone: () => void): SocialLogin {
+  const { pathname, search, state } = useLocation();
+  const [stage, setStage] = useState<SocialStage>({ at: 'idle' });
+  const stop = useRef<() => void>(undefined);
+  const enter = useSocialEntry(onDone);
+  useEffect(() => () => stop.current?.(), []);
+  return {
+    stage,
+    begin(provider) {
+      stop.current?.();
+      stop.current = signInWindow({ provider, onStage: setStage, onFound: (value) => void enter(value) });
+    },
+    beginHere(provider) {
+      setStage({ at: 'waiting', provider });
+      beginAttempt(provider).then(
+        (attempt) => {
+          keepAttempt(attempt, pathname === '/login' ? wantedPage(state) : pathname + search);
+          location.assign(attempt.url);
+        },
+        (error: unknown) => setStage({ at: 'refused', provider, error }),
+      );
+    },
+  };
+}
