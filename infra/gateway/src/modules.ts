@@ -9,9 +9,10 @@ import { launchModule } from '#modules/launch/launch.routes.ts';
 import { providerModule } from '#modules/provider/provider.routes.ts';
 import { sessionModule } from '#modules/session/session.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
+import { verificationModule } from '#modules/verification/verification.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
-  systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, gamesModule, walletModule, launchModule,
-  providerModule,
+  systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, verificationModule, gamesModule, walletModule,
+  launchModule, providerModule,
 ];

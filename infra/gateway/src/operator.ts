@@ -7,6 +7,7 @@ import { featureCommand } from '#operator/feature.ts';
 import { listFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { readOutbox } from '#operator/outbox.ts';
+import { proofCommand } from '#operator/proof.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -17,6 +18,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- chat                                 who waits for an answer in the live chat
        npm run operator -- chat <number> <words>                answer
        npm run operator -- feature <flag> on|off                switch what players are offered
+       npm run operator -- proof on|off [totp] [mobile] [email] [payee]   ask for a proof of logins at new places
+       npm run operator -- proof forget <username>              every place is new to this player
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   SMS and mail that were kept instead of sent
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
 
@@ -66,6 +69,7 @@ const commandOf = (): Command => {
     feedback: () => listFeedback,
     chat: () => chatCommand(state, words),
     feature: () => featureCommand(state, words[0]),
+    proof: () => proofCommand(state, words),
     outbox: () => outboxCommand(values),
     ledger: () => (client) => checkLedger(client, values.json),
   };

@@ -4,7 +4,7 @@ import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
 
-type Role = 'visitor' | 'forged token' | 'dead token' | 'trial' | 'member' | 'agent';
+type Role = 'visitor' | 'forged token' | 'dead token' | 'trial' | 'member' | 'agent' | 'owes a password change';
 
 let gateway: TestGateway;
 const tokens: Partial<Record<Role, string>> = {};
@@ -16,33 +16,43 @@ beforeAll(async () => {
   const agent = await client.value('login', {
     body: { username: 'agent_somchai', password: 'marquee-demo-1', agentArea: true, slider: await client.slide() },
   });
+  const owing = await client.member();
+  await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [owing.username]);
+  const owed = await client.value('login', { body: { username: owing.username, password: owing.password, slider: await client.slide() } });
   Object.assign(tokens, {
-    'forged token': 'A'.repeat(43), 'dead token': dead, trial: await client.trial(), member: (await client.member()).token, agent: agent.token,
+    'owes a password change': owed.token, 'forged token': 'A'.repeat(43), 'dead token': dead, trial: await client.trial(), member: (await client.member()).token, agent: agent.token,
   });
 });
 afterAll(() => gateway.close());
 
 /** What each kind of call says to each role before it looks at anything else; null lets the role in. */
 const table: Record<Caller, Record<Role, string | null>> = {
-  public: { visitor: null, 'forged token': null, 'dead token': null, trial: null, member: null, agent: null },
-  token: { visitor: 'session.missing', 'forged token': 'session.expired', 'dead token': 'session.expired', trial: null, member: null, agent: null },
+  public: { visitor: null, 'forged token': null, 'dead token': null, trial: null, member: null, agent: null, 'owes a password change': null },
+  token: {
+    visitor: 'session.missing', 'forged token': 'session.expired', 'dead token': 'session.expired', trial: null, member: null, agent: null,
+    'owes a password change': 'password.due',
+  },
   member: {
     visitor: 'session.missing', 'forged token': 'session.expired', 'dead token': 'session.expired', trial: 'in_need_true_account', member: null, agent: null,
+    'owes a password change': 'password.due',
   },
 };
 
+/** R1.05: what the frame needs to show who it is, and the two ways out. */
+const openWhileDue: ReadonlySet<CallName> = new Set<CallName>(['memberInfo', 'changePassword', 'logout']);
+
 const cells = callNames
   .filter((name) => name !== 'logout')
-  .flatMap((name) => Object.entries(table[callSchemas[name].caller]).map(([role, refusal]) => [name, role, refusal] as const));
+  .flatMap((name) => Object.entries(table[callSchemas[name].caller]).map(([role, refusal]) => [name, role, openWhileDue.has(name) && refusal === 'password.due' ? null : refusal] as const));
 
-const admissions = ['session.missing', 'session.expired', 'in_need_true_account', 'session.wrong_account_type'];
-const isRole = (name: string): name is Role => ['visitor', 'forged token', 'dead token', 'trial', 'member', 'agent'].includes(name);
+const admissions = ['session.missing', 'session.expired', 'in_need_true_account', 'session.wrong_account_type', 'password.due'];
+const isRole = (name: string): name is Role => name in table.public;
 
 test.each(cells)('R7.02 %s for %s', async (name, role, refusal) => {
   const token = isRole(role) ? tokens[role] : undefined;
   const answered = await gateway.client.call(name, { token });
   if (refusal === null) expect(admissions).not.toContain(answered.message);
-  else expect(answered).toMatchObject({ status: refusal === 'in_need_true_account' ? 403 : 401, message: refusal });
+  else expect(answered).toMatchObject({ status: refusal.startsWith('session.') ? 401 : 403, message: refusal });
 });
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', `Bearer ${'A'.repeat(44)}`, `bearer x`, 'Bearer ../../etc', `Bearer ${'%00'.repeat(14)}x`])(

@@ -9,7 +9,8 @@ import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
 import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { Settings } from '#modules/system/settings.ts';
 import { judgeCode } from '#modules/codes/judge-code.service.ts';
-import { fullNumber } from '#modules/codes/mobile-number.ts';
+import { numberHere } from '#modules/codes/number-here.service.ts';
+import { rememberPlace } from '#modules/verification/known-place.service.ts';
 import { detailsOf, mobileRules, registrationFaults } from './field-rules.ts';
 import { openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
@@ -43,7 +44,7 @@ const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
   }
 };
 
-type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile'>;
+type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile' | 'mobileProved'>;
 
 /** The account, its wallet and its first session, or nothing at all. */
 const openAccount = async (gateway: Gateway, settings: Settings, payload: RegisterPayload, identity: Identity, visit: Visit): Promise<LoginValue> => {
@@ -64,6 +65,7 @@ const openAccount = async (gateway: Gateway, settings: Settings, payload: Regist
     await insertDetails(tx, id, detailsOf(settings.row.fields, payload));
     await openPlayerAccounts(tx, { id, currency });
     await grantWelcome(tx, { id, currency });
+    await rememberPlace(tx, id, visit.address);
     return payload.login ? openSession(tx, id, visit) : '';
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
@@ -92,8 +94,9 @@ export const registerMobile = async (gateway: Gateway, payload: RegisterMobilePa
   const password = MOBILENUMPASSREG3 ? payload.password : nobodysPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password };
   judgePayload(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled);
-  const mobile = fullNumber(payload);
+  const mobile = await numberHere(gateway, payload);
+  const mobileProved = REGMOBVERF3 || !MOBILENUMPASSREG3;
   await spendPermit(gateway, registrations, visit.address);
-  if (REGMOBVERF3 || !MOBILENUMPASSREG3) await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
-  return openAccount(gateway, settings, filled, { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile }, visit);
+  if (mobileProved) await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
+  return openAccount(gateway, settings, filled, { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileProved }, visit);
 };

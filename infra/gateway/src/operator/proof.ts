@@ -1,0 +1,27 @@
+import { proofWay } from '@marquee/contract/schemas';
+import type pg from 'pg';
+
+type Command = (client: pg.Client) => Promise<{ words: string; right: boolean }>;
+
+const isWay = (word: string): boolean => proofWay.options.some((way) => way === word);
+
+const switchProof = (on: boolean, ways: readonly string[]): Command => async (client) => {
+  await client.query('UPDATE merchant SET proof_at_new_places = $1, proof_ways = CASE WHEN cardinality($2::text[]) > 0 THEN $2 ELSE proof_ways END', [on, ways]);
+  return { words: on ? 'A login at a new place has to be proven.' : 'A login at a new place needs no proof.', right: true };
+};
+
+const forgetPlaces = (username: string): Command => async (client) => {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM players WHERE username_key = lower($1)', [username]);
+  const [player] = rows;
+  if (!player) return { words: `There is no ${username}.`, right: false };
+  await client.query('DELETE FROM known_places WHERE player_id = $1', [player.id]);
+  return { words: `Every place is new to ${username}.`, right: true };
+};
+
+/** R1.06: switches proofs at new places on and off, and has a player prove the next login wherever it is. */
+export const proofCommand = (action: string | undefined, words: readonly string[]): Command | null => {
+  const [username] = words;
+  if (action === 'forget' && username !== undefined) return forgetPlaces(username);
+  if ((action !== 'on' && action !== 'off') || !words.every(isWay)) return null;
+  return switchProof(action === 'on', words);
+};
