@@ -11,9 +11,10 @@ import { providerModule } from '#modules/provider/provider.routes.ts';
 import { sessionModule } from '#modules/session/session.routes.ts';
 import { socialModule } from '#modules/social/social.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
+import { verificationModule } from '#modules/verification/verification.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
-  systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, socialModule, gamesModule, walletModule, launchModule,
-  providerModule, operatorModule,
+  systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, socialModule, verificationModule, gamesModule,
+  walletModule, launchModule, providerModule, operatorModule,
 ];

@@ -7,8 +7,9 @@ import { featureCommand } from '#operator/feature.ts';
 import { listFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { readOutbox } from '#operator/outbox.ts';
-import { regionCommand, statusCommand } from '#operator/status.ts';
+import { proofCommand } from '#operator/proof.ts';
 import { socialCommand } from '#operator/social.ts';
+import { regionCommand, statusCommand } from '#operator/status.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -20,6 +21,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- chat <number> <words>                answer
        npm run operator -- feature <flag> on|off                switch what players are offered
        npm run operator -- social <provider> on|off             offer a way to sign in, or no longer
+       npm run operator -- proof on|off [totp] [mobile] [email] [payee]   ask for a proof of logins at new places
+       npm run operator -- proof forget <username>              every place is new to this player
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   SMS and mail that were kept instead of sent
 What changes something takes --reason <words> for the audit.
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
@@ -53,6 +56,7 @@ const commandOf = (): Command => {
     chat: () => chatCommand(state, words),
     feature: () => featureCommand(state, words[0], values.reason),
     social: () => socialCommand(state, words[0], values.reason),
+    proof: () => proofCommand(state, words, values.reason),
     outbox: () => outboxCommand(values),
     ledger: () => (client) => checkLedger(client, values.json),
   };

@@ -9,7 +9,7 @@ import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
 const operations: readonly (readonly [string, OperatorCall])[] = Object.entries(operatorCalls);
 
-const roles = ['visitor', 'forged token', 'dead token', 'disabled', 'trial', 'member', 'agent', 'operator'] as const;
+const roles = ['visitor', 'forged token', 'dead token', 'disabled', 'trial', 'member', 'agent', 'owes a password change', 'operator'] as const;
 type Role = (typeof roles)[number];
 
 let operators: PlayedOperators;
@@ -27,9 +27,12 @@ beforeAll(async () => {
   const agent = await client.value('login', {
     body: { username: 'agent_somchai', password: 'marquee-demo-1', agentArea: true, slider: await client.slide() },
   });
+  const owing = await client.member();
+  await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [owing.username]);
+  const owed = await client.value('login', { body: { username: owing.username, password: owing.password, slider: await client.slide() } });
   Object.assign(tokens, {
     'forged token': 'A'.repeat(43), 'dead token': dead, disabled: disabled.token, trial: await client.trial(), member: (await client.member()).token,
-    agent: agent.token, operator: 'token-of-an-admin',
+    agent: agent.token, 'owes a password change': owed.token, operator: 'token-of-an-admin',
   });
 });
 afterAll(async () => {
@@ -41,21 +44,24 @@ const nobody = { visitor: 'session.missing', 'forged token': 'session.expired', 
 
 /** What each kind of call says to each role before it looks at anything else; null lets the role in. */
 const table: Record<Caller, Record<Role, string | null>> = {
-  public: { visitor: null, 'forged token': null, 'dead token': null, disabled: null, trial: null, member: null, agent: null, operator: null },
-  token: { ...nobody, trial: null, member: null, agent: null },
-  member: { ...nobody, trial: 'in_need_true_account', member: null, agent: null },
+  public: { visitor: null, 'forged token': null, 'dead token': null, disabled: null, trial: null, member: null, agent: null, 'owes a password change': null, operator: null },
+  token: { ...nobody, trial: null, member: null, agent: null, 'owes a password change': 'password.due' },
+  member: { ...nobody, trial: 'in_need_true_account', member: null, agent: null, 'owes a password change': 'password.due' },
 };
+
+/** R1.05: what the frame needs to show who it is, and the two ways out. */
+const openWhileDue: ReadonlySet<CallName> = new Set<CallName>(['memberInfo', 'changePassword', 'logout']);
 
 const cells = callNames
   .filter((name) => name !== 'logout')
-  .flatMap((name) => roles.map((role) => [name, role, table[callSchemas[name].caller][role]] as const));
+  .flatMap((name) => roles.map((role) => [name, role, openWhileDue.has(name) && role === 'owes a password change' ? null : table[callSchemas[name].caller][role]] as const));
 
-const admissions = ['session.missing', 'session.expired', 'in_need_true_account', 'session.wrong_account_type'];
+const admissions = ['session.missing', 'session.expired', 'in_need_true_account', 'session.wrong_account_type', 'password.due'];
 
 test.each(cells)('R7.02 %s for %s', async (name, role, refusal) => {
   const answered = await gateway.client.call(name, { token: tokens[role] });
   if (refusal === null) expect(admissions).not.toContain(answered.message);
-  else expect(answered).toMatchObject({ status: refusal === 'in_need_true_account' ? 403 : 401, message: refusal });
+  else expect(answered).toMatchObject({ status: refusal.startsWith('session.') ? 401 : 403, message: refusal });
 });
 
 /** What nobody needs a role for: it serves machines, or pictures. */

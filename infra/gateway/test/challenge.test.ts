@@ -69,6 +69,16 @@ describe('R7.07 slider verification', () => {
     expect((await attempt(await gateway.client.slide(way))).status).toBe(200);
   });
 
+  test('an address that misses often is refused, on every gateway, even with the piece in its place', async () => {
+    const address = '198.51.100.70';
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`);
+    expect(await attempt(await gateway.client.slide((fit) => handTo(fit - 60), address), address)).toMatchObject(refused);
+    expect(await attempt(await gateway.client.slide(handTo, address), address)).toMatchObject({ status: 429, message: 'too_many_requests' });
+    const second = await gateway.another();
+    const body = { username: 'nkittisak', password: PASSWORD, slider: await second.client.slide(handTo, address) };
+    expect(await second.client.call('login', { body, address })).toMatchObject({ status: 429, message: 'too_many_requests' });
+  });
+
   test('a forged puzzle is refused', async () => {
     const slider = await gateway.client.slide();
     const [issued = '', random = '', signature = ''] = slider.id.split('.');

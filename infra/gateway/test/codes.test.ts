@@ -78,6 +78,8 @@ describe('R4.07 codes', () => {
     ['too long', '0812345678901234', '66', 'sms.number_invalid'],
     ['with letters', '08123x5678', '66', 'sms.number_invalid'],
     ['of no country', '0812345678', '', 'sms.number_invalid'],
+    ['of a country that is not served', '0612345678', '33', 'sms.number_invalid'],
+    ['of no country at all', '0812345678', '999', 'sms.number_invalid'],
   ])('R8.03 a number that is %s is refused', async (_name, mobileNum, countryDialingCode, message) => {
     expect(await gateway.client.call('smsRegister', { body: { mobileNum, countryDialingCode } })).toMatchObject({ status: 400, message });
   });
@@ -172,6 +174,33 @@ describe('R3.08 R1.03 registration by mobile', () => {
   test('REGMOBVERF3 off needs no code', async () => {
     await setFlags({ REGMOBVERF3: false });
     expect((await register(newNumber(), undefined)).status).toBe(200);
+  });
+
+  test('R1.04 a number that was never proved opens nothing, and who holds it is told so', async () => {
+    await setFlags({ REGMOBVERF3: false });
+    const number = newNumber();
+    await register(number, undefined);
+    await askLogin(number);
+    expect(await sms(number, '000000')).toMatchObject({ message: 'sms.code_invalid' });
+    expect(await sms(number, await lastCode(gateway, number.full))).toMatchObject({ status: 403, message: 'sms.number_unproved' });
+    await gateway.client.call('smsNoLogin', { body: { ...given(number), purpose: 'password' } });
+    const renewal = { ...given(number), verificationCode: await lastCode(gateway, number.full), newPassword: 'nine-lanterns-7' };
+    expect(await gateway.client.call('passwordByPhone', { body: renewal })).toMatchObject({ status: 403, message: 'sms.number_unproved' });
+    expect((await gateway.client.login(`m${number.full}`, 'seven-lanterns-9')).status).toBe(200);
+  });
+
+  test('R1.04 a number that was typed beside a username is nobody\'s', async () => {
+    await gateway.pool.query(`UPDATE register_fields SET enabled = true WHERE field = 'mobileNum'`);
+    const number = newNumber();
+    const username = `typed${number.full}`.slice(0, 16);
+    await eventually(async () => expect((await gateway.client.value('registerSettings')).fields.find(({ field }) => field === 'mobileNum')?.enabled).toBe(true));
+    const body = { username, password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', ...given(number), termsAccepted: true };
+    expect((await gateway.client.call('register', { body })).status).toBe(200);
+    await askLogin(number);
+    const { rows } = await gateway.pool.query('SELECT withheld FROM outbox_messages WHERE recipient = $1', [number.full]);
+    expect(rows).toEqual([{ withheld: true }]);
+    expect((await sms(number, await lastCode(gateway, number.full))).message).toBe('sms.code_invalid');
+    await gateway.pool.query(`UPDATE register_fields SET enabled = false WHERE field = 'mobileNum'`);
   });
 
   test('MOBILENUMPASSREG3 off needs no password but a code, whatever REGMOBVERF3 says', async () => {

@@ -32,6 +32,7 @@ export interface CallOptions {
 export const TEST_EDGE_SECRET = 'shared-by-edge-and-gateway';
 
 const envelope = z.object({ success: z.boolean(), message: z.string().optional(), value: z.unknown().optional() });
+const fields = z.record(z.string(), z.string());
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
 
 const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> => callAnswers[name].safeParse(value).success;
@@ -67,19 +68,20 @@ export class GatewayClient {
   async call(name: CallName, { query = {}, body, token, headers = {}, address }: CallOptions = {}): Promise<Answered> {
     const { method, path } = calls[name];
     const schema: CallSchema = callSchemas[name];
-    const payload = schema.encrypted && body !== undefined ? { envelope: await this.seal(path, body) } : body;
+    const carried = schema.encrypted && body !== undefined ? { envelope: await this.seal(path, body) } : body;
+    const payload = carried === undefined ? undefined : schema.form ? new URLSearchParams(fields.parse(carried)).toString() : JSON.stringify(carried);
     const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]));
     const response = await this.#app.inject({
       method,
       url: path,
       query: Object.fromEntries(given),
       headers: {
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(payload === undefined ? {} : { 'content-type': schema.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(address ? { 'x-marquee-client-ip': address, 'x-marquee-edge-secret': TEST_EDGE_SECRET } : {}),
         ...headers,
       },
-      ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+      ...(payload === undefined ? {} : { payload }),
     });
     const { success, message, value } = envelope.parse(response.json());
     return { status: response.statusCode, headers: response.headers, success, message, value };

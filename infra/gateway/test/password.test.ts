@@ -1,3 +1,4 @@
+import { calls } from '@marquee/contract';
 import { lastCode, newNumber } from './phone-numbers.ts';
 import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
 
@@ -90,6 +91,18 @@ describe('R4.08 forgotten password', () => {
     for (const [name, address] of [[username, 'someone@example.com'], ['nobody-at-all', email]] as const) {
       expect(await mail(name, address)).toMatchObject({ status: 400, message: 'password.account_unknown' });
     }
+  });
+
+  test('R7.01 by mail: it is a form, and nothing but a form', async () => {
+    const { username, email } = await withMail();
+    const { method, path } = calls.passwordByEmail;
+    const post = (type: string, payload: string) => gateway.app.inject({ method, url: path, headers: { 'content-type': type }, payload });
+    expect((await post('application/json', JSON.stringify({ username, email }))).json()).toMatchObject({ message: 'unsupported_media_type' });
+    expect((await post('application/x-www-form-urlencoded; charset=UTF-8', new URLSearchParams({ username, email }).toString())).statusCode).toBe(200);
+    const other = await gateway.app.inject({
+      method: 'PUT', url: calls.register.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'envelope=x',
+    });
+    expect([other.statusCode, other.json()]).toMatchObject([415, { message: 'unsupported_media_type' }]);
   });
 
   test('by mail: five an hour for each name', async () => {

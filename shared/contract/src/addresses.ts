@@ -1,6 +1,6 @@
 /**
  * Method and path of every call, light enough for any bundle. The schemas stand in `@marquee/contract/schemas`.
- * `encrypted` calls take their body as `{ envelope: <compact JWE> }`.
+ * `encrypted` calls take their body as `{ envelope: <compact JWE> }`, `form` calls as a form's (`application/x-www-form-urlencoded`).
  */
 export const calls = {
   permission: { method: 'GET', path: '/wps/system/permission' },
@@ -30,9 +30,15 @@ export const calls = {
   countries: { method: 'GET', path: '/wps/system/countries' },
   smsNoLogin: { method: 'POST', path: '/wps/verification/sms/noLogin' },
   smsRegister: { method: 'POST', path: '/wps/verification/sms/register' },
+  proveLogin: { method: 'POST', path: '/wps/verification/login', encrypted: true },
+  sendProofCode: { method: 'POST', path: '/wps/verification/login/code' },
   changePassword: { method: 'POST', path: '/wps/member/password', encrypted: true },
-  passwordByEmail: { method: 'POST', path: '/wps/member/password/email' },
+  passwordByEmail: { method: 'POST', path: '/wps/member/password/email', form: true },
   passwordByPhone: { method: 'POST', path: '/wps/member/password/verification', encrypted: true },
+  authenticator: { method: 'GET', path: '/wps/member/authenticator' },
+  startAuthenticator: { method: 'POST', path: '/wps/member/authenticator/start' },
+  confirmAuthenticator: { method: 'POST', path: '/wps/member/authenticator/confirm', encrypted: true },
+  stopAuthenticator: { method: 'POST', path: '/wps/member/authenticator/stop', encrypted: true },
   sessions: { method: 'GET', path: '/wps/member/sessions' },
   revokeSession: { method: 'DELETE', path: '/wps/member/session' },
   memberInfo: { method: 'GET', path: '/wps/member/info' },

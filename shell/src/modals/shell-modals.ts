@@ -4,13 +4,15 @@ import type { ShellModalProps } from './shell-modal-props.ts';
 
 type ShellModal = ComponentType<ShellModalProps>;
 
-/** The modals that the shell owns, each loaded when it is first opened. */
+/** The modals that the shell owns, each loaded when it is first opened; those that lead to each other come in one file. */
 export const shellModals: Readonly<Record<string, ShellModal>> = {
-  login: lazyChunk(async () => (await import('#modals/login/login-modal.tsx')).LoginModal),
+  login: lazyChunk(async () => (await import(/* webpackChunkName: "login" */ '#modals/login/login-modal.tsx')).LoginModal),
+  verify: lazyChunk(async () => (await import(/* webpackChunkName: "login" */ '#modals/verify/verify-modal.tsx')).VerifyModal),
   register: lazyChunk(async () => (await import('#modals/register/register-modal.tsx')).RegisterModal),
-  forgot: lazyChunk(async () => (await import('#modals/forgot/forgot-modal.tsx')).ForgotModal),
-  password: lazyChunk(async () => (await import('#modals/password/password-modal.tsx')).PasswordModal),
-  sessions: lazyChunk(async () => (await import('#modals/sessions/sessions-modal.tsx')).SessionsModal),
+  forgot: lazyChunk(async () => (await import(/* webpackChunkName: "login" */ '#modals/forgot/forgot-modal.tsx')).ForgotModal),
+  password: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/password/password-modal.tsx')).PasswordModal),
+  sessions: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/sessions/sessions-modal.tsx')).SessionsModal),
+  authenticator: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/sessions/authenticator-modal.tsx')).AuthenticatorModal),
   game: lazyChunk(async () => (await import('#modals/game/game-modal.tsx')).GameModal),
   logout: lazyChunk(async () => (await import('#modals/logout/logout-modal.tsx')).LogoutModal),
   search: lazyChunk(async () => (await import('#modals/search/search-modal.tsx')).SearchModal),

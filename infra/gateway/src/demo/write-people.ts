@@ -49,7 +49,7 @@ export const writePeople = async (tx: Tx, hashes: { known: string; unknown: stri
   const agent = await addPerson(tx, { username: DEMO_AGENT, nickname: 'Somchai', type: AGENT, passwordHash: hashes.known, uplineId: null });
   await tx.query(`INSERT INTO affiliate_codes (code, player_id) VALUES ('SOMCHAI', $1)`, [agent.id]);
   const member = await addPerson(tx, { username: DEMO_MEMBER, nickname: DEMO_MEMBER, type: accountTypes.member, passwordHash: hashes.known, uplineId: agent.id });
-  await tx.query(`UPDATE players SET mobile = $2 WHERE id = $1`, [member.id, DEMO_MOBILE]);
+  await tx.query(`UPDATE players SET mobile = $2, mobile_proved_at = now() WHERE id = $1`, [member.id, DEMO_MOBILE]);
   await tx.query(`INSERT INTO player_details VALUES ($1, 'email', $2)`, [member.id, DEMO_MAIL]);
   await grantWelcome(tx, { id: member.id, currency: CURRENCY });
   await depositForDemo(tx, { id: member.id, currency: CURRENCY }, deposit, `opening:${DEMO_MEMBER}`);

@@ -1,5 +1,5 @@
 import type { CallName } from '@marquee/contract';
-import type { Caller } from '@marquee/contract/schemas';
+import type { CallSchema } from '@marquee/contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
@@ -21,13 +21,15 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 const tokenOf = (request: FastifyRequest): string | null => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** The player behind the request; refuses when the call needs one that is not there. */
-export const admitPlayer = async (gateway: Gateway, caller: Caller, request: FastifyRequest): Promise<PlayerSession | null> => {
+/** The player behind the request; refuses when the call needs one that is not there, or one who owes no change of the password. */
+export const admitPlayer = async (gateway: Gateway, { caller, whileDue }: CallSchema, request: FastifyRequest): Promise<PlayerSession | null> => {
   const token = tokenOf(request);
   const player = token === null ? null : await gateway.sessions.find(token);
-  if (caller === 'public') return player;
+  const due = player?.passwordDue ?? null;
+  if (caller === 'public') return due === null ? player : null;
   if (request.headers.authorization === undefined) throw new Refusal('session.missing');
   if (player === null) throw new Refusal('session.expired');
   if (caller === 'member' && player.trial) throw new Refusal('in_need_true_account');
+  if (due !== null && !whileDue) throw new Refusal('password.due', { reason: due });
   return player;
 };

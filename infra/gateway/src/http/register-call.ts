@@ -8,6 +8,7 @@ import { openBody } from '#sealed/open-body.ts';
 import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
 import { declaredRefusals } from './declared-refusals.ts';
+import { isForm } from './form.ts';
 import { judge } from './input.ts';
 import { Refusal } from './refusal.ts';
 import { visitorAddress } from './visitor-address.ts';
@@ -27,6 +28,11 @@ const languageOf = (query: unknown, request: FastifyRequest): string | null => {
 const isInputOf = <Name extends CallName>(name: Name, input: JudgedInput): input is JudgedInput & CallInput<Name> =>
   callSchemas[name].caller === 'public' || input.player !== null;
 
+/** A form where one is asked for, and nowhere else: other sites can make a browser post one unasked. */
+const judgeMediaType = ({ form }: CallSchema, request: FastifyRequest): void => {
+  if (request.body !== undefined && isForm(request) !== (form === true)) throw new Refusal('unsupported_media_type');
+};
+
 interface JudgedInput extends Omit<CallInput<CallName>, 'query' | 'body' | 'player'> {
   readonly query: unknown;
   readonly body: unknown;
@@ -37,7 +43,8 @@ const readInput = async (gateway: Gateway, name: CallName, request: FastifyReque
   const schema: CallSchema = callSchemas[name];
   const address = visitorAddress(request, gateway.config.edgeSecret);
   await admitAddress(gateway, name, address);
-  const player = await admitPlayer(gateway, schema.caller, request);
+  judgeMediaType(schema, request);
+  const player = await admitPlayer(gateway, schema, request);
   const query = judge(schema.query, request.query);
   const sent = request.body === undefined ? {} : request.body;
   const body = schema.encrypted ? await openBody(gateway.pool, gateway.envelopeKey, sent, calls[name].path) : sent;

@@ -1,6 +1,6 @@
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { countHit, hitsSoFar } from './rate-window.repository.ts';
+import { countHit, deleteWindow, hitsSoFar } from './rate-window.repository.ts';
 
 export interface RateLimit {
   readonly name: string;
@@ -37,3 +37,6 @@ export const isReached = async (gateway: Limited, limit: RateLimit, address: str
 export const countAgainst = async (gateway: Limited, limit: RateLimit, address: string): Promise<void> => {
   await countHit(gateway.pool, keyOf(limit, address), limit.seconds);
 };
+
+/** Starts the count anew, for who has shown to be in the right. */
+export const forgetHits = async (gateway: Limited, limit: RateLimit, key: string): Promise<void> => deleteWindow(gateway.pool, keyOf(limit, key));

@@ -27,3 +27,7 @@ export const hitsSoFar = async (db: Queryable, key: string): Promise<Used> => {
   });
   return rows[0] ?? { hits: 0, secondsLeft: 0 };
 };
+
+export const deleteWindow = async (db: Queryable, key: string): Promise<void> => {
+  await db.query({ name: 'rate_forget', text: 'DELETE FROM rate_windows WHERE key = $1', values: [key] });
+};

@@ -12,6 +12,8 @@ const sweeps = [
   'DELETE FROM temporary_passwords WHERE expires_at < now()',
   'DELETE FROM social_attempts WHERE expires_at < now()',
   'DELETE FROM social_tickets WHERE expires_at < now()',
+  'DELETE FROM login_tickets WHERE expires_at < now()',
+  'DELETE FROM known_places USING merchant WHERE seen_at < now() - make_interval(days => place_known_days)',
   "DELETE FROM outbox_messages WHERE created_at < now() - interval '1 day'",
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];

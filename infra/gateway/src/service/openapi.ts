@@ -2,6 +2,7 @@ import { calls, type CallName } from '@marquee/contract';
 import { callAnswers, callSchemas, failure, type CallSchema } from '@marquee/contract/schemas';
 import { z } from 'zod';
 import { declaredRefusals } from '#http/declared-refusals.ts';
+import { formType } from '#http/form.ts';
 import { statusOf } from '#http/status-of.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
@@ -35,6 +36,7 @@ const refusals = (schema: CallSchema) => {
 const requestBody = (schema: CallSchema) => {
   if (!schema.body) return {};
   const plain = z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' });
+  if (schema.form) return { requestBody: { required: true, content: { [formType]: { schema: plain } } } };
   return { requestBody: { required: true, content: json(schema.encrypted ? { ...sealedBody, 'x-sealed-body': plain } : plain) } };
 };
 

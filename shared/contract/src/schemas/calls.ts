@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload, feedbackPayload } from './content.ts';
 import { betRecordQuery } from './wallet.ts';
 import { gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
+import { confirmAuthenticatorPayload, proveLoginPayload, sendProofCodePayload, stopAuthenticatorPayload } from './proof.ts';
 import {
   changePasswordPayload, freePlayPayload, loginPayload, passwordByEmailPayload, passwordByPhonePayload, registerMobilePayload, registerPayload,
   registerSocialPayload, revokeSessionQuery, smsNoLoginPayload, smsRegisterPayload, socialFinishPayload, socialStartPayload,
@@ -16,6 +17,10 @@ export interface CallSchema {
   readonly caller: Caller;
   /** The body arrives as `{ envelope: <compact JWE> }`. */
   readonly encrypted?: true;
+  /** The body arrives as a form's, `application/x-www-form-urlencoded`. */
+  readonly form?: true;
+  /** May be made by who has to change the password first (R1.05); every other call that needs a token is told `password.due`. */
+  readonly whileDue?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Codes beside those that any call of its kind may answer. */
@@ -52,8 +57,8 @@ export const callSchemas = {
     encrypted: true,
     body: loginPayload,
     refuses: [
-      'login.wrong_credentials', 'login.locked', 'login.not_member', 'login.not_agent', 'login.verification_failed',
-      'captcha.missing', 'captcha.wrong', ...numberRefusals, ...codeRefusals,
+      'login.wrong_credentials', 'login.locked', 'login.not_member', 'login.not_agent', 'login.verification_failed', 'login.proof_needed',
+      'captcha.missing', 'captcha.wrong', 'sms.number_unproved', ...numberRefusals, ...codeRefusals,
     ],
   },
   freePlay: { caller: 'public', body: freePlayPayload, refuses: ['register.closed'] },
@@ -66,7 +71,7 @@ export const callSchemas = {
       'social.not_offered', 'social.unavailable', 'social.denied', 'social.failed', 'social.expired', 'login.account_closed', 'login.not_member',
     ],
   },
-  logout: { caller: 'token', refuses: [] },
+  logout: { caller: 'token', whileDue: true, refuses: [] },
   register: {
     caller: 'public',
     encrypted: true,
@@ -91,17 +96,33 @@ export const callSchemas = {
   countries: { caller: 'public', query: none, refuses: [] },
   smsNoLogin: { caller: 'public', body: smsNoLoginPayload, refuses: smsRefusals },
   smsRegister: { caller: 'public', body: smsRegisterPayload, refuses: smsRefusals },
-  changePassword: { caller: 'member', encrypted: true, body: changePasswordPayload, refuses: ['password.wrong', 'login.locked'] },
-  passwordByEmail: { caller: 'public', body: passwordByEmailPayload, refuses: ['password.account_unknown'] },
+  proveLogin: {
+    caller: 'public',
+    encrypted: true,
+    body: proveLoginPayload,
+    refuses: ['proof.wrong', 'proof.expired', 'login.locked', 'sms.too_often', ...codeRefusals],
+  },
+  sendProofCode: { caller: 'public', body: sendProofCodePayload, refuses: ['proof.expired', 'sms.too_often', 'sms.quota_exceeded'] },
+  changePassword: { caller: 'member', encrypted: true, whileDue: true, body: changePasswordPayload, refuses: ['password.wrong', 'login.locked'] },
+  passwordByEmail: { caller: 'public', form: true, body: passwordByEmailPayload, refuses: ['password.account_unknown'] },
   passwordByPhone: {
     caller: 'public',
     encrypted: true,
     body: passwordByPhonePayload,
-    refuses: ['login.not_member', ...numberRefusals, ...codeRefusals],
+    refuses: ['login.not_member', 'sms.number_unproved', ...numberRefusals, ...codeRefusals],
+  },
+  authenticator: { caller: 'member', query: none, refuses: [] },
+  startAuthenticator: { caller: 'member', refuses: ['authenticator.on'] },
+  confirmAuthenticator: { caller: 'member', encrypted: true, body: confirmAuthenticatorPayload, refuses: ['proof.wrong', 'login.locked'] },
+  stopAuthenticator: {
+    caller: 'member',
+    encrypted: true,
+    body: stopAuthenticatorPayload,
+    refuses: ['proof.wrong', 'password.wrong', 'login.locked'],
   },
   sessions: { caller: 'token', query: none, refuses: [] },
   revokeSession: { caller: 'token', query: revokeSessionQuery, refuses: ['not_found'] },
-  memberInfo: { caller: 'token', query: none, refuses: [] },
+  memberInfo: { caller: 'token', whileDue: true, query: none, refuses: [] },
   affiliate: {
     caller: 'public',
     query: z.object({ code: z.string().max(64), domain: z.string().max(255).optional() }),

@@ -2,6 +2,7 @@ export * from './answers/index.ts';
 export * from './primitives.ts';
 export * from './envelope.ts';
 export * from './session.ts';
+export * from './proof.ts';
 export * from './content.ts';
 export * from './games.ts';
 export * from './wallet.ts';

@@ -121,6 +121,23 @@ test('a writing call is not repeated after signing in again', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('R1.05 who owes a change of the password is asked for it, and the call is not repeated', async () => {
+  const openModal = jest.fn();
+  installHost(testHost({ token: () => 'secret', openModal }));
+  answers = [refusal('password.due', 403, { reason: 'expired' })];
+  expect((await failureOf(callApi('balance'))).code).toBe('password.due');
+  expect(openModal).toHaveBeenCalledWith('password', { reason: 'expired' });
+  expect(sent).toHaveLength(1);
+});
+
+test('R7.01 a call that the specification wants as a form is one', async () => {
+  installHost(testHost());
+  answers = [success(null)];
+  await callApi('passwordByEmail', { body: { username: 'nok', email: 'nok+1@example.com' } });
+  expect(sent[0]?.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(await sent[0]?.text()).toBe('username=nok&email=nok%2B1%40example.com');
+});
+
 test('a visitor is not asked to sign in again', async () => {
   const renewSession = jest.fn(async () => true);
   installHost(testHost({ renewSession }));

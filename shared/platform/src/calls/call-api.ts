@@ -19,7 +19,7 @@ export interface CallInput<Name extends CallName> {
  * Makes a call of the gateway. Takes at most 15 s, is never retried by itself.
  *
  * A refused token asks the player once to sign in again; a reading call is then repeated, a writing one is not, so that
- * nothing is bought or paid without the player doing it again.
+ * nothing is bought or paid without the player doing it again. Who owes a change of the password is asked for it.
  * An answer that the contract does not know is none: whoever draws it may rely on its shape.
  * @throws CallError with the code of the refusal, or `network`
  */
@@ -55,6 +55,7 @@ async function sealed(path: string, body: unknown): Promise<{ envelope: string }
 }
 
 async function mayRepeat(name: CallName, error: CallError): Promise<boolean> {
+  if (error.code === 'password.due') currentHost().openModal('password', Object(error.details));
   if (error.code === 'envelope.key_unknown') {
     await currentHost().refreshPermission();
     return true;

@@ -1,9 +1,17 @@
-import type { QueryValue } from '@marquee/contract';
+import { calls, type QueryValue } from '@marquee/contract';
 import ky from 'ky';
 import { CallError } from '#calls/call-error.ts';
 import { callTimeout } from '#calls/call-timeout.ts';
 import { requestId } from '#calls/request-id.ts';
 import { currentHost } from '#current-host.ts';
+
+const forms: ReadonlySet<string> = new Set(Object.values(calls).flatMap((call) => ('form' in call ? [call.path] : [])));
+
+/** The body as the call of this path wants it. */
+function carried(path: string, json: unknown): { readonly json?: unknown; readonly body?: URLSearchParams } {
+  if (json === undefined) return {};
+  return forms.has(path) ? { body: new URLSearchParams(Object.entries(Object(json))) } : { json };
+}
 
 const client = ky.create({ timeout: callTimeout, retry: 0, throwHttpErrors: false, credentials: 'same-origin' });
 
@@ -31,7 +39,7 @@ export async function send({ method, path, query, json, token, signal }: Request
   const searchParams = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
   try {
     const url = new URL(path, location.origin);
-    return await client(url, { method, headers, searchParams, ...(json !== undefined && { json }), ...(signal && { signal }) });
+    return await client(url, { method, headers, searchParams, ...carried(path, json), ...(signal && { signal }) });
   } catch (cause) {
     signal?.throwIfAborted();
     throw new CallError('network', { cause });

@@ -1,11 +1,9 @@
-import { Button, Field, TextInput } from '@marquee/ui';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { CaptchaField, type CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
-import { clock } from './clock.ts';
+import { CodeInput } from './code-input.tsx';
 import { isNumber, type Phone } from './phone.ts';
 import { useSendCode, type CodeUse } from './use-send-code.ts';
-import css from './phone-fields.module.css';
 
 interface CodeFieldProps {
   readonly use: CodeUse;
@@ -29,24 +27,7 @@ export function CodeField({ use, phone, error, onChange }: CodeFieldProps) {
   return (
     <>
       {captchaAsked && <CaptchaField attempt={attempt} error={fault === 'captcha' && captcha === null ? t('captcha.missing') : undefined} onAnswer={setCaptcha} />}
-      <Field label={t('codes.code')} required error={error ?? words}>
-        {(control) => (
-          <div className={css.line}>
-            <TextInput
-              {...control}
-              className={css.number}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={255}
-              value={phone.verificationCode}
-              onChange={(event) => onChange(event.target.value)}
-            />
-            <Button size="large" disabled={seconds > 0} busy={busy} onClick={press}>
-              {seconds > 0 ? t('codes.again', { time: clock(seconds) }) : t('codes.send')}
-            </Button>
-          </div>
-        )}
-      </Field>
+      <CodeInput value={phone.verificationCode} error={error ?? words} seconds={seconds} busy={busy} onChange={onChange} onSend={press} />
     </>
   );
 }

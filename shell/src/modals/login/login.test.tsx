@@ -94,6 +94,29 @@ describe('login', () => {
     expect(token()).toBeNull();
   });
 
+  test('R1.06 a login at a new place asks for a proof on top of the form, which stands there when it is given up', async () => {
+    const demand = { ticket: 'T'.repeat(43), ways: [{ way: 'payee', to: '' }, { way: 'ways of a later version', to: '' }], expiresInSeconds: 600 };
+    const { page, user } = await openLogin({
+      login: () => {
+        throw new CallError('login.proof_needed', { details: demand });
+      },
+      proveLogin: () => ({ token: 'proven', firstTimeLogin: false, passwordExpired: false }),
+    });
+    await fillIn(user);
+    await user.click(submit());
+    const proof = await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 5000 });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(proof).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
+    expect(token()).toBeNull();
+    await slide(user);
+    await user.click(submit());
+    await user.type(await screen.findByLabelText(/^Full name/), 'Kittisak Nok{Enter}');
+    await waitFor(() => expect(token()).toBe('proven'));
+    await waitFor(() => expect(page.address()).toBe('/'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('R8.02 a locked account says how long', async () => {
     const { user } = await openLogin({
       login: () => {

@@ -34,7 +34,7 @@ export function SmsForm({ onDone }: { onDone(): void }) {
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {refusal.words !== null && <FormBanner tone="coral" text={refusal.words} />}
-      <PhoneFields use="login" phone={phone} errors={tried ? faults : {}} onChange={(change) => setPhone((typed) => ({ ...typed, ...change }))} />
+      <PhoneFields use="login" phone={phone} hint={t('login.smsHint')} errors={tried ? faults : {}} onChange={(change) => setPhone((typed) => ({ ...typed, ...change }))} />
       <RememberBox checked={remember} onChange={setRemember} />
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}

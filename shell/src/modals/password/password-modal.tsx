@@ -16,7 +16,8 @@ import css from './password.module.css';
 export function PasswordModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const formId = useId();
-  const { reason, oldPassword } = reasonOf(params);
+  // A call that is refused meanwhile opens it again, and knows less than the login.
+  const [{ reason, oldPassword }] = useState(() => reasonOf(params));
   const [values, setValues] = useState<PasswordValues>({ oldPassword, newPassword: '', confirmNewPassword: '' });
   const { errors, banner, busy, submit } = useChangePassword(onClose);
   const logout = useLogout(onClose);

@@ -15,7 +15,7 @@ const fields = [{ field: 'password', enabled: true, required: true, acceptedPatt
 const permission: Permission = { ...samplePermission, info: { ...samplePermission.info, register: { ...samplePermission.info.register, fields } } };
 
 async function openPassword(params: Parameters<typeof openModal>[1] = {}, change: GatewayAnswers = {}) {
-  const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout: () => null, changePassword: () => null, ...change }, '/member', permission);
+  const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout: () => null, changePassword: () => null, balance: () => ({ balance: '1', currency: 'THB', currencySymbol: '฿' }), ...change }, '/member', permission);
   await act(async () => {
     await signIn('secret');
     openModal('password', params);
@@ -85,6 +85,20 @@ describe('change password', () => {
     await user.click(submit());
     await waitFor(() => expect(modals.get()).toEqual([]));
     expect(page.bodies('changePassword')[0]).toMatchObject({ oldPassword: '123456' });
+  });
+
+  test('R1.05 a call that is refused meanwhile opens nothing anew, and going back does not close it', async () => {
+    const depth: unknown = history.state?.modalDepth;
+    await openPassword({ reason: 'first', oldPassword: 'x' });
+    act(() => openModal('password', { reason: 'first' }));
+    expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
+    expect(history.state?.modalDepth).toBe(depth);
+  });
+
+  test('R1.05 after a reload the old password is asked for', async () => {
+    await openPassword({ reason: 'first' });
+    expect(screen.getByLabelText(/^Old password/)).toBeInTheDocument();
+    expect(screen.getByText('Please choose a password of your own before you go on.')).toBeInTheDocument();
   });
 
   test('who does not want to change it can log out', async () => {

@@ -1,6 +1,8 @@
 import { callApi, CallError, notify, useMutation, useNavigate, usePermission } from '@marquee/platform';
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
+import { refreshBalance } from '#host/balance.ts';
+import { queryClient } from '#host/query-client.ts';
 import { loadMember } from '#host/session.ts';
 import { faultsOf } from '#modals/register/register-refusal.ts';
 import { gatewayFault } from '#modals/register/register-rules.ts';
@@ -43,6 +45,9 @@ export function useChangePassword(onDone: () => void) {
     mutationFn: (body: PasswordValues) => callApi('changePassword', { body }),
     onSuccess: async () => {
       await loadMember();
+      // What was refused until now.
+      refreshBalance();
+      void queryClient.invalidateQueries();
       onDone();
       navigate('/');
       notify({ tone: 'success', title: t('password.done'), text: t('password.doneText') });

@@ -4,6 +4,7 @@ import { useErrorText, useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { errorWords } from '#session/error-words.ts';
+import { AuthenticatorRow } from './authenticator-row.tsx';
 import css from './sessions.module.css';
 
 /** The player's own sessions; any but this one can be ended. */
@@ -25,6 +26,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       onClose={onClose}
       actions={<Button onClick={() => openModal('password')}>{t('password.title')}</Button>}
     >
+      <AuthenticatorRow />
       <p className={css.text}>{t('sessions.text')}</p>
       {data === undefined && (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
       <ul className={css.list}>

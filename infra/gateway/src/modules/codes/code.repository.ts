@@ -1,10 +1,14 @@
 import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 
-export type CodePurpose = 'login' | 'register' | 'password';
+/** What a player asks a code for. */
+export type AskedPurpose = 'login' | 'register' | 'password';
+/** `proof`: the gateway asks for it, of who logs in at a new place. */
+export type CodePurpose = AskedPurpose | 'proof';
 
 export interface CodeKey {
   readonly purpose: CodePurpose;
+  /** A number with its dialling code, digits alone, or a mail address. */
   readonly target: string;
 }
 

@@ -4,12 +4,15 @@ import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { checkLimit, countAgainst, isReached, type RateLimit } from '#limits/rate-limit.ts';
 import { judgeCode } from '#modules/codes/judge-code.service.ts';
-import { fullNumber } from '#modules/codes/mobile-number.ts';
+import { numberHere } from '#modules/codes/number-here.service.ts';
 import { captchaPasses } from '#modules/challenge/captcha.ts';
-import { sliderPasses } from '#modules/challenge/slider.ts';
+import { demandSlider } from '#modules/challenge/slider-attempts.service.ts';
+import { demandProof } from '#modules/verification/demand-proof.service.ts';
+import { enter } from './enter.service.ts';
 import { clearFailures, countFailure, failuresSoFar, reserveAttempt, returnAttempt, secondsLocked } from './login-lock.repository.ts';
 import { openSession, type Visit } from './open-session.ts';
 import { passwordMatches } from './password.ts';
+import { DEFAULT_PASSWORD } from './password-due.ts';
 import { takeTemporaryPassword } from './temporary-password.service.ts';
 import { findAccount, findAccountByMobile, type AccountRow } from './player.repository.ts';
 
@@ -29,11 +32,6 @@ const judgeCaptcha = async (gateway: Gateway, payload: LoginPayload, accountKey:
   if (!(await captchaPasses(gateway.pool, gateway.envelopeKey, address, payload))) throw new Refusal('captcha.wrong', { captcha: true });
 };
 
-const judgeSlider = async ({ pool, envelopeKey }: Gateway, payload: LoginPayload, address: string): Promise<void> => {
-  const passes = payload.slider !== undefined && (await sliderPasses(pool, envelopeKey, address, payload.slider));
-  if (!passes) throw new Refusal('login.verification_failed');
-};
-
 export const takeAttempt = async ({ pool }: Gateway, accountKey: string): Promise<void> => {
   if (await reserveAttempt(pool, accountKey)) return;
   const seconds = await secondsLocked(pool, accountKey);
@@ -45,10 +43,10 @@ export const takeAttempt = async ({ pool }: Gateway, accountKey: string): Promis
 const identify = async (gateway: Gateway, payload: LoginPayload): Promise<AccountRow | null> => {
   const account = await findAccount(gateway.pool, payload.username);
   const matches = await passwordMatches(payload.password, account?.passwordHash ?? null);
-  if (!account || account.disabled) return null;
-  if (matches) return account;
-  const renewed = await takeTemporaryPassword(gateway, account.playerId, payload.password);
-  return renewed ? { ...account, mustChangePassword: true, passwordAgeDays: 0 } : null;
+  const open = account?.disabled === false ? account : null;
+  if (matches) return open;
+  const renewed = await takeTemporaryPassword(gateway, open?.playerId ?? null, payload.password);
+  return open && renewed ? { ...open, mustChangePassword: true, passwordAgeDays: 0 } : null;
 };
 
 const judged = async (gateway: Gateway, payload: LoginPayload, accountKey: string, address: string): Promise<AccountRow> => {
@@ -72,18 +70,14 @@ export const judgeArea = (account: AccountRow, agentArea: boolean): void => {
   if (!agentArea && account.type !== accountTypes.member) throw new Refusal('login.not_member');
 };
 
-const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<boolean> => {
-  const { row, whitelabel } = await settings.read();
-  return whitelabel.features.PWDEXPFORCECHANGE3 && account.passwordAgeDays > row.passwordMaxAgeDays;
-};
-
 /** R4.02: by a code that was sent to the player's number; no slider, and no word about the password's age. */
 const loginBySms = async (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> => {
   if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3) throw new Refusal('sms.not_allowed');
-  const mobile = fullNumber({ mobileNum: payload.mobileNum ?? payload.username, countryDialingCode: payload.countryDialingCode ?? '' });
+  const mobile = await numberHere(gateway, { mobileNum: payload.mobileNum ?? payload.username, countryDialingCode: payload.countryDialingCode ?? '' });
   await judgeCode(gateway, { purpose: 'login', target: mobile }, payload.verificationCode ?? payload.password, visit.address);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new Refusal('sms.code_invalid');
+  if (!account.mobileProved) throw new Refusal('sms.number_unproved');
   judgeArea(account, payload.agentArea ?? false);
   const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit));
   return { token, firstTimeLogin: false, passwordExpired: false };
@@ -93,13 +87,13 @@ const loginByName = async (gateway: Gateway, payload: LoginPayload, visit: Visit
   await checkLimit(gateway, failures, visit.address);
   const accountKey = payload.username.toLowerCase();
   await judgeCaptcha(gateway, payload, accountKey, visit.address);
-  await judgeSlider(gateway, payload, visit.address);
+  await demandSlider(gateway, payload.slider, visit.address);
   await takeAttempt(gateway, accountKey);
   const account = await judged(gateway, payload, accountKey, visit.address);
   judgeArea(account, payload.agentArea ?? false);
-  const passwordExpired = await hasExpired(gateway, account);
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit));
-  return { token, firstTimeLogin: account.mustChangePassword, passwordExpired };
+  const defaultPassword = payload.password === DEFAULT_PASSWORD;
+  await demandProof(gateway, { playerId: account.playerId, address: visit.address, defaultPassword });
+  return enter(gateway, account, defaultPassword, visit);
 };
 
 export const login = (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> =>

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { PasswordDue } from '@marquee/contract';
 import type { Tx } from '#db/transaction.ts';
+import { rememberPlace } from '#modules/verification/known-place.service.ts';
 import { recordLogin } from './player.repository.ts';
 import { hashToken } from './session-gate.ts';
 import { insertSession } from './session.repository.ts';
@@ -10,10 +12,11 @@ export interface Visit {
   readonly userAgent: string;
 }
 
-/** A new token for the player. Only its hash is kept. */
-export const openSession = async (tx: Tx, playerId: string, visit: Visit): Promise<string> => {
+/** A new token for the player, who has proven to be it. Only its hash is kept. */
+export const openSession = async (tx: Tx, playerId: string, { address, userAgent }: Visit, passwordDue: PasswordDue | null = null): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(tx, { tokenHash: hashToken(token), playerId, address: visit.address, userAgent: visit.userAgent });
+  await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordDue });
+  await rememberPlace(tx, playerId, address);
   await recordLogin(tx, playerId);
   return token;
 };

@@ -4,7 +4,8 @@ import type { Gateway } from '#gateway.ts';
 import { invalidFields } from '#http/input.ts';
 import { Refusal } from '#http/refusal.ts';
 import { judgeCode } from '#modules/codes/judge-code.service.ts';
-import { fullNumber } from '#modules/codes/mobile-number.ts';
+import { numberHere } from '#modules/codes/number-here.service.ts';
+import { forgetTickets } from '#modules/verification/login-ticket.service.ts';
 import { newPasswordFaults, type NewPassword } from './field-rules.ts';
 import { clearFailures, countFailure, returnAttempt } from './login-lock.repository.ts';
 import { judgeArea, takeAttempt } from './login.service.ts';
@@ -12,7 +13,7 @@ import { openSession, type Visit } from './open-session.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import type { PlayerSession } from './player-session.ts';
 import { findAccountById, findAccountByMobile, writePassword, type AccountRow } from './player.repository.ts';
-import { revokeSessions } from './session.repository.ts';
+import { clearPasswordDue, revokeSessions } from './session.repository.ts';
 import { forgetTemporaryPassword } from './temporary-password.repository.ts';
 
 const judgeNew = async ({ settings }: Gateway, given: NewPassword): Promise<void> => {
@@ -20,10 +21,11 @@ const judgeNew = async ({ settings }: Gateway, given: NewPassword): Promise<void
   if (faults.length > 0) throw invalidFields(faults);
 };
 
-/** Whoever had got in with the old password is out. */
+/** Whoever had got in with the old password, or was about to, is out. */
 const replacePassword = async (tx: Tx, account: AccountRow, passwordHash: string, keptTokenHash: string | null): Promise<void> => {
   await writePassword(tx, account.playerId, passwordHash, false);
   await forgetTemporaryPassword(tx, account.playerId);
+  await forgetTickets(tx, account.playerId);
   await revokeSessions(tx, account.playerId, keptTokenHash);
   await clearFailures(tx, account.accountKey);
 };
@@ -40,6 +42,14 @@ const judgeOld = async (gateway: Gateway, account: AccountRow, password: string)
   throw new Refusal('password.wrong');
 };
 
+/** Refuses who does not know the player's password. */
+export const demandPassword = async (gateway: Gateway, playerId: string, password: string): Promise<void> => {
+  const account = await findAccountById(gateway.pool, playerId);
+  if (!account) throw new Refusal('session.expired');
+  await judgeOld(gateway, account, password);
+  await clearFailures(gateway.pool, account.accountKey);
+};
+
 /** R5.04. This session stays, every other ends. */
 export const changePassword = async (gateway: Gateway, payload: ChangePasswordPayload, player: PlayerSession): Promise<void> => {
   await judgeNew(gateway, { ...payload, username: player.username });
@@ -47,17 +57,21 @@ export const changePassword = async (gateway: Gateway, payload: ChangePasswordPa
   if (!account) throw new Refusal('session.expired');
   await judgeOld(gateway, account, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
-  await inTransaction(gateway.pool, (tx) => replacePassword(tx, account, passwordHash, player.tokenHash));
+  await inTransaction(gateway.pool, async (tx) => {
+    await replacePassword(tx, account, passwordHash, player.tokenHash);
+    await clearPasswordDue(tx, player.tokenHash);
+  });
 };
 
 /** R4.08: who holds the phone chooses a new password and is logged in. */
 export const passwordByPhone = async (gateway: Gateway, payload: PasswordByPhonePayload, visit: Visit): Promise<LoginValue> => {
   if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new Refusal('sms.not_allowed');
-  const mobile = fullNumber(payload);
+  const mobile = await numberHere(gateway, payload);
   await judgeNew(gateway, { newPassword: payload.newPassword, username: '' });
   await judgeCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, visit.address);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new Refusal('sms.code_invalid');
+  if (!account.mobileProved) throw new Refusal('sms.number_unproved');
   judgeArea(account, false);
   const passwordHash = await hashPassword(payload.newPassword);
   const token = await inTransaction(gateway.pool, async (tx) => {

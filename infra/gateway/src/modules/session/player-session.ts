@@ -1,3 +1,5 @@
+import type { PasswordDue } from '@marquee/contract';
+
 /** Who a living token belongs to. */
 export interface PlayerSession {
   readonly playerId: string;
@@ -6,6 +8,8 @@ export interface PlayerSession {
   readonly type: number;
   readonly currency: string;
   readonly trial: boolean;
+  /** Why the password has to be changed before anything else, or null. */
+  readonly passwordDue: PasswordDue | null;
   /** SHA-256 of the token in hex: names the session without being able to use it. */
   readonly tokenHash: string;
 }

@@ -10,11 +10,14 @@ export interface AccountRow {
   readonly disabled: boolean;
   readonly mustChangePassword: boolean;
   readonly passwordAgeDays: number;
+  /** The player has copied a code from the account's number. */
+  readonly mobileProved: boolean;
 }
 
 const account = `SELECT id AS "playerId", username_key AS "accountKey", type, password_hash AS "passwordHash", status = 'disabled' AS disabled,
         must_change_password AS "mustChangePassword",
-        coalesce(extract(epoch FROM now() - password_changed_at) / 86400, 0)::float8 AS "passwordAgeDays"
+        coalesce(extract(epoch FROM now() - password_changed_at) / 86400, 0)::float8 AS "passwordAgeDays",
+        mobile_proved_at IS NOT NULL AS "mobileProved"
       FROM players`;
 
 /** Matched without regard to case, as names are unique without it. */
@@ -70,17 +73,19 @@ export interface NewPlayer {
   readonly uplineId: string | null;
   /** With its dialling code, digits alone. */
   readonly mobile?: string;
+  readonly mobileProved?: boolean;
   readonly address: string;
 }
 
 export const insertPlayer = async (tx: Tx, player: NewPlayer): Promise<string> => {
   const { rows } = await tx.query<{ id: string }>({
     name: 'player_insert',
-    text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash, password_changed_at, upline_id, registered_address, mobile)
-      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NULL THEN NULL ELSE now() END, $7, $8, $9) RETURNING id`,
+    text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash, password_changed_at, upline_id, registered_address, mobile,
+        mobile_proved_at)
+      VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NULL THEN NULL ELSE now() END, $7, $8, $9, CASE WHEN $10 THEN now() END) RETURNING id`,
     values: [
       player.username, player.nickname, player.type, player.currency, player.passwordHash, player.paymentPasswordHash, player.uplineId, player.address,
-      player.mobile ?? null,
+      player.mobile ?? null, player.mobileProved ?? false,
     ],
   });
   const [inserted] = rows;

@@ -10,7 +10,8 @@ import { captchaPasses } from '#modules/challenge/captcha.ts';
 import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { Settings } from '#modules/system/settings.ts';
 import { judgeCode } from '#modules/codes/judge-code.service.ts';
-import { fullNumber } from '#modules/codes/mobile-number.ts';
+import { numberHere } from '#modules/codes/number-here.service.ts';
+import { rememberPlace } from '#modules/verification/known-place.service.ts';
 import { detailsOf, registrationFaults } from './field-rules.ts';
 import { openSession, type Visit } from './open-session.ts';
 import { hashPassword } from './password.ts';
@@ -51,7 +52,7 @@ const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
   }
 };
 
-type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile'>;
+type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile' | 'mobileProved'>;
 
 type InSameTransaction = (tx: Tx, playerId: string) => Promise<void>;
 
@@ -79,6 +80,7 @@ export const openAccount = async (
     await openPlayerAccounts(tx, { id, currency });
     await grantWelcome(tx, { id, currency });
     await bind?.(tx, id);
+    await rememberPlace(tx, id, visit.address);
     return payload.login ? openSession(tx, id, visit) : '';
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
@@ -108,9 +110,10 @@ export const registerMobile = async (gateway: Gateway, payload: RegisterMobilePa
   const password = MOBILENUMPASSREG3 ? payload.password : nobodysPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password };
   judgePayload(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
-  const mobile = fullNumber(payload);
+  const mobile = await numberHere(gateway, payload);
+  const mobileProved = REGMOBVERF3 || !MOBILENUMPASSREG3;
   await spendPermit(gateway, registrations, visit.address);
   await judgeCaptcha(gateway, settings, filled, visit.address);
-  if (REGMOBVERF3 || !MOBILENUMPASSREG3) await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
-  return openAccount(gateway, settings, filled, { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile }, visit);
+  if (mobileProved) await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
+  return openAccount(gateway, settings, filled, { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileProved }, visit);
 };

@@ -18,7 +18,8 @@ export const hashToken = (token: string): string => hash('sha256', token, 'hex')
 
 /**
  * Tells whom a token belongs to. Living sessions are remembered for a few seconds while the change feed is up;
- * a session revoked on any gateway, or a player changed in any way, is forgotten when the database says so.
+ * a session revoked on any gateway, or a player changed in any way, is forgotten when the database says so. One that owes a change of
+ * the password is never remembered, so that it may go on everywhere in the moment of the change.
  */
 export class SessionGate {
   readonly #db: Queryable;
@@ -50,9 +51,9 @@ export class SessionGate {
     const row = await findSession(this.#db, tokenHash);
     if (!row || row.secondsLeft <= 0) return null;
     if (row.secondsSinceSeen > TOUCH_AFTER_SECONDS) await touchSession(this.#db, tokenHash);
-    const { playerId, username, nickname, type, currency } = row;
-    const session = { playerId, username, nickname, type, currency, trial: type === TRIAL, tokenHash };
-    if (changesSeen === this.#changesSeen) this.#keep(session, row.secondsLeft);
+    const { playerId, username, nickname, type, currency, passwordDue } = row;
+    const session = { playerId, username, nickname, type, currency, trial: type === TRIAL, passwordDue, tokenHash };
+    if (passwordDue === null && changesSeen === this.#changesSeen) this.#keep(session, row.secondsLeft);
     return session;
   }
 

@@ -1,3 +1,4 @@
+import type { PasswordDue } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -7,6 +8,7 @@ export interface SessionRow {
   readonly nickname: string;
   readonly type: number;
   readonly currency: string;
+  readonly passwordDue: PasswordDue | null;
   readonly secondsSinceSeen: number;
   readonly secondsLeft: number;
 }
@@ -15,7 +17,7 @@ export interface SessionRow {
 export const findSession = async (db: Queryable, tokenHash: string): Promise<SessionRow | null> => {
   const { rows } = await db.query<SessionRow>({
     name: 'session_find',
-    text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency,
+    text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency, s.password_due AS "passwordDue",
         extract(epoch FROM now() - s.seen_at)::float8 AS "secondsSinceSeen",
         extract(epoch FROM least(s.seen_at + interval '30 minutes', s.created_at + interval '12 hours') - now())::float8 AS "secondsLeft"
       FROM sessions s JOIN players p ON p.id = s.player_id
@@ -29,11 +31,28 @@ export const touchSession = async (db: Queryable, tokenHash: string): Promise<vo
   await db.query({ name: 'session_touch', text: `UPDATE sessions SET seen_at = now() WHERE token_hash = decode($1, 'hex')`, values: [tokenHash] });
 };
 
-export const insertSession = async (tx: Tx, session: { tokenHash: string; playerId: string; address: string; userAgent: string }): Promise<void> => {
+interface NewSession {
+  readonly tokenHash: string;
+  readonly playerId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly passwordDue: PasswordDue | null;
+}
+
+export const insertSession = async (tx: Tx, session: NewSession): Promise<void> => {
   await tx.query({
     name: 'session_insert',
-    text: `INSERT INTO sessions (token_hash, player_id, address, user_agent) VALUES (decode($1, 'hex'), $2, $3, $4)`,
-    values: [session.tokenHash, session.playerId, session.address, session.userAgent],
+    text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_due) VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
+    values: [session.tokenHash, session.playerId, session.address, session.userAgent, session.passwordDue],
+  });
+};
+
+/** The player may go on with this session. */
+export const clearPasswordDue = async (tx: Tx, tokenHash: string): Promise<void> => {
+  await tx.query({
+    name: 'session_password_changed',
+    text: `UPDATE sessions SET password_due = NULL WHERE token_hash = decode($1, 'hex') AND password_due IS NOT NULL`,
+    values: [tokenHash],
   });
 };
 

@@ -1,4 +1,5 @@
 import type { GatewayModule } from '#http/call.ts';
+import { formType, readForm } from '#http/form.ts';
 import { Refusal } from '#http/refusal.ts';
 import { offeredLanguage } from '#modules/system/language.ts';
 import { startFreePlay } from './free-play.service.ts';
@@ -9,7 +10,9 @@ import { register, registerMobile } from './register.service.ts';
 import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
 import { mailTemporaryPassword } from './temporary-password.service.ts';
 
-export const sessionModule: GatewayModule = ({ gateway, call }) => {
+export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
+  http.addContentTypeParser(formType, { parseAs: 'string' }, readForm);
+
   call('login', ({ body, address, userAgent }) => login(gateway, body, { address, userAgent }));
 
   call('freePlay', ({ address, userAgent }) => startFreePlay(gateway, { address, userAgent }));
@@ -20,6 +23,7 @@ export const sessionModule: GatewayModule = ({ gateway, call }) => {
 
   call('changePassword', async ({ body, player }) => {
     await changePassword(gateway, body, player);
+    gateway.sessions.forget(player.tokenHash);
     return null;
   });
 

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@marquee/contract';
+import type { FieldRule, ProofWay } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
 
 export interface BannerRow {
@@ -22,6 +22,16 @@ export interface SettingsRow {
   readonly registerByUsername: boolean;
   readonly passwordMaxAgeDays: number;
   readonly smsExpiredMinutes: number;
+  /** R1.06: whether a login by password at a new place needs a proof, and which ways count. */
+  readonly proofAtNewPlaces: boolean;
+  readonly proofWays: readonly ProofWay[];
+  /** After so many wrong proofs of a player none is looked at for so many minutes. */
+  readonly proofAttempts: number;
+  readonly proofLockMinutes: number;
+  /** A place is new again after so many days without a login. */
+  readonly placeKnownDays: number;
+  /** Of the countries whose numbers are taken, digits alone. */
+  readonly dialingCodes: readonly string[];
   readonly mainDomain: string;
   readonly domainRoutes: readonly string[];
   readonly analyticsId: string;
@@ -41,7 +51,10 @@ export const readSettings = async (db: Queryable): Promise<SettingsRow> => {
     text: `SELECT name, currency, gmt_offset_minutes AS "gmtOffsetMinutes", minimum_age AS "minimumAge",
       default_language AS "defaultLanguage", languages, referral, phone_verification AS "phoneVerification", vip,
       social_logins AS "socialLogins", register_by_username AS "registerByUsername",
-      password_max_age_days AS "passwordMaxAgeDays", sms_expired_minutes AS "smsExpiredMinutes", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
+      password_max_age_days AS "passwordMaxAgeDays", sms_expired_minutes AS "smsExpiredMinutes",
+      proof_at_new_places AS "proofAtNewPlaces", proof_ways AS "proofWays", proof_attempts AS "proofAttempts",
+      proof_lock_minutes AS "proofLockMinutes", place_known_days AS "placeKnownDays",
+      ARRAY(SELECT dialing_code FROM countries WHERE enabled) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
       image_cdns AS "imageCdns", launch_cdns AS "launchCdns",
       (SELECT coalesce(jsonb_object_agg(flag, enabled), '{}') FROM feature_flags) AS features,
       (SELECT coalesce(jsonb_object_agg(name, url), '{}') FROM resources) AS resources,

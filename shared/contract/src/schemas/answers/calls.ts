@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
 import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
 import { gameList, launchValue, menus, winner } from './games.ts';
+import { authenticator, authenticatorSecret, recoveryCodes } from './proof.ts';
 import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent, socialFinish, socialStart } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
 import { balance, betRecord } from './wallet.ts';
@@ -35,9 +36,15 @@ export const callAnswers = {
   countries: z.object({ countries: z.array(country) }),
   smsNoLogin: smsSent,
   smsRegister: smsSent,
+  proveLogin: loginValue,
+  sendProofCode: smsSent,
   changePassword: z.null(),
   passwordByEmail: z.null(),
   passwordByPhone: loginValue,
+  authenticator,
+  startAuthenticator: authenticatorSecret,
+  confirmAuthenticator: recoveryCodes,
+  stopAuthenticator: z.null(),
   sessions: z.object({ sessions: z.array(openSession) }),
   revokeSession: z.null(),
   memberInfo,

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { call } from '#fixtures/calls.ts';
+import { lastMessage } from '#fixtures/outbox.ts';
+import { newPlayer } from '#fixtures/player.ts';
+import { Frame } from '#pages/frame.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+test('R1.05 R2.14 R4.03 who has to change the password cannot get round it by loading the page again, going back or calling the gateway, and is at home after it', async ({ page }) => {
+  const { username, password } = newPlayer();
+  const email = `${username}@example.com`;
+  await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });
+  await call('passwordByEmail', { body: { username, email } });
+  const temporary = /password (\S+) within/.exec(await lastMessage(email))?.[1] ?? '';
+
+  await page.goto('/rng');
+  const frame = new Frame(page);
+  const login = await frame.openLogin();
+  await login.logIn(username, temporary);
+  const change = page.getByRole('dialog', { name: 'Change password' });
+  await expect(change).toContainText('Please choose a password of your own before you go on.');
+  await expect(change.getByLabel(/^Old password/)).toBeHidden();
+  const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
+  await expect(call('balance', { token })).rejects.toThrow('password.due');
+  expect(await call('memberInfo', { token })).toMatchObject({ userName: username });
+
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(change).toBeVisible();
+  await page.goto('/member');
+  await expect(change).toContainText('Please choose a password of your own before you go on.');
+  await change.getByLabel(/^Old password/).fill(temporary);
+  await change.getByLabel(/^New password/).fill('Stage-door-13');
+  await change.getByLabel(/^Confirm new password/).fill('Stage-door-13');
+  await change.getByRole('button', { name: 'Change password' }).click();
+  await expect(change).toBeHidden();
+  await expect(page).toHaveURL('/');
+  await expect(frame.balance).toContainText('1,000.00 THB');
+  expect(await call('balance', { token })).toMatchObject({ balance: '1000.00' });
+});
+
+test('R1.05 who does not want to change it logs out instead, and nothing was changed', async ({ page }) => {
+  const { username, password } = newPlayer();
+  const email = `${username}@example.com`;
+  await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });
+  await call('passwordByEmail', { body: { username, email } });
+  const temporary = /password (\S+) within/.exec(await lastMessage(email))?.[1] ?? '';
+  await page.goto('/login');
+  const login = new LoginModal(page);
+  await login.logIn(username, temporary);
+  await page.getByRole('dialog', { name: 'Change password' }).getByRole('button', { name: 'Log out instead' }).click();
+  await expect(new Frame(page).header.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await login.root.waitFor({ state: 'hidden' });
+});

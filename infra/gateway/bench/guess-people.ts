@@ -1,0 +1,45 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { hashPassword } from '#modules/session/password.ts';
+
+export interface Target {
+  readonly playerId: string;
+  readonly username: string;
+  readonly password: string;
+  /** Digits with the dialling code, and as it is typed. */
+  readonly mobile: string;
+  readonly mobileNum: string;
+  readonly email: string;
+}
+
+export const PAYEE = 'Kittisak Nok';
+
+/** A Thai number that nobody has. */
+export const someNumber = (): { mobile: string; mobileNum: string } => {
+  const national = String(randomInt(800_000_000, 1_000_000_000));
+  return { mobile: `66${national}`, mobileNum: `0${national}` };
+};
+
+/** Members with one password among them, each with a number that was proved, a mail address and a name on file. */
+export const writeTargets = async (pool: pg.Pool, count: number): Promise<Target[]> => {
+  const password = `Stage-${randomBytes(6).toString('hex')}`;
+  const passwordHash = await hashPassword(password);
+  const people = Array.from({ length: count }, () => {
+    const username = `g${randomBytes(6).toString('hex')}`;
+    return { username, email: `${username}@example.com`, ...someNumber() };
+  });
+  const { rows } = await pool.query<{ id: string; username: string }>(
+    `INSERT INTO players (username, nickname, type, currency, password_hash, password_changed_at, mobile, mobile_proved_at)
+      SELECT p ->> 'username', p ->> 'username', 0, 'THB', $2, now(), p ->> 'mobile', now() FROM jsonb_array_elements($1) p RETURNING id, username`,
+    [JSON.stringify(people), passwordHash],
+  );
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  const targets = people.map((person): Target => ({ ...person, password, playerId: ids.get(person.username) ?? '' }));
+  await pool.query(
+    `INSERT INTO player_details (player_id, field, value)
+      SELECT (t ->> 'playerId')::uuid, field, value FROM jsonb_array_elements($1) t,
+        LATERAL (VALUES ('email', t ->> 'email'), ('payeeName', $2)) AS d(field, value)`,
+    [JSON.stringify(targets), PAYEE],
+  );
+  return targets;
+};

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { proofDemand } from '@marquee/contract/schemas';
+import type pg from 'pg';
+import { sealSecret } from '#modules/verification/sealed-secret.ts';
+import { stepAt, totpAt } from '#modules/verification/totp.ts';
+import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+import { PAYEE, type Target } from './guess-people.ts';
+import { anyAddress, type GuessWire, type Said } from './guess-wire.ts';
+
+/** The right answer is this one of the guesses at a target: far behind where guessing has to have ended. */
+const RIGHT_AT = 60;
+
+export interface Guess {
+  readonly target: string;
+  readonly make: () => Promise<readonly Said[]>;
+}
+
+export interface Plan {
+  readonly kind: string;
+  /** So many guesses at one target may be looked at. */
+  readonly allowed: number;
+  /** Messages of a guess that was looked at and was wrong. */
+  readonly wrong: readonly string[];
+  /** Messages that tell, beside a success, that a guess was right. */
+  readonly hits: readonly string[];
+  readonly guesses: readonly Guess[];
+}
+
+export interface Scene {
+  readonly wire: GuessWire;
+  readonly pool: pg.Pool;
+  readonly key: EnvelopeKey;
+}
+
+const times = <Item>(count: number, make: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index));
+
+const series = (target: string, count: number, make: (index: number, right: boolean) => Promise<Said>): Guess[] =>
+  times(count, (index) => ({ target, make: async () => [await make(index, index === RIGHT_AT)] }));
+
+const wrongCode = (index: number): string => String(index).padStart(6, '0');
+
+/** What a message to somebody says. */
+const sent = async ({ pool }: Scene, recipient: string, what: RegExp): Promise<string> => {
+  const { rows } = await pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1', [recipient]);
+  const found = what.exec(rows[0]?.body ?? '')?.[1];
+  if (found === undefined) throw new Error(`nothing was sent to ${recipient}`);
+  return found;
+};
+
+export const passwords = ({ wire }: Scene, people: readonly Target[], each: number): Plan => ({
+  kind: 'password, from many addresses', allowed: 5, wrong: ['login.wrong_credentials'], hits: ['login.proof_needed'],
+  guesses: people.flatMap(({ username, password }) => series(username, each, (index, right) => wire.login(username, right ? password : `guess-${index}`, anyAddress()))),
+});
+
+/** One password at many names from one address; the last names have it. */
+export const spray = ({ wire }: Scene, people: readonly Target[]): Plan => {
+  const address = anyAddress();
+  const guesses = people.map(({ username, password }, index): Guess => ({
+    target: address, make: async () => [await wire.login(username, index < people.length - 20 ? 'spring-2026' : password, address)],
+  }));
+  return { kind: 'password, one address', allowed: 130, wrong: ['login.wrong_credentials'], hits: ['login.proof_needed'], guesses };
+};
+
+export const temporaryPasswords = async (scene: Scene, people: readonly Target[], each: number): Promise<Plan> => {
+  const guesses: Guess[] = [];
+  for (const { username, email } of people) {
+    await scene.wire.call('passwordByEmail', { body: { username, email }, address: anyAddress() });
+    const mailed = await sent(scene, email, /password (\S+) within/);
+    guesses.push(...series(username, each, (index, right) => scene.wire.login(username, right ? mailed : `guess${index}`.padEnd(14, 'x'), anyAddress())));
+  }
+  return { kind: 'temporary password', allowed: 5, wrong: ['login.wrong_credentials'], hits: ['login.proof_needed'], guesses };
+};
+
+export const smsCodes = async (scene: Scene, people: readonly Target[], each: number): Promise<Plan> => {
+  const guesses: Guess[] = [];
+  for (const { mobile, mobileNum } of people) {
+    const number = { mobileNum, countryDialingCode: '66' };
+    await scene.wire.call('smsNoLogin', { body: { ...number, purpose: 'login' }, address: anyAddress() });
+    const code = await sent(scene, mobile, /(\d{6})/);
+    guesses.push(...series(mobile, each, (index, right) => {
+      const guess = right ? code : wrongCode(index);
+      return scene.wire.call('login', { address: anyAddress(), body: { username: 'x', password: guess, type: 'sms', ...number, verificationCode: guess } });
+    }));
+  }
+  return { kind: 'SMS code', allowed: 15 + 32, wrong: ['sms.code_invalid'], hits: [], guesses };
+};
+
+interface Ticket {
+  readonly ticket: string;
+  readonly address: string;
+}
+
+const TICKETS = 4;
+
+/** Somebody who knows the password, at several places. */
+const ticketsOf = async ({ wire }: Scene, { username, password }: Target): Promise<Ticket[]> => {
+  const tickets: Ticket[] = [];
+  while (tickets.length < TICKETS) {
+    const address = anyAddress();
+    const { value } = await wire.login(username, password, address);
+    tickets.push({ ticket: proofDemand.parse(value).ticket, address });
+  }
+  return tickets;
+};
+
+type Prepare = (target: Target, tickets: readonly Ticket[]) => Promise<() => string>;
+
+const proofs = async (scene: Scene, kind: string, way: string, people: readonly Target[], each: number, prepare: Prepare): Promise<Plan> => {
+  const guesses: Guess[] = [];
+  for (const target of people) {
+    const tickets = await ticketsOf(scene, target);
+    const answer = await prepare(target, tickets);
+    guesses.push(...series(target.playerId, each, (index, right) => {
+      const { ticket = '', address = '' } = tickets[index % TICKETS] ?? {};
+      return scene.wire.call('proveLogin', { address, body: { ticket, way, proof: right ? answer() : wrongCode(index) } });
+    }));
+  }
+  return { kind, allowed: 5, wrong: ['proof.wrong', 'sms.code_invalid'], hits: [], guesses };
+};
+
+export const authenticatorCodes = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
+  proofs(scene, 'authenticator', 'totp', people, each, async ({ playerId }) => {
+    const secret = randomBytes(20);
+    await scene.pool.query('INSERT INTO authenticators (player_id, sealed_secret, confirmed_at) VALUES ($1, $2, now())', [playerId, sealSecret(scene.key, playerId, secret)]);
+    return () => totpAt(secret, stepAt(Date.now()));
+  });
+
+export const proofCodes = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
+  proofs(scene, 'proof by SMS', 'mobile', people, each, async ({ mobile }, [first]) => {
+    await scene.wire.call('sendProofCode', { address: first?.address ?? '', body: { ticket: first?.ticket, way: 'mobile' } });
+    const code = await sent(scene, mobile, /(\d{6})/);
+    return () => code;
+  });
+
+export const names = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
+  proofs(scene, 'name on file', 'payee', people, each, async () => () => PAYEE);
+
+/** Each picture is read wrongly, and then rightly. */
+export const captchas = ({ wire }: Scene, pictures: number): Plan => ({
+  kind: 'captcha, second try', allowed: 1, wrong: ['captcha.wrong'], hits: [],
+  guesses: times(pictures, (index) => ({
+    target: `picture ${index}`,
+    make: async () => {
+      const address = anyAddress();
+      const read = await wire.captcha(address);
+      const feedback = { content: 'A guess at a picture, more than twenty signs.', sender: 'guess', type: 0 };
+      const send = (captcha: string) => wire.call('feedback', { address, body: { ...feedback, ...read, captcha } });
+      return [await send('AAAAA'), await send(read.captcha)];
+    },
+  })),
+});
+
+/** Each piece is put in a wrong place, and then where it fits. */
+export const sliders = ({ wire }: Scene, puzzles: number): Plan => ({
+  kind: 'slider, second try', allowed: 1, wrong: ['login.verification_failed'], hits: ['login.wrong_credentials', 'captcha.missing'],
+  guesses: times(puzzles, (index) => ({
+    target: `puzzle ${index}`,
+    make: async () => {
+      const address = anyAddress();
+      const { id, points } = await wire.slide(address);
+      const put = (way: typeof points) => wire.call('login', { address, body: { username: `n${index}`, password: 'not-the-password', slider: { id, points: way } } });
+      return [await put(points.map(([x, ms]) => [x / 2, ms])), await put(points)];
+    },
+  })),
+});

@@ -1,0 +1,28 @@
+import type { LoginValue } from '@marquee/contract';
+import { inTransaction } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { openSession, type Visit } from './open-session.ts';
+import { passwordDueOf } from './password-due.ts';
+import { findAccountById, type AccountRow } from './player.repository.ts';
+
+const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<boolean> => {
+  const { row, whitelabel } = await settings.read();
+  return whitelabel.features.PWDEXPFORCECHANGE3 && account.passwordAgeDays > row.passwordMaxAgeDays;
+};
+
+/** A session for who logged in with a password; it owes a change of the password where one is due. */
+export const enter = async (gateway: Gateway, account: AccountRow, defaultPassword: boolean, visit: Visit): Promise<LoginValue> => {
+  const firstTimeLogin = account.mustChangePassword;
+  const passwordExpired = await hasExpired(gateway, account);
+  const due = passwordDueOf({ firstTimeLogin, defaultPassword, passwordExpired });
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit, due));
+  return { token, firstTimeLogin, passwordExpired };
+};
+
+/** The same once the login was proven. */
+export const enterProven = async (gateway: Gateway, playerId: string, defaultPassword: boolean, visit: Visit): Promise<LoginValue> => {
+  const account = await findAccountById(gateway.pool, playerId);
+  if (!account || account.disabled) throw new Refusal('proof.expired');
+  return enter(gateway, account, defaultPassword, visit);
+};

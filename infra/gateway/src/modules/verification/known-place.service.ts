@@ -1,0 +1,1 @@
+export { insertPlace as rememberPlace } from './place.repository.ts';

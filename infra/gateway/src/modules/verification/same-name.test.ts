@@ -1,0 +1,12 @@
+import { isSameName } from './same-name.ts';
+
+test.each([
+  ['Kittisak Nok', '  kittisak   NOK ', true],
+  ['Ｋｉｔｔｉｓａｋ Nok', 'Kittisak Nok', true],
+  ['กิตติศักดิ์ นก', 'กิตติศักดิ์ นก', true],
+  ['Kittisak Nok', 'KittisakNok', false],
+  ['Kittisak Nok', 'Kittisak', false],
+  ['Kittisak Nok', '', false],
+])('R1.06 "%s" and "%s" are the same name: %s', (onFile, given, same) => {
+  expect(isSameName(onFile, given)).toBe(same);
+});

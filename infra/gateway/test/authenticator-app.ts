@@ -1,0 +1,11 @@
+import { stepAt, totpAt } from '#modules/verification/totp.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const bytesOf = (secret: string): Buffer => {
+  const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** What an authenticator app shows that was given this secret, `later` half minutes from now. */
+export const appShows = (secret: string, later = 0): string => totpAt(bytesOf(secret), stepAt(Date.now()) + later);

@@ -1,0 +1,27 @@
+import { openModal } from '@marquee/platform';
+import { Button, Chip } from '@marquee/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useShellText } from '#shell-text.ts';
+import { useAuthenticator } from './authenticator-query.ts';
+import css from './sessions.module.css';
+
+/** The way to the authenticator; nothing where it would never be asked for. */
+export function AuthenticatorRow() {
+  const { t } = useShellText();
+  const { data } = useAuthenticator();
+  if (data === undefined || (!data.offered && !data.on)) return null;
+  return (
+    <div className={css.row} data-apart>
+      <div className={css.words}>
+        <p className={css.address}>
+          <ShieldCheck aria-hidden className={css.shield} />
+          {t('authenticator.title')} <Chip tone={data.on ? 'emerald' : 'neutral'}>{t(data.on ? 'authenticator.on' : 'authenticator.off')}</Chip>
+        </p>
+        <p className={css.times}>{t('authenticator.text')}</p>
+      </div>
+      <Button size="small" onClick={() => openModal('authenticator')}>
+        {t(data.on ? 'authenticator.manage' : 'authenticator.setUp')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { CallError } from '@marquee/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { modals, openModal } from '#host/modals.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('qr', () => ({ __esModule: true, default: () => [[true, false], [false, true]] }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const off = { offered: true, on: false, recoveryCodesLeft: 0 };
+const on = { offered: true, on: true, recoveryCodesLeft: 1 };
+const recoveryCodes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
+const answers: GatewayAnswers = {
+  sessions: () => ({ sessions: [] }),
+  authenticator: () => off,
+  startAuthenticator: () => ({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Marquee:nok?secret=JBSWY3DPEHPK3PXP&issuer=Marquee' }),
+  confirmAuthenticator: () => ({ recoveryCodes }),
+  stopAuthenticator: () => null,
+};
+
+async function open(name: string, title: string, change: GatewayAnswers = {}) {
+  const page = await renderShell(<ModalHost />, { ...answers, ...change });
+  act(() => openModal(name));
+  const dialog = await screen.findByRole('dialog', { name: title }, { timeout: 5000 });
+  return { page, dialog: within(dialog), user: userEvent.setup() };
+}
+
+describe('R1.06 the authenticator', () => {
+  test.each([
+    [off, 'Set up'],
+    [on, 'Manage'],
+  ])('stands among what guards the account: %j leads on by "%s"', async (state, words) => {
+    const { dialog, user } = await open('sessions', 'Where you are logged in', { authenticator: () => state });
+    await user.click(await dialog.findByRole('button', { name: words }));
+    expect(modals.get().at(-1)?.name).toBe('authenticator');
+  });
+
+  test('is not spoken of where it would never be asked for', async () => {
+    const { page, dialog } = await open('sessions', 'Where you are logged in', { authenticator: () => ({ ...off, offered: false }) });
+    await waitFor(() => expect(page.bodies('authenticator')).toHaveLength(1));
+    expect(dialog.queryByText('Authenticator app')).not.toBeInTheDocument();
+  });
+
+  test('picture and key, a first code, then the recovery codes, which have to be kept', async () => {
+    const { page, dialog, user } = await open('authenticator', 'Authenticator app');
+    expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
+    expect(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Switch on' }));
+    expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription('Input cannot be empty');
+    await user.type(dialog.getByLabelText(/^Code from the app/), '123456{Enter}');
+    const codes = await dialog.findByRole('list', { name: 'Recovery codes' });
+    expect(within(codes).getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);
+    expect(page.bodies('confirmAuthenticator')).toEqual([{ code: '123456' }]);
+    await user.keyboard('{Escape}');
+    expect(codes).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+    expect(modals.get()).toEqual([]);
+  });
+
+  test('a wrong first code is said, and what was typed stays', async () => {
+    const { dialog, user } = await open('authenticator', 'Authenticator app', {
+      confirmAuthenticator: () => {
+        throw new CallError('proof.wrong');
+      },
+    });
+    const field = await dialog.findByLabelText(/^Code from the app/);
+    await user.type(field, '123456{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('That is not right. Please check it, or choose another way.'));
+    expect(field).toHaveValue('123456');
+  });
+
+  test('is switched off by the password and a code, each with its own fault', async () => {
+    const refusals = [new CallError('password.wrong'), new CallError('proof.wrong'), new CallError('login.locked')];
+    const { page, dialog, user } = await open('authenticator', 'Authenticator app', {
+      authenticator: () => on,
+      stopAuthenticator: () => {
+        const refusal = refusals.shift();
+        if (refusal) throw refusal;
+        return null;
+      },
+    });
+    expect(await dialog.findByText('1 recovery code is left.')).toBeInTheDocument();
+    const stop = dialog.getByRole('button', { name: 'Switch off' });
+    await user.click(stop);
+    expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('Input cannot be empty');
+    await user.type(dialog.getByLabelText(/^Password/), 'Sing-loud-7');
+    await user.type(dialog.getByLabelText(/^Code from the app/), 'AAAAA-BBBBB');
+    await user.click(stop);
+    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('That is not your password'));
+    await user.click(stop);
+    await waitFor(() => expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription(/^That is not right/));
+    await user.click(stop);
+    expect(await dialog.findByText('Too many attempts. Please try again later.')).toBeInTheDocument();
+    await user.click(stop);
+    await waitFor(() => expect(modals.get()).toEqual([]));
+    expect(page.bodies('stopAuthenticator').at(-1)).toEqual({ password: 'Sing-loud-7', code: 'AAAAA-BBBBB' });
+  });
+});

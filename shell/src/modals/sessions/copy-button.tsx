@@ -1,0 +1,29 @@
+import { notify } from '@marquee/platform';
+import { Button } from '@marquee/ui';
+import { Copy } from 'lucide-react';
+import { useErrorText } from '#shell-text.ts';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  /** Says that it was copied. */
+  readonly done: string;
+  readonly wide?: boolean;
+}
+
+export function CopyButton({ text, label, done, wide = false }: CopyButtonProps) {
+  const errors = useErrorText();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify({ tone: 'success', title: done });
+    } catch {
+      notify({ tone: 'warning', title: errors.t('unknown_error') });
+    }
+  };
+  return (
+    <Button size={wide ? 'medium' : 'small'} wide={wide} icon={<Copy aria-hidden size={16} />} onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { callApi, useMutation, useQuery, useQueryClient } from '@marquee/platform';
+import { Button, Field, TextInput } from '@marquee/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import { QrCode } from '#modals/download/qr-code.tsx';
+import { errorWords } from '#session/error-words.ts';
+import { CopyButton } from './copy-button.tsx';
+import css from './authenticator.module.css';
+
+const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
+
+/** The secret as a picture and as text, and the first code, which switches it on. */
+export function StartForm({ onDone }: { onDone(recoveryCodes: readonly string[]): void }) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['authenticatorSecret'],
+    queryFn: ({ signal }) => callApi('startAuthenticator', { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const confirm = useMutation({
+    mutationFn: () => callApi('confirmAuthenticator', { body: { code: code.trim() } }),
+    onSuccess: async ({ recoveryCodes }) => {
+      onDone(recoveryCodes);
+      await queryClient.invalidateQueries({ queryKey: ['authenticator'] });
+    },
+  });
+  const missing = code.trim() === '' ? t('register.rules.required') : undefined;
+  const fault = confirm.error === null ? undefined : errors.t(errorWords(confirm.error));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (missing === undefined && !confirm.isPending) confirm.mutate();
+  };
+  if (data === undefined) return error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <div className={css.picture}>
+        <QrCode text={data.address} label={t('authenticator.qr')} />
+        <p className={css.text}>{t('authenticator.scan')}</p>
+      </div>
+      <div className={css.key}>
+        <p className={css.text}>{t('authenticator.typed')}</p>
+        <p className={css.line}>
+          <code className={css.secret}>{inFours(data.secret)}</code>
+          <CopyButton text={data.secret} label={t('authenticator.copy')} done={t('authenticator.copied')} />
+        </p>
+      </div>
+      <Field label={t('authenticator.code')} required error={fault ?? (tried ? missing : undefined)}>
+        {(control) => (
+          <TextInput
+            {...control}
+            icon={<ShieldCheck />}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={16}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value);
+              confirm.reset();
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" wide busy={confirm.isPending}>
+        {t('authenticator.confirm')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CallBody, LoginValue } from '@marquee/contract';
+import { notify, openModal } from '@marquee/platform';
+import { useShellText } from '#shell-text.ts';
+import { session, signIn } from '#host/session.ts';
+import { passwordDue } from '#session/password-due.ts';
+import { forgetLogin, rememberLogin } from '#session/remembered-login.ts';
+import { useGoOn } from '#session/use-go-on.ts';
+
+export interface LoginAttempt {
+  readonly body: CallBody<'login'>;
+  readonly remember: boolean;
+}
+
+/** R4.02, R4.03: takes up the session of a login, and goes on to the page that asked for it. */
+export function useEnter(onDone: () => void) {
+  const { t } = useShellText();
+  const goOn = useGoOn(onDone);
+  return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
+    if (remember) await rememberLogin(body);
+    else forgetLogin();
+    await signIn(value.token);
+    const name = session.get().member?.nickname ?? '';
+    const due = passwordDue(value, body);
+    goOn(body.agentArea === true ? 'agent' : undefined);
+    if (due === null) notify({ tone: 'success', title: t('login.welcome', { name }) });
+    else openModal('password', { reason: due, oldPassword: body.password });
+  };
+}
