@@ -138,6 +138,7 @@ test('the status is changed with the keyboard alone', async ({ page }) => {
 
 test('each room is within reach of everyone, in both looks, on a desk and on a phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await call('smsRegister', { body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' } });
   const rooms = await roomsOf(page);
   const judge = async (name: string) => {
     for (const theme of themes) {
@@ -149,10 +150,10 @@ test('each room is within reach of everyone, in both looks, on a desk and on a p
   };
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-    for (const [room, seen] of [['Site status', 'Players see the site.'], ['Content', 'Shown'], ['Messages', 'Older messages']] as const) {
+    for (const [room, seen] of [['Site status', page.getByText('Players see the site.')], ['Content', rooms.entry('Shown')], ['Messages', rooms.messages]] as const) {
       await rooms.enter(room);
       await expect(rooms.title).toHaveText(room);
-      await expect(page.getByText(seen).first().or(page.getByText('No message', { exact: true }))).toBeVisible();
+      await expect(seen.first()).toBeVisible();
       await judge(`console-${room.toLowerCase().replace(' ', '-')}-${width}`);
     }
     await rooms.enter('Site status');

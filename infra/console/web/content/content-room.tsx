@@ -25,7 +25,7 @@ export function ContentRoom({ me }: { readonly me: Me }) {
   const [type, setType] = useState<Type | null>(null);
   const [page, setPage] = useState(1);
   const [task, setTask] = useState<Task | null>(null);
-  const { data, error, refetch } = useQuery(contentQuery(type, page));
+  const { data, error, dataUpdatedAt, refetch } = useQuery(contentQuery(type, page));
   const mayChange = mayOnSite(me, 'change');
   const close = (): void => setTask(null);
   const choose = (chosen: string): void => {
@@ -57,6 +57,7 @@ export function ContentRoom({ me }: { readonly me: Me }) {
         <Card padding="none" className={site.audit}>
           <EntryTable
             list={data}
+            now={dataUpdatedAt}
             onChange={mayChange ? (listed) => setTask({ kind: 'change', listed }) : null}
             onEnd={(listed) => setTask({ kind: 'end', listed })}
           />

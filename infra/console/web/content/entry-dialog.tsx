@@ -74,8 +74,10 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
         <PlaceFields form={form} fault={fault} set={set} />
         <Tabs label={t('content.languages')} value={language} onChange={setLanguage} tabs={languages.map((each) => ({ value: each, label: each }))}>
           {languages.map((each) => (
-            <TabPanel key={each} value={each} className={css.fields}>
-              <TextFields form={form} language={each} missing={fault === `text ${each}`} set={set} />
+            <TabPanel key={each} value={each} className={css.panel}>
+              <div className={css.fields}>
+                <TextFields form={form} language={each} missing={fault === `text ${each}`} set={set} />
+              </div>
             </TabPanel>
           ))}
         </Tabs>

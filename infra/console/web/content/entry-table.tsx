@@ -9,14 +9,15 @@ const tones: Readonly<Record<ReturnType<typeof timeOf>, ChipProps['tone']>> = { 
 
 interface EntryTableProps {
   readonly list: ContentList;
+  /** When it was read, milliseconds since 1970. */
+  readonly now: number;
   /** Null for somebody who may only look. */
   readonly onChange: ((listed: ListedEntry) => void) | null;
   onEnd(listed: ListedEntry): void;
 }
 
-export function EntryTable({ list: { entries, languages }, onChange, onEnd }: EntryTableProps) {
+export function EntryTable({ list: { entries, languages }, now, onChange, onEnd }: EntryTableProps) {
   const { t } = useTexts();
-  const now = Date.now();
   const titleOf = ({ id, entry: { texts } }: ListedEntry): string => texts[languages[0] ?? '']?.title ?? id;
   const columns: readonly Column<ListedEntry>[] = [
     {

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type pg from 'pg';
 import type { Tx } from '#db/transaction.ts';
-import type { By } from '#modules/audit/audit.repository.ts';
+import type { By } from '#modules/audit/audit.service.ts';
 
 export interface Outcome {
   readonly words: string;

@@ -1,5 +1,5 @@
 import { featureFlag } from '@marquee/contract/schemas';
-import { appendAudit } from '#modules/audit/audit.repository.ts';
+import { appendAudit } from '#modules/audit/audit.service.ts';
 import { asOne, byCommand, type Outcome } from './as-one.ts';
 
 const usage: Outcome = { words: `Flags are ${featureFlag.options.join(', ')}, each on or off.`, right: false };

@@ -9,11 +9,12 @@ export interface By {
 
 export interface AuditEntry extends By {
   readonly action: string;
+  /** The site, a flag, an announcement's id, a recipient. */
   readonly subject: string;
   readonly detail: unknown;
 }
 
-export const appendAudit = async (tx: Tx, { actor, action, subject, reason, detail }: AuditEntry): Promise<void> => {
+export const insertAudit = async (tx: Tx, { actor, action, subject, reason, detail }: AuditEntry): Promise<void> => {
   await tx.query('INSERT INTO operator_audit (actor, action, subject, reason, detail) VALUES ($1, $2, $3, $4, $5)', [
     actor, action, subject, reason, JSON.stringify(detail),
   ]);
@@ -28,8 +29,7 @@ export interface AuditRow {
   readonly reason: string;
 }
 
-/** The newest rows first. */
-export const readAudit = async (db: Queryable, limit: number): Promise<readonly AuditRow[]> => {
+export const newestAudit = async (db: Queryable, limit: number): Promise<readonly AuditRow[]> => {
   const { rows } = await db.query<AuditRow>('SELECT sequence, at, actor, action, subject, reason FROM operator_audit ORDER BY sequence DESC LIMIT $1', [limit]);
   return rows;
 };

@@ -3,7 +3,7 @@ import type { ContentEntry, ContentList, ListedEntry } from '@marquee/contract/o
 import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import { OperatorRefusal } from '#http/operator-refusal.ts';
-import { appendAudit, type By } from '#modules/audit/audit.repository.ts';
+import { appendAudit, type By } from '#modules/audit/audit.service.ts';
 import { findEntries, lockEntry, writeEntry } from './entry.repository.ts';
 
 const PAGE = 20;

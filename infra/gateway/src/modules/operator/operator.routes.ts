@@ -1,14 +1,12 @@
 import { operatorCalls as calls, type ContentList, type SiteStatus } from '@marquee/contract/operator';
 import { inTransaction } from '#db/transaction.ts';
 import type { GatewayModule } from '#http/call.ts';
-import { readAudit } from '#modules/audit/audit.repository.ts';
+import { readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, changeEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';
 import { readOutbox } from '#modules/outbox/read-outbox.service.ts';
 import { changeStatus, lookAtChange, readState } from '#modules/system/change-status.service.ts';
 import { operatorDoor } from './operator-door.ts';
 import { idOf, operatorRegistrar, read } from './operator-route.ts';
-
-const AUDIT_ROWS = 50;
 
 /** What the console does with the site. Without a release service, which knows the operators, there is none of it. */
 export const operatorModule: GatewayModule = ({ gateway, http }) => {
@@ -51,5 +49,5 @@ export const operatorModule: GatewayModule = ({ gateway, http }) => {
     return inTransaction(pool, (tx) => endEntry(tx, { id, revision }, { actor, reason }));
   });
 
-  route(calls.siteAudit, async () => ({ entries: await readAudit(pool, AUDIT_ROWS) }));
+  route(calls.siteAudit, () => readAudit(pool));
 };

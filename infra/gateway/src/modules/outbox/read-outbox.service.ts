@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@marquee/contract/operator';
 import type { Tx } from '#db/transaction.ts';
-import { appendAudit } from '#modules/audit/audit.repository.ts';
+import { appendAudit } from '#modules/audit/audit.service.ts';
 import { messagesBefore } from './outbox.repository.ts';
 
 const PAGE = 25;

@@ -2,7 +2,7 @@ import type { SiteChange, SiteState, SiteStatus } from '@marquee/contract/operat
 import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import { OperatorRefusal } from '#http/operator-refusal.ts';
-import { appendAudit, type By } from '#modules/audit/audit.repository.ts';
+import { appendAudit, type By } from '#modules/audit/audit.service.ts';
 import { revisionOf } from './status-board.ts';
 import { countPlayers, lockStatus, normalNetworks, readStatus, writeStatus, type StatusRow } from './status.repository.ts';
 

@@ -1,0 +1,16 @@
+import type { SiteAuditRow } from '@marquee/contract/operator';
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+import { insertAudit, newestAudit, type AuditEntry } from './audit.repository.ts';
+
+export type { By } from './audit.repository.ts';
+
+const ROWS = 50;
+
+/** Writes down what is done in the same transaction. */
+export const appendAudit = (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry);
+
+/** The newest rows first. */
+export const readAudit = async (db: Queryable): Promise<{ entries: SiteAuditRow[] }> => ({
+  entries: (await newestAudit(db, ROWS)).map((row) => ({ ...row, at: row.at.toISOString() })),
+});
