@@ -105,7 +105,7 @@ export const registerMobile = async (gateway: Gateway, payload: RegisterMobilePa
   judgePayload(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = fullNumber(payload);
   await spendPermit(gateway, registrations, visit.address);
-  await judgeCaptcha(gateway, settings, payload, visit.address);
+  await judgeCaptcha(gateway, settings, filled, visit.address);
   if (REGMOBVERF3 || !MOBILENUMPASSREG3) await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
   return openAccount(gateway, settings, filled, { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile }, visit);
 };
