@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 
 /** What the edge writes into a page for the shell to read, each changed by a function of its JSON. */
-type Changes = { readonly [Id in 'marquee-first-data' | 'marquee-permission']?: (json: string) => string };
+type Changes = Readonly<Partial<Record<'marquee-first-data' | 'marquee-permission', (json: string) => string>>>;
 
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 

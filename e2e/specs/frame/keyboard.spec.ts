@@ -25,7 +25,7 @@ test('R1.03 R5.03 by keyboard alone a visitor registers, hears what is missing w
   await expect(form.password).toBeFocused();
   await expect(form.password).toHaveAccessibleDescription('Input cannot be empty');
   await keyboard.type(player.password);
-  await keyboard.choose(form.root.getByRole('button', { name: 'Show password' }).first(), 'Space');
+  await keyboard.choose(form.root.getByRole('button', { name: 'Show the password' }).first(), 'Space');
   await expect(form.password).toHaveAttribute('type', 'text');
   await keyboard.fill(form.confirmation, player.password);
   for (const box of [form.age, form.terms, form.privacy]) await keyboard.choose(box, 'Space');
