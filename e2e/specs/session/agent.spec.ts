@@ -77,9 +77,13 @@ test('an agent whose session ends is asked at the same door again, and goes on w
   await expect(home.greeting('Somchai')).toBeVisible();
   await call('logout', { token: await page.evaluate(() => sessionStorage.getItem('token') ?? '') });
   await page.reload();
-  await expect(page).toHaveURL('/agent');
-  await entrance.login.logIn(demoAgent.username, demoAgent.password);
+  const login = new LoginModal(page);
+  await expect(login.root).toContainText('Your session has ended');
+  await expect(entrance.socialButtons).toHaveCount(0);
+  await login.logIn(demoAgent.username, demoAgent.password);
+  await expect(login.root).toBeHidden();
   await expect(home.greeting('Somchai')).toBeVisible();
+  await expect(page).toHaveURL('/agentHome');
 });
 
 test('the stage door looks right in both themes on desk and phone, and keeps nobody out', async ({ page }) => {

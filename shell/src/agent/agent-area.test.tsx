@@ -7,12 +7,12 @@ import { startFleet } from '#federation/manifest.ts';
 import { testManifest, testRelease } from '#federation/test-releases.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { signIn, token } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 import { AgentArea } from './agent-area.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
-jest.mock('#federation/remote-outlet.tsx', () => ({ RemoteOutlet: () => <p>the agents’ remote</p> }));
 
 const agent: MemberInfo = { ...sampleMember, type: 1, nickname: 'Somchai' };
 const { info } = samplePermission;
@@ -28,7 +28,7 @@ const answers: GatewayAnswers = {
 };
 
 async function open(change: GatewayAnswers = {}) {
-  const page = await renderShell(<AgentArea />, { ...answers, ...change }, '/agent', everything);
+  const page = await renderShell(<AgentArea>{null}</AgentArea>, { ...answers, ...change }, '/agent', everything);
   return { page, user: userEvent.setup() };
 }
 
@@ -38,7 +38,10 @@ async function visit(who: MemberInfo | null) {
   const area = (
     <>
       <Link to="/agentHome">centre</Link>
-      <AgentArea />
+      <AgentArea>
+        <p>the agents’ remote</p>
+      </AgentArea>
+      <ModalHost />
     </>
   );
   const page = await renderShell(area, { ...answers, ...(who !== null && { memberInfo: () => who }) }, '/agent', everything);

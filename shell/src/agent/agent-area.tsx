@@ -1,20 +1,13 @@
 import { useLocation } from '@marquee/platform';
+import type { ReactNode } from 'react';
 import { useSystemTheme } from '#frame/theme-choice.ts';
-import { Toasts } from '#frame/toasts.tsx';
-import { ModalHost } from '#modals/modal-host.tsx';
 import { isAgentHome } from '#session/agent-paths.ts';
 import { AgentEntrance } from './agent-entrance.tsx';
 import { AgentHome } from './agent-home.tsx';
 
-/** R2.05: the agents' entrance and centre, without the members' frame. */
-export function AgentArea() {
+/** R2.05: the agents' entrance and centre, without the members' frame. `children` is what the remote draws that owns the centre. */
+export function AgentArea({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   useSystemTheme();
-  return (
-    <>
-      {isAgentHome(pathname) ? <AgentHome /> : <AgentEntrance />}
-      <ModalHost />
-      <Toasts />
-    </>
-  );
+  return isAgentHome(pathname) ? <AgentHome>{children}</AgentHome> : <AgentEntrance />;
 }

@@ -1,5 +1,5 @@
 import { Link, Navigate, openModal, usePageTitle, usePermission, useReady, useSession } from '@marquee/platform';
-import { Button, Card, Logo } from '@marquee/ui';
+import { Card, Logo } from '@marquee/ui';
 import { LanguageMenu } from '#frame/language-menu.tsx';
 import { useScriptFont } from '#frame/use-script-font.ts';
 import { LoginForm } from '#modals/login/login-form.tsx';
@@ -19,7 +19,7 @@ export function AgentEntrance() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <Link to="/" aria-label={t('home', { name })}>
+        <Link to="/" className={css.home} aria-label={t('home', { name })}>
           <Logo name={name} />
         </Link>
         <LanguageMenu side="bottom" />
@@ -32,9 +32,9 @@ export function AgentEntrance() {
           </h2>
           <LoginForm agentArea expired={false} onDone={() => undefined} />
           <div className={css.links}>
-            <Button variant="plain" onClick={() => openModal('feedback')}>
+            <button type="button" className={css.apply} onClick={() => openModal('feedback')}>
               {t('agent.apply')}
-            </Button>
+            </button>
             <Link to="/login" className={css.members}>
               {t('agent.members')}
             </Link>

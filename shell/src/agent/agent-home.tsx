@@ -1,13 +1,12 @@
 import { Navigate, useLocation, useSession } from '@marquee/platform';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { fleet } from '#federation/manifest.ts';
-import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { routeOwner } from '#federation/route-owner.ts';
 import { useOpenModals } from '#host/modals.ts';
 import { AgentHomeLater } from './agent-home-later.tsx';
 
 /** R2.06: the agent centre of whoever is an agent; anybody else is led to the entrance. */
-export function AgentHome() {
+export function AgentHome({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { state, isAgent } = useSession();
   const manifest = useSyncExternalStore(fleet.subscribe, fleet.get);
@@ -17,7 +16,7 @@ export function AgentHome() {
   if (routeOwner(manifest, pathname) === null) return <AgentHomeLater />;
   return (
     <main id="content" tabIndex={-1}>
-      <RemoteOutlet />
+      {children}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { usePermission } from '@marquee/platform';
-import { FileSignature, Ticket, UsersRound, type LucideIcon } from 'lucide-react';
+import { Barcode, FileSignature, UsersRound, type LucideIcon } from 'lucide-react';
 import { Curtain } from '#frame/curtain.tsx';
 import { Sign } from '#frame/sign.tsx';
 import { useShellText } from '#shell-text.ts';
@@ -20,7 +20,7 @@ export function AgentStage() {
         <h1 className={css.title}>{t('agent.entrance')}</h1>
         <p className={css.text}>{t('agent.text', { name })}</p>
         <ul className={css.facts}>
-          <Fact icon={Ticket} title={t('agent.code')} text={t('agent.codeText')} />
+          <Fact icon={Barcode} title={t('agent.code')} text={t('agent.codeText')} />
           <Fact icon={UsersRound} title={t('agent.team')} text={t('agent.teamText')} />
           <Fact icon={FileSignature} title={t('agent.contract')} text={t('agent.contractText')} />
         </ul>

@@ -1,11 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { lazyChunk } from '#federation/lazy-chunk.tsx';
 
-/** One chunk for all of them: every page of the site carries the hash of each chunk. */
+/** One chunk for all of them, which takes nothing more from the main bundle than it must: every page of the site pays for both. */
 const Pages = lazyChunk(async () => (await import('#own-pages/pages.tsx')).Pages);
 
-export const OwnPage = () => (
+/** A page that the shell draws itself. `children` is what the remote draws there that owns it. */
+export const OwnPage = ({ children }: { readonly children?: ReactNode }) => (
   <Suspense fallback={null}>
-    <Pages />
+    <Pages>{children}</Pages>
   </Suspense>
 );

@@ -1,7 +1,5 @@
-import { chatPath } from '#chat/chat-path.ts';
+/** Live chat, and the page that a provider of sign-ins sends the browser back to: both stand alone, also while the site is closed. */
+export const standsAlone = (pathname: string): boolean => /^\/(chat|social)$/.test(pathname);
 
-/** Live chat, which is open while the site is closed. */
-export const isChat = (pathname: string): boolean => pathname === chatPath;
-
-/** Pages that the shell draws itself and without its frame. */
-export const isOwnPage = (pathname: string): boolean => /^\/(social|agent(home(\/.*)?)?)\/?$/i.test(pathname);
+/** The agents' entrance and centre, which have no frame. */
+export const isAgentPage = (pathname: string): boolean => /^\/agent(home)?(\/|$)/i.test(pathname);

@@ -1,13 +1,14 @@
 import { useLocation } from '@marquee/platform';
+import type { ReactNode } from 'react';
 import { AgentArea } from '#agent/agent-area.tsx';
+import { chatPath } from '#chat/chat-path.ts';
 import { ChatPage } from '#chat/chat-page.tsx';
 import { isAgentArea } from '#session/agent-paths.ts';
 import { SocialPage } from '#social/social-page.tsx';
-import { isChat } from './own-paths.ts';
 
 /** Which of the shell's own pages it is. */
-export function Pages() {
+export function Pages({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  if (isChat(pathname)) return <ChatPage />;
-  return isAgentArea(pathname) ? <AgentArea /> : <SocialPage />;
+  if (isAgentArea(pathname)) return <AgentArea>{children}</AgentArea>;
+  return pathname === chatPath ? <ChatPage /> : <SocialPage />;
 }

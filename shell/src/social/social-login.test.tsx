@@ -29,6 +29,7 @@ class Channel {
   }
 }
 Object.assign(globalThis, { BroadcastChannel: Channel });
+Element.prototype.scrollIntoView = jest.fn();
 
 const { subtle } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto;
 Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: subtle });

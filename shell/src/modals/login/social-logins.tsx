@@ -1,5 +1,6 @@
 import { usePermission } from '@marquee/platform';
 import { Button, Divider } from '@marquee/ui';
+import { useEffect, useRef } from 'react';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { errorWords } from '#session/error-words.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
@@ -14,10 +15,14 @@ export function SocialLogins({ onDone }: { onDone(): void }) {
   const { t } = useShellText();
   const { socialLogins } = usePermission().info.whitelabel;
   const { stage, begin, beginHere } = useSocialLogin(onDone);
-  if (socialLogins.length === 0) return null;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (stage.at !== 'idle') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [stage]);
   const busy = stage.at === 'finishing' ? stage.provider : null;
+  if (socialLogins.length === 0) return null;
   return (
-    <section className={css.social} aria-label={t('social.or')}>
+    <section ref={place} className={css.social} aria-label={t('social.or')}>
       <Divider>{t('social.or')}</Divider>
       <StageWords stage={stage} />
       {stage.at === 'blocked' && (
