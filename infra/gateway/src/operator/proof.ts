@@ -1,5 +1,5 @@
 import { proofWay } from '@marquee/contract/schemas';
-import { appendAudit } from '#modules/audit/audit.repository.ts';
+import { appendAudit } from '#modules/audit/audit.service.ts';
 import { asOne, byCommand } from './as-one.ts';
 
 const isWay = (word: string): boolean => proofWay.options.some((way) => way === word);

@@ -1,5 +1,5 @@
 import { socialProvider } from '@marquee/contract/schemas';
-import { appendAudit } from '#modules/audit/audit.repository.ts';
+import { appendAudit } from '#modules/audit/audit.service.ts';
 import { asOne, byCommand, type Outcome } from './as-one.ts';
 
 const usage: Outcome = { words: `Providers are ${socialProvider.options.join(', ')}, each on or off.`, right: false };

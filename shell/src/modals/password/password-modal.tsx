@@ -1,11 +1,12 @@
 import { Button, Modal } from '@marquee/ui';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { ModalForm } from '#modals/modal-form.tsx';
 import { PasswordBox } from '#modals/password-box.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { useHeld } from '#modals/use-held.ts';
+import { forgetTypedPassword, typedPassword } from '#session/typed-password.ts';
 import { useLogout } from '#session/use-logout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { reasonOf } from './password-reason.ts';
@@ -16,8 +17,9 @@ import css from './password.module.css';
 export function PasswordModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const formId = useId();
-  // A call that is refused meanwhile opens it again, and knows less than the login.
-  const [{ reason, oldPassword }] = useState(() => reasonOf(params));
+  const reason = reasonOf(params);
+  const [oldPassword] = useState(reason === null ? '' : typedPassword);
+  useEffect(() => forgetTypedPassword, []);
   const [values, setValues] = useState<PasswordValues>({ oldPassword, newPassword: '', confirmNewPassword: '' });
   const { errors, banner, busy, submit } = useChangePassword(onClose);
   const logout = useLogout(onClose);

@@ -7,6 +7,7 @@ import { modals, openModal } from '#host/modals.ts';
 import { signIn, token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { keepTypedPassword } from '#session/typed-password.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
@@ -14,7 +15,8 @@ jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: je
 const fields = [{ field: 'password', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 8, maxLength: 64 }];
 const permission: Permission = { ...samplePermission, info: { ...samplePermission.info, register: { ...samplePermission.info.register, fields } } };
 
-async function openPassword(params: Parameters<typeof openModal>[1] = {}, change: GatewayAnswers = {}) {
+async function openPassword({ oldPassword = '', ...params }: { reason?: string; oldPassword?: string } = {}, change: GatewayAnswers = {}) {
+  keepTypedPassword(oldPassword);
   const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout: () => null, changePassword: () => null, balance: () => ({ balance: '1', currency: 'THB', currencySymbol: '฿' }), ...change }, '/member', permission);
   await act(async () => {
     await signIn('secret');
@@ -87,7 +89,7 @@ describe('change password', () => {
     expect(page.bodies('changePassword')[0]).toMatchObject({ oldPassword: '123456' });
   });
 
-  test('R1.05 a call that is refused meanwhile opens nothing anew, and going back does not close it', async () => {
+  test('R1.05 a call that is refused meanwhile changes nothing, and going back does not close it', async () => {
     const depth: unknown = history.state?.modalDepth;
     await openPassword({ reason: 'first', oldPassword: 'x' });
     act(() => openModal('password', { reason: 'first' }));

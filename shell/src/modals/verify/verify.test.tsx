@@ -102,6 +102,7 @@ describe('R1.06 the proof of a login at a new place', () => {
   test('R4.03 a change of password that is due comes after it, without asking for the password just typed', async () => {
     const { user } = await openVerify({ proveLogin: () => ({ token: 'proven', firstTimeLogin: true, passwordExpired: false }) });
     await user.type(screen.getByLabelText(/^Code from the app/), '123456{Enter}');
-    await waitFor(() => expect(modals.get()).toEqual([{ name: 'password', params: { reason: 'first', oldPassword: 'Sing-loud-7' } }]));
+    expect(await screen.findByRole('dialog', { name: 'Change password' }, { timeout: 5000 })).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
   });
 });
