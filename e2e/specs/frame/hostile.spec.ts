@@ -24,7 +24,7 @@ const test = base.extend<{ readonly stopped: () => readonly string[] }>({
 const isOfSanitiser = (report: string): boolean => /^(script-src-attr inline|script-src-elem inline|style-src-(elem|attr) inline|base-uri )/.test(report);
 
 async function unharmed(page: Page, stopped: () => readonly string[], fields: readonly string[]): Promise<void> {
-  await expect.poll(() => missingOn(page, fields.map(planted))).toEqual([]);
+  await expect.poll(() => missingOn(page, fields.map(planted)), { timeout: 30_000 }).toEqual([]);
   await pressLinks(page);
   await expectUnharmed(page);
   expect(stopped()).toEqual([]);
@@ -132,12 +132,13 @@ test('R2.07 the name that a player chose, and the browser that a session names, 
 
 test('R2.33 what an address carries, in its path, query and hash, runs nothing', async ({ page, stopped }) => {
   test.setTimeout(120_000);
-  const attack = 'planted"><img src=planted onerror="window.__x=1"><svg onload=window.__x=1>';
+  // Without a dot, or the edge takes the path for a file's.
+  const attack = `planted"><img src=planted onerror="window['__x']=1"><svg onload=window['__x']=1>`;
   const leads = 'javascript:window.__x=1';
   const query = new URLSearchParams({ vassalage: attack, gameCode: attack, gameName: attack, name: attack, code: attack, backUrl: leads, url: leads, redirect: leads });
-  for (const place of ['/rng', '/promotions', '/help', '/blog', '/register', '/chat', '/lottery', `/${encodeURIComponent(attack)}`]) {
+  for (const place of ['/rng', '/promotions', '/help', '/blog', '/register', '/chat', '/lottery', `/nowhere/${encodeURIComponent(attack)}`]) {
     await page.goto(`${place}?${query.toString()}#${attack}`);
-    await expect(page.getByRole('banner').first()).toBeVisible();
+    await expect(page.getByRole('banner', { includeHidden: true }).first()).toBeVisible();
     await unharmed(page, stopped, []);
   }
 });

@@ -22,7 +22,7 @@ async function turnWheel(page: Page): Promise<void> {
 async function openHome(page: Page, token: string | null): Promise<void> {
   if (token !== null) await enter(page, token);
   await page.goto('/');
-  await expect(page.getByRole('list', { name: 'Card games' }).getByRole('article').first()).toBeAttached();
+  await expect(page.getByRole('list', { name: 'Card games' }).getByRole('article').first()).toBeAttached({ timeout: 30_000 });
   await turnWheel(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 }

@@ -27,8 +27,6 @@ export type { ModalProps } from './modal/modal-props.ts';
 export { amountText } from './money-text/amount-text.ts';
 export { MoneyText, type MoneyTextProps } from './money-text/money-text.tsx';
 export { PageHead, type PageHeadProps } from './page-head/page-head.tsx';
-export { measureStrength } from './password-strength/measure-strength.ts';
-export { PasswordStrength, type PasswordStrengthProps, type Strength } from './password-strength/password-strength.tsx';
 export { Pill, Pills, type PillProps, type PillsProps } from './pills/pills.tsx';
 export { RailArrows, type RailArrowsProps } from './rail/rail-arrows.tsx';
 export { Rail, type RailProps } from './rail/rail.tsx';

@@ -1,5 +1,7 @@
-import { Field, PasswordInput, PasswordStrength, measureStrength, type FieldProps, type PasswordInputProps } from '@marquee/ui';
+import { Field, PasswordInput, type FieldProps, type PasswordInputProps } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
+import { measureStrength } from '#modals/password-strength/measure-strength.ts';
+import { PasswordStrength } from '#modals/password-strength/password-strength.tsx';
 
 interface PasswordBoxProps extends Omit<PasswordInputProps, 'showLabel' | 'hideLabel'>, Pick<FieldProps, 'label' | 'hint' | 'error'> {
   /** What was typed, where a password is being chosen: its strength stands below. */

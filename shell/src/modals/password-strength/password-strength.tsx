@@ -3,7 +3,7 @@ import css from './password-strength.module.css';
 /** 0 nothing typed, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-export interface PasswordStrengthProps {
+interface PasswordStrengthProps {
   readonly strength: Strength;
   /** The strength in one word. */
   readonly word: string;
