@@ -37,7 +37,7 @@ export const writeTargets = async (pool: pg.Pool, count: number): Promise<Target
   const targets = people.map((person): Target => ({ ...person, password, playerId: ids.get(person.username) ?? '' }));
   await pool.query(
     `INSERT INTO player_details (player_id, field, value)
-      SELECT (t ->> 'playerId')::uuid, field, value FROM jsonb_array_elements($1) t,
+      SELECT (t ->> 'playerId')::uuid, d.field, d.value FROM jsonb_array_elements($1) t,
         LATERAL (VALUES ('email', t ->> 'email'), ('payeeName', $2)) AS d(field, value)`,
     [JSON.stringify(targets), PAYEE],
   );

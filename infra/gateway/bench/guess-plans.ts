@@ -82,7 +82,7 @@ export const smsCodes = async (scene: Scene, people: readonly Target[], each: nu
       return scene.wire.call('login', { address: anyAddress(), body: { username: 'x', password: guess, type: 'sms', ...number, verificationCode: guess } });
     }));
   }
-  return { kind: 'SMS code', allowed: 15 + 32, wrong: ['sms.code_invalid'], hits: [], guesses };
+  return { kind: 'SMS code', allowed: 15, wrong: ['sms.code_invalid'], hits: [], guesses };
 };
 
 interface Ticket {
@@ -135,9 +135,9 @@ export const proofCodes = (scene: Scene, people: readonly Target[], each: number
 export const names = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
   proofs(scene, 'name on file', 'payee', people, each, async () => () => PAYEE);
 
-/** Each picture is read wrongly, and then rightly. */
+/** Each picture is read wrongly, and then rightly: which is told the same. */
 export const captchas = ({ wire }: Scene, pictures: number): Plan => ({
-  kind: 'captcha, second try', allowed: 1, wrong: ['captcha.wrong'], hits: [],
+  kind: 'captcha, second try', allowed: 2, wrong: ['captcha.wrong'], hits: [],
   guesses: times(pictures, (index) => ({
     target: `picture ${index}`,
     make: async () => {
@@ -150,9 +150,9 @@ export const captchas = ({ wire }: Scene, pictures: number): Plan => ({
   })),
 });
 
-/** Each piece is put in a wrong place, and then where it fits. */
+/** Each piece is put in a wrong place, and then where it fits: which is told the same. */
 export const sliders = ({ wire }: Scene, puzzles: number): Plan => ({
-  kind: 'slider, second try', allowed: 1, wrong: ['login.verification_failed'], hits: ['login.wrong_credentials', 'captcha.missing'],
+  kind: 'slider, second try', allowed: 2, wrong: ['login.verification_failed'], hits: ['login.wrong_credentials', 'captcha.missing'],
   guesses: times(puzzles, (index) => ({
     target: `puzzle ${index}`,
     make: async () => {

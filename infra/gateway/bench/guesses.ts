@@ -68,7 +68,7 @@ const gateways = ports.map((port) =>
 );
 try {
   await stage.pool.query('UPDATE merchant SET proof_at_new_places = true');
-  for (const port of ports) await waitForPort(port);
+  for (const port of ports) await waitForPort(port, 120_000);
   const key = await loadEnvelopeKey(path.join(stage.folder, 'envelope.jwk'));
   const scene = { wire: new GuessWire(ports, edgeSecret, key), pool: stage.pool, key };
   const started = performance.now();

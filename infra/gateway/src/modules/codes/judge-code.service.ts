@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { checkLimit, countAgainst, type RateLimit } from '#limits/rate-limit.ts';
+import { checkLimit, countAgainst, forgetHits, spendPermit, type RateLimit } from '#limits/rate-limit.ts';
 import { spendCode, takeAttempt, type CodeKey } from './code.repository.ts';
 
-/** Wrong codes that a number, and an address over all numbers, may be tried with. */
+/** Codes that a number may be tried with until one is right, and wrong ones from an address over all numbers. */
 const guessesAtNumber: RateLimit = { name: 'code-number', hits: 15, seconds: 3_600, exact: true };
 const guessesFrom: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
 
 export const macOf = ({ envelopeKey }: Pick<Gateway, 'envelopeKey'>, { purpose, target }: CodeKey, code: string): Buffer =>
   createHmac('sha256', envelopeKey.derive('codes')).update(JSON.stringify([purpose, target, code])).digest();
 
-const checkGuesses = async (gateway: Gateway, target: string, address: string): Promise<void> => {
+/** The number's guess is counted before the code is looked at, so that parallel ones cannot outrun the count. */
+const takeGuess = async (gateway: Gateway, target: string, address: string): Promise<void> => {
   try {
-    await checkLimit(gateway, guessesAtNumber, target);
     await checkLimit(gateway, guessesFrom, address);
+    await spendPermit(gateway, guessesAtNumber, target);
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('sms.too_often', error.details) : error;
   }
 };
 
-const wrong = async (gateway: Gateway, { target }: CodeKey, address: string): Promise<Refusal> => {
-  await countAgainst(gateway, guessesAtNumber, target);
+const wrong = async (gateway: Gateway, address: string): Promise<Refusal> => {
   await countAgainst(gateway, guessesFrom, address);
   return new Refusal('sms.code_invalid');
 };
@@ -30,10 +30,11 @@ const wrong = async (gateway: Gateway, { target }: CodeKey, address: string): Pr
 export const judgeCode = async (gateway: Gateway, key: CodeKey, given: string | undefined, address: string): Promise<void> => {
   const code = (given ?? '').replace(/\s/g, '');
   if (code === '') throw new Refusal('sms.code_missing');
-  await checkGuesses(gateway, key.target, address);
+  await takeGuess(gateway, key.target, address);
   const kept = await takeAttempt(gateway.pool, key);
   const mac = macOf(gateway, key, code);
-  if (!kept || !timingSafeEqual(kept.mac, mac)) throw await wrong(gateway, key, address);
+  if (!kept || !timingSafeEqual(kept.mac, mac)) throw await wrong(gateway, address);
   if (kept.expired) throw new Refusal('sms.code_expired');
-  if (!(await spendCode(gateway.pool, key, mac))) throw await wrong(gateway, key, address);
+  if (!(await spendCode(gateway.pool, key, mac))) throw await wrong(gateway, address);
+  await forgetHits(gateway, guessesAtNumber, key.target);
 };
