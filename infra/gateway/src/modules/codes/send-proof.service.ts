@@ -1,7 +1,8 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { textsIn } from '#modules/outbox/message-texts.ts';
-import { messenger, type Message } from '#modules/outbox/messenger.ts';
+import type { Message } from '#modules/outbox/message.ts';
+import { messenger } from '#modules/outbox/messenger.ts';
 import type { CodeKey } from './code.repository.ts';
 import { keepCode } from './new-code.service.ts';
 import { throttleSends } from './send-limits.service.ts';

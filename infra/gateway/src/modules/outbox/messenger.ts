@@ -1,16 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
+import type { Message } from './message.ts';
 import { insertMessage } from './outbox.repository.ts';
-
-export interface Message {
-  readonly channel: 'sms' | 'mail';
-  /** A number with its dialling code, or a mail address. */
-  readonly recipient: string;
-  /** Of a mail. */
-  readonly subject?: string;
-  readonly body: string;
-  /** Addressed to nobody that we know: written down to take as long, and never sent. */
-  readonly withheld: boolean;
-}
 
 /** Whoever carries messages. It joins the transaction, so that a message and what it tells stand or fall together. */
 export interface Messenger {

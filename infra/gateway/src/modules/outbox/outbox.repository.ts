@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Message } from './messenger.ts';
+import type { Message } from './message.ts';
 
 export const insertMessage = async (tx: Tx, { channel, recipient, subject = '', body, withheld }: Message): Promise<void> => {
   await tx.query({
