@@ -43,17 +43,18 @@ interface Question {
 
 const number = ({ mobileNum }: Subject) => ({ mobileNum, countryDialingCode: '66' });
 
+/** Wrong codes come before codes are sent: whether one is under way is another question than whether somebody is there. */
 const questions: readonly Question[] = [
   {
     call: 'login, wrong password', name: 'login',
     body: async ({ username }, wire, address) => ({ username, password: 'not-the-password', slider: await wire.slide(address) }),
   },
   { call: 'forgot by mail, wrong address', name: 'passwordByEmail', body: ({ username }) => ({ username, email: 'somebody@example.net' }) },
+  { call: 'login by SMS, wrong code', name: 'login', body: (subject) => ({ username: 'x', password: '000000', type: 'sms', ...number(subject), verificationCode: '000000' }) },
+  { call: 'new password, wrong code', name: 'passwordByPhone', body: (subject) => ({ ...number(subject), verificationCode: '000000', newPassword: 'nine-lanterns-7' }) },
   { call: 'code for a login', name: 'smsNoLogin', body: (subject) => ({ ...number(subject), purpose: 'login' }) },
   { call: 'code for a new password', name: 'smsNoLogin', body: (subject) => ({ ...number(subject), purpose: 'password' }) },
   { call: 'code for a registration', name: 'smsRegister', body: number },
-  { call: 'login by SMS, wrong code', name: 'login', body: (subject) => ({ username: 'x', password: '000000', type: 'sms', ...number(subject), verificationCode: '000000' }) },
-  { call: 'new password, wrong code', name: 'passwordByPhone', body: (subject) => ({ ...number(subject), verificationCode: '000000', newPassword: 'nine-lanterns-7' }) },
 ];
 
 /** Asks about somebody and about nobody, one after the other in an order by chance, and compares how long the answers took and what they said. */
