@@ -15,10 +15,10 @@ import { needsLogin } from '#session/guarded-paths.ts';
 /** Draws every open modal, the last one on top. */
 export function ModalHost() {
   const open = useOpenModals();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const close = useClose();
   const ofAddress = modalOfAddress(pathname);
-  useModalOfAddress(ofAddress);
+  useModalOfAddress(ofAddress, key);
   useModalHistory(
     useMemo(() => open.filter(({ name, params }) => name !== ofAddress && params['reason'] === undefined).map(({ name }) => name), [open, ofAddress]),
     close,
@@ -27,12 +27,12 @@ export function ModalHost() {
 }
 
 /** Opens the modal of the address, unless it is open with a reason of its own, and closes it when the visitor goes back. */
-function useModalOfAddress(wanted: string | undefined): void {
+function useModalOfAddress(wanted: string | undefined, step: string): void {
+  // React may draw a way home and back again as one: then the address is the same, and the step alone tells that it is wanted anew.
   useEffect(() => {
-    if (wanted === undefined) return;
-    if (modals.get().every(({ name }) => name !== wanted)) openModal(wanted);
-    return () => closeModal(wanted);
-  }, [wanted]);
+    if (wanted !== undefined && modals.get().every(({ name }) => name !== wanted)) openModal(wanted);
+  }, [wanted, step]);
+  useEffect(() => (wanted === undefined ? undefined : () => closeModal(wanted)), [wanted]);
 }
 
 /** Closing a modal that belongs to an address leads home (R2.17), and so does declining to sign in where it is needed. */

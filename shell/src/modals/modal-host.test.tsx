@@ -1,0 +1,30 @@
+import { useNavigate } from '@marquee/platform';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ModalHost } from './modal-host.tsx';
+import { renderShell } from './test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#modals/shell-modals.ts', () => ({ shellModals: { blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button> } }));
+
+function BlogLink() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate('/blog')}>read</button>;
+}
+
+test('R2.17 a modal of an address opens again though its link was pressed before the way home was drawn', async () => {
+  await renderShell(
+    <>
+      <BlogLink />
+      <ModalHost />
+    </>,
+    {},
+  );
+  fireEvent.click(screen.getByText('read'));
+  const close = await screen.findByText('close the blog');
+  await act(async () => {
+    fireEvent.click(close);
+    fireEvent.click(screen.getByText('read'));
+  });
+  expect(screen.getByText('close the blog')).toBeInTheDocument();
+});
