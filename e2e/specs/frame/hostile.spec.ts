@@ -53,6 +53,7 @@ test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run
 
   for (const address of ['/rng', '/provider']) {
     await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await unharmed(page, stopped, [address === '/provider' ? 'cards.displayName' : 'games.displayName']);
   }
   await page.keyboard.press('/');
