@@ -1,7 +1,7 @@
-import { Link, usePageTitle, useReady } from '@marquee/platform';
-import { ButtonLink, Card } from '@marquee/ui';
-import { House } from 'lucide-react';
+import { usePageTitle, useReady } from '@marquee/platform';
+import { Card } from '@marquee/ui';
 import type { LaterPage } from '#frame/later-pages.ts';
+import { HomeButton } from '#frame/home-button.tsx';
 import { OpenGames } from '#frame/open-games.tsx';
 import { ServiceButton } from '#frame/service-button.tsx';
 import { Sign } from '#frame/sign.tsx';
@@ -24,12 +24,7 @@ export function LaterContent({ page }: { readonly page: LaterPage }) {
           <h1 className={css.title}>{title}</h1>
           <p className={css.text}>{t('later.text')}</p>
           <div className={css.actions}>
-            <ButtonLink variant="primary" size="large">
-              <Link to="/">
-                <House aria-hidden />
-                {t('notFound.home')}
-              </Link>
-            </ButtonLink>
+            <HomeButton />
             <ServiceButton />
           </div>
         </div>

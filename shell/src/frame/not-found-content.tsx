@@ -1,7 +1,7 @@
-import { Link, usePageTitle, useReady } from '@marquee/platform';
-import { ButtonLink, Card } from '@marquee/ui';
-import { House } from 'lucide-react';
+import { usePageTitle, useReady } from '@marquee/platform';
+import { Card } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
+import { HomeButton } from '#frame/home-button.tsx';
 import { Sign } from '#frame/sign.tsx';
 import css from './notice.module.css';
 
@@ -19,12 +19,7 @@ export function NotFoundContent() {
         <h1 className={css.title}>{t('notFound.title')}</h1>
         <p className={css.text}>{t('notFound.text')}</p>
         <div className={css.actions}>
-          <ButtonLink variant="primary" size="large">
-            <Link to="/">
-              <House aria-hidden />
-              {t('notFound.home')}
-            </Link>
-          </ButtonLink>
+          <HomeButton />
         </div>
       </div>
     </Card>
