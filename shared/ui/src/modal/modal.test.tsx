@@ -57,6 +57,18 @@ describe('R2.18 modal', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+  test('opened while a menu that was chosen from gives the focus back, it gives it to the same', async () => {
+    const user = userEvent.setup();
+    render(<Page />);
+    const button = screen.getByRole('button', { name: 'Open' });
+    fireEvent.click(button);
+    expect(document.body).toHaveFocus();
+    act(() => button.focus());
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+  });
+
   test('opened by an entry of a menu, it gives the focus to what opened the menu', async () => {
     const page = (open: boolean) => (
       <>

@@ -12,7 +12,8 @@ function openerNow(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');
   const trigger = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
-  return trigger ?? (activeElement instanceof HTMLElement ? activeElement : null);
+  if (trigger !== null) return trigger;
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
 }
 
 /**
@@ -21,10 +22,14 @@ function openerNow(): HTMLElement | null {
  */
 export function Modal(props: ModalProps) {
   const [due, setDue] = useState(false);
-  const [opener] = useState(openerNow);
+  const [opener, setOpener] = useState(openerNow);
   useEffect(() => freezePage(), []);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), delayMs);
+    const timer = setTimeout(() => {
+      // A menu that was chosen from is gone at once and gives the focus back a moment later.
+      setOpener((found) => found ?? openerNow());
+      setDue(true);
+    }, delayMs);
     return () => clearTimeout(timer);
   }, []);
   if (!due) return null;
