@@ -1,11 +1,21 @@
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { quietVisitor } from '#fixtures/quiet-visitor.ts';
-import { site } from '#fixtures/site.ts';
+import { site, workFolder } from '#fixtures/site.ts';
 
-/** A site of its own, started by the README's command on an empty data folder, unless SITE names one that runs. */
+const ofFrame = '**/frame/*.spec.ts';
+
+/**
+ * A site of its own, started by the README's command on an empty data folder, unless SITE names one that runs. The projects
+ * take about as long as each other, to be run side by side on two sites.
+ */
 export default defineConfig({
   testDir: 'specs',
-  outputDir: '../.cache/playwright',
+  outputDir: path.join(workFolder, 'failures'),
+  projects: [
+    { name: 'frame', testMatch: ofFrame },
+    { name: 'journeys', testIgnore: ofFrame },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
@@ -17,6 +27,8 @@ export default defineConfig({
     storageState: quietVisitor,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // A processor that draws what moves has no time for the story; those about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every story costs a quarter of its time; `--trace on` records one when it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,5 +1,6 @@
 import { signedManifest, type Release } from '@marquee/contract/fleet';
-import { buildNext, releases } from '#fixtures/releases.ts';
+import { nextVersion } from '#fixtures/next-version.ts';
+import { releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
 
 /** The lobby's release that is live. */
@@ -19,8 +20,7 @@ export async function makeLive({ version }: Release, reason: string): Promise<vo
 export async function publishNext(): Promise<Release> {
   const before = await liveLobby();
   const version = `99.2.${Math.floor(Date.now() / 1000)}`;
-  const dist = await buildNext('lobby', version, { key: 'home.hot', text: 'Hot tonight' });
-  await releases('publish', 'lobby', '--dir', dist);
+  await releases('publish', 'lobby', '--dir', nextVersion('lobby', version));
   await releases('switch', 'lobby', version, '--reason', 'to see its release');
   const next = await liveLobby();
   await makeLive(before, 'the faults begin with this one');

@@ -67,7 +67,7 @@ export class LoginModal {
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + box.width / 2, y);
     await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2 + way, y, { steps: 60 });
+    await page.mouse.move(box.x + box.width / 2 + way, y, { steps: 15 });
     await page.mouse.up();
   }
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
-import { buildNext, releases } from '#fixtures/releases.ts';
+import { nextVersion } from '#fixtures/next-version.ts';
+import { releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { notPossible } from '#faults/not-possible.ts';
@@ -83,7 +84,7 @@ test('R8 the disk is full while a version is published: it is told, what is live
     return;
   }
   const before = await liveLobby();
-  const dist = await buildNext('lobby', version, { key: 'home.hot', text: 'Hot tonight' });
+  const dist = nextVersion('lobby', version);
   try {
     await expect(releases('publish', 'lobby', '--dir', dist)).rejects.toThrow('there is no room for the build; what is live stays live');
     expect((await liveLobby()).build).toBe(before.build);

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults } from '#fixtures/axe.ts';
 import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
+import { nextVersion } from '#fixtures/next-version.ts';
 import { overflow, takePicture, themes, wear } from '#fixtures/looks.ts';
-import { buildNext, liveManifest, liveTabs, liveVersion, releases } from '#fixtures/releases.ts';
+import { liveManifest, liveTabs, liveVersion, releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { ConsoleLogin } from '#pages/console-login.ts';
 import { ConsolePage } from '#pages/console-page.ts';
@@ -12,7 +13,7 @@ let before: string;
 
 test.beforeAll(async () => {
   before = await liveVersion('member');
-  await releases('publish', 'member', '--dir', await buildNext('member', version, { key: 'bets.title', text: 'My bets' }));
+  await releases('publish', 'member', '--dir', nextVersion('member', version, { from: 'Bet record', to: 'My bets' }));
 });
 
 test.afterAll(async () => {
@@ -101,7 +102,6 @@ test('a canary is begun and stopped with the keyboard alone, and the focus is ne
 });
 
 test('the console is within reach of everyone, in both looks, on a desk and on a phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterConsole(page);
   const console = new ConsolePage(page);
   await expect(console.row('member')).toBeVisible();

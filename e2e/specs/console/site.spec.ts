@@ -137,7 +137,6 @@ test('the status is changed with the keyboard alone', async ({ page }) => {
 });
 
 test('each room is within reach of everyone, in both looks, on a desk and on a phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await call('smsRegister', { body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' } });
   const rooms = await roomsOf(page);
   const judge = async (name: string) => {

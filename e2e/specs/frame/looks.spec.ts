@@ -40,7 +40,6 @@ const looks: Readonly<Record<string, Look>> = {
 
 for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
   test(`${name} is within reach of everyone, whole and inside its window, in both looks, on a desk and on phones`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     if (inside) await enter(page, member.token);
     await page.goto(address);
     await page.getByRole('main').getByRole('heading').first().waitFor();

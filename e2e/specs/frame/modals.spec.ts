@@ -81,7 +81,6 @@ for (const [who, tokenOf] of Object.entries(visits)) {
 
   test(`R2.16 every modal of a ${who} is within reach of everyone and within its window, in both looks, on a desk and on a phone`, async ({ page }) => {
     test.setTimeout(300_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page, await tokenOf());
     for (const { name, opener, open, below = [], seenElsewhere } of modals) {
       if (seenElsewhere === true) continue;

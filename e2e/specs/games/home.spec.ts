@@ -3,6 +3,8 @@ import { call } from '#fixtures/calls.ts';
 import { Home } from '#pages/home.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('R9.04 the home page has its rows with their counts, fetched one after the other, and tiles have their style and number of people', async ({ page }) => {
   const asked: { from: number; to: number }[] = [];
   page.on('requestfinished', (request) => {

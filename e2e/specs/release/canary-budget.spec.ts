@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fleetFor } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { expect, test, type Browser } from '@playwright/test';
-import { buildNext, liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
+import { nextVersion } from '#fixtures/next-version.ts';
+import { liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
 
 const version = `98.5.${Math.floor(Date.now() / 1000)}`;
@@ -35,7 +36,7 @@ async function visitInVain(browser: Browser, manifest: FleetManifest, base: stri
 test('R5 a canary of one percent that fails in players\' browsers is taken away within a minute, and the audit has the figures', async ({ browser }) => {
   test.setTimeout(180_000);
   const before = await liveVersion('lobby');
-  await releases('publish', 'lobby', '--dir', await buildNext('lobby', version, { key: 'home.hot', text: 'Hot for a few' }));
+  await releases('publish', 'lobby', '--dir', nextVersion('lobby', version, { from: 'Hot tonight', to: 'Hot for a few' }));
   await releases('canary', 'lobby', version, '--percent', '1', '--reason', 'a few may try it');
   const manifest = await liveManifest();
   const base = manifest.remotes['lobby']?.canary?.release.base ?? '';

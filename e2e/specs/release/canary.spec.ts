@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fleetFor } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { buildNext, liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
+import { nextVersion } from '#fixtures/next-version.ts';
+import { liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
 
@@ -41,7 +42,7 @@ async function showsAfterNavigation(page: Page, heading: string): Promise<void> 
 test('a canary at ten percent is for some, always the same; stopped it is gone, promoted it is for everybody', async ({ browser }) => {
   test.setTimeout(120_000);
   const before = await liveVersion('lobby');
-  await releases('publish', 'lobby', '--dir', await buildNext('lobby', version, { key: 'home.hot', text: next }));
+  await releases('publish', 'lobby', '--dir', nextVersion('lobby', version, { from: now, to: next }));
   await releases('canary', 'lobby', version, '--percent', '10', '--reason', 'a few may try the heading');
   try {
     const manifest = await liveManifest();

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { enter, openAccount } from '#fixtures/account.ts';
 import { hundredths } from '#fixtures/amount.ts';
+import { nextVersion } from '#fixtures/next-version.ts';
 import { books } from '#fixtures/operator.ts';
-import { buildNext, releases } from '#fixtures/releases.ts';
+import { releases } from '#fixtures/releases.ts';
 import { BetRecord } from '#pages/bet-record.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/game-list.ts';
@@ -12,8 +13,7 @@ const stake = 20;
 
 test('a bet that is placed while its remote is switched, urgently, is neither lost nor placed twice, and the swap waits until the game is over', async ({ page }) => {
   test.setTimeout(120_000);
-  const dist = await buildNext('lobby', version, { key: 'categories.BGS', text: 'Games of the house' });
-  await releases('publish', 'lobby', '--dir', dist);
+  await releases('publish', 'lobby', '--dir', nextVersion('lobby', version, { from: 'In-house games', to: 'Games of the house' }));
   await enter(page, (await openAccount()).token);
   await page.goto('/bgs');
   const list = new GameList(page);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter, openAccount } from '#fixtures/account.ts';
-import { nextShell } from '#fixtures/next-shell.ts';
+import { nextVersion } from '#fixtures/next-version.ts';
 import { releases } from '#fixtures/releases.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/game-list.ts';
@@ -15,7 +15,7 @@ const heardOf = (page: Page) => page.waitForResponse((response) => response.url(
 
 test('an urgent switch of the shell reaches open tabs when their game and their typing are over, and so does the rollback', async ({ page, context }) => {
   test.setTimeout(120_000);
-  await releases('publish', 'shell', '--dir', nextShell(version, { from: now, to: next }));
+  await releases('publish', 'shell', '--dir', nextVersion('shell', version, { from: now, to: next }));
   await enter(page, (await openAccount()).token);
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Marquee Sevens');

@@ -1,4 +1,4 @@
-import { browserExecutable } from './browser.ts';
+import { testBrowser } from './browser.ts';
 import { runTool } from './checks/run-tool.ts';
 import { runServiceFaults } from './faults/services.ts';
 import { inRepository } from './repository.ts';
@@ -12,7 +12,7 @@ const choice = process.argv.slice(2);
  */
 try {
   const playwright = inRepository('node_modules/@playwright/test/cli.js');
-  const browser = await browserExecutable();
+  const browser = await testBrowser();
   const services = choice.length === 0 ? await runServiceFaults() : null;
   const code = await runTool(playwright, ['test', '--config', 'e2e/faults/playwright.config.ts', ...choice], {
     PLAYWRIGHT_CHROMIUM: browser,

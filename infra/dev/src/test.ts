@@ -1,4 +1,4 @@
-import { browserExecutable } from './browser.ts';
+import { testBrowser } from './browser.ts';
 import { checks } from './checks/checks.ts';
 import { runEndToEnd } from './checks/end-to-end.ts';
 import { runJest } from './checks/jest.ts';
@@ -9,7 +9,7 @@ const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
 
 async function test(): Promise<Tally> {
-  const browser = wanted('e2e') ? await browserExecutable() : '';
+  const browser = wanted('e2e') ? await testBrowser() : '';
   let tally = noTests;
   if (wanted('checks')) tally = sum(tally, await checks());
   for (const project of ['browser', 'services'] as const) {
