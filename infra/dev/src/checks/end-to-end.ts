@@ -1,10 +1,6 @@
 import fs from 'node:fs';
-import { buildChanged } from '../build.ts';
-import { allParts } from '../parts.ts';
-import { inRepository } from '../repository.ts';
-import { step } from '../step.ts';
 import { keepResults, removeOldReport, reportFile, type TestResult } from './results.ts';
-import { runTool } from './run-tool.ts';
+import { runSideBySide } from './side-by-side.ts';
 import { sum, type Tally } from './tally.ts';
 
 interface PlaywrightSuite {
@@ -24,20 +20,12 @@ const resultsOf = (suite: PlaywrightSuite): TestResult[] => [
   ...(suite.suites ?? []).flatMap(resultsOf),
 ];
 
-/** Playwright's projects, each with the port of its site; the site's other services take the ports after it. */
-const halves = [
-  { project: 'frame', port: 18_080 },
-  { project: 'journeys', port: 18_180 },
-];
+/** Those of the configuration, which take about as long as each other. */
+const projects = ['frame', 'journeys'];
+const suiteOf = (project: string): string => `e2e-${project}`;
 
-async function runHalf({ project, port }: (typeof halves)[number], browser: string): Promise<Tally> {
-  const suite = `e2e-${project}`;
-  removeOldReport(suite);
-  await runTool(inRepository('node_modules/@playwright/test/cli.js'), ['test', '--config', 'e2e/playwright.config.ts', '--project', project], {
-    PLAYWRIGHT_CHROMIUM: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(suite),
-    SITE_PORT: String(port),
-  });
+function tallyOf(project: string): Tally {
+  const suite = suiteOf(project);
   if (!fs.existsSync(reportFile(suite))) return { passed: 0, failed: 1 };
   const report: PlaywrightReport = JSON.parse(fs.readFileSync(reportFile(suite), 'utf8'));
   const results = report.suites.flatMap(resultsOf);
@@ -46,9 +34,14 @@ async function runHalf({ project, port }: (typeof halves)[number], browser: stri
   return { passed, failed: results.length - passed + report.errors.length };
 }
 
-/** Runs the browser tests in two halves side by side, each against a site of its own, so that neither changes the other's. */
+/** Runs the browser tests, each project against a site of its own. */
 export async function runEndToEnd(browser: string): Promise<Tally> {
-  await step('Building the shell, the remotes, the games and the console', (tell) => buildChanged(allParts(), tell));
-  const tallies = await Promise.all(halves.map((half) => runHalf(half, browser)));
-  return tallies.reduce(sum);
+  for (const project of projects) removeOldReport(suiteOf(project));
+  await runSideBySide({
+    config: 'e2e/playwright.config.ts',
+    projects,
+    browser,
+    options: (project) => ({ environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(suiteOf(project)) } }),
+  });
+  return projects.map(tallyOf).reduce(sum);
 }
