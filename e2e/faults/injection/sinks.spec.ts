@@ -84,6 +84,7 @@ test('X2 names, codes and pictures of vendors', async ({ page }) => {
 });
 
 test('X3 names of winners and of their games', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await withoutFirstData(page);
   await answerWith<{ winners: Winner[] }>(page, 'rankList', ({ winners }) => ({

@@ -9,6 +9,8 @@ import { Frame } from '#pages/frame.ts';
 import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { test } from '#faults/test.ts';
 
+const manifestOf = async (address: string): Promise<SignedManifest> => signedManifest.parse(await (await fetch(address)).json());
+
 let present: Release;
 let next: Release;
 let live: SignedManifest;
@@ -16,8 +18,9 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   present = await liveLobby();
   next = await publishNext();
-  const answer = await fetch(`${site.origin}/fleet/manifest`);
-  live = signedManifest.parse(await answer.json());
+  live = await manifestOf(`${site.releases}/v1/channels/production/manifest`);
+  // Pages have it only once the edge does.
+  await expect.poll(async () => (await manifestOf(`${site.origin}/fleet/manifest`)).manifest.revision).toBe(live.manifest.revision);
 });
 test.afterAll(() => makeLive(present, 'the faults are over'));
 
