@@ -1,13 +1,10 @@
-import { signedManifest, type Release } from '@marquee/contract/fleet';
+import type { Release } from '@marquee/contract/fleet';
 import { nextVersion } from '#fixtures/next-version.ts';
-import { releases } from '#fixtures/releases.ts';
-import { site } from '#fixtures/site.ts';
+import { liveManifest, releases } from '#fixtures/releases.ts';
 
 /** The lobby's release that is live. */
 export async function liveLobby(): Promise<Release> {
-  const answer = await fetch(`${site.releases}/v1/channels/production/manifest`);
-  const { manifest } = signedManifest.parse(await answer.json());
-  const lobby = manifest.remotes['lobby'];
+  const lobby = (await liveManifest()).remotes['lobby'];
   if (lobby === undefined) throw new Error('The lobby is not live');
   return lobby.current;
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Release } from '@marquee/contract/fleet';
+import { integrityOf } from '#fixtures/integrity.ts';
 import { site } from '#fixtures/site.ts';
 import type { Target } from './targets.ts';
-import { integrityOf, throwingScript } from './throwing-script.ts';
+import { throwingScript } from './throwing-script.ts';
 
 /** Has the page take a script that throws for the one that was published, as if the release had been published with it. */
 export async function takeForPublished(page: Page, target: Target, releases: readonly Release[]): Promise<void> {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** What a script says that throws because a test wants it. */
 export const onPurpose = 'broken on purpose';
 
@@ -13,4 +11,3 @@ export function throwingScript(source: string): string {
   return source.replace(/(\([^()]*\|\|=\s*\[\]\))\.push\(/, (_, chunks: string) => breaking.replace('CHUNKS', chunks));
 }
 
-export const integrityOf = (body: string): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;

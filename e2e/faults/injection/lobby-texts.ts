@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 import { liveLobby } from '#faults/lobby-versions.ts';
 import { takeAlike } from '#faults/republish.ts';
-import { integrityOf } from '#faults/throwing-script.ts';
+import { integrityOf } from '#fixtures/integrity.ts';
 
 interface Texts {
   readonly [key: string]: string | Texts;
