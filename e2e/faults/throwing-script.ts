@@ -10,4 +10,3 @@ export function throwingScript(source: string): string {
   const breaking = `((chunk) => CHUNKS.push([chunk[0], Object.fromEntries(Object.keys(chunk[1]).map((id) => [id, () => { ${failure} }])), chunk[2]]))(`;
   return source.replace(/(\([^()]*\|\|=\s*\[\]\))\.push\(/, (_, chunks: string) => breaking.replace('CHUNKS', chunks));
 }
-
