@@ -27,8 +27,9 @@ export default defineConfig({
     storageState: quietVisitor,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // A processor that draws what moves has no time for the story; those about motion ask for it.
-    contextOptions: { reducedMotion: 'reduce' },
+    // A processor that draws what moves, or blurs what lies under a modal, has no time for the story; those about motion ask for it, and
+    // pictures are taken with the blur.
+    contextOptions: { reducedMotion: 'reduce', contrast: 'more' },
     // A trace of every story costs a quarter of its time; `--trace on` records one when it is wanted.
     screenshot: 'only-on-failure',
     launchOptions: {
