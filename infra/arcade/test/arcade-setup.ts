@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
 import type { Timings } from '#arcade.ts';
@@ -33,7 +33,7 @@ export interface Setup {
 
 export async function setUp(): Promise<Setup> {
   const wallet = new WalletServer();
-  const database = await createDatabase();
+  const database = await copyDatabase('arcade', migrate);
   const config = readConfig({
     DATABASE_URL: database.url,
     GATEWAY_ORIGIN: await wallet.start(),
@@ -42,7 +42,6 @@ export async function setUp(): Promise<Setup> {
     PROVIDER_SECRET: SECRET,
     LOG_LEVEL: 'silent',
   });
-  await migrate(config.databaseUrl);
   const folder = await builtPages();
   const apps: FastifyInstance[] = [];
   return {

@@ -1,4 +1,4 @@
-import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
+import { ledgerDatabase } from './ledger-database.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
 import { infect, mutants, type Mutant } from './ledger-mutants.ts';
 import { LedgerScene } from './ledger-scene.ts';
@@ -7,14 +7,9 @@ import { providerRows } from './provider-rows.ts';
 const conformance = [...providerRows, ...ledgerInvariants];
 const RACES = 20;
 
-let template: LedgerDatabase;
-const table: string[] = [];
+const CONNECTIONS = 72;
 
-beforeAll(async () => {
-  template = await ledgerDatabase(1);
-  await new LedgerScene(template.pool).prepare();
-  await template.pool.end();
-});
+const table: string[] = [];
 
 afterAll(() => {
   process.stdout.write(`${table.join('\n')}\n`);
@@ -33,7 +28,7 @@ const wordsOf = (error: unknown): string => {
 const deathOf = async (mutant: Mutant): Promise<string | null> => {
   const check = conformance.find(({ title }) => title.startsWith(`${mutant.killedBy}:`));
   if (!check) throw new Error(`no check is called ${mutant.killedBy}`);
-  const database = await template.copy(72);
+  const database = await ledgerDatabase(CONNECTIONS);
   try {
     await infect(database.pool, mutant);
     await check.run(new LedgerScene(database.pool, mutant.commands), RACES);
@@ -52,7 +47,7 @@ test.each(mutants)('the mutant "$name" is killed by $killedBy', async (mutant) =
 });
 
 test('no check fails without a mutant', async () => {
-  const database = await template.copy(72);
+  const database = await ledgerDatabase(CONNECTIONS);
   const scene = new LedgerScene(database.pool);
   for (const { run } of conformance) await run(scene, RACES);
   await database.drop();

@@ -50,6 +50,16 @@ export const newBet = (): BetIds => ({ transactionId: newId(), roundId: newId() 
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
+/** The game on which everybody plays. */
+export const prepareGame = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(`INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`);
+  await pool.query(
+    `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on, playable, return_to_player)
+     VALUES (1, $1, 'Dice', 1, 'BGS', 'BGS', 1, 'games/1', '2026-01-01', true, 99)`,
+    [GAME],
+  );
+};
+
 export class LedgerScene {
   readonly pool: pg.Pool;
   readonly #commands: Commands;
@@ -57,17 +67,6 @@ export class LedgerScene {
   constructor(pool: pg.Pool, commands: Commands = provider) {
     this.pool = pool;
     this.#commands = commands;
-  }
-
-  /** The game on which everybody plays. */
-  async prepare(): Promise<this> {
-    await this.pool.query(`INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`);
-    await this.pool.query(
-      `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on, playable, return_to_player)
-       VALUES (1, $1, 'Dice', 1, 'BGS', 'BGS', 1, 'games/1', '2026-01-01', true, 99)`,
-      [GAME],
-    );
-    return this;
   }
 
   async player({ balance = '100', type = 0, currency = 'USD' } = {}): Promise<ScenePlayer> {

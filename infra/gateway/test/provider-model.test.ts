@@ -9,7 +9,7 @@ let scene: LedgerScene;
 
 beforeAll(async () => {
   database = await ledgerDatabase(8);
-  scene = await new LedgerScene(database.pool).prepare();
+  scene = new LedgerScene(database.pool);
 });
 afterAll(() => database.drop());
 

@@ -7,7 +7,7 @@ let scene: LedgerScene;
 
 beforeAll(async () => {
   database = await ledgerDatabase();
-  scene = await new LedgerScene(database.pool).prepare();
+  scene = new LedgerScene(database.pool);
 });
 afterAll(() => database.drop());
 

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { assembleGateway, type AssembledGateway, type Config } from '#assemble.ts';
-import { createDatabase } from '@marquee/testing/postgres';
+import { migrate } from '#db/migrate.ts';
+import { loadDemoData } from '#demo/load-demo-data.ts';
+import { copyDatabase } from '@marquee/testing/postgres';
 import { GatewayClient, TEST_EDGE_SECRET } from './gateway-client.ts';
 
 export { GatewayClient, type Answered } from './gateway-client.ts';
@@ -38,9 +40,14 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   rateLimitScale: 100,
 });
 
-/** A gateway on a database of its own, with the demo data unless `demoData` says otherwise. It is injected into, not listened on. */
-export const buildTestGateway = async (overrides: Partial<Config> = {}): Promise<TestGateway> => {
-  const database = await createDatabase();
+const furnish = async (databaseUrl: string): Promise<void> => {
+  await migrate(databaseUrl);
+  await loadDemoData(databaseUrl);
+};
+
+/** A gateway on a database of its own, with the demo data. It is injected into, not listened on. */
+export const buildTestGateway = async (overrides: Partial<Omit<Config, 'demoData'>> = {}): Promise<TestGateway> => {
+  const database = await copyDatabase('gateway', furnish);
   const keyFolder = mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));
   const config = { ...testConfig(database.url, keyFolder), ...overrides };
   const first = await assembleGateway(config);

@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@marquee/contract/fleet';
-import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import { copyDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#app.ts';
 import type { ChangeVerb } from '#channel/part-change.ts';
 import { packFolder } from '#cli/pack.ts';
+import { migrate } from '#database/migrate.ts';
+import { createPool } from '#database/pool.ts';
 
 export const token = 'a-token-for-the-tests';
 export const authorization = { authorization: `Bearer ${token}` };
@@ -59,9 +61,15 @@ export interface Registry {
   readonly close: () => Promise<void>;
 }
 
+async function furnish(databaseUrl: string): Promise<void> {
+  const pool = createPool(databaseUrl, () => undefined, 1);
+  await migrate(pool);
+  await pool.end();
+}
+
 /** A release service on a database and folders of its own. */
 export async function startRegistry(overrides: Partial<AppOptions> = {}): Promise<Registry> {
-  const database = await createDatabase();
+  const database = await copyDatabase('releases', furnish);
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-registry-'));
   const options: AppOptions = { databaseUrl: database.url, artefacts: path.join(folder, 'artefacts'), keys: path.join(folder, 'keys'), token, ...overrides };
   await mkdir(options.artefacts);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { startServer, type PostgresServer } from '@marquee/testing/postgres';
 
 declare global {
@@ -6,6 +7,7 @@ declare global {
 
 /** One real PostgreSQL for all test files of a run, unless the caller brings one in TEST_DATABASE_URL. */
 export default async function setup(): Promise<void> {
+  process.env['TEST_RUN'] = randomBytes(4).toString('hex');
   if (process.env['TEST_DATABASE_URL']) return;
   const server = await startServer();
   globalThis.marqueeTestPostgres = server;

@@ -1,3 +1,6 @@
+import { dropFurnished } from '@marquee/testing/postgres';
+
 export default async function teardown(): Promise<void> {
-  await globalThis.marqueeTestPostgres?.stop();
+  const server = globalThis.marqueeTestPostgres;
+  await (server ? server.stop() : dropFurnished());
 }

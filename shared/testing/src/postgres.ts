@@ -42,21 +42,54 @@ export async function startServer(options: { durable?: boolean; port?: number } 
   return { url: cluster.url, stop: () => cluster.destroy() };
 }
 
-async function administer(serverUrl: string, statement: string): Promise<void> {
+async function administer<Result>(serverUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** An empty database on a server, by default the one of the running test. */
-export async function createDatabase(serverUrl = process.env['TEST_DATABASE_URL'] ?? ''): Promise<TestDatabase> {
+const serverOfTheRun = (): string => process.env['TEST_DATABASE_URL'] ?? '';
+
+async function create(client: pg.Client, serverUrl: string, template = 'template1'): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `CREATE DATABASE ${name}`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: url.href, drop: () => administer(serverUrl, async (last) => void (await last.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))) };
+}
+
+/** An empty database on a server, by default the one of the running test. */
+export const createDatabase = (serverUrl = serverOfTheRun()): Promise<TestDatabase> => administer(serverUrl, (client) => create(client, serverUrl));
+
+const furnishedName = (kind: string): string => `furnished_${process.env['TEST_RUN'] ?? ''}_${kind}`;
+
+/** Drops what was furnished for this run, on a server that outlives it. */
+export const dropFurnished = (): Promise<void> =>
+  administer(serverOfTheRun(), async (client) => {
+    const { rows } = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [furnishedName('')]);
+    for (const { name } of rows) await client.query(`DROP DATABASE ${name}`);
+  });
+
+/** A copy of a database that `furnish` fills once for all test files of a run: whoever needs the kind first does, the others wait. */
+export function copyDatabase(kind: string, furnish: (url: string) => Promise<unknown>): Promise<TestDatabase> {
+  const serverUrl = serverOfTheRun();
+  const template = furnishedName(kind);
+  return administer(serverUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount === 0) {
+      const { url } = await create(client, serverUrl);
+      await furnish(url);
+      const name = new URL(url).pathname.slice(1);
+      // Nobody may enter it again: a copy is made of a database that has no visitors.
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await client.query(`ALTER DATABASE ${name} RENAME TO ${template}`);
+    }
+    await client.query('SELECT pg_advisory_unlock(hashtext($1))', [template]);
+    return create(client, serverUrl, template);
+  });
 }
