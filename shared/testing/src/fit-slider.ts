@@ -24,13 +24,30 @@ const SHADE = 0.38;
 /** Every so many pixels are enough to tell. */
 const STEP = 3;
 
-/** How badly the shaded picture at `left` would match the piece. */
-const mismatch = (scene: Picture, piece: Picture, left: number): number => {
-  let sum = 0;
+interface Shaded {
+  readonly x: number;
+  readonly y: number;
+  readonly colour: readonly number[];
+}
+
+/** What the scene would show under the piece. */
+const shadedPixels = (piece: Picture): Shaded[] => {
+  const pixels: Shaded[] = [];
   for (let y = 0; y < piece.height; y += STEP) {
     for (let x = 0; x < piece.width; x += STEP) {
-      if (piece.sample(x, y, 3) === 0) continue;
-      for (let index = 0; index < 3; index += 1) sum += Math.abs(piece.sample(x, y, index) * SHADE - scene.sample(left + x, y, index));
+      if (piece.sample(x, y, 3) > 0) pixels.push({ x, y, colour: [0, 1, 2].map((index) => piece.sample(x, y, index) * SHADE) });
+    }
+  }
+  return pixels;
+};
+
+/** How badly the scene at `left` matches. */
+const mismatch = (scene: Picture, pixels: readonly Shaded[], left: number): number => {
+  let sum = 0;
+  for (const { x, y, colour } of pixels) {
+    for (let index = 0; index < 3; index += 1) {
+      const difference = (colour[index] ?? 0) - scene.sample(left + x, y, index);
+      sum += difference < 0 ? -difference : difference;
     }
   }
   return sum;
@@ -40,6 +57,7 @@ const mismatch = (scene: Picture, piece: Picture, left: number): number => {
 export const fitSlider = (puzzle: { readonly picture: string; readonly piece: string }): number => {
   const [scene, piece] = [readPicture(puzzle.picture), readPicture(puzzle.piece)];
   const room = scene.width - piece.width;
-  const misses = Array.from({ length: room + 1 }, (_, left) => mismatch(scene, piece, left));
+  const pixels = shadedPixels(piece);
+  const misses = Array.from({ length: room + 1 }, (_, left) => mismatch(scene, pixels, left));
   return Math.round((misses.indexOf(Math.min(...misses)) / room) * 1_000);
 };
