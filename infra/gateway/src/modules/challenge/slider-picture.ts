@@ -24,7 +24,7 @@ const backdrop = (data: Uint8Array): void => {
   for (let y = 0; y < height; y += 1) {
     const share = y / height;
     const row = top.map((sample, index) => Math.round(sample + ((bottom[index] ?? 0) - sample) * share));
-    for (let x = 0; x < width; x += 1) data.set(row, (y * width + x) * 3);
+    for (let at = 0; at < width * 3; at += 1) data[y * width * 3 + at] = row[at % 3] ?? 0;
   }
 };
 
