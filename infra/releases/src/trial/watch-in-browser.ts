@@ -1,6 +1,6 @@
 import { failureClasses, fleetReport, type Release, type ReportClass, type SignedManifest } from '@marquee/contract/fleet';
 import { showsTrial, trialCookie } from '@marquee/contract/trial';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 export interface TrialSettings {
   /** Origin of an edge of the site. */
@@ -36,6 +36,7 @@ const withoutBeacons = 'navigator.sendBeacon = undefined';
 
 /** Opens the site with a fleet that nobody gets yet, and sees whether a version of it stands. */
 export async function watchInBrowser({ edge, browser }: TrialSettings, { seat }: Shown, watched: Watched): Promise<Seen> {
+  const { chromium } = await import('playwright-core');
   const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] }).catch(() => null);
   if (started === null) return { tried: false, passed: false, detail: `the browser ${browser} did not start` };
   try {
