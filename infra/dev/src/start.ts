@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     const supervisor = new Supervisor({ logs: data.logs });
     undo.push(() => supervisor.stop());
     // A team that watches wants its change at once.
-    const trialBrowser = watch ? undefined : presentBrowser();
+    const trialBrowser = watch ? undefined : await presentBrowser();
     const services = servicesOf({ ports, data, database, demo, trialBrowser });
     for (const service of services) {
       await step(`Starting ${service.name}`, () => supervisor.start(service));
