@@ -10,7 +10,7 @@ import { serverAccount, type ServerAccount } from './server-account.ts';
 export interface ClusterOptions {
   readonly dataFolder: string;
   readonly port: number;
-  /** False gives up fsync and synchronous commit, for tests that never outlive the machine. */
+  /** False gives up fsync and synchronous commit, and a password that is dear to try, for tests that never outlive the machine. */
   readonly durable: boolean;
 }
 
@@ -74,7 +74,7 @@ export class Cluster {
     if (uid !== undefined && gid !== undefined) fs.chownSync(passwordFile, uid, gid);
     const outcome = await run(
       this.#programs.initdb,
-      [`--pgdata=${this.#folder}`, '--username=marquee', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      [`--pgdata=${this.#folder}`, '--username=marquee', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', ...(this.#options.durable ? [] : ['--set=scram_iterations=1'])],
       this.#account,
     );
     if (outcome.code !== 0) {
