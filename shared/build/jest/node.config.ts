@@ -12,7 +12,7 @@ const config: Config = {
   testTimeout: 30_000,
   transform,
   transformIgnorePatterns,
-  // A global is looked up outside the file's sandbox, which makes drawing and comparing pictures twenty times as slow.
+  // A global is looked up outside the file's sandbox, which makes drawing a captcha twenty times as slow.
   sandboxInjectedGlobals: ['Math'],
 };
 
