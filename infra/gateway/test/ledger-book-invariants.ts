@@ -24,6 +24,12 @@ export const bookInvariants: readonly Check[] = [
       const posted = await move(scene, cash, revenue, 100n);
       const add = 'INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 3, $2, 5), ($1, 4, $3, -5)';
       await expect(scene.pool.query(add, [posted, cash, revenue])).rejects.toEqual(refusedBy('ledger_entry_balanced'));
+      const post = (accounts: readonly bigint[], amounts: readonly bigint[]) => scene.pool.query(
+        `SELECT ledger_post('test', $1, 'USD', $2, $3, 'test', 'test')`, [newId(), accounts, amounts],
+      );
+      await expect(post([cash, revenue], [100n, -99n])).rejects.toEqual(refusedBy('ledger_entry_balanced'));
+      await expect(post([cash, revenue], [100n, -50n, -50n])).rejects.toEqual(refusedBy('ledger_posting_currency'));
+      await expect(post([cash, cash], [100n, -100n])).rejects.toEqual(refusedBy('ledger_posting_currency'));
       await expect(move(scene, cash, revenue, 0n)).rejects.toEqual(refusedBy('ledger_entry_empty'));
       expect(await player.cash()).toBe('99.999');
     },

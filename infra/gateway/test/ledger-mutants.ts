@@ -58,10 +58,10 @@ export const mutants: readonly Mutant[] = [
     name: 'balance read, then written',
     killedBy: 'invariants 06 and 14',
     functions: [{
-      file: '0226_ledger_apply_posting',
+      file: '0229_ledger_write_entry',
       swap: [
-        ['BEGIN\n', 'seen bigint;\nBEGIN\n  SELECT x.balance INTO seen FROM ledger_accounts x WHERE x.id = NEW.account_id;\n'],
-        ['SET balance = a.balance + NEW.amount', 'SET balance = seen + NEW.amount'],
+        ['BEGIN\n', 'seen jsonb;\nBEGIN\n  SELECT jsonb_object_agg(x.id, x.balance) INTO seen FROM ledger_accounts x WHERE x.id = ANY (NEW.accounts);\n'],
+        ['SET balance = a.balance +', 'SET balance = (seen ->> a.id::text)::bigint +'],
       ],
     }],
   },
@@ -84,7 +84,7 @@ export const mutants: readonly Mutant[] = [
   { name: 'settled twice', killedBy: 'invariant 17', functions: [without('0214_provider_credit', "    WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'\n")] },
   { name: 'stake not freed at settlement', killedBy: 'invariants 07, 08, 13, 16 and 19', functions: [{ file: '0214_provider_credit', swap: [['bet.stake - bet.returned ELSE 0', '0 ELSE 0']] }] },
   { name: 'credit of 0 leaves the round open', killedBy: '§5 row 12', functions: [{ file: '0214_provider_credit', swap: [['p_finished OR p_amount = 0', 'p_finished']] }] },
-  { name: 'balance summed in floating point', killedBy: 'invariant 10', functions: [{ file: '0226_ledger_apply_posting', swap: [['SET balance = a.balance + NEW.amount', 'SET balance = a.balance::float8 + NEW.amount::float8']] }] },
+  { name: 'balance summed in floating point', killedBy: 'invariant 10', functions: [{ file: '0229_ledger_write_entry', swap: [['SET balance = a.balance +', 'SET balance = a.balance::float8 +']] }] },
   { name: 'amounts rounded for each request', killedBy: '§5 row 1', commands: roundedToCents },
   {
     name: 'credit blocked for the excluded',
@@ -109,6 +109,8 @@ export const mutants: readonly Mutant[] = [
   },
   { name: 'expiry not looked at', killedBy: '§5 row 8', functions: [without('0227_provider_debit', ' OR play.expires_at <= clock_timestamp()')] },
   { name: 'maintenance not looked at', killedBy: '§5 row 8', functions: [without('0227_provider_debit', "    WHEN open_to.maintenance THEN 'MAINTENANCE'\n")] },
+  { name: 'sum of an entry not looked at', killedBy: 'invariant 01', functions: [without('0229_ledger_write_entry', 'total = 0 AND ')] },
+  { name: 'legs that found no account not counted', killedBy: 'invariant 11', functions: [without('0229_ledger_write_entry', ' AND moved = cardinality(NEW.amounts)')] },
   { name: 'no balance trigger', killedBy: 'invariant 01', schema: ['DROP TRIGGER ledger_entry_balanced ON ledger_postings'] },
   { name: 'nothing is append-only', killedBy: 'invariant 02', schema: ['CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$'] },
   {
@@ -116,14 +118,14 @@ export const mutants: readonly Mutant[] = [
     killedBy: 'invariant 03',
     functions: [
       { file: '0203_ledger_posting_moves_balance', swap: [['sha256(p_previous ||', "sha256(coalesce(p_previous, '') ||"]] },
-      { file: '0226_ledger_apply_posting', swap: [['ledger_hash(a.last_hash,', 'ledger_hash(NULL,']] },
+      { file: '0229_ledger_write_entry', swap: [['ledger_hash(a.last_hash,', 'ledger_hash(NULL,']] },
     ],
   },
   { name: 'entries without a seal', killedBy: 'invariant 03', functions: [{ file: '0202_ledger_entry_sealed', swap: [['NEW.digest := ledger_entry_digest(\n    NEW.kind, NEW.reference, NEW.currency, NEW.reverses, NEW.actor, NEW.reason, NEW.request_id, NEW.made_at);', "NEW.digest := '';"]] }] },
-  { name: 'sequence with gaps', killedBy: 'invariants 06 and 14', functions: [{ file: '0226_ledger_apply_posting', swap: [['a.sequence + 1', 'a.sequence + 2']] }] },
+  { name: 'sequence with gaps', killedBy: 'invariants 06 and 14', functions: [{ file: '0229_ledger_write_entry', swap: [['a.sequence + 1', 'a.sequence + 2']] }] },
   { name: 'reference posted twice', killedBy: 'invariants 04, 05 and 36', schema: ['ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference'] },
   { name: 'reversed twice', killedBy: 'invariant 12', schema: ['DROP INDEX ledger_entry_reverses_once'] },
-  { name: 'currencies mixed', killedBy: 'invariant 11', functions: [without('0226_ledger_apply_posting', ' AND a.currency = entry.currency')] },
+  { name: 'currencies mixed', killedBy: 'invariant 11', functions: [without('0229_ledger_write_entry', ' AND (a.currency = NEW.currency) IS TRUE')] },
   { name: 'refused duplicate told as applied', killedBy: '§5 row 5', functions: [{ file: '0211_provider_replay', swap: [['RETURN (earlier.reply_status,', "RETURN ('OK',"]] }] },
   {
     name: 'refused duplicate tried again',
