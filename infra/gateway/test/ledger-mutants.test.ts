@@ -29,8 +29,8 @@ const deathOf = async (mutant: Mutant): Promise<string | null> => {
   const check = conformance.find(({ title }) => title.startsWith(`${mutant.killedBy}:`));
   if (!check) throw new Error(`no check is called ${mutant.killedBy}`);
   const database = await ledgerDatabase(CONNECTIONS);
+  await infect(database.pool, mutant);
   try {
-    await infect(database.pool, mutant);
     await check.run(new LedgerScene(database.pool, mutant.commands), RACES);
     return null;
   } catch (error) {
