@@ -138,7 +138,7 @@ export const mutants: readonly Mutant[] = [
     killedBy: '§5 row 16',
     schema: [
       'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference', 'DROP INDEX ledger_entry_reverses_once',
-      'ALTER TABLE rounds DROP CONSTRAINT rounds_sound',
+      'DROP TRIGGER rounds_sound ON rounds',
     ],
     functions: [
       { file: '0218_provider_rollback', swap: [["undone.kind = 'debit' AND undone.state = 'posted' THEN\n    FOR", "undone.kind = 'debit' THEN\n    FOR"]] },
@@ -150,7 +150,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'payout above the declared maximum',
     killedBy: 'invariant 18',
-    schema: ['ALTER TABLE rounds DROP CONSTRAINT rounds_sound'],
+    schema: ['DROP TRIGGER rounds_sound ON rounds'],
     functions: [without('0214_provider_credit', "    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'\n")],
   },
   { name: 'balance moved by hand', killedBy: 'invariant 02', functions: [{ file: '0224_ledger_account_moved_by_postings', swap: [['pg_trigger_depth() = 1', 'false']] }] },
