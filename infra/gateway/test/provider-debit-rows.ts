@@ -107,12 +107,11 @@ export const debitRows: readonly Check[] = [
       expect(await refusal({ amount: '0.01' })).toBe('TOKEN_EXPIRED');
       expect(await player.cash()).toBe('75.00');
       const other = await scene.player();
-      await scene.pool.query('UPDATE games SET maintenance = true');
-      expect((await other.debit()).status).toBe('MAINTENANCE');
-      await scene.pool.query('UPDATE games SET maintenance = false');
-      await scene.pool.query('UPDATE system_status SET maintenance = true');
-      expect((await other.debit()).status).toBe('MAINTENANCE');
-      await scene.pool.query('UPDATE system_status SET maintenance = false');
+      for (const table of ['games', 'vendors', 'system_status']) {
+        await scene.pool.query(`UPDATE ${table} SET maintenance = true`);
+        expect((await other.debit()).status).toBe('MAINTENANCE');
+        await scene.pool.query(`UPDATE ${table} SET maintenance = false`);
+      }
       expect(await other.cash()).toBe('100.00');
     },
   },

@@ -1,0 +1,42 @@
+import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
+import { LedgerScene } from './ledger-scene.ts';
+
+let database: LedgerDatabase;
+let scene: LedgerScene;
+
+beforeAll(async () => {
+  database = await ledgerDatabase(3);
+  scene = await new LedgerScene(database.pool).prepare();
+});
+afterAll(() => database.drop());
+
+const addGame = `
+  INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
+  VALUES (2, 'NEW', 'New', 1, 'BGS', 'BGS', 2, 'games/2', '2026-01-01') RETURNING stakes_closed`;
+
+test.each(['vendors', 'system_status'])('a game that is added while maintenance of %s is being committed is closed', async (table) => {
+  const operator = await database.pool.connect();
+  await operator.query('BEGIN');
+  await operator.query(`UPDATE ${table} SET maintenance = true`);
+  const added = database.pool.query(addGame);
+  await scene.value('SELECT pg_sleep(0.3)');
+  await operator.query('COMMIT');
+  operator.release();
+  expect((await added).rows).toEqual([{ stakes_closed: true }]);
+  await database.pool.query(`UPDATE ${table} SET maintenance = false`);
+  expect(await scene.value(`SELECT stakes_closed AS value FROM games WHERE code = 'NEW'`)).toBe(false);
+  await database.pool.query(`DELETE FROM games WHERE code = 'NEW'`);
+});
+
+test('nobody takes a limit or a maintenance off by its mark', async () => {
+  const player = await scene.player();
+  await database.pool.query('INSERT INTO stake_limits (player_id, per_bet) VALUES ($1, 1)', [player.id]);
+  await database.pool.query('UPDATE players SET limited = false');
+  expect(await player.debit()).toMatchObject({ status: 'LIMIT_REACHED' });
+  await database.pool.query('DELETE FROM stake_limits');
+  await database.pool.query('UPDATE games SET maintenance = true');
+  await database.pool.query('UPDATE games SET stakes_closed = false');
+  expect(await player.debit()).toMatchObject({ status: 'MAINTENANCE' });
+  await database.pool.query('UPDATE games SET maintenance = false');
+  expect(await player.debit()).toMatchObject({ status: 'OK' });
+});
