@@ -1,3 +1,4 @@
+import { eventually } from '@marquee/testing/eventually';
 import { ledgerDatabase, type LedgerDatabase } from './ledger-database.ts';
 import { LedgerScene } from './ledger-scene.ts';
 
@@ -6,7 +7,7 @@ let scene: LedgerScene;
 
 beforeAll(async () => {
   database = await ledgerDatabase(3);
-  scene = await new LedgerScene(database.pool).prepare();
+  scene = new LedgerScene(database.pool);
 });
 afterAll(() => database.drop());
 
@@ -14,12 +15,15 @@ const addGame = `
   INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
   VALUES (2, 'NEW', 'New', 1, 'BGS', 'BGS', 2, 'games/2', '2026-01-01') RETURNING stakes_closed`;
 
+const addingWaits = `
+  SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO games%') AS value`;
+
 test.each(['vendors', 'system_status'])('a game that is added while maintenance of %s is being committed is closed', async (table) => {
   const operator = await database.pool.connect();
   await operator.query('BEGIN');
   await operator.query(`UPDATE ${table} SET maintenance = true`);
   const added = database.pool.query(addGame);
-  await scene.value('SELECT pg_sleep(0.3)');
+  await eventually(async () => expect(await scene.value(addingWaits)).toBe(true));
   await operator.query('COMMIT');
   operator.release();
   expect((await added).rows).toEqual([{ stakes_closed: true }]);
