@@ -1,9 +1,8 @@
 import { MarqueeProviders } from '@marquee/platform/host';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
-import { BlockedPage } from '#frame/blocked-page.tsx';
+import { ClosedPage } from '#frame/closed-page.tsx';
 import { Frame } from '#frame/frame.tsx';
-import { MaintenancePage } from '#frame/maintenance-page.tsx';
 import { Toasts } from '#frame/toasts.tsx';
 import { queryClient } from '#host/query-client.ts';
 import { useStatus } from '#host/status.ts';
@@ -18,8 +17,7 @@ function Site() {
   const status = useStatus();
   const { pathname } = useLocation();
   if (standsAlone(pathname)) return <OwnPage />;
-  if (status === 1) return <MaintenancePage />;
-  if (status === 2) return <BlockedPage />;
+  if (status !== 0) return <ClosedPage />;
   const isAgents = isAgentPage(pathname);
   const Around = isAgents ? OwnPage : Frame;
   return (

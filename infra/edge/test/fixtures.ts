@@ -87,7 +87,7 @@ export const permission = {
       features: { MOBILENUMREG3: true, REGMOBVERF3: false, MOBILENUMPASSREG3: false, FREEPLAY3: true, PWDEXPFORCECHANGE3: false, MOBILEVERCODELOGIN3: false },
       socialLogins: [],
     },
-    register: { fields: [], mobile: false, username: true },
+    register: { fields: [], mobile: false, username: true, countryCode: true },
     mainDomain: 'localhost',
     analyticsId: '',
     imageCDNs: ['/media', 'https://pictures.example/a'],

@@ -90,7 +90,7 @@ export const samplePermission: Permission = {
       },
       socialLogins: [],
     },
-    register: { fields: [], mobile: false, username: true },
+    register: { fields: [], mobile: false, username: true, countryCode: true },
     mainDomain: 'localhost',
     analyticsId: '',
     imageCDNs: ['/media'],

@@ -11,7 +11,6 @@ import { followFleet } from '#federation/fleet-stream.ts';
 import { fleet, startFleet } from '#federation/manifest.ts';
 import { prefetchRemotes } from '#federation/prefetch-remotes.ts';
 import { openAhead } from '#federation/remotes.ts';
-import { reportTab } from '#federation/report-tab.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { followSession } from '#host/balance.ts';
 import { keepFirstData } from '#host/first-data.ts';
@@ -38,10 +37,10 @@ function mount(): void {
 }
 
 /** Nothing of it is needed for the first picture, so it does not come before. */
-const startPopups = (): void =>
+const startRest = (): void =>
   void settled()
-    .then(() => import('#modals/popups/follow-popups.ts'))
-    .then(({ followPopups }) => followPopups())
+    .then(() => import('#boot/rest.ts'))
+    .then((rest) => rest.startRest())
     .catch((error: unknown) => reportError(error));
 
 async function startSite(): Promise<void> {
@@ -65,9 +64,8 @@ async function startSite(): Promise<void> {
   await step('mount', mount);
   await step('follow', () => {
     followFleet();
-    reportTab();
     whenOpen(prefetchRemotes);
-    whenOpen(startPopups);
+    startRest();
     followSounds();
     void settled().then(prepareCalls);
   });

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter, Link, MemoryRouter, useLocation } from 'react-router-dom';
 import type { FleetReport, RemoteChannel } from '@marquee/contract/fleet';
 import { installHost } from '@marquee/platform/host';
+import { samplePermission } from '@marquee/testing/samples';
 import { lazy, useState } from 'react';
 import { reviewAll } from '#federation/live-switch.ts';
 import { startFleet } from '#federation/manifest.ts';
@@ -14,6 +15,7 @@ import { reportFleet } from '#federation/report-fleet.ts';
 import { loadExpose } from '#federation/runtime.ts';
 import { testManifest, testRelease } from '#federation/test-releases.ts';
 import { host } from '#host/host.ts';
+import { setPermission } from '#host/permission.ts';
 import { startTexts } from '#host/texts.ts';
 
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
@@ -68,6 +70,7 @@ const go = (name: string) => act(async () => void fireEvent.click(screen.getByTe
 
 beforeAll(async () => {
   installHost(host);
+  setPermission(samplePermission);
   jest.mocked(loadExpose).mockImplementation(async ({ version }, fresh) => {
     loads.push(`${version}${fresh > 0 ? ' anew' : ''}`);
     return { default: () => <Page version={version} />, loadTexts: async () => ({}) };
@@ -82,6 +85,16 @@ beforeEach(() => {
   troubles.clear();
   loads.length = 0;
   Object.keys(remoteStates.get()).forEach((name) => setRemoteState(name, { shown: null, waiting: null, failure: null }));
+});
+
+test('R6.06 a page of a part that the merchant does without is not found, whoever would draw it', async () => {
+  const club = testRelease('1.0.0', { routes: ['/vip'] });
+  await fleetSays({ current: club, lastGood: club });
+  open('/vip');
+  expect(screen.getByText('not found')).toBeInTheDocument();
+  const { info } = samplePermission;
+  act(() => setPermission({ ...samplePermission, info: { ...info, whitelabel: { ...info.whitelabel, vip: true } } }));
+  expect(await screen.findByText('1.0.0 at /vip')).toBeInTheDocument();
 });
 
 test('a new version takes over at the next navigation, without touching the shell', async () => {

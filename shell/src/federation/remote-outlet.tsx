@@ -1,8 +1,10 @@
+import { usePermission } from '@marquee/platform';
 import { useLocation } from 'react-router-dom';
 import { fleet } from '#federation/manifest.ts';
 import { RemoteView } from '#federation/remote-view.tsx';
 import { routeOwner } from '#federation/route-owner.ts';
 import { useOverdue } from '#federation/use-overdue.ts';
+import { isOffered } from '#frame/site-parts.ts';
 import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
 import { UnownedPage } from '#frame/unowned-page.tsx';
 
@@ -10,7 +12,8 @@ import { UnownedPage } from '#frame/unowned-page.tsx';
 export function RemoteOutlet() {
   const { pathname } = useLocation();
   const overdue = useOverdue();
+  const { info } = usePermission();
   const owner = routeOwner(fleet.get(), pathname);
   if (overdue) return <RemoteSkeleton />;
-  return owner === null ? <UnownedPage /> : <RemoteView key={owner.remote} name={owner.remote} />;
+  return owner === null || !isOffered(pathname, info) ? <UnownedPage /> : <RemoteView key={owner.remote} name={owner.remote} />;
 }

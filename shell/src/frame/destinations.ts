@@ -1,22 +1,25 @@
+import type { Permission } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
+import { usePermission } from '@marquee/platform';
 import { useSyncExternalStore } from 'react';
 import { fleet } from '#federation/manifest.ts';
 import { modalOwner } from '#federation/route-owner.ts';
+import { isOffered } from '#frame/site-parts.ts';
 import { shellModals } from '#modals/shell-modals.ts';
 
 /** What the site can show right now. Menus ask before they offer a way. */
 export interface Destinations {
-  /** True when a remote lists this very path; a pattern such as `/member/:page` promises no page. */
+  /** True when a remote lists this very path and the merchant offers it; a pattern such as `/member/:page` promises no page. */
   hasRoute(path: string): boolean;
   hasModal(name: string): boolean;
 }
 
-export function destinationsOf(manifest: FleetManifest): Destinations {
+export function destinationsOf(manifest: FleetManifest, info: Permission['info']): Destinations {
   const routes = new Set(Object.values(manifest.remotes).flatMap((channel) => channel.current.routes));
   return {
-    hasRoute: (path) => routes.has(path),
+    hasRoute: (path) => routes.has(path) && isOffered(path, info),
     hasModal: (name) => name in shellModals || modalOwner(manifest, name) !== null,
   };
 }
 
-export const useDestinations = (): Destinations => destinationsOf(useSyncExternalStore(fleet.subscribe, fleet.get));
+export const useDestinations = (): Destinations => destinationsOf(useSyncExternalStore(fleet.subscribe, fleet.get), usePermission().info);

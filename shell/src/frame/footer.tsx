@@ -13,7 +13,7 @@ export function Footer() {
   const { t } = useShellText();
   const { pathname } = useLocation();
   const { member } = useSession();
-  const { referral } = usePermission().info.whitelabel;
+  const { customerService, whitelabel } = usePermission().info;
   const { hasRoute } = useDestinations();
   const go = useMoneyAction();
   const share = useShare();
@@ -39,7 +39,7 @@ export function Footer() {
         </span>
         <span className={css.depositLabel}>{t('header.deposit')}</span>
       </button>
-      {referral && (hasRoute('/member/referral') ? (
+      {whitelabel.referral && (hasRoute('/member/referral') ? (
         <Link to="/member/referral" className={css.item}>
           <Share2 aria-hidden />
           {t('footer.share')}
@@ -55,7 +55,7 @@ export function Footer() {
         {t('footer.member')}
         <Badge className={css.badge} count={unread} label={t('footer.unread', { count: unread })} />
       </Link>
-      <ServiceMenu className={css.item} />
+      {customerService.length > 0 && <ServiceMenu className={css.item} />}
     </nav>
   );
 }

@@ -30,6 +30,8 @@ const Page = () => (
   </>
 );
 
+const siteWith = (info: Partial<Permission['info']>): Permission => ({ ...samplePermission, info: { ...samplePermission.info, ...info } });
+
 interface Visit {
   readonly member?: Partial<typeof sampleMember>;
   readonly routes?: readonly string[];
@@ -166,7 +168,7 @@ describe('R2.24 side menu', () => {
 
   test('R6.06 has what every visitor may open, and share only where referral is on', async () => {
     const { whitelabel } = samplePermission.info;
-    const { user } = await visit({ routes: ['/download', '/help', '/blog'], permission: { ...samplePermission, info: { ...samplePermission.info, whitelabel: { ...whitelabel, referral: true } } } });
+    const { user } = await visit({ routes: ['/download', '/help', '/blog'], permission: siteWith({ resources: { Android: '/' }, whitelabel: { ...whitelabel, referral: true } }) });
     const menu = within(await side());
     for (const name of ['App download', 'Help centre', 'Blog']) expect(await menu.findByRole('link', { name })).toBeInTheDocument();
     for (const [name, modal] of [['Speed check', 'speed'], ['Announcements', 'announcements'], ['Notices to read', 'notices'], ['Feedback', 'feedback'], ['Music settings', 'settings'], ['English', 'language']] as const) {
@@ -174,6 +176,26 @@ describe('R2.24 side menu', () => {
       expect(modals.get().at(-1)?.name).toBe(modal);
     }
     expect(menu.getByRole('button', { name: 'Share' })).toBeInTheDocument();
+  });
+
+  test('R6.06 without resources, referral and customer service there is neither app nor telegram, nothing to share, nobody to reach', async () => {
+    await visit({ routes: ['/download', '/help', '/member/referral'], member: {} });
+    const menu = within(await side());
+    expect(await menu.findByRole('link', { name: 'Help centre' })).toBeInTheDocument();
+    for (const name of ['App download', 'Telegram', 'Share', 'Customer service']) expect(menu.queryByText(name)).not.toBeInTheDocument();
+    expect(banner().queryByRole('link', { name: 'App' })).not.toBeInTheDocument();
+    const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    for (const name of ['Share', 'Service']) expect(footer.queryByText(name)).not.toBeInTheDocument();
+  });
+
+  test('R6.06 with them all of these are there', async () => {
+    const { whitelabel } = samplePermission.info;
+    const customerService = [{ csPosition: 'footer', csType: 'CHAT', title: 'Live chat', path: 'hidden' }];
+    await visit({ routes: ['/download', '/member/referral'], member: {}, permission: siteWith({ resources: { Android: '/', TELEGRAM: 'https://telegram.example' }, customerService, whitelabel: { ...whitelabel, referral: true } }) });
+    const menu = within(await side());
+    for (const name of ['App download', 'Telegram', 'Share']) expect(await menu.findByRole('link', { name })).toBeInTheDocument();
+    expect(banner().getByRole('link', { name: 'App' })).toBeInTheDocument();
+    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('button', { name: 'Service' })).toBeInTheDocument();
   });
 
   test('R2.23 live, cockfight, sports and lottery stand there while they have vendors', async () => {

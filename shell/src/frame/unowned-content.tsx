@@ -1,10 +1,13 @@
-import { useLocation } from '@marquee/platform';
+import { useLocation, usePermission } from '@marquee/platform';
 import { laterPage } from '#frame/later-pages.ts';
 import { LaterContent } from '#frame/later-content.tsx';
 import { NotFoundContent } from '#frame/not-found-content.tsx';
+import { isOffered } from '#frame/site-parts.ts';
 
 /** What stands at an address that no part of the site draws: a page that opens later, or none. */
 export function UnownedContent() {
-  const page = laterPage(useLocation().pathname);
-  return page === null ? <NotFoundContent /> : <LaterContent page={page} />;
+  const { pathname } = useLocation();
+  const { info } = usePermission();
+  const page = laterPage(pathname);
+  return page === null || !isOffered(pathname, info) ? <NotFoundContent /> : <LaterContent page={page} />;
 }

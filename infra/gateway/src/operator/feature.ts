@@ -1,13 +1,14 @@
-import { featureFlag } from '@marquee/contract/schemas';
+import { featureFlag, sitePart } from '@marquee/contract/schemas';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { asOne, byCommand, type Outcome } from './as-one.ts';
 
-const usage: Outcome = { words: `Flags are ${featureFlag.options.join(', ')}, each on or off.`, right: false };
+const flags: readonly string[] = [...featureFlag.options, ...sitePart.options];
+const usage: Outcome = { words: `Flags are ${flags.join(', ')}, each on or off.`, right: false };
 
-/** R3.08: switches a feature flag; open tabs learn of it with their next load. */
+/** R3.08, R6.06: switches a feature flag; open tabs learn of it with their next load. */
 export const featureCommand = (flag: string | undefined, setting: string | undefined, reason: string | undefined) =>
   asOne(async (tx) => {
-    const known = featureFlag.options.find((option) => option === flag);
+    const known = flags.find((each) => each === flag);
     if (!known || (setting !== 'on' && setting !== 'off')) return usage;
     await tx.query(`INSERT INTO feature_flags VALUES ($1, $2) ON CONFLICT (flag) DO UPDATE SET enabled = excluded.enabled`, [known, setting === 'on']);
     await appendAudit(tx, { ...byCommand(reason), action: 'feature', subject: known, detail: { to: setting } });

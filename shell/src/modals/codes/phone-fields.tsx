@@ -1,4 +1,4 @@
-import { callApi, useQuery } from '@marquee/platform';
+import { callApi, usePermission, useQuery } from '@marquee/platform';
 import { Field, TextInput } from '@marquee/ui';
 import { Smartphone } from 'lucide-react';
 import { useEffect } from 'react';
@@ -18,12 +18,13 @@ interface PhoneFieldsProps {
   readonly hint?: string | undefined;
 }
 
-/** A mobile number with its country, and the code that is sent to it. */
+/** A mobile number with its country, R6.06 unless accounts are for the house's own alone, and the code that is sent to it. */
 export function PhoneFields({ use, phone, onChange, errors, withCode = true, hint }: PhoneFieldsProps) {
   const { t, language } = useShellText();
   const { data } = useQuery({ queryKey: ['countries'], queryFn: ({ signal }) => callApi('countries', { signal }), staleTime: Infinity });
   const countries = data?.countries ?? [];
   const [home] = countries;
+  const { countryCode: withCountry } = usePermission().info.register;
   const unset = phone.countryDialingCode === '';
   useEffect(() => {
     if (unset && home !== undefined) onChange({ countryDialingCode: home.countryDialingCode });
@@ -34,19 +35,21 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
       <Field label={t('codes.number')} required hint={hint} error={errors.mobileNum}>
         {(control) => (
           <div className={css.line}>
-            <select
-              className={css.country}
-              aria-label={t('codes.country')}
-              autoComplete="tel-country-code"
-              value={phone.countryDialingCode}
-              onChange={(event) => onChange({ countryDialingCode: event.target.value })}
-            >
-              {countries.map(({ countryCode, countryDialingCode }) => (
-                <option key={countryCode} value={countryDialingCode} aria-label={`+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`}>
-                  {`${countryCode} +${countryDialingCode}`}
-                </option>
-              ))}
-            </select>
+            {(use !== 'register' || withCountry) && (
+              <select
+                className={css.country}
+                aria-label={t('codes.country')}
+                autoComplete="tel-country-code"
+                value={phone.countryDialingCode}
+                onChange={(event) => onChange({ countryDialingCode: event.target.value })}
+              >
+                {countries.map(({ countryCode, countryDialingCode }) => (
+                  <option key={countryCode} value={countryDialingCode} aria-label={`+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`}>
+                    {`${countryCode} +${countryDialingCode}`}
+                  </option>
+                ))}
+              </select>
+            )}
             <TextInput
               {...control}
               className={css.number}

@@ -17,6 +17,8 @@ export function DownloadModal({ onClose }: ShellModalProps) {
   const [guide, setGuide] = useState<Guide>('ios');
   const ios = webAddress(resources['MOBILECONFIG']);
   const android = webAddress(resources['Android']);
+  // R6.06: there is no app; the address says that there is no such page.
+  if (ios === null && android === null) return null;
   return (
     <Modal title={t('download.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
       <p className={css.lead}>{t('download.text')}</p>

@@ -20,7 +20,7 @@ const fields = [
   rule('affiliateCode', { required: false, patternId: 'letters_or_digits' }),
 ];
 
-const permission: Permission = { ...samplePermission, info: { ...samplePermission.info, register: { mobile: false, username: true, fields } } };
+const permission: Permission = { ...samplePermission, info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } } };
 
 const answers: GatewayAnswers = {
   affiliate: () => ({ valid: true }),
@@ -127,15 +127,16 @@ describe('register', () => {
     expect(page.bodies('register')).toEqual([]);
   });
 
-  test('R1.03 R2.20 where numbers are taken the mobile form comes first: number, code and password open the account', async () => {
+  async function openByMobile(countryCode = true) {
     const { register, whitelabel } = permission.info;
     const features = { ...whitelabel.features, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true };
-    const offered = { ...register, mobile: true, fields: [...fields, rule('mobileNum', { enabled: false, required: false, acceptedPattern: '^[0-9]+$', patternId: 'digits_only', minLength: 7 })] };
+    const number = rule('mobileNum', { enabled: false, required: false, acceptedPattern: '^[0-9]+$', patternId: 'digits_only', minLength: 7 });
+    const offered = { ...register, mobile: true, countryCode, fields: [...fields, number] };
     const page = await renderShell(
       <ModalHost />,
       {
         ...answers,
-        countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }] }),
+        countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }, { countryCode: 'VN', countryDialingCode: '84' }] }),
         smsRegister: () => ({ expiredMinutes: 1 }),
         registerMobile: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
       },
@@ -143,7 +144,13 @@ describe('register', () => {
       { ...permission, info: { ...permission.info, register: offered, whitelabel: { ...whitelabel, features } } },
     );
     await screen.findByRole('dialog', { name: 'Register' }, { timeout: 5000 });
+    return page;
+  }
+
+  test('R1.03 R2.20 where numbers are taken the mobile form comes first: number, code and password open the account', async () => {
+    const page = await openByMobile();
     const user = userEvent.setup();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveValue('66'));
     expect(screen.getByRole('tab', { name: 'Mobile' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByLabelText(/^Username/)).not.toBeInTheDocument();
     await user.click(submit());
@@ -166,6 +173,16 @@ describe('register', () => {
     ]);
     expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
   }, 15_000);
+
+  test('R6.06 without the choice of a country the number is one of the house’s own', async () => {
+    const page = await openByMobile(false);
+    const user = userEvent.setup();
+    expect(screen.queryByRole('combobox', { name: 'Country code' })).not.toBeInTheDocument();
+    await user.type(field(/^Mobile number/), '0812345678');
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await screen.findByRole('button', { name: 'Again in 1:00' });
+    expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
+  });
 
   test('R5.09 R9.09 whatever the server asks for has a field with its words: what is starred, the real name, the birthday, the reward for a Zalo', async () => {
     const date = { acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$', patternId: 'date_ymd', minLength: 10, maxLength: 10 };

@@ -16,7 +16,8 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
   const { pool, settings, config } = gateway;
 
   const modelsFor = async (asked: string | null) => {
-    const { defaultLanguage, languages } = (await settings.read()).whitelabel;
+    const { whitelabel: { defaultLanguage, languages }, has } = await settings.read();
+    if (!has('CUSTOMERSERVICE')) return [];
     return readModels(pool, { language: offeredLanguage(asked, languages) ?? defaultLanguage, otherwise: defaultLanguage });
   };
 

@@ -27,7 +27,10 @@ export const gameOf = (row: Game): Game => ({
   playable: row.playable,
 });
 
-export const onSale = 'g.enabled AND v.enabled';
+/** R6.06: sports are a part of the site that a merchant may do without. */
+export const sportsOr = (classify: string): string => `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
+
+export const onSale = `g.enabled AND v.enabled AND ${sportsOr('g.classify')}`;
 
 export interface GameSearch {
   readonly classify?: string | undefined;
@@ -123,7 +126,7 @@ export const readMenuRows = async (db: Queryable): Promise<MenuRow[]> => {
     text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables, count(g.node_id)::int AS "gameCount"
       FROM (SELECT DISTINCT vendor_id, classify FROM vendor_categories) vc
       JOIN vendors v ON v.id = vc.vendor_id AND v.enabled
-      JOIN game_categories c ON c.code = vc.classify
+      JOIN game_categories c ON c.code = vc.classify AND ${sportsOr('c.code')}
       LEFT JOIN games g ON g.vendor_id = v.id AND g.classify = vc.classify AND g.enabled
       GROUP BY c.code, v.id ORDER BY c.position, v.position`,
   });

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/pool.ts';
+import { onSale } from '#modules/games/on-sale.service.ts';
 
 export interface LaunchGame {
   readonly gameCode: string;
@@ -14,7 +15,7 @@ export const findLaunchGame = async (db: Queryable, gameCode: string): Promise<L
     name: 'launch_game',
     text: `SELECT g.code AS "gameCode", g.name AS "gameName", CASE WHEN g.playable THEN v.provider END AS provider,
         g.maintenance OR v.maintenance AS maintenance, g.return_to_player::text AS "returnToPlayer"
-      FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND g.enabled AND v.enabled`,
+      FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${onSale}`,
     values: [gameCode],
   });
   return rows[0] ?? null;

@@ -110,7 +110,7 @@ export const registerMobile = async (gateway: Gateway, payload: RegisterMobilePa
   const password = MOBILENUMPASSREG3 ? payload.password : nobodysPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password };
   judgePayload(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
-  const mobile = await numberHere(gateway, payload);
+  const mobile = await numberHere(gateway, payload, 'register');
   const mobileProved = REGMOBVERF3 || !MOBILENUMPASSREG3;
   await spendPermit(gateway, registrations, visit.address);
   await judgeCaptcha(gateway, settings, filled, visit.address);

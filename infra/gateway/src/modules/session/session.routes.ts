@@ -57,7 +57,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
   });
 
   call('memberInfo', async ({ player }) => {
-    const row = await readInfo(gateway.pool, player.playerId);
+    const [row, { has }] = await Promise.all([readInfo(gateway.pool, player.playerId), gateway.settings.read()]);
     if (!row) throw new Refusal('session.expired');
     const { account, lastLoginAt, registeredAt, ...info } = row;
     return {
@@ -65,6 +65,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
       account,
       userName: account,
       vipLabelName: null,
+      vipRankLevel: has('VIP') ? info.vipRankLevel : 0,
       unreadMessage: 0,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
       registeredAt: registeredAt.toISOString(),

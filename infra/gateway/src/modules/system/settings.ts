@@ -1,5 +1,5 @@
 import { featureFlag, socialProvider, whitelabel as whitelabelSchema } from '@marquee/contract/schemas';
-import type { Banner, Permission, Whitelabel } from '@marquee/contract';
+import type { Banner, Permission, SitePart, Whitelabel } from '@marquee/contract';
 import type { Config } from '#config.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Kept } from '#db/kept.ts';
@@ -13,12 +13,16 @@ export type SiteInfo = Omit<Permission['info'], 'encryptionKey' | 'banners'>;
 export interface Settings {
   readonly row: SettingsRow;
   readonly whitelabel: Whitelabel;
+  /** R6.06: whether the merchant has this part of the site. */
+  readonly has: (part: SitePart) => boolean;
   readonly info: SiteInfo;
 }
 
 type SiteConfig = Pick<Config, 'arcadeOrigin' | 'socialLogin'>;
 
-const whitelabelOf = (row: SettingsRow): Whitelabel =>
+type Has = Settings['has'];
+
+const whitelabelOf = (row: SettingsRow, has: Has): Whitelabel =>
   whitelabelSchema.parse({
     name: row.name,
     currency: row.currency,
@@ -26,24 +30,26 @@ const whitelabelOf = (row: SettingsRow): Whitelabel =>
     minimumAge: row.minimumAge,
     defaultLanguage: row.defaultLanguage,
     languages: row.languages,
-    referral: row.referral,
+    referral: has('REFERRAL'),
     phoneVerification: row.phoneVerification,
-    vip: row.vip,
+    vip: has('VIP'),
     features: Object.fromEntries(featureFlag.options.map((flag) => [flag, row.features[flag] ?? false])),
     socialLogins: row.socialLogins,
   });
 
 const settingsOf = (row: SettingsRow, { arcadeOrigin, socialLogin }: SiteConfig): Settings => {
-  const whitelabel = whitelabelOf({ ...row, socialLogins: socialProvider.options.filter((provider) => row.socialLogins.includes(provider) && provider in socialLogin) });
+  const has: Has = (part) => row.features[part] ?? false;
+  const whitelabel = whitelabelOf({ ...row, socialLogins: socialProvider.options.filter((provider) => row.socialLogins.includes(provider) && provider in socialLogin) }, has);
   return {
     row,
     whitelabel,
+    has,
     info: {
-      customerService: row.customerService.map((entry) => ({ ...entry, path: obfuscatePath(entry.path) })),
+      customerService: has('CUSTOMERSERVICE') ? row.customerService.map((entry) => ({ ...entry, path: obfuscatePath(entry.path) })) : [],
       domainRoute: [...row.domainRoutes],
-      resources: { ...row.resources },
+      resources: has('RESOURCES') ? { ...row.resources } : {},
       whitelabel,
-      register: { fields: [...row.fields], mobile: whitelabel.features.MOBILENUMREG3, username: row.registerByUsername },
+      register: { fields: [...row.fields], mobile: whitelabel.features.MOBILENUMREG3, username: row.registerByUsername, countryCode: has('REGCOUNTRYCODE') },
       mainDomain: row.mainDomain,
       analyticsId: row.analyticsId,
       imageCDNs: [...row.imageCdns],

@@ -15,9 +15,7 @@ export interface SettingsRow {
   readonly minimumAge: number;
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
-  readonly referral: boolean;
   readonly phoneVerification: boolean;
-  readonly vip: boolean;
   readonly socialLogins: readonly string[];
   readonly registerByUsername: boolean;
   readonly passwordMaxAgeDays: number;
@@ -30,7 +28,7 @@ export interface SettingsRow {
   readonly proofLockMinutes: number;
   /** A place is new again after so many days without a login. */
   readonly placeKnownDays: number;
-  /** Of the countries whose numbers are taken, digits alone. */
+  /** Of the countries whose numbers are taken, digits alone; the house's own is the first. */
   readonly dialingCodes: readonly string[];
   readonly mainDomain: string;
   readonly domainRoutes: readonly string[];
@@ -49,12 +47,12 @@ export const readSettings = async (db: Queryable): Promise<SettingsRow> => {
   const { rows } = await db.query<SettingsRow>({
     name: 'settings_read',
     text: `SELECT name, currency, gmt_offset_minutes AS "gmtOffsetMinutes", minimum_age AS "minimumAge",
-      default_language AS "defaultLanguage", languages, referral, phone_verification AS "phoneVerification", vip,
+      default_language AS "defaultLanguage", languages, phone_verification AS "phoneVerification",
       social_logins AS "socialLogins", register_by_username AS "registerByUsername",
       password_max_age_days AS "passwordMaxAgeDays", sms_expired_minutes AS "smsExpiredMinutes",
       proof_at_new_places AS "proofAtNewPlaces", proof_ways AS "proofWays", proof_attempts AS "proofAttempts",
       proof_lock_minutes AS "proofLockMinutes", place_known_days AS "placeKnownDays",
-      ARRAY(SELECT dialing_code FROM countries WHERE enabled) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
+      ARRAY(SELECT dialing_code FROM countries WHERE enabled ORDER BY position) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
       image_cdns AS "imageCdns", launch_cdns AS "launchCdns",
       (SELECT coalesce(jsonb_object_agg(flag, enabled), '{}') FROM feature_flags) AS features,
       (SELECT coalesce(jsonb_object_agg(name, url), '{}') FROM resources) AS resources,

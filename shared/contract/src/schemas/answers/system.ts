@@ -39,6 +39,13 @@ export type Banner = z.infer<typeof banner>;
 export const featureFlag = z.enum(['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3', 'MOBILEVERCODELOGIN3']);
 export type FeatureFlag = z.infer<typeof featureFlag>;
 
+/**
+ * R6.06: parts of the site that a merchant may do without. They stand where they are used and not in `features`, of which a shell that is
+ * older than its gateway refuses what it does not know.
+ */
+export const sitePart = z.enum(['VIP', 'SPORTS', 'RESOURCES', 'CUSTOMERSERVICE', 'REGCOUNTRYCODE', 'REFERRAL']);
+export type SitePart = z.infer<typeof sitePart>;
+
 /** R1.04: whose word on who somebody is the site takes. */
 export const socialProvider = z.enum(['line', 'facebook', 'google']);
 export type SocialProvider = z.infer<typeof socialProvider>;
@@ -67,7 +74,7 @@ export const permission = z.object({
     domainRoute: z.array(z.string()),
     resources: z.record(z.string(), z.string()),
     whitelabel,
-    register: z.object({ fields: z.array(fieldRule), mobile: z.boolean(), username: z.boolean() }),
+    register: z.object({ fields: z.array(fieldRule), mobile: z.boolean(), username: z.boolean(), countryCode: z.boolean() }),
     mainDomain: z.string(),
     analyticsId: z.string(),
     imageCDNs: z.array(z.string()),

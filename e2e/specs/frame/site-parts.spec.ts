@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { operator } from '#fixtures/operator.ts';
+import { Frame } from '#pages/frame.ts';
+import { SideMenu } from '#pages/side-menu.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+const parts = ['VIP', 'SPORTS', 'RESOURCES', 'CUSTOMERSERVICE', 'REGCOUNTRYCODE', 'REFERRAL'] as const;
+const switchAll = async (setting: 'on' | 'off'): Promise<void> => {
+  for (const part of parts) await operator('feature', part, setting, '--reason', 'a story of a small house');
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Opens the page until what was switched has come to it. */
+const until = (page: Page, address: string, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.goto(address);
+    await look();
+  }).toPass();
+
+test('R6.06 a house without VIP, sports, resources, customer service, countries and referral shows none of them, and each again when it has it', async ({ page }) => {
+  const menu = new SideMenu(page);
+  const { header, games } = new Frame(page);
+  const footer = page.getByRole('navigation', { name: 'Main menu' });
+  const country = page.getByRole('dialog', { name: 'Register' }).getByRole('combobox', { name: 'Country code' });
+  const entries = ['Sports', 'App download', 'Telegram', 'Share', 'Customer service'];
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  try {
+    await switchAll('off');
+    await until(page, '/hot', async () => {
+      await expect(menu.entry('Help centre')).toBeVisible();
+      for (const name of entries) await expect(menu.entry(name)).toHaveCount(0, { timeout: 500 });
+    });
+    await expect(header.getByRole('link', { name: 'App' })).toHaveCount(0);
+    await expect(games.getByRole('link', { name: 'Sports', exact: true })).toHaveCount(0);
+    await page.goto('/vip');
+    await expect(heading(page, 'No such seat')).toBeVisible();
+    await page.goto('/download');
+    await expect(heading(page, 'No such seat')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/register');
+    await expect(page.getByRole('dialog', { name: 'Register' }).getByLabel(/^Mobile number/)).toBeVisible();
+    await expect(country).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/hot');
+    await expect(footer.getByRole('link', { name: 'Games' })).toBeVisible();
+    for (const name of ['Share', 'Service']) await expect(footer.getByRole('button', { name })).toHaveCount(0);
+  } finally {
+    await switchAll('on');
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await until(page, '/hot', async () => {
+    for (const name of entries) await expect(menu.entry(name)).toBeVisible({ timeout: 1_000 });
+  });
+  await expect(header.getByRole('link', { name: 'App' })).toBeVisible();
+  await page.goto('/vip');
+  await expect(heading(page, 'The VIP club opens later')).toBeVisible();
+  await page.goto('/register');
+  await expect(country).toBeVisible();
+});

@@ -1,0 +1,8 @@
+-- Parts of the site that a merchant may do without are flags like the others, switched by the same command.
+INSERT INTO feature_flags SELECT 'VIP', vip FROM merchant UNION ALL SELECT 'REFERRAL', referral FROM merchant;
+INSERT INTO feature_flags VALUES ('SPORTS', true), ('RESOURCES', true), ('CUSTOMERSERVICE', true), ('REGCOUNTRYCODE', true);
+ALTER TABLE merchant DROP COLUMN vip, DROP COLUMN referral;
+
+-- SPORTS decides what the catalogue holds.
+CREATE TRIGGER feature_flags_catalogue_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON feature_flags
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();

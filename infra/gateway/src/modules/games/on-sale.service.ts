@@ -1,0 +1,1 @@
+export { onSale } from './catalogue.repository.ts';

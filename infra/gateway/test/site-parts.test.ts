@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { SitePart } from '@marquee/contract';
+import { eventually } from '@marquee/testing/eventually';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const root = path.join(import.meta.dirname, '../../..');
+const operator = (...words: string[]) =>
+  promisify(execFile)(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'infra/gateway/src/operator.ts'), ...words], {
+    env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+  });
+
+const info = async () => (await gateway.client.value('permission')).info;
+
+/** Takes a part from the site for as long as something is looked at. */
+async function without(part: SitePart, look: () => Promise<void>): Promise<void> {
+  expect((await operator('feature', part, 'off')).stdout).toBe(`${part} is now off.\n`);
+  await eventually(look);
+  await operator('feature', part, 'on');
+}
+
+describe('R6.06 what a merchant may do without', () => {
+  test('VIP: neither the club nor anybody’s rank is told', async () => {
+    const { token } = await gateway.client.member();
+    await gateway.pool.query('UPDATE players SET vip_rank_level = 3');
+    const seen = async () => [(await info()).whitelabel.vip, (await gateway.client.value('memberInfo', { token })).vipRankLevel];
+    expect(await seen()).toEqual([true, 3]);
+    await without('VIP', async () => expect(await seen()).toEqual([false, 0]));
+    await eventually(async () => expect(await seen()).toEqual([true, 3]));
+  });
+
+  test('SPORTS: they are in no menu, list or search, and cannot be launched; e-sports and cockfight stay', async () => {
+    const { client, pool } = gateway;
+    const { rows } = await pool.query<{ code: string }>(`SELECT code FROM games WHERE classify = 'SPORTS' LIMIT 1`);
+    const gameCode = rows[0]?.code ?? '';
+    const classes = async () => (await client.value('gameMenus')).categories.map(({ gameClassify }) => gameClassify);
+    const listed = async () => (await client.value('gameList', { query: { gameClassify: 'SPORTS' } })).totalCount;
+    expect(await classes()).toContain('SPORTS');
+    expect(await listed()).toBeGreaterThan(0);
+    await without('SPORTS', async () => {
+      expect(await classes()).not.toContain('SPORTS');
+      expect(await classes()).toEqual(expect.arrayContaining(['ESPORTS', 'COCKFIGHT']));
+      expect(await listed()).toBe(0);
+      expect(await client.call('launchDemo', { query: { gameCode } })).toMatchObject({ status: 404, message: 'game.not_found' });
+    });
+    await eventually(async () => expect(await classes()).toContain('SPORTS'));
+    expect(await listed()).toBeGreaterThan(0);
+  });
+
+  test('RESOURCES: no app and no address elsewhere is told', async () => {
+    expect(Object.keys((await info()).resources)).toEqual(expect.arrayContaining(['Android', 'MOBILECONFIG', 'TELEGRAM']));
+    await without('RESOURCES', async () => expect((await info()).resources).toEqual({}));
+  });
+
+  test('CUSTOMERSERVICE: nobody can be reached, and no chat begins', async () => {
+    expect((await info()).customerService).toHaveLength(3);
+    await without('CUSTOMERSERVICE', async () => {
+      expect((await info()).customerService).toEqual([]);
+      expect((await gateway.client.value('chatModels')).models).toEqual([]);
+      expect(await gateway.client.call('launchChat')).toMatchObject({ status: 404, message: 'not_found' });
+    });
+  });
+
+  test('REGCOUNTRYCODE: accounts are opened with numbers of the house’s own country alone, and others still log in', async () => {
+    const { client } = gateway;
+    const number = (countryDialingCode: string) => ({ mobileNum: String(randomInt(900_000_000, 999_999_999)), countryDialingCode });
+    const ask = async (name: 'smsRegister' | 'smsNoLogin', dialing: string) =>
+      (await client.call(name, { body: { ...number(dialing), ...(name === 'smsNoLogin' && { purpose: 'login' }) } })).message;
+    expect((await info()).register.countryCode).toBe(true);
+    expect(await ask('smsRegister', '84')).toBeUndefined();
+    await without('REGCOUNTRYCODE', async () => {
+      expect((await info()).register.countryCode).toBe(false);
+      expect(await ask('smsRegister', '84')).toBe('sms.number_invalid');
+      expect(await ask('smsRegister', '66')).toBeUndefined();
+      expect(await ask('smsNoLogin', '84')).toBeUndefined();
+    });
+  });
+
+  test('REFERRAL: sharing is not offered', async () => {
+    expect((await info()).whitelabel.referral).toBe(true);
+    await without('REFERRAL', async () => expect((await info()).whitelabel.referral).toBe(false));
+  });
+
+  test('a flag that nobody knows is refused by name', async () => {
+    await expect(operator('feature', 'JACKPOT', 'off')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('VIP, SPORTS, RESOURCES, CUSTOMERSERVICE, REGCOUNTRYCODE, REFERRAL') });
+  });
+});

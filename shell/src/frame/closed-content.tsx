@@ -1,0 +1,6 @@
+import { BlockedContent } from '#frame/blocked-content.tsx';
+import { MaintenanceContent } from '#frame/maintenance-content.tsx';
+import { useStatus } from '#host/status.ts';
+
+/** Why the site is closed to the visitor: for everybody, or where the visitor is. */
+export const ClosedContent = () => (useStatus() === 1 ? <MaintenanceContent /> : <BlockedContent />);

@@ -1,0 +1,12 @@
+import type { Permission } from '@marquee/contract';
+
+type Info = Permission['info'];
+
+const parts: Readonly<Record<string, (info: Info) => boolean>> = {
+  '/vip': ({ whitelabel }) => whitelabel.vip,
+  '/member/referral': ({ whitelabel }) => whitelabel.referral,
+  '/download': ({ resources }) => 'MOBILECONFIG' in resources || 'Android' in resources,
+};
+
+/** R6.06: false for a page of a part that the merchant does without. */
+export const isOffered = (path: string, info: Info): boolean => parts[path.toLowerCase()]?.(info) ?? true;
