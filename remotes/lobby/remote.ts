@@ -1,3 +1,4 @@
+import { client } from '@marquee/contract';
 import type { RemoteDescription } from '@marquee/contract/fleet';
 import { heroPicture } from './src/features/hero/hero-picture.ts';
 import { tileWidth } from './src/games/tile-width.ts';
@@ -13,17 +14,18 @@ const pages = {
 type FirstCalls = NonNullable<RemoteDescription['firstData']>[string];
 
 const language = '$language';
+const { merchantCode, platform } = client;
 const menus: FirstCalls[number] = { call: 'gameMenus', query: { language } };
 
 const homeCalls: FirstCalls = [
   menus,
-  { call: 'hotGames', query: { isPlatform: 2, platform: 'WEB', language } },
+  { call: 'hotGames', query: { merchantCode, isPlatform: 2, platform, language } },
   { call: 'rankList', query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language } },
 ];
 
 const listCalls = (wish: Readonly<Record<string, string>>): FirstCalls => [
   menus,
-  { call: 'gameList', query: { clientType: 3, platform: 'WEB', language, pageNo: 1, pageSize: 20, isNew: '0', ...wish } },
+  { call: 'gameList', query: { clientType: 3, platform, merchant: merchantCode, language, pageNo: 1, pageSize: 20, isNew: '0', ...wish } },
 ];
 
 const each = (routes: readonly string[], calls: (route: string) => FirstCalls) => routes.map((route): [string, FirstCalls] => [route, calls(route)]);

@@ -29,6 +29,12 @@ test('the look is chosen in the side menu and stays through a reload; the device
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
+test('R9.09 the merchant’s code is kept in session and local storage', async ({ page }) => {
+  await page.goto('/');
+  const kept = () => page.evaluate(() => [sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]);
+  await expect.poll(kept).toEqual(['marquee', 'marquee']);
+});
+
 test('R4.20 the language is the stored choice, else the browser’s, else English, in the shell and in the parts', async ({ browser }) => {
   const visit = async (locale: string) => {
     const context = await browser.newContext({ locale });

@@ -6,12 +6,13 @@ import type { CallSchemas } from './schemas/calls.ts';
 export { accountTypes } from './accounts.ts';
 export { calls, type CallName } from './addresses.ts';
 export { brokenBirthday, todayAt, type AgeLimit } from './birthday.ts';
+export { client } from './client.ts';
 export { fleetFor, type Visitor } from './canary.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { firstDataKey, type QueryValue } from './first-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
 export { brokenRule, mobileRules, socialRules, usernameRules, type BrokenRule } from './field-rules.ts';
-export { pictureAddress } from './picture-address.ts';
+export { pictureAddress, pictureSet } from './picture-address.ts';
 export type * from './schemas/index.ts';
 
 type Part<Schema, Key extends string> = Schema extends Record<Key, z.ZodType> ? Schema[Key] : undefined;

@@ -1,4 +1,4 @@
-import type { GameFilter, GameCategory, GameList } from '@marquee/contract';
+import { client, type GameFilter, type GameCategory, type GameList } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 import { nextPage } from '#catalogue/paging.ts';
 
@@ -14,7 +14,7 @@ export interface ListWish {
 
 const request = (wish: ListWish, language: string, pageNo: number, signal: AbortSignal) =>
   callApi('gameList', {
-    query: { clientType: 3, platform: 'WEB', language, pageNo, pageSize, ...wish, isNew: wish.filter === 'NEW' ? '1' : '0' },
+    query: { clientType: 3, platform: client.platform, merchant: client.merchantCode, language, pageNo, pageSize, ...wish, isNew: wish.filter === 'NEW' ? '1' : '0' },
     signal,
   });
 

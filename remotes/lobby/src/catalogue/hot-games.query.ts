@@ -1,11 +1,11 @@
-import { firstDataKey } from '@marquee/contract';
+import { client, firstDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 const fiveMinutes = 300_000;
 
 /** Kept under the key by which the answer may have come with the page. */
 export function hotGames(language: string) {
-  const query = { isPlatform: 2, platform: 'WEB', language } as const;
+  const query = { ...client, isPlatform: 2, language } as const;
   return {
     queryKey: [firstDataKey('hotGames', query)] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('hotGames', { query, signal }),

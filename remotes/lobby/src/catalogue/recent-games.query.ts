@@ -1,11 +1,11 @@
-import type { GameList } from '@marquee/contract';
+import { client, type GameList } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 import { nextPage } from '#catalogue/paging.ts';
 
 const pageSize = 20;
 
 const request = (language: string, pageNo: number, signal: AbortSignal) =>
-  callApi('recentGames', { query: { clientType: 3, platform: 'WEB', language, pageNo, pageSize }, signal });
+  callApi('recentGames', { query: { clientType: 3, platform: client.platform, language, pageNo, pageSize }, signal });
 
 /** The games that the player started last, newest first. Needs a session. */
 export const recentGames = (account: string, language: string) => ({

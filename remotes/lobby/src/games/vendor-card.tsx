@@ -1,4 +1,4 @@
-import type { Vendor } from '@marquee/contract';
+import { pictureSet, type Vendor } from '@marquee/contract';
 import { imageUrl, Link, openModal } from '@marquee/platform';
 import { VendorTile } from '@marquee/ui';
 import { vendorStart } from '#games/game-start.ts';
@@ -22,7 +22,7 @@ export function VendorCard({ vendor, plain = false }: VendorCardProps) {
     <VendorTile
       name={vendor.displayName}
       image={imageUrl(vendor.lagerIcon, 320)}
-      imageSet={`${imageUrl(vendor.lagerIcon, 320)} 320w, ${imageUrl(vendor.lagerIcon, 640)} 640w`}
+      imageSet={pictureSet((width) => imageUrl(vendor.lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
       look={vendorTileStyle(vendor.id)}
       note={plain ? undefined : note}

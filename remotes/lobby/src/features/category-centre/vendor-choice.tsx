@@ -1,4 +1,4 @@
-import type { Vendor } from '@marquee/contract';
+import { pictureSet, type Vendor } from '@marquee/contract';
 import { imageUrl } from '@marquee/platform';
 import { classNames, VendorTile, VendorTileSkeleton } from '@marquee/ui';
 import { vendorTileStyle } from '#games/tile-style.ts';
@@ -29,7 +29,7 @@ function VendorButton({ vendor: { id, displayName, lagerIcon, tables, gameCount 
     <VendorTile
       name={displayName}
       image={imageUrl(lagerIcon, 320)}
-      imageSet={`${imageUrl(lagerIcon, 320)} 320w, ${imageUrl(lagerIcon, 640)} 640w`}
+      imageSet={pictureSet((width) => imageUrl(lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
       eager
       look={vendorTileStyle(id)}
