@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter, openAccount } from '#fixtures/account.ts';
 import { axeFaults } from '#fixtures/axe.ts';
-import { operator } from '#fixtures/operator.ts';
+import { closeUntil, operator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
 import { GameList } from '#pages/game-list.ts';
 
@@ -55,6 +55,22 @@ test('R2.36 R4.01 maintenance closes open tabs within 10 seconds, new pages and 
   await page.bringToFront();
   await expect(home).toBeVisible(soon);
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
+});
+
+test('R4.01 a maintenance with an end is over at that time: open tabs lift by themselves and calls are answered', async ({ page, request }) => {
+  const home = page.getByRole('heading', { name: 'Hot tonight' });
+  await page.goto('/');
+  await expect(home).toBeVisible();
+  const end = new Date(Date.now() + 15_000);
+  try {
+    await closeUntil(end);
+    await expect(closed(page)).toBeVisible(soon);
+    await expect(home).toBeVisible({ timeout: 25_000 });
+    expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
+    expect((await request.get(`${site.origin}/wps/relay/GCSGAME_hotGamesV2`)).status()).toBe(200);
+  } finally {
+    await operator('status', 'normal', '--reason', 'the story is over');
+  }
 });
 
 test('R2.36 R4.01 R8.04 a region that is refused sees its address and the way to customer service within 10 seconds, and is let in again by itself', async ({ page, context }) => {

@@ -122,6 +122,24 @@ describe('R4.01 system status', () => {
     expect((await gateway.client.call('gameMenus')).status).toBe(200);
   });
 
+  test('a maintenance ends by itself when its end has come, on every gateway, and the status has another revision', async () => {
+    const { client, pool } = gateway;
+    const second = await gateway.another();
+    const revision = async () => (await client.value('systemStatus')).revision;
+    const open = await revision();
+    await pool.query(`UPDATE system_status SET maintenance = true, maintenance_ends_at = now() + interval '3 seconds'`);
+    await eventually(async () => expect(await status()).toBe(1));
+    expect((await second.client.value('systemStatus')).status).toBe(1);
+    expect((await client.call('gameMenus')).status).toBe(503);
+    await eventually(async () => expect(await status()).toBe(0), 8_000);
+    expect(await client.value('permission')).toMatchObject({ maintenance: false, maintenanceEndsAt: null });
+    expect((await client.call('gameMenus')).status).toBe(200);
+    await eventually(async () => expect((await second.client.value('systemStatus')).status).toBe(0));
+    expect(await revision()).toBe(open);
+    const { rows } = await pool.query<{ over: boolean }>('SELECT maintenance_ends_at < now() AS over FROM system_status');
+    expect(rows).toEqual([{ over: true }]);
+  });
+
   test.each([
     ['x-forwarded-for', { 'x-forwarded-for': '192.0.2.44' }],
     ['an address without the edge’s secret', { 'x-marquee-client-ip': '192.0.2.44' }],

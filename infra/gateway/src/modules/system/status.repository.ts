@@ -9,12 +9,13 @@ export interface StatusRow {
   readonly networks: readonly string[];
 }
 
+/** R4.01: a maintenance whose end has come is over, by the database's clock; nobody has to end it. */
 export const readStatus = async (db: Queryable): Promise<StatusRow> => {
   const { rows } = await db.query<StatusRow>({
     name: 'status_read',
-    text: `SELECT maintenance, maintenance_ends_at AS "maintenanceEndsAt",
+    text: `SELECT lasts AS maintenance, CASE WHEN lasts THEN maintenance_ends_at END AS "maintenanceEndsAt",
         ARRAY(SELECT text(network) FROM blocked_networks) AS networks
-      FROM system_status`,
+      FROM system_status, LATERAL (SELECT maintenance AND coalesce(maintenance_ends_at > now(), true) AS lasts) held`,
   });
   return rows[0] ?? { maintenance: false, maintenanceEndsAt: null, networks: [] };
 };
