@@ -1,4 +1,4 @@
-import { calls } from '@marquee/contract';
+import { accountTypes, calls } from '@marquee/contract';
 import { lastCode, newNumber } from './phone-numbers.ts';
 import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
 
@@ -129,6 +129,24 @@ describe('R4.08 forgotten password', () => {
     expect((await gateway.client.call('memberInfo', { token: tokenOf(opened) })).message).toBe('session.expired');
     expect((await renew(NEW)).message).toBe('sms.code_invalid');
     expect((await gateway.client.login(`m${number.full}`, NEW)).status).toBe(200);
+  });
+
+  test.each([
+    ['an agent', 1, true],
+    ['a member', accountTypes.member, undefined],
+  ])('R6.02 by phone: %s renews the password at the own door alone', async (_who, type, agentArea) => {
+    const number = newNumber();
+    const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
+    const { username } = await gateway.client.member();
+    await gateway.pool.query('UPDATE players SET type = $2, mobile = $3, mobile_proved_at = now() WHERE username = $1', [username, type, number.full]);
+    const renew = async (area: boolean | undefined) => {
+      await gateway.pool.query(`DELETE FROM rate_windows`);
+      await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'password' } });
+      const verificationCode = await lastCode(gateway, number.full);
+      return gateway.client.call('passwordByPhone', { body: { ...given, verificationCode, newPassword: NEW, ...(area && { agentArea: area }) } });
+    };
+    expect(await renew(agentArea ? undefined : true)).toMatchObject({ status: 403, message: agentArea ? 'login.not_member' : 'login.not_agent' });
+    expect((await renew(agentArea)).status).toBe(200);
   });
 });
 

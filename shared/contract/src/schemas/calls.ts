@@ -109,7 +109,7 @@ export const callSchemas = {
     caller: 'public',
     encrypted: true,
     body: passwordByPhonePayload,
-    refuses: ['login.not_member', 'sms.number_unproved', ...numberRefusals, ...codeRefusals],
+    refuses: ['login.not_member', 'login.not_agent', 'sms.number_unproved', ...numberRefusals, ...codeRefusals],
   },
   authenticator: { caller: 'member', query: none, refuses: [] },
   startAuthenticator: { caller: 'member', refuses: ['authenticator.on'] },

@@ -109,7 +109,13 @@ export type ChangePasswordPayload = z.infer<typeof changePasswordPayload>;
 
 export const passwordByEmailPayload = z.strictObject({ username: z.string().trim().min(1).max(64), email: z.string().trim().min(1).max(255) });
 
-export const passwordByPhonePayload = z.strictObject({ ...mobileNumber, verificationCode: z.string().max(255), newPassword: z.string().max(255) });
+/** `agentArea`: asked for at the agents' door, for an agent. */
+export const passwordByPhonePayload = z.strictObject({
+  ...mobileNumber,
+  verificationCode: z.string().max(255),
+  newPassword: z.string().max(255),
+  agentArea: z.boolean().optional(),
+});
 export type PasswordByPhonePayload = z.infer<typeof passwordByPhonePayload>;
 
 export const revokeSessionQuery = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });

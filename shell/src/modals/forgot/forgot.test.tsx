@@ -26,8 +26,8 @@ const answers: GatewayAnswers = {
   memberInfo: () => sampleMember,
 };
 
-async function openForgot(phoneVerification: boolean, change: GatewayAnswers = {}) {
-  const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/hot', site(phoneVerification));
+async function openForgot(phoneVerification: boolean, change: GatewayAnswers = {}, address = '/hot') {
+  const page = await renderShell(<ModalHost />, { ...answers, ...change }, address, site(phoneVerification));
   act(() => openModal('forgot'));
   await screen.findByRole('dialog', { name: 'Forgot password' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };
@@ -93,6 +93,17 @@ describe('forgot password', () => {
     expect(page.bodies('passwordByPhone')).toEqual([
       { mobileNum: '0812345678', countryDialingCode: '66', verificationCode: '123456', newPassword: 'short-and-longer' },
     ]);
+  });
+
+  test('R4.08 R6.02 at the agents’ door it is an agent’s password, and the agent centre follows', async () => {
+    const { page, user } = await openForgot(true, { memberInfo: () => ({ ...sampleMember, type: 1 }) }, '/agent');
+    await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
+    await user.type(screen.getByLabelText(/^Verification code/), '123456');
+    await user.type(screen.getByLabelText(/^New password/), 'nine-lanterns-7');
+    await user.click(screen.getByRole('button', { name: 'Set password and log in' }));
+    await waitFor(() => expect(page.address()).toBe('/agentHome'));
+    expect(page.bodies('passwordByPhone')).toEqual([expect.objectContaining({ agentArea: true })]);
+    expect(modals.get()).toEqual([]);
   });
 
   test.each([

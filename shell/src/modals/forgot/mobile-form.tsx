@@ -1,4 +1,4 @@
-import { closeModal, notify, callApi, useMutation, useNavigate, usePermission } from '@marquee/platform';
+import { closeModal, notify, callApi, useLocation, useMutation, useNavigate, usePermission } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
@@ -11,24 +11,29 @@ import { newPasswordFault } from '#modals/password/new-password-fault.ts';
 import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { faultsOf } from '#modals/register/register-refusal.ts';
 import { gatewayFault } from '#modals/register/register-rules.ts';
+import { isAgentArea } from '#session/agent-paths.ts';
 import { errorWords } from '#session/error-words.ts';
 
-/** R5.04, R4.08: number, code and new password; the player is logged in, the popup closes, home. */
+/** R5.04, R4.08: number, code and new password; the player is logged in, the popup closes, home. An agent's home is the agent centre. */
 export function MobileForm({ onClose }: { onClose(): void }) {
   const { t } = useShellText();
   const errors = useErrorText();
   const navigate = useNavigate();
+  const agentArea = isAgentArea(useLocation().pathname);
   const rules = usePermission().info.register.fields;
   const [phone, setPhone] = useState<Phone>(emptyPhone);
   const [newPassword, setNewPassword] = useState('');
   const [tried, setTried] = useState(false);
   const change = useCallback((typed: Partial<Phone>) => setPhone((before) => ({ ...before, ...typed })), []);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => signIn((await callApi('passwordByPhone', { body: { ...phone, verificationCode: phone.verificationCode.trim(), newPassword } })).token),
+    mutationFn: async () => {
+      const body = { ...phone, verificationCode: phone.verificationCode.trim(), newPassword, ...(agentArea && { agentArea }) };
+      await signIn((await callApi('passwordByPhone', { body })).token);
+    },
     onSuccess: () => {
       onClose();
       closeModal('login');
-      navigate('/');
+      navigate(agentArea ? '/agentHome' : '/');
       notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
     },
   });

@@ -63,7 +63,7 @@ export const changePassword = async (gateway: Gateway, payload: ChangePasswordPa
   });
 };
 
-/** R4.08: who holds the phone chooses a new password and is logged in. */
+/** R4.08, R6.02: who holds the phone chooses a new password and is logged in, each at the own door. */
 export const passwordByPhone = async (gateway: Gateway, payload: PasswordByPhonePayload, visit: Visit): Promise<LoginValue> => {
   if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new Refusal('sms.not_allowed');
   const mobile = await numberHere(gateway, payload);
@@ -72,7 +72,7 @@ export const passwordByPhone = async (gateway: Gateway, payload: PasswordByPhone
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new Refusal('sms.code_invalid');
   if (!account.mobileProved) throw new Refusal('sms.number_unproved');
-  judgeArea(account, false);
+  judgeArea(account, payload.agentArea ?? false);
   const passwordHash = await hashPassword(payload.newPassword);
   const token = await inTransaction(gateway.pool, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
