@@ -1,4 +1,4 @@
-import { CallError } from '@marquee/platform';
+import { callApi, CallError } from '@marquee/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#host/modals.ts';
@@ -25,6 +25,18 @@ async function open(name: string, title: string, change: GatewayAnswers = {}) {
   act(() => openModal(name));
   const dialog = await screen.findByRole('dialog', { name: title }, { timeout: 5000 });
   return { page, dialog: within(dialog), user: userEvent.setup() };
+}
+
+const stepOf = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+
+/** Goes back in the history from where that is not let, until the step has been gone forward again. */
+async function tryBack(): Promise<void> {
+  await act(async () => {
+    const back = stepOf();
+    history.back();
+    await back;
+    await stepOf();
+  });
 }
 
 describe('R1.06 the authenticator', () => {
@@ -55,8 +67,23 @@ describe('R1.06 the authenticator', () => {
     expect(page.bodies('confirmAuthenticator')).toEqual([{ code: '123456' }]);
     await user.keyboard('{Escape}');
     expect(codes).toBeInTheDocument();
+    await tryBack();
+    expect(codes).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
     expect(modals.get()).toEqual([]);
+  });
+
+  test('going back while the first code is looked at does not lose the recovery codes', async () => {
+    const answered = Promise.withResolvers<{ recoveryCodes: string[] }>();
+    const { dialog, user } = await open('authenticator', 'Authenticator app');
+    const field = await dialog.findByLabelText(/^Code from the app/);
+    jest.mocked(callApi).mockReturnValueOnce(answered.promise);
+    await user.type(field, '123456{Enter}');
+    await tryBack();
+    await user.keyboard('{Escape}');
+    await act(async () => answered.resolve({ recoveryCodes }));
+    expect(await dialog.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
   });
 
   test('a wrong first code is said, and what was typed stays', async () => {

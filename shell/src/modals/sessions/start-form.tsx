@@ -1,7 +1,7 @@
 import { callApi, useMutation, useQuery, useQueryClient } from '@marquee/platform';
 import { Button, Field, TextInput } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import { QrCode } from '#modals/download/qr-code.tsx';
@@ -11,8 +11,13 @@ import css from './authenticator.module.css';
 
 const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
+interface StartFormProps {
+  onBusy(busy: boolean): void;
+  onDone(recoveryCodes: readonly string[]): void;
+}
+
 /** The secret as a picture and as text, and the first code, which switches it on. */
-export function StartForm({ onDone }: { onDone(recoveryCodes: readonly string[]): void }) {
+export function StartForm({ onBusy, onDone }: StartFormProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const queryClient = useQueryClient();
@@ -31,6 +36,10 @@ export function StartForm({ onDone }: { onDone(recoveryCodes: readonly string[])
       await queryClient.invalidateQueries({ queryKey: ['authenticator'] });
     },
   });
+  useEffect(() => {
+    onBusy(confirm.isPending);
+    return () => onBusy(false);
+  }, [confirm.isPending, onBusy]);
   const missing = code.trim() === '' ? t('register.rules.required') : undefined;
   const fault = confirm.error === null ? undefined : errors.t(errorWords(confirm.error));
   const submit = (event: FormEvent): void => {
