@@ -7,8 +7,12 @@ import { AgentEntrance } from '#pages/agent-entrance.ts';
 import { AgentHome } from '#pages/agent-home.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/login-modal.ts';
+import { SideMenu } from '#pages/side-menu.ts';
 
-test('R2.05 R2.06 R2.19 R2.31 an agent mistypes, comes in by the stage door, sees the agent centre without the members’ frame, and signs out to the door', async ({ page }) => {
+test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistypes, comes in by the stage door, sees the agent centre without the members’ frame, and signs out to the door', async ({ page }) => {
+  await page.goto('/hot');
+  await new SideMenu(page).entry('Agents').click();
+  await expect(page).toHaveURL('/agent');
   await page.goto('/agentHome');
   await expect(page).toHaveURL('/agent');
   const entrance = new AgentEntrance(page);

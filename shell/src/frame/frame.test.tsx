@@ -198,6 +198,13 @@ describe('R2.24 side menu', () => {
     expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('button', { name: 'Service' })).toBeInTheDocument();
   });
 
+  test('R2.05 leads visitors to the agents’ entrance, and nobody who is signed in', async () => {
+    await visit();
+    expect(await within(await side()).findByRole('link', { name: 'Agents' })).toHaveAttribute('href', '/agent');
+    await act(() => signIn('secret'));
+    expect(within(await side()).queryByRole('link', { name: 'Agents' })).not.toBeInTheDocument();
+  });
+
   test('R2.23 live, cockfight, sports and lottery stand there while they have vendors', async () => {
     await visit({ answers: { gameMenus: () => menus('RNG', 'LIVE', 'COCKFIGHT') } });
     const menu = within(await side());
