@@ -78,3 +78,14 @@ test('R4.22 the member centre keeps the page that is shown in its address, throu
   await page.goBack();
   await expect(title(page)).toHaveText('My account');
 });
+
+test('R4.22 from the games the footer leads back to the page of the member centre that was open', async ({ page }) => {
+  await enter(page, (await openAccount()).token);
+  await page.goto('/member/personalHistoryCopy');
+  await expect(title(page)).toHaveText('Bet record');
+  const footer = page.getByRole('navigation', { name: 'Main menu' });
+  await footer.getByRole('link', { name: 'Games' }).click();
+  await expect(page).toHaveURL('/');
+  await footer.getByRole('link', { name: /^Member/ }).click();
+  await expect(title(page)).toHaveText('Bet record');
+});

@@ -38,6 +38,8 @@ async function visit(who: MemberInfo | null) {
   const area = (
     <>
       <Link to="/agentHome">centre</Link>
+      <Link to="/agentHome/agentAnnouncement">announcements</Link>
+      <Link to="/agent">door</Link>
       <AgentArea>
         <p>the agents’ remote</p>
       </AgentArea>
@@ -128,6 +130,14 @@ describe('the agent centre', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(page.address()).toBe('/agentHome');
     expect(page.bodies('login')).toEqual([expect.objectContaining({ agentArea: true })]);
+  });
+
+  test('R4.22 keeps the page that an agent was on', async () => {
+    const page = await visit(agent);
+    await userEvent.click(screen.getByRole('link', { name: 'announcements' }));
+    await waitFor(() => expect(page.address()).toBe('/agentHome/agentAnnouncement'));
+    await userEvent.click(screen.getByRole('link', { name: 'door' }));
+    await waitFor(() => expect(page.address()).toBe('/agentHome/agentAnnouncement'));
   });
 
   test('is the remote’s as soon as one owns it', async () => {

@@ -1,6 +1,7 @@
 import { useLocation } from '@marquee/platform';
 import type { ReactNode } from 'react';
 import { useSystemTheme } from '#frame/theme-choice.ts';
+import { usePanels } from '#host/panels.ts';
 import { isAgentHome } from '#session/agent-paths.ts';
 import { AgentEntrance } from './agent-entrance.tsx';
 import { AgentHome } from './agent-home.tsx';
@@ -9,5 +10,6 @@ import { AgentHome } from './agent-home.tsx';
 export function AgentArea({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   useSystemTheme();
-  return isAgentHome(pathname) ? <AgentHome>{children}</AgentHome> : <AgentEntrance />;
+  const { page } = usePanels(pathname).agent;
+  return isAgentHome(pathname) ? <AgentHome>{children}</AgentHome> : <AgentEntrance home={page} />;
 }

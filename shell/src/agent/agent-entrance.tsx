@@ -7,15 +7,20 @@ import { useShellText } from '#shell-text.ts';
 import { AgentStage } from './agent-stage.tsx';
 import css from './agent-entrance.module.css';
 
+interface AgentEntranceProps {
+  /** R4.22: the page of the agent centre that an agent was on. */
+  readonly home: string;
+}
+
 /** R2.05, R2.19: where agents log in, by name and password alone. */
-export function AgentEntrance() {
+export function AgentEntrance({ home }: AgentEntranceProps) {
   const { t, language } = useShellText();
   const { isAgent } = useSession();
   const { name, minimumAge } = usePermission().info.whitelabel;
   usePageTitle(t('agent.entrance'));
   useReady();
   useScriptFont(language);
-  if (isAgent) return <Navigate replace to="/agentHome" />;
+  if (isAgent) return <Navigate replace to={home} />;
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -4,6 +4,7 @@ import { CircleUserRound, Gamepad2, Plus, Share2, TicketPercent } from 'lucide-r
 import { useDestinations } from '#frame/destinations.ts';
 import { useMoneyAction } from '#frame/money-action.ts';
 import { ServiceMenu } from '#frame/service-menu.tsx';
+import { usePanels } from '#host/panels.ts';
 import { useShare } from '#frame/use-share.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './footer.module.css';
@@ -18,7 +19,7 @@ export function Footer() {
   const go = useMoneyAction();
   const share = useShare();
   const unread = member?.unreadMessage ?? 0;
-  const inMember = pathname.startsWith('/member');
+  const { shown: inMember, page } = usePanels(pathname).member;
   const inPromotions = pathname === '/promotions';
   const current = (on: boolean) => (on ? ('page' as const) : undefined);
   return (
@@ -50,7 +51,7 @@ export function Footer() {
           {t('footer.share')}
         </button>
       ))}
-      <Link to="/member" className={css.item} aria-current={current(inMember)}>
+      <Link to={hasRoute(page) ? page : '/member'} className={css.item} aria-current={current(inMember)}>
         <CircleUserRound aria-hidden />
         {t('footer.member')}
         <Badge className={css.badge} count={unread} label={t('footer.unread', { count: unread })} />

@@ -245,6 +245,20 @@ describe('R2.15 guard', () => {
   });
 });
 
+test('R4.22 the footer leads back to the page of the member centre that was open, and to its first for who comes next', async () => {
+  const { page, user } = await visit({ member: {}, routes: ['/member', '/member/personalHistoryCopy'] });
+  await user.click(await within(await side()).findByRole('link', { name: 'Bet record' }));
+  const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  const centre = () => footer.getByRole('link', { name: /Member/ });
+  await waitFor(() => expect(centre()).toHaveAttribute('aria-current', 'page'));
+  await user.click(footer.getByRole('link', { name: /Games/ }));
+  await waitFor(() => expect(centre()).not.toHaveAttribute('aria-current'));
+  await user.click(centre());
+  expect(page.address()).toBe('/member/personalHistoryCopy');
+  act(() => forgetSession());
+  await waitFor(() => expect(centre()).toHaveAttribute('href', '/member'));
+});
+
 test('R2.25 the footer counts unread messages', async () => {
   await visit({ member: { unreadMessage: 5 } });
   const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));

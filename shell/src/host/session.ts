@@ -2,6 +2,7 @@ import { accountTypes, type MemberInfo } from '@marquee/contract';
 import { callApi, CallError } from '@marquee/platform';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
+import { forgetPanels } from '#host/panels.ts';
 import { queryClient } from '#host/query-client.ts';
 import { safeStorage } from '#host/safe-storage.ts';
 import { readable, store } from '#host/store.ts';
@@ -48,6 +49,7 @@ export async function signIn(next: string): Promise<void> {
 
 /** Forgets the session in this tab; the gateway is not asked. */
 export function forgetSession(): void {
+  forgetPanels();
   stored.remove(storageKey);
   store.set(tokenAtom, null);
   store.set(memberAtom, null);
