@@ -4,7 +4,7 @@ import type { SystemStatus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Kept } from '#db/kept.ts';
 import type { Queryable } from '#db/pool.ts';
-import { readStatus, type StatusRow } from './status.repository.ts';
+import { endMaintenance, readStatus, type StatusRow } from './status.repository.ts';
 
 export interface SiteStatus {
   readonly maintenance: boolean;
@@ -19,6 +19,10 @@ export const revisionOf = ({ maintenance, maintenanceEndsAt, networks }: StatusR
 
 const load = async (db: Queryable): Promise<SiteStatus> => {
   const row = await readStatus(db);
+  if (row.isOver) {
+    await endMaintenance(db);
+    return load(db);
+  }
   const blocked = new BlockList();
   for (const network of row.networks) {
     const [address = '', prefix = ''] = network.split('/');

@@ -6,18 +6,28 @@ import type { Tx } from '#db/transaction.ts';
 export interface StatusRow {
   readonly maintenance: boolean;
   readonly maintenanceEndsAt: Date | null;
+  /** Its end has come, by the database's clock. */
+  readonly isOver: boolean;
   readonly networks: readonly string[];
 }
 
-/** R4.01: a maintenance whose end has come is over, by the database's clock; nobody has to end it. */
 export const readStatus = async (db: Queryable): Promise<StatusRow> => {
   const { rows } = await db.query<StatusRow>({
     name: 'status_read',
-    text: `SELECT lasts AS maintenance, CASE WHEN lasts THEN maintenance_ends_at END AS "maintenanceEndsAt",
+    text: `SELECT maintenance, maintenance_ends_at AS "maintenanceEndsAt",
+        maintenance AND coalesce(maintenance_ends_at <= now(), false) AS "isOver",
         ARRAY(SELECT text(network) FROM blocked_networks) AS networks
-      FROM system_status, LATERAL (SELECT maintenance AND coalesce(maintenance_ends_at > now(), true) AS lasts) held`,
+      FROM system_status`,
   });
-  return rows[0] ?? { maintenance: false, maintenanceEndsAt: null, networks: [] };
+  return rows[0] ?? { maintenance: false, maintenanceEndsAt: null, isOver: false, networks: [] };
+};
+
+/** Ends a maintenance that is over, for pages, calls and bets at once. Any number of gateways may do it. */
+export const endMaintenance = async (db: Queryable): Promise<void> => {
+  await db.query({
+    name: 'status_end_maintenance',
+    text: 'UPDATE system_status SET maintenance = false, maintenance_ends_at = NULL, changed_at = now() WHERE maintenance AND maintenance_ends_at <= now()',
+  });
 };
 
 /** The status, held until the transaction ends. */
