@@ -19,7 +19,7 @@ export function ChatPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <Link to="/" aria-label={t('chat.home')}>
+        <Link to="/" className={css.home} aria-label={t('chat.home')}>
           <Logo name={name} />
         </Link>
         <h1 className={css.title}>{t('chat.title')}</h1>
