@@ -75,14 +75,15 @@ describe('R1.06 the authenticator', () => {
   });
 
   test('going back while the first code is looked at does not lose the recovery codes', async () => {
-    const answered = Promise.withResolvers<{ recoveryCodes: string[] }>();
+    let answer: (value: { recoveryCodes: string[] }) => void = () => undefined;
+    const answered = new Promise<{ recoveryCodes: string[] }>((resolve) => (answer = resolve));
     const { dialog, user } = await open('authenticator', 'Authenticator app');
     const field = await dialog.findByLabelText(/^Code from the app/);
-    jest.mocked(callApi).mockReturnValueOnce(answered.promise);
+    jest.mocked(callApi).mockReturnValueOnce(answered);
     await user.type(field, '123456{Enter}');
     await tryBack();
     await user.keyboard('{Escape}');
-    await act(async () => answered.resolve({ recoveryCodes }));
+    await act(async () => answer({ recoveryCodes }));
     expect(await dialog.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
   });
 
