@@ -224,7 +224,7 @@ describe('login', () => {
       await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
       await user.click(send());
       await waitFor(() => expect(notify).toHaveBeenCalledWith({ tone: 'warning', title: words }));
-      expect(send()).toHaveTextContent(/Again in 0:(40|39)/);
+      await waitFor(() => expect(send()).toHaveTextContent(/Again in 0:(40|39)/));
     });
 
     test('R4.07 a captcha is shown when the gateway wants one, and goes along', async () => {
