@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { openAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
+import { site } from '#fixtures/site.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { BetRecord } from '#pages/bet-record.ts';
 import { GameList } from '#pages/game-list.ts';
@@ -69,7 +70,11 @@ const deeds: readonly Deed[] = [
 ];
 
 const allowed = ['/wps/session/login', '/fleet/report', '/fleet/tab'];
-const writes = (request: Request) => request.method() !== 'GET' && !allowed.includes(new URL(request.url()).pathname);
+/** The site's own: a game that is open talks to its provider. */
+const writes = (request: Request) => {
+  const { origin, pathname } = new URL(request.url());
+  return request.method() !== 'GET' && origin === site.origin && !allowed.includes(pathname);
+};
 
 async function openTab(page: Page, deed: Deed, token: string): Promise<LoginModal> {
   // Once: a tab that is loaded again keeps what it has.
