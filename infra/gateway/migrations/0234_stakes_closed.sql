@@ -22,21 +22,15 @@ BEGIN
 END $$;
 CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION game_stakes_closed();
 
-CREATE FUNCTION close_stakes_of_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE games SET maintenance = maintenance WHERE vendor_id = NEW.id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW
-  WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION close_stakes_of_vendor();
-
-CREATE FUNCTION close_stakes_of_site() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION judge_stakes_anew() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE games SET maintenance = maintenance;
   RETURN NULL;
 END $$;
+CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW
+  WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION judge_stakes_anew();
 CREATE TRIGGER system_status_stakes_closed AFTER UPDATE ON system_status FOR EACH ROW
-  WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION close_stakes_of_site();
+  WHEN (OLD.maintenance <> NEW.maintenance) EXECUTE FUNCTION judge_stakes_anew();
 
 CREATE FUNCTION player_limited() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
