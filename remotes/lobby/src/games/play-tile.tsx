@@ -1,6 +1,8 @@
 import type { Game } from '@marquee/contract';
 import { imageUrl } from '@marquee/platform';
 import { GameTile, type GameTileProps } from '@marquee/ui';
+import { memo } from 'react';
+import { countText } from '#games/count-text.ts';
 import { onlineNumber } from '#games/online-number.ts';
 import { openness } from '#games/openness.ts';
 import { sessionSeed } from '#games/session-seed.ts';
@@ -16,7 +18,7 @@ const flagOf = (game: Game, t: LobbyTexts['t']): GameTileProps['flag'] => {
 
 const onlineOf = ({ nodeId }: Game, { t, language }: LobbyTexts): GameTileProps['online'] => {
   const count = onlineNumber(nodeId, sessionSeed);
-  return { count: new Intl.NumberFormat(language, { numberingSystem: 'latn' }).format(count), note: t('tile.online', { count }) };
+  return { count: countText(count, language), note: t('tile.online', { count }) };
 };
 
 export interface PlayTileProps {
@@ -25,8 +27,8 @@ export interface PlayTileProps {
   eager?: boolean;
 }
 
-/** A game of the catalogue as a tile that starts it. */
-export function PlayTile({ game, eager }: PlayTileProps) {
+/** A game of the catalogue as a tile that starts it. A page has hundreds, so each is drawn anew for its own sake alone. */
+export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
   const texts = useLobbyText();
   const start = useGameStart();
   const { t } = texts;
@@ -46,4 +48,4 @@ export function PlayTile({ game, eager }: PlayTileProps) {
       closed={state === 'open' ? undefined : t(`tile.${state}`)}
     />
   );
-}
+});

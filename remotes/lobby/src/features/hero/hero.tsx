@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { concerns } from '#features/hero/banner-action.ts';
 import { BannerSlide } from '#features/hero/banner-slide.tsx';
 import { heroPicture } from '#features/hero/hero-picture.ts';
-import { useAfterFirstPaint } from '#features/hero/use-after-first-paint.ts';
+import { useAfterPageLoad } from '#features/hero/use-after-page-load.ts';
 import css from './hero.module.css';
 
 const MovingBanners = lazy(async () => ({ default: (await import('#features/hero/moving-banners.tsx')).MovingBanners }));
@@ -13,18 +13,18 @@ export interface HeroProps {
   wide: boolean;
 }
 
-/** The banners of the home page. The first stands at once; what makes them move comes after the first paint. */
+/** The banners of the home page. The first stands at once; what makes them move comes after the page. */
 export function Hero({ wide }: HeroProps) {
   const { state } = useSession();
   const { banners } = usePermission().info;
-  const painted = useAfterFirstPaint();
+  const loaded = useAfterPageLoad();
   const shown = banners.filter(({ groupName, link }) => groupName === heroPicture.bannerGroup && concerns(link, state === 'in'));
   const [first] = shown;
   if (!first) return null;
   const still = <BannerSlide banner={first} eager wide={wide} />;
   return (
     <div className={css.hero}>
-      {painted && shown.length > 1 ? (
+      {loaded && shown.length > 1 ? (
         <Suspense fallback={still}>
           <MovingBanners banners={shown} wide={wide} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { Link, usePermission, useQuery, useSession } from '@marquee/platform';
 import { Chip, GameTileSkeleton, Rail, RailArrows, SectionHead, useRail } from '@marquee/ui';
 import { Flame, History, ShieldCheck } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import type { GameRow as RowName } from '#features/home-rails/home-sections.ts';
 import { rowPath, rowTitle } from '#features/home-rails/row-titles.ts';
 import { rowQuery } from '#features/home-rails/row-query.ts';
@@ -21,20 +21,21 @@ const signOf = (row: RowName): CategorySign => {
   return row === 'recent' ? { Icon: History, tone: 'cyan' } : categorySigns[row];
 };
 
-export interface GameRowProps {
+export interface GameRowProps extends Pick<ListQueueControl, 'onSettled' | 'onSeen'> {
   row: RowName;
-  queue: ListQueueControl;
+  /** Its turn to fetch has come. */
+  open: boolean;
   /** The pictures of the first row of the page load at once. */
   eager: boolean;
 }
 
-export function GameRow({ row, queue: { opened, onSettled, onSeen }, eager }: GameRowProps) {
+/** The turns of other rows leave it as it is drawn. */
+export const GameRow = memo(function GameRow({ row, open, onSettled, onSeen, eager }: GameRowProps) {
   const { t, language } = useLobbyText();
   const { member } = useSession();
   const house = usePermission().info.whitelabel.name;
   const section = useRef<HTMLElement>(null);
   const rail = useRail();
-  const open = opened.has(row);
   const query = useQuery({ ...rowQuery(row, language, member?.id ?? ''), enabled: open });
   const settled = open && !query.isFetching;
   useEffect(() => {
@@ -80,4 +81,4 @@ export function GameRow({ row, queue: { opened, onSettled, onSeen }, eager }: Ga
       )}
     </section>
   );
-}
+});

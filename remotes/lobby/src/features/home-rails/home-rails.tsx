@@ -21,13 +21,17 @@ export function HomeRails({ interlude }: HomeRailsProps) {
   const { state } = useSession();
   const menus = useQuery(gameMenus(language));
   const sections = useMemo(() => homeSections(menus.data, state === 'in'), [menus.data, state]);
-  const queue = useListQueue(useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]));
+  const { opened, onSettled, onSeen } = useListQueue(useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]));
   return (
     <div className={css.rails} data-pending={menus.isPending || undefined}>
       {sections.map((section, index) => (
         <Fragment key={section.name}>
           {index === rowsBeforeInterlude && interlude}
-          {section.kind === 'games' ? <GameRow row={section.name} queue={queue} eager={index === 0} /> : <VendorRow section={section} />}
+          {section.kind === 'games' ? (
+            <GameRow row={section.name} open={opened.has(section.name)} onSettled={onSettled} onSeen={onSeen} eager={index === 0} />
+          ) : (
+            <VendorRow section={section} />
+          )}
         </Fragment>
       ))}
       {menus.error && !menus.data && <LoadFailure error={menus.error} onRetry={() => void menus.refetch()} />}

@@ -1,5 +1,6 @@
 import { Link } from '@marquee/platform';
 import { classNames, Rail, RailArrows, SectionHead, useRail } from '@marquee/ui';
+import { memo } from 'react';
 import { categoryPaths } from '#catalogue/categories.ts';
 import type { HomeSection } from '#features/home-rails/home-sections.ts';
 import { categorySigns } from '#games/category-icons.tsx';
@@ -12,7 +13,7 @@ export interface VendorRowProps {
   section: Extract<HomeSection, { kind: 'vendors' }>;
 }
 
-export function VendorRow({ section: { category, vendors, half } }: VendorRowProps) {
+export const VendorRow = memo(function VendorRow({ section: { category, vendors, half } }: VendorRowProps) {
   const { t } = useLobbyText();
   const rail = useRail();
   const title = category === 'RNG' ? t('home.studios') : t(`categories.${category}`);
@@ -43,4 +44,4 @@ export function VendorRow({ section: { category, vendors, half } }: VendorRowPro
       )}
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { Vendor } from '@marquee/contract';
 import { Select } from '@marquee/ui';
 import { Store } from 'lucide-react';
+import { countText } from '#games/count-text.ts';
 import { useLobbyText } from '#text.ts';
 
 export interface VendorMenuProps {
@@ -14,9 +15,8 @@ const all = '';
 
 export function VendorMenu({ vendors, value, onChange }: VendorMenuProps) {
   const { t, language } = useLobbyText();
-  const number = new Intl.NumberFormat(language, { numberingSystem: 'latn' });
   const total = vendors.reduce((sum, { gameCount }) => sum + gameCount, 0);
-  const options = vendors.map(({ code, displayName, gameCount }) => ({ value: code, label: displayName, aside: number.format(gameCount) }));
+  const options = vendors.map(({ code, displayName, gameCount }) => ({ value: code, label: displayName, aside: countText(gameCount, language) }));
   return (
     <Select
       label={t('list.vendor')}
@@ -24,7 +24,7 @@ export function VendorMenu({ vendors, value, onChange }: VendorMenuProps) {
       align="end"
       filterLabel={t('list.findVendor')}
       emptyText={t('list.noVendor')}
-      options={[{ value: all, label: t('list.allVendors'), aside: number.format(total) }, ...options]}
+      options={[{ value: all, label: t('list.allVendors'), aside: countText(total, language) }, ...options]}
       value={value ?? all}
       placeholder={value}
       onChange={(code) => onChange(code === all ? undefined : code)}
