@@ -1,4 +1,4 @@
-import { waterfallDepth } from './waterfall-depth.ts';
+import { awaitedRequests, waterfallDepth } from './waterfall-depth.ts';
 
 const request = (start: number, finish: number | null) => ({ start, finish });
 
@@ -17,4 +17,32 @@ test('the longest of several chains counts, and a chain may skip what overlaps',
 test('nothing waits for a request that has not ended', () => {
   expect(waterfallDepth([request(0, null), request(50, 60)])).toBe(1);
   expect(waterfallDepth([])).toBe(0);
+});
+
+describe('what the page waits for', () => {
+  const document = { url: '/', type: 'Document', start: 0, finish: 100 };
+  const code = { url: '/main.js', type: 'Script', start: 110, finish: 300 };
+  const early = { url: '/1.webp', type: 'Image', start: 110, finish: 200 };
+  const late = { url: '/2.webp', type: 'Image', start: 400, finish: 500 };
+  const font = { url: '/a.woff2', type: 'Font', start: 310, finish: 450 };
+  const requests = [document, code, early, late, font];
+
+  test('ends with the code and the pictures it stood with, not with those that came while it was drawn', () => {
+    expect(awaitedRequests(requests, 600, ['/1.webp'])).toEqual([document, code, early]);
+  });
+
+  test('holds all that came before a late picture it stood with', () => {
+    expect(awaitedRequests(requests, 600, ['/2.webp'])).toEqual(requests);
+  });
+
+  test('holds code and data that come late, but before it stands', () => {
+    const data = { url: '/list', type: 'Fetch', start: 510, finish: 590 };
+    expect(awaitedRequests([...requests, data], 600, ['/1.webp'])).toEqual([...requests, data]);
+    expect(awaitedRequests([...requests, data], 580, ['/1.webp'])).toEqual([document, code, early]);
+  });
+
+  test('never holds the icon', () => {
+    const icon = { url: '/favicon.svg', type: 'Other', start: 110, finish: 130 };
+    expect(awaitedRequests([...requests, icon], 600, ['/2.webp'])).toEqual(requests);
+  });
 });

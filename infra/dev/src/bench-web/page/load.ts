@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright';
 import { NetworkLog, type NetworkRequest } from '../network-log.ts';
-import { waterfallDepth } from '../waterfall-depth.ts';
+import { awaitedRequests, waterfallDepth } from '../waterfall-depth.ts';
 import { blockingTime } from './blocking-time.ts';
 import { read, tilePainted } from './reading.ts';
 
@@ -15,8 +15,6 @@ const observer = path.join(import.meta.dirname, 'observe-page.js');
 const settling = 1_000;
 const quietFor = 700;
 const patience = 15_000;
-/** What Chromium calls the site's icon, which nothing waits for. */
-const icon = 'Other';
 const code = new Set(['Document', 'Script', 'Stylesheet']);
 
 export interface Load {
@@ -76,7 +74,7 @@ export async function load({ page, log, complaints, untilTile }: OpenPage, url: 
   await untilTile();
   await pause(settling);
   await untilQuiet(log);
-  const { firstPaint, firstTile, longTasks, largestPaint, layoutShift } = await read(page);
+  const { firstPaint, firstTile, tilePicture, longTasks, largestPaint, layoutShift } = await read(page);
   const stands = Math.max(largestPaint.at, firstTile);
   const requests = log.requests.filter(({ start }) => start <= stands + settling);
   const bytesOf = (some: readonly NetworkRequest[]): number => some.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -89,7 +87,7 @@ export async function load({ page, log, complaints, untilTile }: OpenPage, url: 
     bytes: bytesOf(requests),
     codeBytes: bytesOf(requests.filter(({ type }) => code.has(type))),
     requests: requests.length,
-    depth: waterfallDepth(requests.filter(({ finish, type }) => finish !== null && finish <= stands && type !== icon)),
+    depth: waterfallDepth(awaitedRequests(requests, stands, [largestPaint.what, tilePicture])),
     largest: largestPaint.what,
     log: requests,
     complaints,

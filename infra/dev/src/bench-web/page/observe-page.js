@@ -2,7 +2,7 @@
 (() => {
   const tilePicture = 'article[data-look] img';
 
-  const seen = { firstPaint: null, largestPaint: null, firstTile: null, longTasks: [], layoutShift: 0, navigate };
+  const seen = { firstPaint: null, largestPaint: null, firstTile: null, tilePicture: null, longTasks: [], layoutShift: 0, navigate };
   globalThis.marqueeBench = seen;
 
   const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -25,9 +25,10 @@
 
   const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then));
 
-  function tilePainted() {
+  function tilePainted(picture) {
     if (seen.firstTile !== null) return;
     seen.firstTile = performance.now();
+    seen.tilePicture = picture;
     globalThis.marqueeTilePainted();
   }
 
@@ -36,7 +37,7 @@
     async ({ target }) => {
       if (seen.firstTile !== null || !(target instanceof HTMLImageElement) || !target.matches(tilePicture)) return;
       await target.decode().catch(() => undefined);
-      if (isOnScreen(target)) afterPaint(tilePainted);
+      if (isOnScreen(target)) afterPaint(() => tilePainted(target.currentSrc));
     },
     true,
   );

@@ -6,6 +6,8 @@ const reading = z.object({
   firstPaint: z.number(),
   largestPaint: z.object({ at: z.number(), what: z.string() }),
   firstTile: z.number(),
+  /** Address. */
+  tilePicture: z.string(),
   longTasks: z.array(z.object({ start: z.number(), duration: z.number() })),
   layoutShift: z.number(),
 });
