@@ -4,6 +4,8 @@ import { quietVisitor } from '#fixtures/quiet-visitor.ts';
 import { site, workFolder } from '#fixtures/site.ts';
 
 const ofFrame = '**/frame/*.spec.ts';
+/** A page of a story lives for seconds: making its code faster costs more than the faster code saves. */
+const plainCode = '--js-flags=--no-maglev,--no-turbofan';
 
 /**
  * A site of its own, started by the README's command on an empty data folder, unless SITE names one that runs. The projects
@@ -34,7 +36,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['PLAYWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', plainCode],
     },
   },
   webServer: site.given

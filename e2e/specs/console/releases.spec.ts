@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { axeFaults } from '#fixtures/axe.ts';
 import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
 import { nextVersion } from '#fixtures/next-version.ts';
-import { overflow, takePicture, themes, wear } from '#fixtures/looks.ts';
+import { overflow, phone, sizes, takePicture, themesAt, wear } from '#fixtures/looks.ts';
 import { liveManifest, liveTabs, liveVersion, releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { ConsoleLogin } from '#pages/console-login.ts';
@@ -101,27 +101,27 @@ test('a canary is begun and stopped with the keyboard alone, and the focus is ne
   await expect(console.more('member')).toBeFocused();
 });
 
-test('the console is within reach of everyone, in both looks, on a desk and on a phone', async ({ page }) => {
+test('the console is within reach of everyone, in both looks, on a desk and on a phone', { tag: '@looks' }, async ({ page }) => {
   await enterConsole(page);
   const console = new ConsolePage(page);
   await expect(console.row('member')).toBeVisible();
-  const judge = async (name: string) => {
-    for (const theme of themes) {
+  const judge = async (name: string, size: (typeof sizes)[number]) => {
+    for (const theme of themesAt(size)) {
       await wear(page, theme);
       expect.soft(await axeFaults(page), `axe on ${name}, ${theme}`).toEqual([]);
-      await takePicture(page, `${name}-${theme}`);
+      await takePicture(page, `${name}-${size.width}-${theme}`);
     }
-    expect.soft(await overflow(page), name).toBeLessThanOrEqual(0);
+    expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
   };
-  await judge('console-1440');
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect.soft(await overflow(page), 'console-390').toBeLessThanOrEqual(0);
-  await takePicture(page, 'console-390');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await judge('console', size);
+  }
   await releases('switch', 'member', version, '--reason', 'something to go back from');
   await expect(console.cell('member', 'Current')).toContainText(version);
   const back = await console.rollBack('member');
   await expect(back.root.getByRole('button', { name: /^Roll back to / })).toBeEnabled();
-  await judge('console-rollback-390');
+  await judge('console-rollback', phone);
   await back.root.getByRole('button', { name: 'Cancel' }).click();
   await expect(back.root).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { axeFaults } from '#fixtures/axe.ts';
 import { call } from '#fixtures/calls.ts';
 import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
-import { overflow, takePicture, themes, wear } from '#fixtures/looks.ts';
+import { overflow, sizes, takePicture, themesAt, wear } from '#fixtures/looks.ts';
 import { operator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
 import { ConsoleRooms } from '#pages/console-rooms.ts';
@@ -136,35 +136,35 @@ test('the status is changed with the keyboard alone', async ({ page }) => {
   }
 });
 
-test('each room is within reach of everyone, in both looks, on a desk and on a phone', async ({ page }) => {
+test('each room is within reach of everyone, in both looks, on a desk and on a phone', { tag: '@looks' }, async ({ page }) => {
   await call('smsRegister', { body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' } });
   const rooms = await roomsOf(page);
-  const judge = async (name: string) => {
-    for (const theme of themes) {
+  const judge = async (name: string, size: (typeof sizes)[number]) => {
+    for (const theme of themesAt(size)) {
       await wear(page, theme);
       expect.soft(await axeFaults(page), `axe on ${name}, ${theme}`).toEqual([]);
-      await takePicture(page, `${name}-${theme}`);
+      await takePicture(page, `${name}-${size.width}-${theme}`);
     }
-    expect.soft(await overflow(page), name).toBeLessThanOrEqual(0);
+    expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
   };
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     for (const [room, seen] of [['Site status', page.getByText('Players see the site.')], ['Content', rooms.entry('Shown')], ['Messages', rooms.messages]] as const) {
       await rooms.enter(room);
       await expect(rooms.title).toHaveText(room);
       await expect(seen.first()).toBeVisible();
-      await judge(`console-${room.toLowerCase().replace(' ', '-')}-${width}`);
+      await judge(`console-${room.toLowerCase().replace(' ', '-')}`, size);
     }
     await rooms.enter('Site status');
     const change = await rooms.begin('Change the status');
     await change.root.getByText('Maintenance', { exact: true }).click();
     await expect(change.root.getByRole('insertion')).toBeVisible();
-    await judge(`console-status-dialog-${width}`);
+    await judge('console-status-dialog', size);
     await change.root.getByRole('button', { name: 'Cancel' }).click();
     await rooms.enter('Content');
     const add = await rooms.begin('Add an entry');
     await expect(add.root.getByLabel('Title')).toBeVisible();
-    await judge(`console-content-dialog-${width}`);
+    await judge('console-content-dialog', size);
     await add.root.getByRole('button', { name: 'Cancel' }).click();
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enter, openAccount, type Account } from '#fixtures/account.ts';
 import { axeFaults } from '#fixtures/axe.ts';
-import { brokenPictures, cutControls, overflow, sizes, takePicture, themes, wear } from '#fixtures/looks.ts';
+import { brokenPictures, cutControls, overflow, sizes, takePicture, themesAt, wear } from '#fixtures/looks.ts';
 import { playRound } from '#fixtures/rounds.ts';
 
 let member: Account;
@@ -39,7 +39,7 @@ const looks: Readonly<Record<string, Look>> = {
 };
 
 for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
-  test(`${name} is within reach of everyone, whole and inside its window, in both looks, on a desk and on phones`, async ({ page }) => {
+  test(`${name} is within reach of everyone, whole and inside its window, in both looks, on a desk and on phones`, { tag: '@looks' }, async ({ page }) => {
     if (inside) await enter(page, member.token);
     await page.goto(address);
     await page.getByRole('main').getByRole('heading').first().waitFor();
@@ -47,7 +47,7 @@ for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await expect(there(page)).toBeVisible();
-      for (const theme of themes) {
+      for (const theme of themesAt(size)) {
         await wear(page, theme);
         expect.soft(await axeFaults(page), `axe on ${name}, ${theme}, ${size.width}`).toEqual([]);
         await takePicture(page, `${name}-${theme}-${size.width}`);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoAgent, enter, openAccount } from '#fixtures/account.ts';
 import { axeFaults } from '#fixtures/axe.ts';
 import { call } from '#fixtures/calls.ts';
-import { brokenPictures, overflow, sizes, takePicture, themes, wear } from '#fixtures/looks.ts';
+import { brokenPictures, overflow, sizes, takePicture, themesAt, wear } from '#fixtures/looks.ts';
 import { AgentEntrance } from '#pages/agent-entrance.ts';
 import { AgentHome } from '#pages/agent-home.ts';
 import { Frame } from '#pages/frame.ts';
@@ -90,13 +90,13 @@ test('an agent whose session ends is asked at the same door again, and goes on w
   await expect(page).toHaveURL('/agentHome');
 });
 
-test('the stage door looks right in both themes on desk and phone, and keeps nobody out', async ({ page }) => {
+test('the stage door looks right in both themes on desk and phone, and keeps nobody out', { tag: '@looks' }, async ({ page }) => {
   await page.goto('/agent');
   const entrance = new AgentEntrance(page);
   await expect(entrance.login.slider).not.toHaveAttribute('aria-disabled', 'true');
   for (const size of sizes) {
     await page.setViewportSize(size);
-    for (const theme of themes) {
+    for (const theme of themesAt(size)) {
       await wear(page, theme);
       expect(await overflow(page)).toBe(0);
       expect(await brokenPictures(page)).toEqual([]);
