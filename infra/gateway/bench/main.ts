@@ -101,6 +101,7 @@ const report = (measured: Measurements, balanced: boolean): void => {
     balance: ratio('balance', 'balance, bare handler'),
     bet: ratio('bet', TPC_B),
     betP99Ms: round(median(pick('bet', ({ p99Ms }) => p99Ms))),
+    tpcbP99Ms: round(median(pick(TPC_B, ({ p99Ms }) => p99Ms))),
     betToBare: ratio('bet', 'bet, bare handler'),
     betsPerSecond: Math.round(median(rates('bet'))),
     failures: names.reduce((sum, name) => sum + failures(name), 0),

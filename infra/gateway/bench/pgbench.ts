@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 const TPS = /tps = ([\d.]+) \(without/;
-const LATENCY = /latency average = ([\d.]+) ms/;
 
 const SCALE = '10';
 
@@ -11,8 +13,27 @@ export const preparePgbench = async (program: string, databaseUrl: string): Prom
   await execute(program, ['--initialize', '--quiet', `--scale=${SCALE}`, databaseUrl]);
 };
 
-/** TPC-B: transactions a second and their mean latency. */
-export const runPgbench = async (program: string, databaseUrl: string, options: { connections: number; seconds: number }): Promise<{ perSecond: number; meanMs: number }> => {
-  const { stdout } = await execute(program, [`--client=${options.connections}`, '--jobs=2', `--time=${options.seconds}`, '--no-vacuum', databaseUrl]);
-  return { perSecond: Number(TPS.exec(stdout)?.[1]), meanMs: Number(LATENCY.exec(stdout)?.[1]) };
-};
+/** What each transaction took in milliseconds, the shortest first, from the log of each thread: client, number, microseconds, … */
+async function latenciesIn(folder: string): Promise<number[]> {
+  const logs = await Promise.all((await fs.readdir(folder)).map((file) => fs.readFile(path.join(folder, file), 'utf8')));
+  const lines = logs.flatMap((log) => log.trim().split('\n'));
+  return lines.map((line) => Number(line.split(' ')[2]) / 1000).sort((left, right) => left - right);
+}
+
+/** TPC-B: transactions a second and what they took, in milliseconds. */
+export async function runPgbench(
+  program: string,
+  databaseUrl: string,
+  options: { connections: number; seconds: number },
+): Promise<{ perSecond: number; p50Ms: number; p99Ms: number }> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'marquee-pgbench-'));
+  try {
+    const log = ['--log', `--log-prefix=${path.join(folder, 'transactions')}`];
+    const { stdout } = await execute(program, [`--client=${options.connections}`, '--jobs=2', `--time=${options.seconds}`, '--no-vacuum', ...log, databaseUrl]);
+    const latencies = await latenciesIn(folder);
+    const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
+    return { perSecond: Number(TPS.exec(stdout)?.[1]), p50Ms: at(0.5), p99Ms: at(0.99) };
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+}
