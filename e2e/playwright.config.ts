@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { quietVisitor } from '#fixtures/quiet-visitor.ts';
 import { site, workFolder } from '#fixtures/site.ts';
 
-const ofFrame = '**/frame/*.spec.ts';
+const ofPages = '**/{frame,games,member}/*.spec.ts';
 /** A page of a story lives for seconds: making its code faster costs more than the faster code saves. */
 const plainCode = '--js-flags=--no-maglev,--no-turbofan';
 
@@ -15,8 +15,8 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: path.join(workFolder, 'failures'),
   projects: [
-    { name: 'frame', testMatch: ofFrame },
-    { name: 'journeys', testIgnore: ofFrame },
+    { name: 'pages', testMatch: ofPages },
+    { name: 'journeys', testIgnore: ofPages },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },

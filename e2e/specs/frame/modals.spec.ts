@@ -32,14 +32,14 @@ async function behaves(page: Page, { name, opener: openerOf, open, below = [] }:
   const modal = new ModalWindow(page, name);
   const opener = openerOf(page);
   const isGone = async (top: number): Promise<void> => {
-    await expect(modal.root).toBeHidden();
+    await modal.root.waitFor({ state: 'hidden' });
     await expect(opener).toBeFocused();
     await expect.poll(() => place(page)).toBe(top);
   };
   for (const lower of below) await lower(page);
   await opener.scrollIntoViewIfNeeded();
   await (open?.(page) ?? opener.click());
-  await expect(modal.root).toBeVisible();
+  await modal.root.waitFor();
   const top = await place(page);
   await turnWheel(page);
   await page.mouse.click(beside.x, beside.y);
@@ -54,7 +54,7 @@ async function behaves(page: Page, { name, opener: openerOf, open, below = [] }:
   await isGone(top);
 
   await (open?.(page) ?? opener.press('Enter'));
-  await expect(modal.root).toBeVisible();
+  await modal.root.waitFor();
   await page.evaluate(() => history.back());
   await isGone(top);
   await expect(page.locator('html[data-not-reloaded]')).toHaveCount(1);
@@ -89,7 +89,7 @@ for (const [who, tokenOf] of Object.entries(visits)) {
         const { root } = modal;
         for (const lower of below) await lower(page);
         await (open?.(page) ?? opener(page).click());
-        await expect(root).toBeVisible();
+        await root.waitFor();
         await expect(root.locator('[aria-busy=true]')).toHaveCount(0);
         for (const size of sizes) {
           await page.setViewportSize(size);

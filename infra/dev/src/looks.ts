@@ -6,7 +6,7 @@ import { StartFailure } from './start-failure.ts';
 try {
   const looked = await runSideBySide({
     config: 'e2e/playwright.config.ts',
-    projects: ['frame', 'journeys'],
+    projects: ['pages', 'journeys'],
     browser: await testBrowser(),
     options: () => ({ args: ['--grep', '@looks', '--reporter', 'list'], environment: { LOOKS: 'all' } }),
   });

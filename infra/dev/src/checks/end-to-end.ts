@@ -21,7 +21,7 @@ const resultsOf = (suite: PlaywrightSuite): TestResult[] => [
 ];
 
 /** Those of the configuration, which take about as long as each other. */
-const projects = ['frame', 'journeys'];
+const projects = ['pages', 'journeys'];
 const suiteOf = (project: string): string => `e2e-${project}`;
 
 function tallyOf(project: string): Tally {
