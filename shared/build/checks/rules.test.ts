@@ -8,6 +8,7 @@ const faulty: [string, RepositoryFile[]][] = [
   ['a file of 301 lines', [file('shell/src/a.ts', '\n'.repeat(300))]],
   ['a registry host in the lockfile', [file('package-lock.json', '{"resolved": "https://host/a.tgz"}')]],
   ['an open version range', [readme, file('shell/package.json', '{"dependencies":{"react":"^19.0.0"}}')]],
+  ['an open version range under another name', [readme, file('shell/package.json', '{"dependencies":{"react-old":"npm:react@^18.0.0"}}')]],
   ['a workspace without README', [file('shell/package.json', '{}')]],
   ['a skipped test', [file('shell/src/a.test.ts', 'test.' + 'skip("x", f)')]],
   ['a dictionary that lacks a key', [file('shell/locales/en.json', '{"a":{"b":"1"}}'), file('shell/locales/th.json', '{"a":{}}')]],
@@ -21,7 +22,7 @@ test.each(faulty)('finds %s', (_, files) => {
 test('finds nothing in a clean repository', () => {
   const clean = [
     readme,
-    file('shell/package.json', '{"dependencies":{"react":"19.0.0","@marquee/ui":"*"}}'),
+    file('shell/package.json', '{"dependencies":{"react":"19.0.0","react-old":"npm:react@18.0.0","@marquee/ui":"*"}}'),
     file('shell/locales/en.json', '{"games_one":"{{count}} game","games_other":"{{count}} games"}'),
     file('shell/locales/th.json', '{"games_other":"{{count}}"}'),
     file('shell/src/logo.webp', null),

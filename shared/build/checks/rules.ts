@@ -41,7 +41,7 @@ const pinned: Rule = (files) =>
     .flatMap(({ name, text }) => {
       const { dependencies = {}, devDependencies = {} }: Record<string, Record<string, string>> = JSON.parse(text);
       return Object.entries({ ...dependencies, ...devDependencies })
-        .filter(([dependency, version]) => !dependency.startsWith('@marquee/') && !/^\d/.test(version))
+        .filter(([dependency, version]) => !dependency.startsWith('@marquee/') && !/^(npm:[a-z@/-]+@)?\d/.test(version))
         .map(([dependency]) => ({ file: name, reason: `${dependency} is not pinned to one version` }));
     });
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { inRepository, repositoryRoot } from '../repository.ts';
 import { keepResults, removeOldReport, reportFile, type TestResult } from './results.ts';
@@ -10,13 +11,17 @@ interface JestReport {
   readonly testResults: { readonly name: string; readonly assertionResults: { readonly fullName: string; readonly status: string }[] }[];
 }
 
+const cores = os.availableParallelism();
+/** Files at a time: those of the services wait for a server or a clock for a quarter of their time. */
+const workers = { browser: cores, services: Math.ceil(cores * 1.5) } as const;
+
 /** Runs one Jest project; a file that could not run counts as one failed test. */
 export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
   removeOldReport(project);
   const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
   await runTool(
     inRepository('node_modules/jest/bin/jest.js'),
-    ['--config', `shared/build/jest/${config}`, '--json', `--outputFile=${reportFile(project)}`, '--passWithNoTests=false', '--maxWorkers=100%'],
+    ['--config', `shared/build/jest/${config}`, '--json', `--outputFile=${reportFile(project)}`, '--passWithNoTests=false', `--maxWorkers=${workers[project]}`],
     { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
   );
   if (!fs.existsSync(reportFile(project))) return { passed: 0, failed: 1 };
