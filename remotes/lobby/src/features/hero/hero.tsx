@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { concerns } from '#features/hero/banner-action.ts';
 import { BannerSlide } from '#features/hero/banner-slide.tsx';
 import { heroPicture } from '#features/hero/hero-picture.ts';
-import { useAfterPageLoad } from '#features/hero/use-after-page-load.ts';
+import { useAfterFirstTiles } from '#features/hero/use-after-first-tiles.ts';
 import css from './hero.module.css';
 
 const MovingBanners = lazy(async () => ({ default: (await import('#features/hero/moving-banners.tsx')).MovingBanners }));
@@ -13,18 +13,18 @@ export interface HeroProps {
   wide: boolean;
 }
 
-/** The banners of the home page. The first stands at once; what makes them move comes after the page. */
+/** The banners of the home page. The first stands at once; what makes them move comes after the first tiles. */
 export function Hero({ wide }: HeroProps) {
   const { state } = useSession();
   const { banners } = usePermission().info;
-  const loaded = useAfterPageLoad();
+  const moving = useAfterFirstTiles();
   const shown = banners.filter(({ groupName, link }) => groupName === heroPicture.bannerGroup && concerns(link, state === 'in'));
   const [first] = shown;
   if (!first) return null;
   const still = <BannerSlide banner={first} eager wide={wide} />;
   return (
     <div className={css.hero}>
-      {loaded && shown.length > 1 ? (
+      {moving && shown.length > 1 ? (
         <Suspense fallback={still}>
           <MovingBanners banners={shown} wide={wide} />
         </Suspense>
