@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { axeFaults } from '#fixtures/axe.ts';
 import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
 import { nextVersion } from '#fixtures/next-version.ts';
-import { overflow, phone, sizes, takePicture, themesAt, wear } from '#fixtures/looks.ts';
+import { judgeLooks } from '#fixtures/judge-looks.ts';
+import { overflow, phone, sizes, type Size } from '#fixtures/looks.ts';
 import { liveManifest, liveTabs, liveVersion, releases } from '#fixtures/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { ConsoleLogin } from '#pages/console-login.ts';
@@ -105,12 +105,8 @@ test('the console is within reach of everyone, in both looks, on a desk and on a
   await enterConsole(page);
   const console = new ConsolePage(page);
   await expect(console.row('member')).toBeVisible();
-  const judge = async (name: string, size: (typeof sizes)[number]) => {
-    for (const theme of themesAt(size)) {
-      await wear(page, theme);
-      expect.soft(await axeFaults(page), `axe on ${name}, ${theme}`).toEqual([]);
-      await takePicture(page, `${name}-${size.width}-${theme}`);
-    }
+  const judge = async (name: string, size: Size) => {
+    await judgeLooks(page, name, size);
     expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
   };
   for (const size of sizes) {

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
-import { axeFaults } from '#fixtures/axe.ts';
 import { call } from '#fixtures/calls.ts';
 import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
-import { overflow, sizes, takePicture, themesAt, wear } from '#fixtures/looks.ts';
+import { judgeLooks } from '#fixtures/judge-looks.ts';
+import { overflow, sizes, type Size } from '#fixtures/looks.ts';
 import { operator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
 import { ConsoleRooms } from '#pages/console-rooms.ts';
@@ -139,12 +139,8 @@ test('the status is changed with the keyboard alone', async ({ page }) => {
 test('each room is within reach of everyone, in both looks, on a desk and on a phone', { tag: '@looks' }, async ({ page }) => {
   await call('smsRegister', { body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' } });
   const rooms = await roomsOf(page);
-  const judge = async (name: string, size: (typeof sizes)[number]) => {
-    for (const theme of themesAt(size)) {
-      await wear(page, theme);
-      expect.soft(await axeFaults(page), `axe on ${name}, ${theme}`).toEqual([]);
-      await takePicture(page, `${name}-${size.width}-${theme}`);
-    }
+  const judge = async (name: string, size: Size) => {
+    await judgeLooks(page, name, size);
     expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
   };
   for (const size of sizes) {

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enter, openAccount, type Account } from '#fixtures/account.ts';
-import { axeFaults } from '#fixtures/axe.ts';
-import { brokenPictures, cutControls, overflow, sizes, takePicture, themesAt, wear } from '#fixtures/looks.ts';
+import { judgeLooks } from '#fixtures/judge-looks.ts';
+import { brokenPictures, cutControls, overflow, sizes } from '#fixtures/looks.ts';
 import { playRound } from '#fixtures/rounds.ts';
 
 let member: Account;
@@ -47,11 +47,7 @@ for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await expect(there(page)).toBeVisible();
-      for (const theme of themesAt(size)) {
-        await wear(page, theme);
-        expect.soft(await axeFaults(page), `axe on ${name}, ${theme}, ${size.width}`).toEqual([]);
-        await takePicture(page, `${name}-${theme}-${size.width}`);
-      }
+      await judgeLooks(page, name, size);
       expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
     }
     for (const width of phones) {

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter, openAccount } from '#fixtures/account.ts';
-import { axeFaults } from '#fixtures/axe.ts';
 import { call } from '#fixtures/calls.ts';
 import { drawn } from '#fixtures/drawn.ts';
-import { sizes, takePicture, themesAt, wear } from '#fixtures/looks.ts';
+import { judgeLooks } from '#fixtures/judge-looks.ts';
+import { sizes } from '#fixtures/looks.ts';
 import { ModalWindow } from '#pages/modal-window.ts';
 import { knownModals, type KnownModal } from '#pages/known-modals.ts';
 
@@ -93,11 +93,7 @@ for (const [who, tokenOf] of Object.entries(visits)) {
         await expect(root.locator('[aria-busy=true]')).toHaveCount(0);
         for (const size of sizes) {
           await page.setViewportSize(size);
-          for (const theme of themesAt(size)) {
-            await wear(page, theme);
-            expect.soft(await axeFaults(page, '[role=dialog]'), `axe on ${name}, ${theme}, ${size.width}`).toEqual([]);
-            await takePicture(page, `modal-${name}-${theme}-${size.width}`);
-          }
+          await judgeLooks(page, `modal-${name}`, size, '[role=dialog]');
           expect.soft(await modal.overhang(), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
         }
         await page.setViewportSize(sizes[0]);

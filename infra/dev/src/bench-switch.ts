@@ -8,7 +8,7 @@ import { browserExecutable } from './browser.ts';
 import { startSite } from './measured-site.ts';
 import { allParts, builtVersion } from './parts.ts';
 import { publishAndSwitch } from './publish.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure, tellFailure } from './start-failure.ts';
 import { step } from './step.ts';
 
 const SWITCHES = Number(process.env['BENCH_SWITCHES'] ?? 200);
@@ -72,7 +72,7 @@ const undo: (() => Promise<void> | void)[] = [];
 try {
   await measure(undo);
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  tellFailure(error);
   process.exitCode = 1;
 } finally {
   for (const last of undo.splice(0).reverse()) await last();

@@ -15,7 +15,7 @@ import { firstPage as route, sites } from './bench-web/sites.ts';
 import { resultOf, summarise } from './bench-web/summary.ts';
 import { tableOf, waterfallOf } from './bench-web/table.ts';
 import { allParts } from './parts.ts';
-import { StartFailure } from './start-failure.ts';
+import { tellFailure } from './start-failure.ts';
 import { step } from './step.ts';
 
 /** Where the edge serves the bundle: an address like those of releases, so that it is served like them. */
@@ -59,7 +59,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   await measure(undo);
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  tellFailure(error);
   process.exitCode = 1;
 } finally {
   await stop();

@@ -5,7 +5,7 @@ import { refuseTaken } from './create-remote/refuse-taken.ts';
 import { scaffold } from './create-remote/scaffold.ts';
 import { registerWorkspace } from './create-remote/register-workspace.ts';
 import { inRepository, repositoryRoot } from './repository.ts';
-import { StartFailure } from './start-failure.ts';
+import { tellFailure } from './start-failure.ts';
 
 function create(): void {
   const { name, route, into } = readCreateOptions(process.argv.slice(2));
@@ -23,6 +23,6 @@ function create(): void {
 try {
   create();
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  tellFailure(error);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { runTool } from './checks/run-tool.ts';
 import { playwright, runSideBySide } from './checks/side-by-side.ts';
 import { runServiceFaults } from './faults/services.ts';
 import { inRepository } from './repository.ts';
-import { StartFailure } from './start-failure.ts';
+import { tellFailure } from './start-failure.ts';
 
 const config = 'e2e/faults/playwright.config.ts';
 const reports = inRepository('.cache', 'faults-reports');
@@ -30,6 +30,6 @@ try {
   process.exitCode =
     choice.length === 0 ? await everyFault(browser) : await runTool(playwright, ['test', '--config', config, ...choice], { PLAYWRIGHT_CHROMIUM: browser });
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  tellFailure(error);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ import { readInsideOptions } from './inside/options.ts';
 import { insideProxy } from './inside/proxy.ts';
 import { Seat } from './inside/seat.ts';
 import { builtVersion, workingVersion } from './parts.ts';
-import { StartFailure } from './start-failure.ts';
+import { tellFailure } from './start-failure.ts';
 import { watchTree } from './watch-tree.ts';
 
 const quietMs = 150;
@@ -55,6 +55,6 @@ async function runInside(): Promise<void> {
 try {
   await runInside();
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  tellFailure(error);
   process.exit(1);
 }

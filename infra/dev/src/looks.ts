@@ -1,6 +1,6 @@
 import { testBrowser } from './browser.ts';
 import { runSideBySide } from './checks/side-by-side.ts';
-import { StartFailure } from './start-failure.ts';
+import { tellFailure } from './start-failure.ts';
 
 /** Judges every page and modal in every size and theme, and keeps pictures of them in `.cache/pictures`. */
 try {
@@ -12,6 +12,6 @@ try {
   });
   process.exitCode = looked ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  tellFailure(error);
   process.exitCode = 1;
 }

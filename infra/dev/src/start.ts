@@ -10,7 +10,7 @@ import { presentBrowser } from './browser.ts';
 import { servicesOf } from './services.ts';
 import { portsFrom, refuseTakenPorts } from './site-address.ts';
 import { lockSite } from './site-lock.ts';
-import { StartFailure } from './start-failure.ts';
+import { tellFailure } from './start-failure.ts';
 import { whenOrphaned } from './process-identity.ts';
 import { step } from './step.ts';
 import { Supervisor } from './supervisor.ts';
@@ -73,6 +73,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  tellFailure(error);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { checks } from './checks/checks.ts';
 import { runEndToEnd } from './checks/end-to-end.ts';
 import { runJest } from './checks/jest.ts';
 import { noTests, sum, type Tally } from './checks/tally.ts';
-import { StartFailure } from './start-failure.ts';
+import { tellFailure } from './start-failure.ts';
 
 const only = process.argv.slice(2);
 const wanted = (name: string) => only.length === 0 || only.includes(name);
@@ -24,7 +24,7 @@ try {
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  tellFailure(error);
   process.stdout.write('\n0 passed, 1 failed\n');
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import type { Job, Measured } from './jobs.ts';
 import { KeepAliveClient } from './keep-alive-client.ts';
+import { latenciesOf } from './latencies.ts';
 import { requestsOf } from './requests.ts';
 
 const OK = Buffer.from('HTTP/1.1 200');
@@ -31,9 +32,7 @@ const run = async (job: Job): Promise<Measured> => {
     }),
   );
   const seconds = (performance.now() - started) / 1_000;
-  latencies.sort((left, right) => left - right);
-  const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return { perSecond: latencies.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99), failures };
+  return { perSecond: latencies.length / seconds, ...latenciesOf(latencies), failures };
 };
 
 process.on('message', (job: Job) => {

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { latenciesOf } from './latencies.ts';
 
 const execute = promisify(execFile);
 const TPS = /tps = ([\d.]+) \(without/;
@@ -13,11 +14,11 @@ export const preparePgbench = async (program: string, databaseUrl: string): Prom
   await execute(program, ['--initialize', '--quiet', `--scale=${SCALE}`, databaseUrl]);
 };
 
-/** What each transaction took in milliseconds, the shortest first, from the log of each thread: client, number, microseconds, … */
+/** What each transaction took in milliseconds, from the log of each thread: client, number, microseconds, … */
 async function latenciesIn(folder: string): Promise<number[]> {
   const logs = await Promise.all((await fs.readdir(folder)).map((file) => fs.readFile(path.join(folder, file), 'utf8')));
   const lines = logs.flatMap((log) => log.trim().split('\n'));
-  return lines.map((line) => Number(line.split(' ')[2]) / 1000).sort((left, right) => left - right);
+  return lines.map((line) => Number(line.split(' ')[2]) / 1000);
 }
 
 /** TPC-B: transactions a second and what they took, in milliseconds. */
@@ -30,9 +31,7 @@ export async function runPgbench(
   try {
     const log = ['--log', `--log-prefix=${path.join(folder, 'transactions')}`];
     const { stdout } = await execute(program, [`--client=${options.connections}`, '--jobs=2', `--time=${options.seconds}`, '--no-vacuum', ...log, databaseUrl]);
-    const latencies = await latenciesIn(folder);
-    const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? Number.NaN;
-    return { perSecond: Number(TPS.exec(stdout)?.[1]), p50Ms: at(0.5), p99Ms: at(0.99) };
+    return { perSecond: Number(TPS.exec(stdout)?.[1]), ...latenciesOf(await latenciesIn(folder)) };
   } finally {
     await fs.rm(folder, { recursive: true, force: true });
   }
