@@ -3,6 +3,7 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { GameRow } from '#features/home-rails/game-row.tsx';
 import { homeSections } from '#features/home-rails/home-sections.ts';
+import { useAfterFirstPaint } from '#features/home-rails/use-after-first-paint.ts';
 import { useListQueue } from '#features/home-rails/use-list-queue.ts';
 import { VendorRow } from '#features/home-rails/vendor-row.tsx';
 import { LoadFailure } from '#games/load-failure.tsx';
@@ -15,16 +16,19 @@ export interface HomeRailsProps {
 }
 
 const rowsBeforeInterlude = 3;
+/** What the tallest of usual windows shows of the rows; the others are drawn once these are seen. */
+const rowsAtFirst = 2;
 
 export function HomeRails({ interlude }: HomeRailsProps) {
   const { language } = useLobbyText();
   const { state } = useSession();
   const menus = useQuery(gameMenus(language));
+  const whole = useAfterFirstPaint();
   const sections = useMemo(() => homeSections(menus.data, state === 'in'), [menus.data, state]);
   const { opened, onSettled, onSeen } = useListQueue(useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]));
   return (
-    <div className={css.rails} data-pending={menus.isPending || undefined}>
-      {sections.map((section, index) => (
+    <div className={css.rails} data-pending={menus.isPending || !whole || undefined}>
+      {sections.slice(0, whole ? undefined : rowsAtFirst).map((section, index) => (
         <Fragment key={section.name}>
           {index === rowsBeforeInterlude && interlude}
           {section.kind === 'games' ? (

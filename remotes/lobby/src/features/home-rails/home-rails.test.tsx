@@ -1,0 +1,27 @@
+import { renderPage } from '@marquee/testing/page';
+import { sampleGame, samplePage, sampleVendor } from '@marquee/testing/samples';
+import { act, screen } from '@testing-library/react';
+import { HomeRails } from '#features/home-rails/home-rails.tsx';
+import lobby from '#locales/en.json';
+
+test('the first paint of a page load has the rows of its first screen, the next drawing has all', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const paint = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  const games = () => samplePage([sampleGame({ nodeId: 5 })]);
+  const categories = (['LIVE', 'RNG', 'BGS'] as const).map((gameClassify) => ({
+    title: gameClassify,
+    gameClassify,
+    gameCount: 9,
+    cards: [sampleVendor({ code: gameClassify, displayName: `${gameClassify} house`, gameType: gameClassify })],
+  }));
+  renderPage(<HomeRails />, {
+    texts: { lobby },
+    answers: { gameMenus: () => ({ totalCount: 27, categories }), hotGames: games, gameList: games },
+  });
+  expect(await screen.findByText('Live casino')).toBeInTheDocument();
+  expect(screen.queryByText('Made by Marquee')).not.toBeInTheDocument();
+
+  paint.mockRestore();
+  act(() => frames.forEach((frame) => frame(performance.now())));
+  expect(await screen.findByText('Made by Marquee')).toBeInTheDocument();
+});
