@@ -21,6 +21,7 @@ test('R2.36 R4.01 maintenance closes open tabs within 10 seconds, new pages and 
   await enter(player, (await openAccount()).token);
   await player.goto('/bgs');
   const popup = await new GameList(player).play('Marquee Sevens');
+  await expect(popup.spin).toBeEnabled();
   const late = await context.newPage();
   try {
     await operator('status', 'maintenance', '--minutes', '5');
