@@ -75,6 +75,7 @@ test('R2.35 R9.05 the winners roll by upwards, one line a second after standing 
   await home.winners.getByRole('button', { name: 'Close the winners' }).click();
   await expect(home.winners).toBeHidden();
   await home.reopenWinners.click();
+  await home.winners.getByRole('radio', { name: 'All' }).check();
   await home.winners.getByRole('button', { name: 'Stop the list' }).click();
   await home.winnerLines.nth(1).getByRole('button').click();
   const login = new LoginModal(page);
