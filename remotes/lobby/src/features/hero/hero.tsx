@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react';
 import { concerns } from '#features/hero/banner-action.ts';
 import { BannerSlide } from '#features/hero/banner-slide.tsx';
 import { heroPicture } from '#features/hero/hero-picture.ts';
-import { useAfterFirstTiles } from '#features/hero/use-after-first-tiles.ts';
+import { useSpareTime } from '#games/use-spare-time.ts';
 import css from './hero.module.css';
 
 const MovingBanners = lazy(async () => ({ default: (await import('#features/hero/moving-banners.tsx')).MovingBanners }));
+
+/** The first pictures of the page have it for themselves. */
+const spareTime = { quiet: 1_000, patience: 3_000 };
 
 export interface HeroProps {
   /** The banners have the whole line to themselves. */
@@ -17,7 +20,7 @@ export interface HeroProps {
 export function Hero({ wide }: HeroProps) {
   const { state } = useSession();
   const { banners } = usePermission().info;
-  const moving = useAfterFirstTiles();
+  const moving = useSpareTime(spareTime);
   const shown = banners.filter(({ groupName, link }) => groupName === heroPicture.bannerGroup && concerns(link, state === 'in'));
   const [first] = shown;
   if (!first) return null;

@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { HomeRails } from '#features/home-rails/home-rails.tsx';
 import lobby from '#locales/en.json';
 
-test('the first paint of a page load has the rows of its first screen, the next drawing has all', async () => {
+test('a page load shows the rows of its first screen, and all when these are painted', async () => {
   const frames: FrameRequestCallback[] = [];
   const paint = jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
   const games = () => samplePage([sampleGame({ nodeId: 5 })]);

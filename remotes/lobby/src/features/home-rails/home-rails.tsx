@@ -3,7 +3,7 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { GameRow } from '#features/home-rails/game-row.tsx';
 import { homeSections } from '#features/home-rails/home-sections.ts';
-import { useAfterFirstPaint } from '#features/home-rails/use-after-first-paint.ts';
+import { useFirstScreenOver } from '#features/home-rails/use-first-screen-over.ts';
 import { useListQueue } from '#features/home-rails/use-list-queue.ts';
 import { VendorRow } from '#features/home-rails/vendor-row.tsx';
 import { LoadFailure } from '#games/load-failure.tsx';
@@ -23,7 +23,7 @@ export function HomeRails({ interlude }: HomeRailsProps) {
   const { language } = useLobbyText();
   const { state } = useSession();
   const menus = useQuery(gameMenus(language));
-  const whole = useAfterFirstPaint();
+  const whole = useFirstScreenOver();
   const sections = useMemo(() => homeSections(menus.data, state === 'in'), [menus.data, state]);
   const { opened, onSettled, onSeen } = useListQueue(useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]));
   return (
