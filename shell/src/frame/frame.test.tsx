@@ -152,7 +152,13 @@ describe('R2.23 navigation bar', () => {
     expect(modals.get()).toEqual([]);
     act(() => screen.getByLabelText('Note').blur());
     await user.keyboard('/');
-    expect(modals.get().map(({ name }) => name)).toEqual(['search']);
+    expect(modals.get()).toEqual([{ name: 'search', params: { typed: '' } }]);
+  });
+
+  test('what is typed while the search comes is not lost', async () => {
+    const { user } = await visit();
+    await user.keyboard('/tiger 7');
+    expect(modals.get()).toEqual([{ name: 'search', params: { typed: 'tiger 7' } }]);
   });
 });
 

@@ -13,10 +13,10 @@ import css from './search.module.css';
 const debounceMs = 500;
 
 /** R2.26. */
-export function SearchModal({ onClose }: ShellModalProps) {
+export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const menus = useCategories();
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState({ ...noFilter, name: typeof typed === 'string' ? typed : '' });
   const name = useDebounced(filter.name.trim(), debounceMs);
   const categories = (menus?.categories ?? []).map(({ gameClassify, gameCount }) => ({ value: gameClassify, label: t(`category.${gameClassify}`), aside: gameCount }));
   const chooseCategory = (value: string): void => {

@@ -44,6 +44,13 @@ describe('R2.26 search popup', () => {
     expect(queries()).toHaveLength(before + 1);
   });
 
+  test('begins with what was typed before it was there', async () => {
+    await renderShell(<ModalHost />, { gameMenus: () => menus, gameList: () => samplePage([]) });
+    act(() => openModal('search', { typed: 'tig' }));
+    expect(await screen.findByRole('searchbox', { name: 'Game name' })).toHaveValue('tig');
+    expect(queries()).toEqual([expect.objectContaining({ gameName: 'tig' })]);
+  });
+
   test('vendor and category narrow it', async () => {
     const user = await openSearch();
     await user.click(await screen.findByRole('button', { name: /^Vendor/ }));

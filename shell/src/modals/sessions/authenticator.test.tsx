@@ -70,8 +70,11 @@ describe('R1.06 the authenticator', () => {
     await tryBack();
     expect(codes).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+    const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(asksBeforeLeaving()).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
     expect(modals.get()).toEqual([]);
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
   test('going back while the first code is looked at does not lose the recovery codes', async () => {

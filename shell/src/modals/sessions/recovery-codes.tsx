@@ -1,4 +1,5 @@
 import { Button } from '@marquee/ui';
+import { useEffect } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -9,9 +10,19 @@ interface RecoveryCodesProps {
   onKept(): void;
 }
 
+/** The browser asks whoever leaves the page. */
+function useAskBeforeLeaving(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+}
+
 /** The codes that open the account without the phone, shown once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useShellText();
+  useAskBeforeLeaving();
   return (
     <div className={css.form}>
       <FormBanner tone="cyan" text={t('authenticator.done')} />
