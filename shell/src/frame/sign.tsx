@@ -10,8 +10,8 @@ interface SignProps {
   readonly light?: 'full' | 'failing';
 }
 
-const graphemes = new Intl.Segmenter();
-const lettersOf = (word: string): readonly string[] => Array.from(graphemes.segment(word), ({ segment }) => segment);
+// Made when a sign is drawn: the browser loads its tables for it, and most pages have none.
+const lettersOf = (word: string): readonly string[] => Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment);
 
 const lamps = bulbs();
 const still = new Set([3, 4, 5].map((step) => step + 8));
