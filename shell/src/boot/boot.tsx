@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
 import { showFailurePage } from '#boot/failure-page.ts';
+import { loadTypefaces } from '#boot/load-typefaces.ts';
 import { readPageData } from '#boot/page-data.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootFailure, step } from '#boot/step.ts';
@@ -45,6 +46,7 @@ const startRest = (): void =>
 
 async function startSite(): Promise<void> {
   trustReleasedScripts();
+  loadTypefaces();
   const page = await step('page data', readPageData);
   await step('preferences', () => startPreferences(page.permission));
   await step('host', () => {
