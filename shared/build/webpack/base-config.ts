@@ -26,10 +26,12 @@ const typescript: RuleSetRule = {
 };
 
 /**
- * The salt keeps two versions of a part apart when both are in one page; `ident` tells webpack's cache of a new salt.
+ * The salt keeps two versions of a part apart when both are in one page; `ident` tells webpack's cache of a new salt. Names that say what
+ * they are of would be some hundred bytes of every page load.
  */
-function styles(scope: string): RuleSetRule {
-  const modules = { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[local]-[hash:base64:6]', localIdentHashSalt: scope };
+function styles(scope: string, production: boolean): RuleSetRule {
+  const localIdentName = production ? '[hash:base64:6]' : '[local]-[hash:base64:6]';
+  const modules = { namedExport: false, exportLocalsConvention: 'as-is', localIdentName, localIdentHashSalt: scope };
   return {
     test: /\.css$/,
     oneOf: [
@@ -66,7 +68,7 @@ export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: B
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [typescript, styles(scope), assets] },
+    module: { rules: [typescript, styles(scope, production), assets] },
     plugins: [new StableOrderPlugin(), new TruthyChunkIdsPlugin(), new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true })],
     optimization: { minimizer: [scripts(), new CssMinimizerPlugin()], realContentHash: hashedNames, chunkIds: 'deterministic' },
     performance: { hints: false },
