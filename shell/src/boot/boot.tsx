@@ -24,10 +24,11 @@ import { setStatus, statusOf, whenOpen } from '#host/status.ts';
 import { startTexts } from '#host/texts.ts';
 import { followSounds } from '#sound/follow-sounds.ts';
 
-/** Starts fetching the remote of the page; whoever draws it joins. */
-function startRemote(): void {
+/** Starts fetching the remote of the page, which whoever draws it joins; on a slow line its code goes before the typefaces. */
+async function startRemote(): Promise<void> {
   const owner = routeOwner(fleet.get(), location.pathname);
-  if (owner !== null) openAhead(owner.remote);
+  if (owner !== null) await openAhead(owner.remote);
+  loadTypefaces();
 }
 
 function mount(): void {
@@ -46,7 +47,6 @@ const startRest = (): void =>
 
 async function startSite(): Promise<void> {
   trustReleasedScripts();
-  loadTypefaces();
   const page = await step('page data', readPageData);
   await step('preferences', () => startPreferences(page.permission));
   await step('host', () => {
@@ -57,7 +57,7 @@ async function startSite(): Promise<void> {
   await step('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
   await step('status', () => setStatus(statusOf(permission.get())));
   const dictionary = startTexts(preferences.get().language);
-  whenOpen(startRemote);
+  whenOpen(() => void startRemote());
   await step('dictionary', () => dictionary);
   await step('session', () => {
     followSession();

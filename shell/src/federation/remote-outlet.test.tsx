@@ -202,7 +202,7 @@ test('F5 what failed before the page was drawn is told, not loaded once more beh
   jest.mocked(loadExpose).mockClear();
   const cut = new EntryFailure('entry-failed', v8.base);
   jest.mocked(loadExpose).mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
-  openAhead('lobby');
+  void openAhead('lobby');
   await waitFor(() => expect(remoteStates.get()['lobby']?.failure).toBe('entry-failed'));
   open('/');
   expect(await screen.findByText('lobby failed: entry-failed')).toBeInTheDocument();

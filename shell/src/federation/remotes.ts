@@ -23,10 +23,10 @@ export const openRemote = (name: string): Promise<void> =>
 
 let ahead: string | null = null;
 
-/** Opens the remote of the page that is loaded, before anything is drawn. */
-export function openAhead(name: string): void {
+/** Opens the remote of the page that is loaded, before anything is drawn; settles when its code is there or was given up. */
+export function openAhead(name: string): Promise<void> {
   ahead = name;
-  void openRemote(name);
+  return openRemote(name);
 }
 
 /** Opens the remote of a page that is drawn. What came of opening it ahead stands, also when it failed before the page was there. */

@@ -1,0 +1,9 @@
+import { loadTypefaces } from '#boot/load-typefaces.ts';
+
+test('asks for the typefaces of text and titles, and bears that none comes', async () => {
+  const load = jest.fn(async () => Promise.reject(new Error('offline')));
+  Object.defineProperty(document, 'fonts', { value: { load }, configurable: true });
+  loadTypefaces();
+  await Promise.resolve();
+  expect(load.mock.calls).toEqual([['1em "Inter Variable","Bricolage Grotesque Variable"']]);
+});
