@@ -4,6 +4,7 @@ export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';
 export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './button/button.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { Card, type CardProps } from './card/card.tsx';
+export { categorySigns, type CategorySign } from './category-signs/category-signs.ts';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';
 export { Badge, Chip, type BadgeProps, type ChipProps, type Tone } from './chip/chip.tsx';
 export { classNames } from './class-names.ts';

@@ -1,8 +1,9 @@
 import type { MenuCategory } from '@marquee/contract';
 import { NavLink } from '@marquee/platform';
+import { categorySigns } from '@marquee/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { categoryIcons, categoryPath } from '#frame/category-icons.ts';
+import { categoryPath } from '#frame/category-path.ts';
 import { useShellText } from '#shell-text.ts';
 import { VendorLinks } from '#frame/vendor-links.tsx';
 import css from './nav-bar.module.css';
@@ -12,7 +13,7 @@ export function CategoryDrop({ category }: { readonly category: MenuCategory }) 
   const { t } = useShellText();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const Icon = categoryIcons[category.gameClassify];
+  const { Icon } = categorySigns[category.gameClassify];
   const name = t(`category.${category.gameClassify}`);
   const leave = (event: FocusEvent): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);

@@ -1,8 +1,8 @@
 import type { MenuCategory } from '@marquee/contract';
 import { Link, useLocation } from '@marquee/platform';
-import { Menu, type MenuItem } from '@marquee/ui';
+import { categorySigns, Menu, type MenuItem } from '@marquee/ui';
 import { ChevronDown } from 'lucide-react';
-import { categoryIcons, categoryPath } from '#frame/category-icons.ts';
+import { categoryPath } from '#frame/category-path.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './nav-bar.module.css';
 
@@ -11,7 +11,7 @@ export function MoreCategories({ categories }: { readonly categories: readonly M
   const { t } = useShellText();
   const { pathname } = useLocation();
   const items = categories.map(({ gameClassify }): MenuItem => {
-    const Icon = categoryIcons[gameClassify];
+    const { Icon } = categorySigns[gameClassify];
     const link = (
       <Link to={categoryPath(gameClassify)}>
         <Icon aria-hidden />

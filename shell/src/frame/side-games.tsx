@@ -1,6 +1,7 @@
 import type { GameCategory } from '@marquee/contract';
 import { NavLink } from '@marquee/platform';
-import { categoryIcons, categoryPath } from '#frame/category-icons.ts';
+import { categorySigns } from '@marquee/ui';
+import { categoryPath } from '#frame/category-path.ts';
 import { useShellText } from '#shell-text.ts';
 import { useCategories } from '#frame/use-categories.ts';
 import css from './side-menu.module.css';
@@ -18,7 +19,7 @@ export function SideGames({ onChoose }: { onChoose?(): void }) {
       <h2 className={css.heading}>{t('side.games')}</h2>
       <ul>
         {present.map((name) => {
-          const Icon = categoryIcons[name];
+          const { Icon } = categorySigns[name];
           return (
             <li key={name}>
               <NavLink to={categoryPath(name)} className={css.entry} onClick={onChoose}>

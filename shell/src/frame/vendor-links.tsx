@@ -1,6 +1,6 @@
 import type { MenuCategory, Vendor } from '@marquee/contract';
 import { Link, openModal } from '@marquee/platform';
-import { categoryPath } from '#frame/category-icons.ts';
+import { categoryPath } from '#frame/category-path.ts';
 import { useDestinations } from '#frame/destinations.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './nav-bar.module.css';

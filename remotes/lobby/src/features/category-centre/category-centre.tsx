@@ -1,11 +1,10 @@
 import type { GameCategory, GameList } from '@marquee/contract';
 import { Link, useInfiniteQuery, usePageTitle, useQuery, useReady, useSearchParams } from '@marquee/platform';
-import { Button, ButtonLink, EmptyState, PageHead, SectionHead } from '@marquee/ui';
+import { Button, ButtonLink, EmptyState, PageHead, SectionHead, categorySigns } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { VendorChoice } from '#features/category-centre/vendor-choice.tsx';
-import { categorySigns } from '#games/category-icons.tsx';
 import { GamePages, type GamePagesQuery } from '#games/game-pages.tsx';
 import { listFacts } from '#games/list-facts.ts';
 import { LoadFailure } from '#games/load-failure.tsx';

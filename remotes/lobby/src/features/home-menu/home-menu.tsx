@@ -1,9 +1,8 @@
 import { Link, NavLink, useQuery } from '@marquee/platform';
-import { Pill, Pills, Skeleton } from '@marquee/ui';
+import { Pill, Pills, Skeleton, categorySigns, type CategorySign } from '@marquee/ui';
 import { Flame, House } from 'lucide-react';
 import { categoryPaths } from '#catalogue/categories.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
-import { categorySigns, type CategorySign } from '#games/category-icons.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './home-menu.module.css';
 

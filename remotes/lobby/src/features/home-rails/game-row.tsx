@@ -1,5 +1,5 @@
 import { Link, usePermission, useQuery, useSession } from '@marquee/platform';
-import { Chip, GameTileSkeleton, Rail, RailArrows, SectionHead, useRail } from '@marquee/ui';
+import { Chip, GameTileSkeleton, Rail, RailArrows, SectionHead, useRail, categorySigns, type CategorySign } from '@marquee/ui';
 import { Flame, History, ShieldCheck } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { GameRow as RowName } from '#features/home-rails/home-sections.ts';
@@ -7,7 +7,6 @@ import { rowPath, rowTitle } from '#features/home-rails/row-titles.ts';
 import { rowQuery } from '#features/home-rails/row-query.ts';
 import type { ListQueueControl } from '#features/home-rails/use-list-queue.ts';
 import { useOnScreen } from '#features/home-rails/use-on-screen.ts';
-import { categorySigns, type CategorySign } from '#games/category-icons.tsx';
 import { LoadFailure } from '#games/load-failure.tsx';
 import { PlayTile } from '#games/play-tile.tsx';
 import { useLobbyText } from '#text.ts';

@@ -1,9 +1,8 @@
 import { Link } from '@marquee/platform';
-import { classNames, Rail, RailArrows, SectionHead, useRail } from '@marquee/ui';
+import { classNames, Rail, RailArrows, SectionHead, useRail, categorySigns } from '@marquee/ui';
 import { memo } from 'react';
 import { categoryPaths } from '#catalogue/categories.ts';
 import type { HomeSection } from '#features/home-rails/home-sections.ts';
-import { categorySigns } from '#games/category-icons.tsx';
 import { VendorCard } from '#games/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
 import shelf from '#games/shelf.module.css';

@@ -1,12 +1,11 @@
 import type { GameCategory } from '@marquee/contract';
 import { usePageTitle, useQuery, useReady, useSearchParams } from '@marquee/platform';
-import { Button, EmptyState, Pill, Pills, SectionHead, VendorTileSkeleton } from '@marquee/ui';
+import { Button, EmptyState, Pill, Pills, SectionHead, VendorTileSkeleton, categorySigns } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { findVendors } from '#features/providers/find-vendors.ts';
-import { categorySigns } from '#games/category-icons.tsx';
 import { LoadFailure } from '#games/load-failure.tsx';
 import { SearchHead } from '#games/search-head.tsx';
 import { useNarrow } from '#games/use-narrow.ts';

@@ -1,11 +1,9 @@
 import type { GameCategory } from '@marquee/contract';
 import { Cherry, Club, Dices, Feather, Fish, Gem, Spade, Swords, Ticket, TicketCheck, Trophy, type LucideIcon } from 'lucide-react';
 
-export type Hue = 'gold' | 'coral' | 'cyan' | 'emerald';
-
 export interface CategorySign {
-  Icon: LucideIcon;
-  tone: Hue;
+  readonly Icon: LucideIcon;
+  readonly tone: 'gold' | 'coral' | 'cyan' | 'emerald';
 }
 
 /** Icon and hue of each category, the same wherever it is named. */
