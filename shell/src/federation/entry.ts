@@ -3,7 +3,6 @@ import { EntryFailure } from '#federation/failure.ts';
 
 /** What the entry of a remote leaves in the page: webpack's container. */
 export interface Container {
-  init(shareScope: object, initScope: object[], options: { readonly shareScopeKeys: string }): unknown;
   get(module: './remote'): Promise<() => RemoteExpose>;
 }
 

@@ -1,39 +1,42 @@
-import { ModuleFederation, satisfy } from '@module-federation/runtime-core';
+import { satisfy } from '@module-federation/runtime-core';
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
-import type { InitContainerEntryOptions, WebpackRequire } from '@module-federation/webpack-bundler-runtime';
 import type { Release } from '@marquee/contract/fleet';
 import type { RemoteExpose } from '@marquee/platform';
 import { loadEntry } from '#federation/entry.ts';
-import { sharedLibraries } from '#federation/shared-libraries.ts';
+import { sharedLibrary } from '#federation/shared-libraries.ts';
 
 declare const FEDERATION_RUNTIME: string;
 
-/** Makes the instance of an entry, which learns of the shell's modules when its container starts. */
-const init = ({ webpackRequire }: { readonly webpackRequire: WebpackRequire }): ModuleFederation => {
-  const { initOptions } = webpackRequire.federation;
-  if (initOptions === undefined) throw new Error('An entry came without options');
-  return new ModuleFederation({ ...initOptions, id: initOptions.name });
-};
+/** Whether a version lies in a semver range; an empty range takes all. */
+export const inRange = (version: string, range: string): boolean => range === '' || satisfy(version, range);
 
-const scopeName = 'default';
-
-/** Gives an entry the modules of the shell; it has none of its own to add. */
-function initContainerEntry({ webpackRequire, shareScope }: InitContainerEntryOptions): void {
-  webpackRequire.federation.instance?.initShareScopeMap(scopeName, shareScope);
+/** What an entry says of a module that it takes. */
+interface Wanted {
+  readonly customShareInfo: { readonly shareConfig: { readonly requiredVersion: string } };
 }
 
 /**
- * What entries of remotes take from the page instead of carrying it: the bundler runtime, in the parts that a container
- * without fallback copies and without remotes of its own asks for.
+ * Finds a module of the shell for the entry of a remote.
+ * @returns what gives the module, false when the shell has none of that name
+ * @throws Error when the shell's version is none that the entry takes
+ */
+async function loadShare(name: string, { customShareInfo }: Wanted): Promise<(() => object) | false> {
+  const library = sharedLibrary(name);
+  if (library === null) return false;
+  const { requiredVersion } = customShareInfo.shareConfig;
+  if (!inRange(library.version, requiredVersion)) throw new Error(`${name} ${library.version} of the shell is not ${requiredVersion}`);
+  const module = await library.load();
+  return () => module;
+}
+
+/**
+ * What entries of remotes take from the page instead of carrying it: of the bundler runtime what a container without fallback
+ * copies and without remotes of its own asks for, and the instance that it asks. All modules are the shell's, so one instance
+ * serves every entry.
  */
 Object.defineProperty(globalThis, FEDERATION_RUNTIME, {
-  value: { bundlerRuntime: { consumes, init, initContainerEntry } },
+  value: { bundlerRuntime: { consumes, init: () => ({ options: { name: 'shell' }, loadShare }) } },
 });
-
-const federation = new ModuleFederation({ name: 'shell', remotes: [], shared: sharedLibraries(), shareStrategy: 'loaded-first' });
-
-/** Whether a version lies in a semver range; an empty range takes all. */
-export const inRange = (version: string, range: string): boolean => range === '' || satisfy(version, range);
 
 /** Makes way for a container that is evaluated again; its chunks would else wait for scripts that hang, or be those that broke. */
 function forget(scope: string): void {
@@ -51,7 +54,6 @@ export async function loadExpose(release: Release, fresh: number): Promise<Remot
   const url = new URL(`${base}${entry}${fresh > 0 ? `?${fresh}` : ''}`, location.origin).href;
   if (fresh > 0) forget(scope);
   const container = await loadEntry(url, integrity[entry] ?? '', scope);
-  await container.init(federation.shareScopeMap[scopeName] ?? {}, [], { shareScopeKeys: scopeName });
   const factory = await container.get('./remote');
   return factory();
 }

@@ -7,26 +7,25 @@ import * as ui from '@marquee/ui';
 
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-const eager = {
-  react,
-  'react-dom': reactDom,
-  'react/jsx-runtime': jsxRuntime,
-  jotai,
-  '@marquee/platform': platform,
-  '@marquee/ui': ui,
+/** Every module that remotes take from the shell; the heavy ones are fetched on first use, once for all. */
+const libraries: Readonly<Record<string, () => object | Promise<object>>> = {
+  react: () => react,
+  'react-dom': () => reactDom,
+  'react/jsx-runtime': () => jsxRuntime,
+  jotai: () => jotai,
+  '@marquee/platform': () => platform,
+  '@marquee/ui': () => ui,
+  '@marquee/ui/carousel': () => import('@marquee/ui/carousel'),
 };
 
-const share = (name: string) => ({
-  version: SHARED_VERSIONS[name] ?? '0.0.0',
-  scope: 'default',
-  shareConfig: { singleton: true, requiredVersion: false as const },
-});
+export interface SharedLibrary {
+  readonly version: string;
+  load(): object | Promise<object>;
+}
 
-/** Every module that remotes take from the shell; the heavy ones are fetched on first use, once for all. */
-export const sharedLibraries = () => ({
-  ...Object.fromEntries(Object.entries(eager).map(([name, module]) => [name, { ...share(name), lib: () => module }])),
-  '@marquee/ui/carousel': {
-    ...share('@marquee/ui/carousel'),
-    get: () => import('@marquee/ui/carousel').then((module) => () => module),
-  },
-});
+/** The shell's library of that name, null when it has none. */
+export function sharedLibrary(name: string): SharedLibrary | null {
+  const load = libraries[name];
+  const version = SHARED_VERSIONS[name];
+  return load === undefined || version === undefined ? null : { version, load };
+}
