@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { calls } from '@marquee/contract';
 import { json, lobby, sri, startEdge, until, type Edge } from './fixtures.ts';
 
 let edge: Edge;
@@ -127,6 +128,14 @@ describe('the way to the gateway', () => {
     expect([long.statusCode, long.json().message]).toEqual([413, 'too_large']);
     const endless = await edge.app.inject({ method: 'POST', url: '/wps/x', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, payload: '{}' });
     expect(endless.statusCode).toBe(411);
+  });
+
+  test('R5.06 three pictures of 5 MB pass, and no more', async () => {
+    edge.gateway.answer = (_request, response) => json(response, { success: true, value: null });
+    const { method, path: url } = calls.applyForActivity;
+    const send = (length: number) => edge.app.inject({ method, url, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: 'x'.repeat(length) });
+    expect((await send(3 * 5 * 1024 * 1024)).statusCode).toBe(200);
+    expect((await send(17_000_000)).statusCode).toBe(413);
   });
 
   test('says in the envelope that the gateway is away, once and without trying again', async () => {

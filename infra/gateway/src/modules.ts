@@ -1,4 +1,5 @@
 import type { GatewayModule } from '#http/call.ts';
+import { activitiesModule } from '#modules/activities/activities.routes.ts';
 import { challengeModule } from '#modules/challenge/challenge.routes.ts';
 import { chatModule } from '#modules/chat/chat.routes.ts';
 import { codesModule } from '#modules/codes/codes.routes.ts';
@@ -15,6 +16,6 @@ import { verificationModule } from '#modules/verification/verification.routes.ts
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
-  systemModule, contentModule, chatModule, feedbackModule, challengeModule, codesModule, sessionModule, socialModule, verificationModule, gamesModule,
+  systemModule, contentModule, chatModule, feedbackModule, activitiesModule, challengeModule, codesModule, sessionModule, socialModule, verificationModule, gamesModule,
   walletModule, launchModule, providerModule, operatorModule,
 ];

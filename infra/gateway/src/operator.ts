@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { decideApplication, listApplications, savePictures } from '#operator/application.ts';
 import type { Outcome } from '#operator/as-one.ts';
 import { answerChat, listChats } from '#operator/chat.ts';
 import { databaseUrl } from '#operator/database-url.ts';
@@ -17,6 +18,9 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- region open <network>                let it in again
        npm run operator -- ledger [--json]                      check the books
        npm run operator -- feedback                             what players wrote, newest first
+       npm run operator -- application                          what players applied for, newest first
+       npm run operator -- application <number> pictures <folder>   write its pictures there
+       npm run operator -- application <number> joined|rejected     answer
        npm run operator -- chat                                 who waits for an answer in the live chat
        npm run operator -- chat <number> <words>                answer
        npm run operator -- feature <flag> on|off                switch what players are offered
@@ -33,6 +37,13 @@ const chatCommand = (id: string | undefined, words: readonly string[]): Command 
   if (id === undefined) return listChats;
   const text = words.join(' ').trim();
   return Number.isInteger(Number(id)) && text !== '' ? (client) => answerChat(client, Number(id), text) : null;
+};
+
+const applicationCommand = (id: string | undefined, [what, folder]: readonly string[], reason: string | undefined): Command | null => {
+  if (id === undefined) return listApplications;
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  if (what === 'joined' || what === 'rejected') return decideApplication(Number(id), what, reason);
+  return what === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
 };
 
 const outboxCommand = ({ last, to, json }: { readonly last: string; readonly to?: string | undefined; readonly json: boolean }): Command | null =>
@@ -53,6 +64,7 @@ const commandOf = (): Command => {
     status: () => statusCommand(state, values.minutes, values.reason),
     region: () => regionCommand(state, words[0], values.reason),
     feedback: () => listFeedback,
+    application: () => applicationCommand(state, words, values.reason),
     chat: () => chatCommand(state, words),
     feature: () => featureCommand(state, words[0], values.reason),
     social: () => socialCommand(state, words[0], values.reason),

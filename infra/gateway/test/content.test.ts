@@ -15,12 +15,12 @@ describe('R3.05 announcements', () => {
     const first = await gateway.client.value('announcements');
     const second = await gateway.client.value('announcements', { query: { pageNo: 2 } });
     const beyond = await gateway.client.value('announcements', { query: { pageNo: 9 } });
-    expect(first).toMatchObject({ pageNum: 1, totalPages: 2, totalCount: 14 });
+    expect(first).toMatchObject({ pageNum: 1, totalPages: 2, totalCount: 15 });
     expect(first.announcements).toHaveLength(9);
-    expect(second.announcements).toHaveLength(5);
-    expect(beyond).toMatchObject({ announcements: [], totalCount: 14 });
+    expect(second.announcements).toHaveLength(6);
+    expect(beyond).toMatchObject({ announcements: [], totalCount: 15 });
     const all = [...first.announcements, ...second.announcements];
-    expect(new Set(all.map(({ id }) => id)).size).toBe(14);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(15);
     expect(all.map(({ startDate }) => Date.parse(startDate))).toEqual(all.map(({ startDate }) => Date.parse(startDate)).toSorted((a, b) => b - a));
   });
 

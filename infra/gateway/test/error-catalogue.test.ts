@@ -76,7 +76,20 @@ const sms: readonly Row[] = [
   }],
 ];
 
+const application = (comment: string) => ({ id: 'luckiest-round', comment });
+
 const others: readonly Row[] = [
+  ['a second application', 'activity.applied', 409, async () => {
+    const { token } = await client.member();
+    await client.call('applyForActivity', { token, body: application('the first') });
+    return client.call('applyForActivity', { token, body: application('the second') });
+  }],
+  ['an activity that is over', 'activity.closed', 409, async () => {
+    await gateway.pool.query(`UPDATE activities SET enabled = false`);
+    const answered = await client.call('applyForActivity', { token: (await client.member()).token, body: application('too late') });
+    await gateway.pool.query(`UPDATE activities SET enabled = true`);
+    return answered;
+  }],
   ['a trial account that asks for what only a real one may do', 'in_need_true_account', 403, async () => client.call('changePassword', { token: await client.trial() })],
   ['a game in maintenance', 'game.maintenance', 503, async () => {
     const gameCode = await playableGame(gateway);

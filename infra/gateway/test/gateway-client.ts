@@ -33,6 +33,7 @@ export const TEST_EDGE_SECRET = 'shared-by-edge-and-gateway';
 
 const envelope = z.object({ success: z.boolean(), message: z.string().optional(), value: z.unknown().optional() });
 const fields = z.record(z.string(), z.string());
+const parts = z.record(z.string(), z.union([z.string(), z.array(z.file())]));
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
 
 const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> => callAnswers[name].safeParse(value).success;
@@ -43,6 +44,25 @@ const tokenValue = z.object({ token: z.string() });
 
 /** A hand that takes the piece to a place of its track, a little too far first. */
 export const handTo = (place: number): SliderTrace['points'] => [[0, 0], [40, 60], [120, 170], [200, 280], [Math.min(1_000, place + 20), 390], [place, 520]];
+
+interface Payload {
+  readonly type: string;
+  readonly bytes: string | Buffer;
+}
+
+const uploadOf = async (body: unknown): Promise<Payload> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts.parse(body))) [value].flat().forEach((part) => form.append(name, part));
+  const carrier = new Response(form);
+  return { type: carrier.headers.get('content-type') ?? '', bytes: Buffer.from(await carrier.arrayBuffer()) };
+};
+
+const payloadOf = async (schema: CallSchema, body: unknown): Promise<Payload | null> => {
+  if (body === undefined) return null;
+  if (schema.upload) return uploadOf(body);
+  if (schema.form) return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(fields.parse(body)).toString() };
+  return { type: 'application/json', bytes: JSON.stringify(body) };
+};
 
 /** Speaks to a gateway the way a browser does: through HTTP, with sealed bodies where the contract asks for them. */
 export class GatewayClient {
@@ -69,19 +89,19 @@ export class GatewayClient {
     const { method, path } = calls[name];
     const schema: CallSchema = callSchemas[name];
     const carried = schema.encrypted && body !== undefined ? { envelope: await this.seal(path, body) } : body;
-    const payload = carried === undefined ? undefined : schema.form ? new URLSearchParams(fields.parse(carried)).toString() : JSON.stringify(carried);
+    const payload = await payloadOf(schema, carried);
     const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]));
     const response = await this.#app.inject({
       method,
       url: path,
       query: Object.fromEntries(given),
       headers: {
-        ...(payload === undefined ? {} : { 'content-type': schema.form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...(payload === null ? {} : { 'content-type': payload.type }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(address ? { 'x-marquee-client-ip': address, 'x-marquee-edge-secret': TEST_EDGE_SECRET } : {}),
         ...headers,
       },
-      ...(payload === undefined ? {} : { payload }),
+      ...(payload === null ? {} : { payload: payload.bytes }),
     });
     const { success, message, value } = envelope.parse(response.json());
     return { status: response.statusCode, headers: response.headers, success, message, value };

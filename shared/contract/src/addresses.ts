@@ -1,6 +1,7 @@
 /**
  * Method and path of every call, light enough for any bundle. The schemas stand in `@marquee/contract/schemas`.
- * `encrypted` calls take their body as `{ envelope: <compact JWE> }`, `form` calls as a form's (`application/x-www-form-urlencoded`).
+ * `encrypted` calls take their body as `{ envelope: <compact JWE> }`, `form` calls as a form's (`application/x-www-form-urlencoded`),
+ * `upload` calls as one with files (`multipart/form-data`).
  */
 export const calls = {
   permission: { method: 'GET', path: '/wps/system/permission' },
@@ -12,6 +13,8 @@ export const calls = {
   blogPost: { method: 'GET', path: '/wps/system/blog/post' },
   announcements: { method: 'GET', path: '/wps/relay/MCSFE_getListAnnouncements' },
   feedback: { method: 'PUT', path: '/wps/feedback' },
+  activity: { method: 'GET', path: '/wps/activity' },
+  applyForActivity: { method: 'PUT', path: '/wps/activity/application', upload: true },
   chatModels: { method: 'GET', path: '/wps/relay/CBS_modelList' },
   launchChat: { method: 'GET', path: '/wps/relay/CBS_launchChat' },
   chatMessages: { method: 'GET', path: '/wps/chat/messages' },

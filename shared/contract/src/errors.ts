@@ -52,6 +52,8 @@ export const errorCodes = [
   'envelope.key_unknown',
   'idempotency.key_missing',
   'idempotency.conflict',
+  'activity.closed',
+  'activity.applied',
   'game.not_found',
   'game.maintenance',
   'game.currency_unavailable',

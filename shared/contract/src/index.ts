@@ -12,6 +12,7 @@ export { canonicalJson } from './canonical-json.ts';
 export { firstDataKey, type QueryValue } from './first-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
 export { brokenRule, mobileRules, socialRules, usernameRules, type BrokenRule } from './field-rules.ts';
+export { commentLength, sentPictures } from './sent-pictures.ts';
 export { pictureAddress, pictureSet } from './picture-address.ts';
 export type * from './schemas/index.ts';
 

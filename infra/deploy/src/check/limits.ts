@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
+import { calls } from '@marquee/contract';
 import { refusedAs } from './compare.ts';
 import { limits, type Front } from './front.ts';
 import { shellOf, statusCall, throughFront } from './through.ts';
 
 export async function bodiesAreBounded(front: Front): Promise<void> {
-  const send = (length: number) => throughFront(front, '/wps/session/login', { method: 'POST', body: 'x'.repeat(length), headers: { 'content-type': 'application/json' } });
+  const send = (length: number, path = '/wps/session/login', method = 'POST', type = 'application/json') =>
+    throughFront(front, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
   refusedAs(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
+  const upload = (length: number) => send(length, calls.applyForActivity.path, calls.applyForActivity.method, 'multipart/form-data; boundary=x');
+  assert.equal((await upload(16_000_000)).status, 401, 'pictures may be longer than other bodies');
+  refusedAs(await upload(18_000_000), 413, 'too_large');
   assert.equal(front.recorder.lastOf('/wps/session/login')?.['content-length'], '20', 'a body that came without its length gets one');
 }
 

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import proxy from '@fastify/http-proxy';
+import { calls, sentPictures } from '@marquee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encoder, encodingFor } from '#http/encoding.ts';
 import { refuse, type AnyReply } from '#http/errors.ts';
@@ -7,6 +8,7 @@ import { visitorHeaders, type GatewayOptions } from './gateway-client.ts';
 
 const prefixes = ['/wps', '/lgw', '/lotto', '/media'];
 const bodyLimit = 1_000_000;
+const uploads = new Set<string>(Object.values(calls).flatMap((call) => ('upload' in call ? [call.path] : [])));
 const worthCompressing = 1024;
 const answerWithinMs = 30_000;
 const clientsMayNotSay = /^(forwarded$|x-forwarded-|x-marquee-|x-real-ip$|x-provider$)/;
@@ -40,8 +42,10 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
 /** A body is passed on unread, so its length has to be known before. */
 async function refuseLongBodies(request: FastifyRequest): Promise<void> {
   if (request.headers['transfer-encoding'] !== undefined) throw Object.assign(new Error('the body has no length'), { statusCode: 411 });
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw Object.assign(new Error('the body is too long'), { statusCode: 413 });
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes(request)) throw Object.assign(new Error('the body is too long'), { statusCode: 413 });
 }
+
+const mostBytes = ({ url }: FastifyRequest): number => (uploads.has(url.split('?')[0] ?? '') ? bodyLimit + sentPictures.count * sentPictures.bytes : bodyLimit);
 
 /** Who the visitor is, the edge says alone. */
 function requestHeaders(address: string, headers: Headers, secret: string | undefined): Headers {

@@ -19,6 +19,7 @@ const announcements = z.array(
 );
 const help = z.array(z.strictObject({ id: z.string(), texts: inThree({ title: words, content: words }) }));
 const blog = z.array(z.strictObject({ slug: z.string(), picture: z.string(), hoursAgo: z.number(), texts: inThree({ title: words, summary: words, content: words }) }));
+const activities = z.array(z.strictObject({ id: z.string(), days: z.number(), texts: inThree({ title: words, content: words }) }));
 const chat = z.array(z.strictObject({ id: z.string(), texts: inThree({ title: words, greeting: words }) }));
 
 const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> =>
@@ -39,6 +40,10 @@ export const writeContent = async (tx: Tx): Promise<void> => {
   for (const { slug, picture, hoursAgo, texts } of await read('blog', blog)) {
     await tx.query('INSERT INTO blog_posts (slug, picture, published_at) VALUES ($1, $2, now() - make_interval(hours => $3))', [slug, picture, hoursAgo]);
     await tx.query(`INSERT INTO blog_texts SELECT $1, key, value ->> 'title', value ->> 'summary', value ->> 'content' FROM jsonb_each($2)`, [slug, JSON.stringify(texts)]);
+  }
+  for (const { id, days, texts } of await read('activities', activities)) {
+    await tx.query('INSERT INTO activities (id, ends_at) VALUES ($1, now() + make_interval(days => $2))', [id, days]);
+    await tx.query(`INSERT INTO activity_texts SELECT $1, key, value ->> 'title', value ->> 'content' FROM jsonb_each($2)`, [id, JSON.stringify(texts)]);
   }
   for (const [position, { id, texts }] of (await read('chat', chat)).entries()) {
     await tx.query('INSERT INTO chat_models VALUES ($1, $2)', [id, position]);

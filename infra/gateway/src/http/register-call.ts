@@ -11,6 +11,7 @@ import { declaredRefusals } from './declared-refusals.ts';
 import { isForm } from './form.ts';
 import { judge } from './input.ts';
 import { Refusal } from './refusal.ts';
+import { isUpload, readUpload } from './upload.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -29,8 +30,15 @@ const isInputOf = <Name extends CallName>(name: Name, input: JudgedInput): input
   callSchemas[name].caller === 'public' || input.player !== null;
 
 /** A form where one is asked for, and nowhere else: other sites can make a browser post one unasked. */
-const judgeMediaType = ({ form }: CallSchema, request: FastifyRequest): void => {
-  if (request.body !== undefined && isForm(request) !== (form === true)) throw new Refusal('unsupported_media_type');
+const judgeMediaType = ({ form, upload }: CallSchema, request: FastifyRequest): void => {
+  const fits = isUpload(request) === (upload === true) && isForm(request) === (form === true);
+  if (request.body !== undefined && !fits) throw new Refusal('unsupported_media_type');
+};
+
+/** What came beside the query, before anybody has judged it. */
+const sentWith = async (schema: CallSchema, request: FastifyRequest): Promise<unknown> => {
+  if (schema.upload && isUpload(request)) return readUpload(request);
+  return request.body === undefined ? {} : request.body;
 };
 
 interface JudgedInput extends Omit<CallInput<CallName>, 'query' | 'body' | 'player'> {
@@ -46,7 +54,7 @@ const readInput = async (gateway: Gateway, name: CallName, request: FastifyReque
   judgeMediaType(schema, request);
   const player = await admitPlayer(gateway, schema, request);
   const query = judge(schema.query, request.query);
-  const sent = request.body === undefined ? {} : request.body;
+  const sent = await sentWith(schema, request);
   const body = schema.encrypted ? await openBody(gateway.pool, gateway.envelopeKey, sent, calls[name].path) : sent;
   return {
     query,

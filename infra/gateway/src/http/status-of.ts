@@ -32,6 +32,8 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'sms.number_unproved': 403,
   'register.closed': 403,
   'idempotency.conflict': 409,
+  'activity.closed': 409,
+  'activity.applied': 409,
   'game.not_found': 404,
   'game.maintenance': 503,
   'game.currency_unavailable': 409,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { declaredRefusals } from '#http/declared-refusals.ts';
 import { formType } from '#http/form.ts';
 import { statusOf } from '#http/status-of.ts';
+import { uploadType } from '#http/upload.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
@@ -36,6 +37,7 @@ const refusals = (schema: CallSchema) => {
 const requestBody = (schema: CallSchema) => {
   if (!schema.body) return {};
   const plain = z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' });
+  if (schema.upload) return { requestBody: { required: true, content: { [uploadType]: { schema: plain } } } };
   if (schema.form) return { requestBody: { required: true, content: { [formType]: { schema: plain } } } };
   return { requestBody: { required: true, content: json(schema.encrypted ? { ...sealedBody, 'x-sealed-body': plain } : plain) } };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallName } from '../addresses.ts';
 import type { ErrorCode } from '../errors.ts';
+import { activityQuery, applicationPayload } from './activities.ts';
 import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload, feedbackPayload } from './content.ts';
 import { betRecordQuery } from './wallet.ts';
 import { gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
@@ -19,6 +20,8 @@ export interface CallSchema {
   readonly encrypted?: true;
   /** The body arrives as a form's, `application/x-www-form-urlencoded`. */
   readonly form?: true;
+  /** The body arrives as a form with files, `multipart/form-data`. */
+  readonly upload?: true;
   /** May be made by who has to change the password first (R1.05); every other call that needs a token is told `password.due`. */
   readonly whileDue?: true;
   readonly query?: z.ZodType;
@@ -45,6 +48,8 @@ export const callSchemas = {
   blogPost: { caller: 'public', query: blogPostQuery, refuses: ['not_found'] },
   announcements: { caller: 'public', query: announcementQuery, refuses: [] },
   feedback: { caller: 'public', body: feedbackPayload, refuses: ['captcha.wrong'] },
+  activity: { caller: 'public', query: activityQuery, refuses: ['not_found'] },
+  applyForActivity: { caller: 'member', upload: true, body: applicationPayload, refuses: ['not_found', 'activity.closed', 'activity.applied'] },
   chatModels: { caller: 'public', query: languageOnly, refuses: [] },
   launchChat: { caller: 'public', query: chatLaunchQuery, refuses: ['not_found'] },
   chatMessages: { caller: 'public', query: chatMessagesQuery, refuses: ['not_found'] },

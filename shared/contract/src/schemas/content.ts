@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { announcementType } from './answers/content.ts';
-import { pageNo, pageSize } from './primitives.ts';
+import { kept, pageNo, pageSize } from './primitives.ts';
 
 const language = z.string().max(8).optional();
-/** PostgreSQL keeps no NUL. */
-const kept = /^[^\0]*$/;
 
 /** `execution: 'B'` asks for notices: what must be read before playing on. R9.02: nine a page. */
 export const announcementQuery = z.object({

@@ -3,6 +3,7 @@ export * from './primitives.ts';
 export * from './envelope.ts';
 export * from './session.ts';
 export * from './proof.ts';
+export * from './activities.ts';
 export * from './content.ts';
 export * from './games.ts';
 export * from './wallet.ts';

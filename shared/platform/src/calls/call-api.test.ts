@@ -138,6 +138,16 @@ test('R7.01 a call that the specification wants as a form is one', async () => {
   expect(await sent[0]?.text()).toBe('username=nok&email=nok%2B1%40example.com');
 });
 
+test('R5.06 a form with files is sent as one: each file under the name of its list', async () => {
+  answers = [success({ status: 'applying' })];
+  const pictures = ['one', 'two'].map((words) => new File([words], `${words}.png`, { type: 'image/png' }));
+  await callApi('applyForActivity', { body: { id: 'luckiest-round', comment: 'Three sevens!', pictures } });
+  const form = await sent[0]?.formData();
+  expect([...(form?.keys() ?? [])]).toEqual(['id', 'comment', 'pictures', 'pictures']);
+  expect(form?.get('comment')).toBe('Three sevens!');
+  expect(form?.getAll('pictures').map((part) => (part instanceof File ? [part.name, part.type] : part))).toEqual([['one.png', 'image/png'], ['two.png', 'image/png']]);
+});
+
 test('a visitor is not asked to sign in again', async () => {
   const renewSession = jest.fn(async () => true);
   installHost(testHost({ renewSession }));

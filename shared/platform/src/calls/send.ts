@@ -5,11 +5,23 @@ import { callTimeout } from '#calls/call-timeout.ts';
 import { requestId } from '#calls/request-id.ts';
 import { currentHost } from '#current-host.ts';
 
-const forms: ReadonlySet<string> = new Set(Object.values(calls).flatMap((call) => ('form' in call ? [call.path] : [])));
+const pathsOf = (kind: 'form' | 'upload'): ReadonlySet<string> => new Set(Object.values(calls).flatMap((call) => (kind in call ? [call.path] : [])));
+const forms = pathsOf('form');
+const uploads = pathsOf('upload');
+
+/** Each file of a list is a part of its own, under the list's name. */
+function formData(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const part of Array.isArray(value) ? value : [value]) form.append(name, part);
+  }
+  return form;
+}
 
 /** The body as the call of this path wants it. */
-function carried(path: string, json: unknown): { readonly json?: unknown; readonly body?: URLSearchParams } {
+function carried(path: string, json: unknown): { readonly json?: unknown; readonly body?: URLSearchParams | FormData } {
   if (json === undefined) return {};
+  if (uploads.has(path)) return { body: formData(Object(json)) };
   return forms.has(path) ? { body: new URLSearchParams(Object.entries(Object(json))) } : { json };
 }
 

@@ -1,11 +1,7 @@
 import type { ChatMessage, ChatModel } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
-
-interface Languages {
-  readonly language: string;
-  readonly otherwise: string;
-}
+import type { Languages } from '#modules/system/language.ts';
 
 export const readModels = async (db: Queryable, { language, otherwise }: Languages): Promise<ChatModel[]> => {
   const { rows } = await db.query<ChatModel>({

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
 import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
-import { offeredLanguage } from '#modules/system/language.ts';
+import { languagesFor } from '#modules/system/language.ts';
 import { addVisitorMessage, openConversation, readMessages, readModels } from './chat.repository.ts';
 
 const launches: RateLimit = { name: 'chat_launch', hits: 10, seconds: 600 };
@@ -16,9 +16,9 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
   const { pool, settings, config } = gateway;
 
   const modelsFor = async (asked: string | null) => {
-    const { whitelabel: { defaultLanguage, languages }, has } = await settings.read();
+    const { whitelabel, has } = await settings.read();
     if (!has('CUSTOMERSERVICE')) return [];
-    return readModels(pool, { language: offeredLanguage(asked, languages) ?? defaultLanguage, otherwise: defaultLanguage });
+    return readModels(pool, languagesFor(whitelabel, asked));
   };
 
   call('chatModels', async ({ language }) => ({ models: await modelsFor(language) }));

@@ -1,11 +1,6 @@
 import type { Announcement, BlogEntry, BlogPost, HelpTopic } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
-
-/** The asked language, and the merchant's where a translation is missing. */
-export interface Languages {
-  readonly language: string;
-  readonly otherwise: string;
-}
+import type { Languages } from '#modules/system/language.ts';
 
 export interface PageWish extends Languages {
   readonly limit: number;

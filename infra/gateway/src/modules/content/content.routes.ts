@@ -1,7 +1,7 @@
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
-import { offeredLanguage } from '#modules/system/language.ts';
-import { findAnnouncements, findBlogEntries, readBlogPost, readHelp, type Found, type Languages } from './content.repository.ts';
+import { languagesFor } from '#modules/system/language.ts';
+import { findAnnouncements, findBlogEntries, readBlogPost, readHelp, type Found } from './content.repository.ts';
 import { iosProfile } from './ios-profile.ts';
 
 interface PageQuery {
@@ -21,27 +21,23 @@ const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Found<unknown>)
 export const contentModule: GatewayModule = ({ gateway, call, http }) => {
   const { pool, settings, config } = gateway;
 
-  const languagesFor = async (asked: string | null): Promise<Languages> => {
-    const { whitelabel } = await settings.read();
-    const otherwise = whitelabel.defaultLanguage;
-    return { language: offeredLanguage(asked, whitelabel.languages) ?? otherwise, otherwise };
-  };
+  const languagesOf = async (asked: string | null) => languagesFor((await settings.read()).whitelabel, asked);
 
   call('announcements', async ({ query, language }) => {
     const { type, execution } = query;
-    const found = await findAnnouncements(pool, { ...(await languagesFor(language)), ...windowOf(query), type, notice: execution === 'B' });
+    const found = await findAnnouncements(pool, { ...(await languagesOf(language)), ...windowOf(query), type, notice: execution === 'B' });
     return { ...pageOf(query, found), announcements: found.rows };
   });
 
-  call('helpCenter', async ({ language }) => ({ topics: await readHelp(pool, await languagesFor(language)) }));
+  call('helpCenter', async ({ language }) => ({ topics: await readHelp(pool, await languagesOf(language)) }));
 
   call('blogList', async ({ query, language }) => {
-    const found = await findBlogEntries(pool, { ...(await languagesFor(language)), ...windowOf(query) });
+    const found = await findBlogEntries(pool, { ...(await languagesOf(language)), ...windowOf(query) });
     return { ...pageOf(query, found), entries: found.rows };
   });
 
   call('blogPost', async ({ query, language }) => {
-    const post = await readBlogPost(pool, await languagesFor(language), query.slug);
+    const post = await readBlogPost(pool, await languagesOf(language), query.slug);
     if (post === null) throw new Refusal('not_found');
     return post;
   });

@@ -1,3 +1,14 @@
+/** The asked language, and the merchant's where a translation is missing. */
+export interface Languages {
+  readonly language: string;
+  readonly otherwise: string;
+}
+
+interface Offer {
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+}
+
 /** The offered language nearest to the asked one: the same tag, else the same language, else null. */
 export const offeredLanguage = (asked: string | null, offered: readonly string[]): string | null => {
   if (asked === null) return null;
@@ -5,3 +16,8 @@ export const offeredLanguage = (asked: string | null, offered: readonly string[]
   const [primary] = wanted.split('-');
   return offered.find((tag) => tag.toLowerCase() === wanted) ?? offered.find((tag) => tag.toLowerCase().split('-')[0] === primary) ?? null;
 };
+
+export const languagesFor = ({ languages, defaultLanguage }: Offer, asked: string | null): Languages => ({
+  language: offeredLanguage(asked, languages) ?? defaultLanguage,
+  otherwise: defaultLanguage,
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
+import { activity, activityStanding } from './activities.ts';
 import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
 import { gameList, launchValue, menus, winner } from './games.ts';
 import { authenticator, authenticatorSecret, recoveryCodes } from './proof.ts';
@@ -18,6 +19,8 @@ export const callAnswers = {
   blogPost,
   announcements: announcementList,
   feedback: z.null(),
+  activity,
+  applyForActivity: activityStanding,
   chatModels: z.object({ models: z.array(chatModel) }),
   launchChat: z.object({ chatUrl: z.string() }),
   chatMessages: z.object({ messages: z.array(chatMessage) }),

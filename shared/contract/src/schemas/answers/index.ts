@@ -1,5 +1,6 @@
 export * from './primitives.ts';
 export * from './system.ts';
+export * from './activities.ts';
 export * from './content.ts';
 export * from './session.ts';
 export * from './proof.ts';

@@ -1,0 +1,29 @@
+import multipart from '@fastify/multipart';
+import { sentPictures } from '@marquee/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export const uploadType = 'multipart/form-data';
+
+const limits = { fileSize: sentPictures.bytes, files: sentPictures.count, fields: 8, parts: sentPictures.count + 8, fieldSize: 4_096, fieldNameSize: 64, headerPairs: 16 };
+
+/** Lets a module take forms with files; what is in one is read only when a call asks for it. */
+export const takeUploads = async (http: FastifyInstance): Promise<void> => {
+  await http.register(multipart, { limits });
+};
+
+/** Whether the request says that it brings a form with files. */
+export const isUpload = ({ headers }: FastifyRequest): boolean => headers['content-type']?.split(';')[0]?.trim().toLowerCase() === uploadType;
+
+/**
+ * The fields of a form with files: of a field that comes twice the last one, of files all, as a list.
+ * @throws FastifyError 413 for a file that is too long, or too many
+ */
+export const readUpload = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+  const fields = new Map<string, unknown>();
+  const files = new Map<string, File[]>();
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields.set(part.fieldname, part.value);
+    else files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), new File([await part.toBuffer()], part.filename, { type: part.mimetype })]);
+  }
+  return Object.fromEntries([...fields, ...files]);
+};

@@ -1,0 +1,81 @@
+import type { Activity, ActivityStatus } from '@marquee/contract';
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Languages } from '#modules/system/language.ts';
+import type { Picture } from './picture.ts';
+
+const isOpen = 'a.enabled AND (a.ends_at IS NULL OR a.ends_at > now())';
+
+/** The activity and how the player stands with it; null when there is none of that id. */
+export const readActivity = async (db: Queryable, { language, otherwise }: Languages, id: string, playerId: string | null): Promise<Activity | null> => {
+  const { rows } = await db.query<{ activity: Activity }>({
+    name: 'activity',
+    text: `SELECT jsonb_build_object('id', a.id, 'title', text.title, 'content', text.content, 'endDate', a.ends_at,
+        'status', coalesce(mine.status, CASE WHEN ${isOpen} THEN 'join' ELSE 'close' END)) AS activity
+      FROM activities a
+      CROSS JOIN LATERAL (SELECT * FROM activity_texts t WHERE t.activity_id = a.id
+        ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1) text
+      LEFT JOIN activity_applications mine ON mine.activity_id = a.id AND mine.player_id = $4
+      WHERE a.id = $3`,
+    values: [language, otherwise, id, playerId],
+  });
+  return rows[0]?.activity ?? null;
+};
+
+/** Whether one may join; null when there is no such activity. */
+export const isActivityOpen = async (db: Queryable, id: string): Promise<boolean | null> => {
+  const { rows } = await db.query<{ open: boolean }>({ name: 'activity_open', text: `SELECT ${isOpen} AS open FROM activities a WHERE a.id = $1`, values: [id] });
+  return rows[0]?.open ?? null;
+};
+
+export interface NewApplication {
+  readonly activityId: string;
+  readonly playerId: string;
+  readonly comment: string;
+  readonly pictures: readonly Picture[];
+}
+
+/** False when the player applied before; nothing is kept then. */
+export const addApplication = async (tx: Tx, { activityId, playerId, comment, pictures }: NewApplication): Promise<boolean> => {
+  const { rows } = await tx.query<{ id: number }>(
+    `INSERT INTO activity_applications (activity_id, player_id, comment) VALUES ($1, $2, $3)
+      ON CONFLICT ON CONSTRAINT activity_applications_once DO NOTHING RETURNING id`,
+    [activityId, playerId, comment],
+  );
+  const [application] = rows;
+  if (application === undefined) return false;
+  for (const [index, { type, bytes }] of pictures.entries()) {
+    await tx.query('INSERT INTO application_pictures VALUES ($1, $2, $3, $4)', [application.id, index + 1, type, bytes]);
+  }
+  return true;
+};
+
+export interface ApplicationRow {
+  readonly id: number;
+  readonly createdAt: Date;
+  readonly activity: string;
+  readonly player: string;
+  readonly comment: string;
+  readonly status: ActivityStatus;
+  readonly pictures: number;
+}
+
+/** The newest hundred. */
+export const readApplications = async (db: Queryable): Promise<ApplicationRow[]> => {
+  const { rows } = await db.query<ApplicationRow>(`SELECT p.id, p.created_at AS "createdAt", p.activity_id AS activity, players.username AS player, p.comment, p.status,
+      (SELECT count(*)::int FROM application_pictures WHERE application_id = p.id) AS pictures
+    FROM activity_applications p JOIN players ON players.id = p.player_id ORDER BY p.created_at DESC, p.id DESC LIMIT 100`);
+  return rows;
+};
+
+/** In the order in which they were sent. */
+export const readPictures = async (db: Queryable, application: number): Promise<Picture[]> => {
+  const { rows } = await db.query<Picture>('SELECT type, bytes FROM application_pictures WHERE application_id = $1 ORDER BY position', [application]);
+  return rows;
+};
+
+/** False when there is no such application. */
+export const answerApplication = async (tx: Tx, application: number, status: 'joined' | 'rejected'): Promise<boolean> => {
+  const { rowCount } = await tx.query('UPDATE activity_applications SET status = $2 WHERE id = $1', [application, status]);
+  return rowCount === 1;
+};

@@ -1,0 +1,35 @@
+import { inTransaction } from '#db/transaction.ts';
+import type { GatewayModule } from '#http/call.ts';
+import { Refusal } from '#http/refusal.ts';
+import { takeUploads } from '#http/upload.ts';
+import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { languagesFor } from '#modules/system/language.ts';
+import { addApplication, isActivityOpen, readActivity } from './activities.repository.ts';
+import { readPicture } from './picture.ts';
+
+const limit: RateLimit = { name: 'activity', hits: 20, seconds: 3_600 };
+
+/** R5.06: what players apply for with a comment and pictures; operators answer with `npm run operator -- application`. */
+export const activitiesModule: GatewayModule = async ({ gateway, call, http }) => {
+  const { pool, settings } = gateway;
+  await takeUploads(http);
+
+  call('activity', async ({ query, language, player }) => {
+    const { whitelabel } = await settings.read();
+    const activity = await readActivity(pool, languagesFor(whitelabel, language), query.id, player?.playerId ?? null);
+    if (activity === null) throw new Refusal('not_found');
+    return activity;
+  });
+
+  call('applyForActivity', async ({ body, player }) => {
+    await spendPermit(gateway, limit, player.playerId);
+    const { id, comment } = body;
+    const open = await isActivityOpen(pool, id);
+    if (open === null) throw new Refusal('not_found');
+    if (!open) throw new Refusal('activity.closed');
+    const pictures = await Promise.all(body.pictures.map(readPicture));
+    const added = await inTransaction(pool, (tx) => addApplication(tx, { activityId: id, playerId: player.playerId, comment, pictures }));
+    if (!added) throw new Refusal('activity.applied');
+    return { status: 'applying' as const };
+  });
+};

@@ -1,0 +1,32 @@
+import type { sentPictures } from '@marquee/contract';
+import { imageSize } from 'image-size';
+import { invalidFields } from '#http/input.ts';
+
+export interface Picture {
+  readonly type: (typeof sentPictures.types)[number];
+  readonly bytes: Buffer;
+}
+
+/** What a photo of a telephone has, with some room; more is meant to exhaust whoever opens it. */
+const mostPixels = 60_000_000;
+
+/** What the bytes themselves say to be, whatever name or type came with them. */
+const kinds: Readonly<Record<string, Picture['type']>> = { png: 'image/png', jpg: 'image/jpeg' };
+
+const measured = (bytes: Buffer) => {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** R5.06. @throws Refusal `input.invalid` that names the picture which is none */
+export const readPicture = async (file: File, index: number): Promise<Picture> => {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const size = measured(bytes);
+  const type = kinds[size?.type ?? ''];
+  if (size === null || type === undefined || type !== file.type) throw invalidFields([{ path: `pictures.${index}`, rule: 'format' }]);
+  if (size.width * size.height > mostPixels) throw invalidFields([{ path: `pictures.${index}`, rule: 'too_big' }]);
+  return { type, bytes };
+};
