@@ -1,0 +1,1 @@
+export { PictureInput, type PictureInputProps } from './picture-input.tsx';

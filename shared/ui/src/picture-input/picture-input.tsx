@@ -1,0 +1,70 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { IconButton } from '#button/icon-button.tsx';
+import type { FieldControl } from '#field/field.tsx';
+import css from './picture-input.module.css';
+
+export interface PictureInputProps extends FieldControl {
+  readonly pictures: readonly File[];
+  /** Media types that may be chosen, such as `image/png`. */
+  readonly types: readonly string[];
+  /** How many there may be; with so many none can be added. */
+  readonly most: number;
+  readonly disabled?: boolean;
+  readonly addLabel: string;
+  /** Says which of them goes, from 1 on. */
+  removeLabel(position: number): string;
+  onAdd(files: readonly File[]): void;
+  onRemove(picture: File): void;
+}
+
+/** Pictures to send: those chosen as thumbnails, and a tile that takes more. Judging them is the caller's. */
+export function PictureInput({ pictures, types, most, disabled = false, addLabel, removeLabel, onAdd, onRemove, ...control }: PictureInputProps) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <div className={css.pictures}>
+      {pictures.map((picture, index) => (
+        <span key={`${picture.name} ${picture.lastModified} ${index}`} className={css.picture}>
+          <Thumbnail picture={picture} />
+          <IconButton className={css.remove} size="small" variant="raised" label={removeLabel(index + 1)} disabled={disabled} onClick={() => onRemove(picture)}>
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      ))}
+      {pictures.length < most && (
+        <span className={css.add} data-over={isOver || undefined}>
+          <ImagePlus aria-hidden />
+          <span aria-hidden>{addLabel}</span>
+          <input
+            {...control}
+            type="file"
+            multiple
+            className={css.input}
+            accept={types.join(',')}
+            disabled={disabled}
+            onDragEnter={() => setIsOver(true)}
+            onDragLeave={() => setIsOver(false)}
+            onDrop={() => setIsOver(false)}
+            onChange={({ target }) => {
+              onAdd([...(target.files ?? [])]);
+              // The same file may be chosen again after it was taken away.
+              target.value = '';
+            }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Thumbnail({ picture }: { readonly picture: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(picture);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [picture],
+  );
+  return <img ref={show} alt="" />;
+}
