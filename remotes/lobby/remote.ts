@@ -4,7 +4,7 @@ import { heroPicture } from './src/features/hero/hero-picture.ts';
 import { tileWidth } from './src/games/tile-width.ts';
 
 const pages = {
-  'src/routes/home.route.tsx': ['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog'],
+  'src/routes/home.route.tsx': ['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog', '/activity'],
   'src/routes/category.route.tsx': ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'],
   'src/routes/list.route.tsx': ['/fish', '/rng', '/pvp', '/bgs', '/hot'],
   'src/routes/own-list.route.tsx': ['/fav', '/recent', '/favorite'],

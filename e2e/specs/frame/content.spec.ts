@@ -24,7 +24,7 @@ test('R2.24 R2.27 R9.02 what the side menu opens: sound, languages, nine announc
   await expect(dialog.getByRole('listitem')).toHaveCount(9);
   await dialog.getByRole('button', { name: 'Next page' }).click();
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('listitem')).toHaveCount(6);
   await dialog.getByText('Maintenance is finished').click();
   await expect(dialog.getByText('All games are open again.')).toBeVisible();
   await page.keyboard.press('Escape');

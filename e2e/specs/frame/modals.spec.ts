@@ -106,7 +106,7 @@ for (const [who, tokenOf] of Object.entries(visits)) {
 
 test('R2.17 R2.18 modals of an address close to the home page and going back leads to the page before', async ({ page }) => {
   test.setTimeout(180_000);
-  for (const [address, name] of [['/download', 'Get the app'], ['/login', 'Log in'], ['/register', 'Register'], ['/help', 'Help centre'], ['/blog', 'Blog']] as const) {
+  for (const [address, name] of [['/download', 'Get the app'], ['/login', 'Log in'], ['/register', 'Register'], ['/help', 'Help centre'], ['/blog', 'Blog'], ['/activity#luckiest-round', 'Show us your luckiest round']] as const) {
     await test.step(name, async () => {
       const modal = new ModalWindow(page, name);
       await page.goto('/hot');

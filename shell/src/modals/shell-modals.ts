@@ -26,6 +26,7 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   popups: lazyChunk(async () => (await import('#modals/popups/popups-modal.tsx')).PopupsModal),
   speed: lazyChunk(async () => (await import('#modals/speed/speed-modal.tsx')).SpeedModal),
   feedback: lazyChunk(async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/feedback-modal.tsx')).FeedbackModal),
+  activity: lazyChunk(async () => (await import('#modals/activity/activity-modal.tsx')).ActivityModal),
   missing: lazyChunk(async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/missing-modal.tsx')).MissingModal),
   realAccount: lazyChunk(async () => (await import(/* webpackChunkName: "question" */ '#modals/real-account/real-account-modal.tsx')).RealAccountModal),
 };

@@ -7,7 +7,7 @@ const ListRoute = lazy(async () => ({ default: (await import('#routes/list.route
 const OwnListRoute = lazy(async () => ({ default: (await import('#routes/own-list.route.tsx')).OwnListRoute }));
 const ProviderRoute = lazy(async () => ({ default: (await import('#routes/provider.route.tsx')).ProviderRoute }));
 
-const home = ['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog'];
+const home = ['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog', '/activity'];
 const centres = ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'];
 const lists = ['/fish', '/rng', '/pvp', '/bgs', '/hot'];
 

@@ -1,0 +1,50 @@
+import type { Activity } from '@marquee/contract';
+import { callApi, formatInstant, openModal, useLocation, usePreferences, useQuery, useSession } from '@marquee/platform';
+import { Button, Modal } from '@marquee/ui';
+import { RichText } from '@marquee/ui/rich-text';
+import { useShellText } from '#shell-text.ts';
+import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
+import { FormBanner } from '#modals/form-banner.tsx';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { ApplicationForm } from './application-form.tsx';
+import css from './activity.module.css';
+
+/** What players may apply for: `id` of the params, or the hash of `/activity#id`. */
+export function ActivityModal({ params, onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const { language } = usePreferences();
+  const { member } = useSession();
+  const { hash } = useLocation();
+  const id = typeof params['id'] === 'string' ? params['id'] : hash.slice(1);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['activity', id, language, member?.id ?? ''],
+    queryFn: ({ signal }) => callApi('activity', { query: { id, language }, signal }),
+  });
+  return (
+    <Modal title={data?.title ?? t('activity.title')} closeLabel={t('close')} dragLabel={t('move')} onClose={onClose}>
+      <div className={css.body}>
+        {isPending && <ContentWait />}
+        {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
+        {data !== undefined && (
+          <>
+            <p className={css.until}>{data.endDate === null ? t('news.longTerm') : t('activity.until', { until: formatInstant(data.endDate) })}</p>
+            <RichText html={data.content} />
+            <Standing activity={data} onSettled={() => void refetch()} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Standing({ activity: { id, status }, onSettled }: { readonly activity: Activity; onSettled(): void }) {
+  const { t } = useShellText();
+  const { state, isTrial } = useSession();
+  if (status !== 'join') return <FormBanner tone="cyan" text={t(`activity.status.${status}`)} />;
+  if (state === 'in' && !isTrial) return <ApplicationForm id={id} onSettled={onSettled} />;
+  return (
+    <Button wide size="large" variant="primary" busy={state === 'loading'} onClick={() => openModal(isTrial ? 'realAccount' : 'login')}>
+      {t(isTrial ? 'activity.apply' : 'activity.logIn')}
+    </Button>
+  );
+}

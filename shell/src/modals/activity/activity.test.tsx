@@ -1,0 +1,114 @@
+import { sentPictures, type Activity, type ActivityStatus } from '@marquee/contract';
+import { CallError } from '@marquee/platform';
+import { sampleMember } from '@marquee/testing/samples';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { closeModal, modals, openModal } from '#host/modals.ts';
+import { signIn } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell } from '#modals/test-shell.tsx';
+import { preparePicture } from './prepare-picture.ts';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+// A canvas is the browser's: the story of applying uses a real one.
+jest.mock('./prepare-picture.ts', () => ({ preparePicture: jest.fn(async (file: File) => file) }));
+
+const activity = (status: ActivityStatus): Activity => ({ id: 'lucky', title: 'Luckiest round', content: '<p>Tell us.</p>', endDate: '2026-12-24T10:00:00Z', status });
+const file = (name: string, type = 'image/png', size = 1): File => Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+const forbidden = { applyForActivity: () => { throw new Error('must not be sent'); } };
+
+async function open(answers: Parameters<typeof renderShell>[1], type: number | null = sampleMember.type) {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = jest.fn();
+  const page = await renderShell(<ModalHost />, { activity: () => activity('join'), memberInfo: () => ({ ...sampleMember, type: type ?? 0 }), ...answers });
+  if (type !== null) await act(() => signIn('secret'));
+  act(() => openModal('activity', { id: 'lucky' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Luckiest round' }, { timeout: 5000 }));
+  return { page, dialog, user: userEvent.setup({ applyAccept: false }) };
+}
+
+const comment = 'Three sevens!';
+
+test('R5.06 a comment and pictures go out once, and the answer stands there', async () => {
+  let status: ActivityStatus = 'join';
+  const { page, dialog, user } = await open({
+    activity: () => activity(status),
+    applyForActivity: () => {
+      status = 'applying';
+      return { status };
+    },
+  });
+  expect(dialog.getByText('Open until 2026/12/24 17:00:00')).toBeInTheDocument();
+  const [first, second] = [file('a.png'), file('b.jpg', 'image/jpeg')];
+  await user.type(dialog.getByLabelText(/^Your comment/), `  ${comment}  `);
+  await user.upload(dialog.getByLabelText('Pictures'), [first, second]);
+  await user.click(await dialog.findByRole('button', { name: 'Take picture 1 away' }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await dialog.findByText('You have applied. The answer will be here.')).toBeInTheDocument();
+  expect(page.bodies('applyForActivity')).toEqual([{ id: 'lucky', comment, pictures: [second] }]);
+});
+
+test.each([
+  ['no comment', '   ', 'Please write a comment'],
+  ['141 characters', 'x'.repeat(141), 'At most 140 characters'],
+])('R5.06 %s is said beside the field and nothing is sent', async (_, text, words) => {
+  const { page, dialog, user } = await open(forbidden);
+  await user.click(dialog.getByLabelText(/^Your comment/));
+  await user.paste(text);
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(dialog.getByLabelText(/^Your comment/)).toHaveAccessibleDescription(words);
+  expect(page.bodies('applyForActivity')).toEqual([]);
+});
+
+test.each([
+  ['another type', [file('a.gif', 'image/gif')], 'a.gif is neither PNG nor JPEG', 0],
+  ['more than 5 MB', [file('a.png'), file('large.png', 'image/png', sentPictures.bytes + 1)], 'large.png has more than 5 MB', 1],
+  ['a fourth', ['1', '2', '3', '4'].map((name) => file(`${name}.png`)), 'At most 3 pictures', 3],
+])('R5.06 %s is said beside the field; the others stay', async (_, files, words, kept) => {
+  const { dialog, user } = await open(forbidden);
+  await user.upload(dialog.getByLabelText('Pictures'), files);
+  expect(await dialog.findByText(words)).toBeInTheDocument();
+  expect(dialog.queryAllByRole('button', { name: /^Take picture/ })).toHaveLength(kept);
+});
+
+test('what cannot be read as a picture is said, and the comment stays', async () => {
+  const { dialog, user } = await open(forbidden);
+  await user.type(dialog.getByLabelText(/^Your comment/), comment);
+  jest.mocked(preparePicture).mockRejectedValueOnce(new DOMException('no picture'));
+  await user.upload(dialog.getByLabelText('Pictures'), file('broken.png'));
+  expect(await dialog.findByText('broken.png cannot be read as a picture')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Your comment/)).toHaveValue(comment);
+});
+
+test('a refusal is told and nothing is lost', async () => {
+  const { dialog, user } = await open({
+    applyForActivity: () => {
+      throw new CallError('network');
+    },
+  });
+  await user.type(dialog.getByLabelText(/^Your comment/), comment);
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(await dialog.findByText('Network link is abnormal, please try again')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Your comment/)).toHaveValue(comment);
+});
+
+test.each([
+  ['a visitor', null, 'Log in to apply', 'login'],
+  ['a trial account', 4, 'Apply', 'realAccount'],
+])('R6.02 %s is led on', async (_, type, button, modal) => {
+  const { dialog, user } = await open(forbidden, type);
+  await user.click(dialog.getByRole('button', { name: button }));
+  expect(modals.get().at(-1)?.name).toBe(modal);
+  act(() => closeModal(modal));
+});
+
+test.each([
+  ['joined', 'You are in. Congratulations!'],
+  ['rejected', 'It was not taken this time.'],
+  ['close', 'Nobody can join this any more.'],
+] as const)('who is %s reads how things stand', async (status, words) => {
+  const { dialog } = await open({ ...forbidden, activity: () => activity(status) });
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(words));
+  expect(dialog.queryByRole('button', { name: 'Apply' })).toBeNull();
+});

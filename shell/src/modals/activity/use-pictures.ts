@@ -1,0 +1,43 @@
+import { sentPictures } from '@marquee/contract';
+import { useState } from 'react';
+import { useShellText } from '#shell-text.ts';
+import { pictureFault } from './picture-fault.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+export const megabytes = sentPictures.bytes / 1024 / 1024;
+
+/** R5.06: pictures that were chosen and can be sent, and what is wrong with the one that cannot. */
+export function usePictures() {
+  const { t } = useShellText();
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [error, setError] = useState<string>();
+  const [isReading, setIsReading] = useState(false);
+
+  async function prepared(file: File): Promise<File | null> {
+    const fault = pictureFault(file);
+    try {
+      if (fault === null) return await preparePicture(file);
+      setError(t(`activity.${fault}`, { name: file.name, megabytes }));
+    } catch {
+      setError(t('activity.unreadable', { name: file.name }));
+    }
+    return null;
+  }
+
+  async function add(files: readonly File[]): Promise<void> {
+    setError(undefined);
+    setIsReading(true);
+    const free = sentPictures.count - pictures.length;
+    const ready = await Promise.all(files.slice(0, free).map(prepared));
+    setPictures([...pictures, ...ready.filter((file) => file !== null)]);
+    setIsReading(false);
+    if (files.length > free) setError(t('activity.tooMany', { most: sentPictures.count }));
+  }
+
+  function remove(picture: File): void {
+    setPictures(pictures.filter((each) => each !== picture));
+    setError(undefined);
+  }
+
+  return { pictures, error, isReading, add, remove };
+}
