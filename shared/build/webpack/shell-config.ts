@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseConfig } from './base-config.ts';
 import { buildId, releaseVersion } from './build-id.ts';
@@ -14,9 +14,6 @@ import { installedVersion, providedVersions } from './shared-modules.ts';
 /** The package names its development build alone, which warns on the console of whoever plays. */
 const productionRouter = (dir: string): string =>
   path.join(path.dirname(createRequire(path.join(dir, 'package.json')).resolve('react-router/package.json')), 'dist/production/index.mjs');
-
-/** Of it `satisfy` alone is used; what its modules do on import is for loading remotes. */
-const federationCore: RuleSetRule = { test: /[\\/]@module-federation[\\/]runtime-core[\\/]/, sideEffects: false };
 
 /** A library that one chunk alone uses stays in it: a chunk of its own is a request and a hash more. */
 const splitChunks = { cacheGroups: { defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10, reuseExistingChunk: true } } };
@@ -32,7 +29,6 @@ export const shellConfig =
       ...base,
       entry: { main: path.join(dir, 'src/main.ts') },
       resolve: { ...base.resolve, ...(mode === 'production' && { alias: { 'react-router$': productionRouter(dir) } }) },
-      module: { rules: [...(base.module?.rules ?? []), federationCore] },
       optimization: { ...base.optimization, splitChunks },
       plugins: [
         ...(base.plugins ?? []),

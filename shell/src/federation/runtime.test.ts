@@ -34,10 +34,15 @@ test('the shell has no module of that name', async () => {
   expect(await instance.loadShare('left-pad', wanted('^1.0.0'))).toBe(false);
 });
 
-test('ranges', () => {
-  expect(runtime.inRange('1.1.0', '')).toBe(true);
-  expect(runtime.inRange('1.1.0', '^1.0.0')).toBe(true);
-  expect(runtime.inRange('1.1.0', '^1.2.0 || ^2.0.0')).toBe(false);
+test.each([
+  ['', true], ['*', true], ['^1.0.0', true], ['^1.1.0', true], ['^1', true], ['1.x', true], ['~1.1.0', true], ['>=1.0.0 <2.0.0', true], ['1.0.0 - 1.2.0', true],
+  ['^0.9.0 || ^1.1.0', true], ['1.1.0', true], ['^1.1.1', false], ['^0.1.0', false], ['~1.0.0', false], ['<1.1.0', false], ['^2.0.0', false], ['^1.2.0 || ^2.0.0', false], ['latest', false],
+])('1.1.0 lies in %j: %s', (range, lies) => {
+  expect(runtime.inRange('1.1.0', range)).toBe(lies);
+});
+
+test.each([['0.1.2', true], ['0.1.0', false], ['0.2.0', false]])('%s lies in ^0.1.1: %s', (version, lies) => {
+  expect(runtime.inRange(version, '^0.1.1')).toBe(lies);
 });
 
 test('a release is its container’s one module; a try after a failure asks for a fresh address and keeps nothing of the first', async () => {

@@ -1,5 +1,5 @@
-import { satisfy } from '@module-federation/runtime-core';
 import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
+import { satisfies } from 'compare-versions';
 import type { Release } from '@marquee/contract/fleet';
 import type { RemoteExpose } from '@marquee/platform';
 import { loadEntry } from '#federation/entry.ts';
@@ -7,8 +7,14 @@ import { sharedLibrary } from '#federation/shared-libraries.ts';
 
 declare const FEDERATION_RUNTIME: string;
 
-/** Whether a version lies in a semver range; an empty range takes all. */
-export const inRange = (version: string, range: string): boolean => range === '' || satisfy(version, range);
+/** Whether a version lies in a semver range; an empty range takes all, what is no range takes none. */
+export function inRange(version: string, range: string): boolean {
+  try {
+    return range === '' || range === '*' || satisfies(version, range);
+  } catch {
+    return false;
+  }
+}
 
 /** What an entry says of a module that it takes. */
 interface Wanted {
