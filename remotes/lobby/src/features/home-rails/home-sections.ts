@@ -1,9 +1,6 @@
 import type { GameCategory, Menus, Vendor } from '@marquee/contract';
 
-/** Rows of a player's own games. */
-export type OwnRow = 'recent' | 'fav';
-
-export type GameRow = 'hot' | 'RNG' | 'PVP' | 'BGS' | OwnRow;
+export type GameRow = 'hot' | 'RNG' | 'PVP' | 'BGS' | 'recent';
 
 export type HomeSection =
   | { kind: 'games'; name: GameRow }
@@ -34,7 +31,7 @@ const gameSection = (menus: Menus, name: GameRow & GameCategory): HomeSection[] 
   menus.categories.some(({ gameClassify }) => gameClassify === name) ? [{ kind: 'games', name }] : [];
 
 /** The rows of the home page from top to bottom. Before the menu is known only the hot games are certain. */
-export function homeSections(menus: Menus | undefined, own: readonly OwnRow[]): HomeSection[] {
+export function homeSections(menus: Menus | undefined, signedIn: boolean): HomeSection[] {
   const hot: HomeSection = { kind: 'games', name: 'hot' };
   if (!menus) return [hot];
   const vendors = (category: GameCategory) => vendorSection(menus, category);
@@ -52,6 +49,6 @@ export function homeSections(menus: Menus | undefined, own: readonly OwnRow[]): 
     ...vendors('LOTT'),
     ...vendors('ELOTT'),
     ...vendors('COCKFIGHT'),
-    ...own.map((name) => ({ kind: 'games', name }) as const),
+    ...(signedIn ? [{ kind: 'games', name: 'recent' } as const] : []),
   ];
 }
