@@ -21,6 +21,10 @@ export class GameList {
     return this.tiles.filter({ has: this.page.getByRole('heading', { name: game, exact: true }) });
   }
 
+  heart(game: string): Locator {
+    return this.tile(game).getByRole('button', { name: /your favourites$/ });
+  }
+
   async filter(name: string): Promise<void> {
     await this.filters.getByRole('radio', { name }).click();
   }

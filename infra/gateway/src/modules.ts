@@ -5,6 +5,7 @@ import { chatModule } from '#modules/chat/chat.routes.ts';
 import { codesModule } from '#modules/codes/codes.routes.ts';
 import { contentModule } from '#modules/content/content.routes.ts';
 import { feedbackModule } from '#modules/feedback/feedback.routes.ts';
+import { favouritesModule } from '#modules/games/favourites.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
 import { launchModule } from '#modules/launch/launch.routes.ts';
 import { operatorModule } from '#modules/operator/operator.routes.ts';
@@ -16,6 +17,6 @@ import { verificationModule } from '#modules/verification/verification.routes.ts
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
-  systemModule, contentModule, chatModule, feedbackModule, activitiesModule, challengeModule, codesModule, sessionModule, socialModule, verificationModule, gamesModule,
+  systemModule, contentModule, chatModule, feedbackModule, activitiesModule, challengeModule, codesModule, sessionModule, socialModule, verificationModule, gamesModule, favouritesModule,
   walletModule, launchModule, providerModule, operatorModule,
 ];

@@ -124,6 +124,44 @@ describe('R7.03 game list', () => {
     expect((await list({ filter: 'FAV' }, other.token)).totalCount).toBe(0);
   });
 
+  describe('favourites', () => {
+    const tiger = { nodeId: 1003, vendor: 'RPG', gameType: 'RNG' } as const;
+    const add = (body: unknown, token?: string) => gateway.client.call('addFavourite', { body, token });
+    const kept = async (token: string) => (await gateway.client.value('favouriteIds', { token })).nodeIds;
+
+    test('R4.15 a game is kept once, the latest first, by its player alone, and dropped', async () => {
+      const { token } = await gateway.client.member();
+      const other = (await gateway.client.member()).token;
+      const { games } = await list({ gameType: 'FISH', pageSize: 1 });
+      const fish = games.map(({ nodeId, vendorCode, gameType }) => ({ nodeId, vendor: vendorCode, gameType }));
+      for (const body of [...fish, tiger]) expect(await add(body, token)).toMatchObject({ status: 200, value: null });
+      const both = await Promise.all(Array.from({ length: 8 }, () => add(tiger, token)));
+      expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await kept(token)).toEqual([1003, ...fish.map(({ nodeId }) => nodeId)]);
+      expect(await kept(other)).toEqual([]);
+
+      const page = await gateway.client.value('favouriteGames', { token, query: { pageSize: 1, pageNo: 2 } });
+      expect([ids(page.content), page.pageNum, page.totalPages]).toEqual([fish.map(({ nodeId }) => nodeId), 2, 2]);
+      expect(ids((await gateway.client.value('favouriteGames', { token, query: { gameType: 'RNG' } })).content)).toEqual([1003]);
+
+      await gateway.client.value('removeFavourite', { token, query: tiger });
+      await gateway.client.value('removeFavourite', { token, query: tiger });
+      expect(await kept(token)).toEqual(fish.map(({ nodeId }) => nodeId));
+    });
+
+    test.each([
+      ['a game that is none', { ...tiger, nodeId: 999_999 }, 404, 'game.not_found'],
+      ['another vendor’s', { ...tiger, vendor: 'BRL' }, 404, 'game.not_found'],
+      ['another category’s', { ...tiger, gameType: 'FISH' }, 404, 'game.not_found'],
+      ['a fraction', { ...tiger, nodeId: 1.5 }, 400, 'input.invalid'],
+      ['more than was asked for', { ...tiger, player: 'x' }, 400, 'input.invalid'],
+    ])('R4.15 %s is refused', async (_, body, status, message) => {
+      const { token } = await gateway.client.member();
+      expect(await add(body, token)).toMatchObject({ status, message });
+      expect(await kept(token)).toEqual([]);
+    });
+  });
+
   test('games that are withdrawn or under maintenance say so', async () => {
     await gateway.pool.query(`UPDATE games SET enabled = false WHERE node_id = 1003`);
     await gateway.pool.query(`UPDATE vendors SET maintenance = true WHERE code = 'AV'`);

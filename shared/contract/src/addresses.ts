@@ -53,6 +53,10 @@ export const calls = {
   hotGames: { method: 'GET', path: '/wps/relay/GCSGAME_hotGamesV2' },
   rankList: { method: 'GET', path: '/wps/relay/GCSGAME_getRankList' },
   recentGames: { method: 'GET', path: '/wps/relay/GCS_recentGame' },
+  favouriteIds: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGames' },
+  favouriteGames: { method: 'GET', path: '/wps/relay/MCSFE_getFavoriteGamesList' },
+  addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2' },
+  removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2' },
   launchGame: { method: 'GET', path: '/wps/game/launchGame' },
   launchDemo: { method: 'GET', path: '/wps/relay/GCS_gameLaunchFB' },
 } as const;

@@ -8,6 +8,7 @@ import { openness } from '#games/openness.ts';
 import { sessionSeed } from '#games/session-seed.ts';
 import { gameTileStyle } from '#games/tile-style.ts';
 import { tileWidth } from '#games/tile-width.ts';
+import { useFavourite } from '#games/use-favourite.ts';
 import { useGameStart } from '#games/use-game-start.ts';
 import { useLobbyText, type LobbyTexts } from '#text.ts';
 
@@ -31,6 +32,7 @@ export interface PlayTileProps {
 export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
   const texts = useLobbyText();
   const start = useGameStart();
+  const favourite = useFavourite(game);
   const { t } = texts;
   const values = { game: game.displayName };
   const state = openness(game);
@@ -45,6 +47,7 @@ export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
       online={state === 'open' ? onlineOf(game, texts) : undefined}
       play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => start(game) }}
       demo={game.isGame ? { label: t('tile.demo'), name: t('tile.demoGame', values), onPlay: () => start(game, 'demo') } : undefined}
+      favourite={{ on: favourite.on, label: t(favourite.on ? 'tile.drop' : 'tile.keep', values), onToggle: favourite.toggle }}
       closed={state === 'open' ? undefined : t(`tile.${state}`)}
     />
   );

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { activityQuery, applicationPayload } from './activities.ts';
 import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload, feedbackPayload } from './content.ts';
 import { betRecordQuery } from './wallet.ts';
-import { gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
+import { favouriteKey, favouritesQuery, gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
 import { confirmAuthenticatorPayload, proveLoginPayload, sendProofCodePayload, stopAuthenticatorPayload } from './proof.ts';
 import {
   changePasswordPayload, freePlayPayload, loginPayload, passwordByEmailPayload, passwordByPhonePayload, registerMobilePayload, registerPayload,
@@ -140,6 +140,10 @@ export const callSchemas = {
   hotGames: { caller: 'public', query: hotQuery, refuses: [] },
   rankList: { caller: 'public', query: rankListQuery, refuses: [] },
   recentGames: { caller: 'token', query: recentQuery, refuses: [] },
+  favouriteIds: { caller: 'member', query: none, refuses: [] },
+  favouriteGames: { caller: 'member', query: favouritesQuery, refuses: [] },
+  addFavourite: { caller: 'member', body: favouriteKey, refuses: ['game.not_found'] },
+  removeFavourite: { caller: 'member', query: favouriteKey, refuses: [] },
   launchGame: {
     caller: 'token',
     query: launchQuery,

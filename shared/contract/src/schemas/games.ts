@@ -25,6 +25,19 @@ export type GameListQuery = z.input<typeof gameListQuery>;
 /** Recent games are paged by `page`; `pageNo` serves clients that page every list alike. */
 export const recentQuery = gameListQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).optional() });
 
+/** R4.15: a game by its node, and by what it is: its vendor and category. */
+export const favouriteKey = z.strictObject({ nodeId: z.coerce.number<number>().int().min(1).max(2_147_483_647), vendor: z.string().max(32), gameType: gameCategory });
+
+/** All on one page where no size is asked for. */
+export const favouritesQuery = z.object({
+  clientType: z.coerce.number().int().default(3),
+  platform: z.string().max(8).default('WEB'),
+  gameType: z.optional(gameCategory),
+  language: z.string().max(8).optional(),
+  pageNo,
+  pageSize: z.coerce.number().int().min(1).max(999).default(999),
+});
+
 export const hotQuery = z.object({
   merchantCode: z.string().max(32).optional(),
   isPlatform: z.coerce.number().int().default(2),

@@ -1,6 +1,6 @@
 import { Link, usePermission, useQuery, useSession } from '@marquee/platform';
 import { Chip, GameTileSkeleton, Rail, RailArrows, SectionHead, useRail, categorySigns, type CategorySign } from '@marquee/ui';
-import { Flame, History, ShieldCheck } from 'lucide-react';
+import { Flame, Heart, History, ShieldCheck } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { GameRow as RowName } from '#features/home-rails/home-sections.ts';
 import { rowPath, rowTitle } from '#features/home-rails/row-titles.ts';
@@ -15,10 +15,12 @@ import css from './home-rails.module.css';
 const rowLength = 12;
 const tilesInView = 6;
 
-const signOf = (row: RowName): CategorySign => {
-  if (row === 'hot') return { Icon: Flame, tone: 'coral' };
-  return row === 'recent' ? { Icon: History, tone: 'cyan' } : categorySigns[row];
+const ownSigns: Readonly<Record<'hot' | 'recent' | 'fav', CategorySign>> = {
+  hot: { Icon: Flame, tone: 'coral' },
+  recent: { Icon: History, tone: 'cyan' },
+  fav: { Icon: Heart, tone: 'coral' },
 };
+const signs: Readonly<Record<RowName, CategorySign>> = { ...categorySigns, ...ownSigns };
 
 export interface GameRowProps extends Pick<ListQueueControl, 'onSettled' | 'onSeen'> {
   row: RowName;
@@ -45,7 +47,7 @@ export const GameRow = memo(function GameRow({ row, open, onSettled, onSeen, eag
   const games = query.data?.games.slice(0, rowLength);
   if (games?.length === 0) return null;
   const title = rowTitle(row, t, house);
-  const { Icon, tone } = signOf(row);
+  const { Icon, tone } = signs[row];
   return (
     <section ref={section} className={css.section} aria-labelledby={`row-${row}`} aria-busy={!games}>
       <SectionHead

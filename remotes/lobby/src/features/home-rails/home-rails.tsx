@@ -2,7 +2,7 @@ import { useQuery, useSession } from '@marquee/platform';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { GameRow } from '#features/home-rails/game-row.tsx';
-import { homeSections } from '#features/home-rails/home-sections.ts';
+import { homeSections, type OwnRow } from '#features/home-rails/home-sections.ts';
 import { useFirstScreenOver } from '#features/home-rails/use-first-screen-over.ts';
 import { useListQueue } from '#features/home-rails/use-list-queue.ts';
 import { VendorRow } from '#features/home-rails/vendor-row.tsx';
@@ -15,16 +15,21 @@ export interface HomeRailsProps {
   interlude?: ReactNode;
 }
 
+const trialRows: readonly OwnRow[] = ['recent'];
+const memberRows: readonly OwnRow[] = ['recent', 'fav'];
+const noRows: readonly OwnRow[] = [];
+
 const rowsBeforeInterlude = 3;
 /** What the tallest of usual windows shows of the rows; the others are drawn once these are seen. */
 const rowsAtFirst = 2;
 
 export function HomeRails({ interlude }: HomeRailsProps) {
   const { language } = useLobbyText();
-  const { state } = useSession();
+  const { state, isTrial } = useSession();
+  const own = state !== 'in' ? noRows : isTrial ? trialRows : memberRows;
   const menus = useQuery(gameMenus(language));
   const whole = useFirstScreenOver();
-  const sections = useMemo(() => homeSections(menus.data, state === 'in'), [menus.data, state]);
+  const sections = useMemo(() => homeSections(menus.data, own), [menus.data, own]);
   const { opened, onSettled, onSeen } = useListQueue(useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]));
   return (
     <div className={css.rails} data-pending={menus.isPending || !whole || undefined}>

@@ -1,5 +1,5 @@
 import type { GameCategory, Menus, Vendor } from '@marquee/contract';
-import { homeSections } from '#features/home-rails/home-sections.ts';
+import { homeSections, type OwnRow } from '#features/home-rails/home-sections.ts';
 
 const vendors = (gameType: GameCategory, count: number): Vendor[] =>
   Array.from({ length: count }, (_, id) => ({ id, code: `${gameType}${id}`, displayName: '', lagerIcon: '', gameType, gameCount: 1, tables: null }));
@@ -10,10 +10,10 @@ const menusOf = (categories: readonly GameCategory[]): Menus => ({
 });
 
 const all = menusOf(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS']);
-const named = (menus: Menus | undefined, signedIn = false) => homeSections(menus, signedIn).map(({ name }) => name);
+const named = (menus: Menus | undefined, own: readonly OwnRow[] = []) => homeSections(menus, own).map(({ name }) => name);
 
 test('R9.02 vendor counts: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2, ELOTT 2', () => {
-  const counts = homeSections(all, false).flatMap((section) => (section.kind === 'vendors' ? [[section.category, section.vendors.length]] : []));
+  const counts = homeSections(all, []).flatMap((section) => (section.kind === 'vendors' ? [[section.category, section.vendors.length]] : []));
   expect(Object.fromEntries(counts)).toMatchObject({ RNG: 6, LIVE: 4, FISH: 4, SPORTS: 2, LOTT: 2, ELOTT: 2 });
 });
 
@@ -34,9 +34,9 @@ test('R2.28 the home page has a row for every kind of game', () => {
   ]);
 });
 
-test('R2.28 recent games are there for a player who is signed in', () => {
-  expect(named(all, true)).toContain('recent');
-  expect(named(all, false)).not.toContain('recent');
+test('R2.28 a player’s own rows come last', () => {
+  expect(named(all, ['recent', 'fav']).slice(-2)).toEqual(['recent', 'fav']);
+  expect(named(all)).not.toContain('recent');
 });
 
 test('R2.23 a category without vendor has no row', () => {
@@ -44,5 +44,5 @@ test('R2.23 a category without vendor has no row', () => {
 });
 
 test('R2.28 before the menu is known only the hot games stand', () => {
-  expect(named(undefined, true)).toEqual(['hot']);
+  expect(named(undefined, ['recent', 'fav'])).toEqual(['hot']);
 });

@@ -1,6 +1,9 @@
 import type { GameCategory, Menus, Vendor } from '@marquee/contract';
 
-export type GameRow = 'hot' | 'RNG' | 'PVP' | 'BGS' | 'recent';
+/** Rows of a player's own games. */
+export type OwnRow = 'recent' | 'fav';
+
+export type GameRow = 'hot' | 'RNG' | 'PVP' | 'BGS' | OwnRow;
 
 export type HomeSection =
   | { kind: 'games'; name: GameRow }
@@ -31,7 +34,7 @@ const gameSection = (menus: Menus, name: GameRow & GameCategory): HomeSection[] 
   menus.categories.some(({ gameClassify }) => gameClassify === name) ? [{ kind: 'games', name }] : [];
 
 /** The rows of the home page from top to bottom. Before the menu is known only the hot games are certain. */
-export function homeSections(menus: Menus | undefined, signedIn: boolean): HomeSection[] {
+export function homeSections(menus: Menus | undefined, own: readonly OwnRow[]): HomeSection[] {
   const hot: HomeSection = { kind: 'games', name: 'hot' };
   if (!menus) return [hot];
   const vendors = (category: GameCategory) => vendorSection(menus, category);
@@ -49,6 +52,6 @@ export function homeSections(menus: Menus | undefined, signedIn: boolean): HomeS
     ...vendors('LOTT'),
     ...vendors('ELOTT'),
     ...vendors('COCKFIGHT'),
-    ...(signedIn ? [{ kind: 'games', name: 'recent' } as const] : []),
+    ...own.map((name) => ({ kind: 'games', name }) as const),
   ];
 }

@@ -1,4 +1,5 @@
 import type { GameList } from '@marquee/contract';
+import { favouriteStart } from '#catalogue/favourites.query.ts';
 import { gameListStart } from '#catalogue/game-list.query.ts';
 import { hotGames } from '#catalogue/hot-games.query.ts';
 import { recentGames } from '#catalogue/recent-games.query.ts';
@@ -13,6 +14,7 @@ export interface RowQuery {
 /** The call behind a row of games. */
 export function rowQuery(row: GameRow, language: string, account: string): RowQuery {
   if (row === 'hot') return hotGames(language);
+  if (row === 'fav') return favouriteStart(account);
   if (row === 'recent') return recentGames(account, language);
   return gameListStart({ gameType: row }, language);
 }

@@ -8,6 +8,8 @@ export function rowTitle(row: GameRow, t: LobbyTexts['t'], house: string): strin
       return t('home.hot');
     case 'recent':
       return t('home.recent');
+    case 'fav':
+      return t('home.favourites');
     case 'BGS':
       return t('home.madeBy', { name: house });
     default:

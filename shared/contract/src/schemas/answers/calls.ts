@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
 import { activity, activityStanding } from './activities.ts';
 import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
-import { gameList, launchValue, menus, winner } from './games.ts';
+import { favouriteGames, gameList, launchValue, menus, winner } from './games.ts';
 import { authenticator, authenticatorSecret, recoveryCodes } from './proof.ts';
 import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent, socialFinish, socialStart } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
@@ -59,6 +59,10 @@ export const callAnswers = {
   hotGames: gameList,
   rankList: z.object({ winners: z.array(winner) }),
   recentGames: gameList,
+  favouriteIds: z.object({ nodeIds: z.array(z.int()) }),
+  favouriteGames,
+  addFavourite: z.null(),
+  removeFavourite: z.null(),
   launchGame: launchValue,
   launchDemo: launchValue,
 } as const satisfies Record<CallName, z.ZodMiniType>;

@@ -26,6 +26,10 @@ export type Game = z.infer<typeof game>;
 export const gameList = z.extend(page, { games: z.array(game) });
 export type GameList = z.infer<typeof gameList>;
 
+/** The games that a player keeps, the latest first. */
+export const favouriteGames = z.object({ content: z.array(game), pageNum: z.int().check(z.minimum(1)), totalPages: z.int().check(z.minimum(0)) });
+export type FavouriteGames = z.infer<typeof favouriteGames>;
+
 export const vendor = z.object({
   id: z.int(),
   code: z.string(),

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { call } from '#fixtures/calls.ts';
+import { Frame } from '#pages/frame.ts';
+import { GameList } from '#pages/game-list.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+test('R4.15 a member keeps games by their hearts, finds them among the favourites and on the home page, and drops them', async ({ page }) => {
+  await enter(page, (await openAccount()).token);
+  const list = new GameList(page);
+  const { games } = await call('gameList', { query: { gameType: 'RNG', language: 'en' } });
+  const [first = '', second = ''] = games.map(({ displayName }) => displayName);
+  await page.goto('/rng');
+  const stored = () => page.waitForResponse((response) => response.url().includes('FavoriteGameV2') && response.ok());
+  for (const game of [first, second]) {
+    const answer = stored();
+    // One toggle a second: what is pressed too soon stays as it was.
+    await expect(async () => {
+      await list.heart(game).click();
+      await expect(list.heart(game)).toHaveAttribute('aria-pressed', 'true', { timeout: 100 });
+    }).toPass();
+    await answer;
+  }
+  await page.reload();
+  await expect(list.heart(first)).toHaveAttribute('aria-pressed', 'true');
+
+  await new Frame(page).goTo('FAV');
+  await expect(list.tiles.getByRole('heading')).toHaveText([second, first]);
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Your favourites' });
+  await row.scrollIntoViewIfNeeded();
+  await expect(row.getByRole('heading', { level: 3 })).toHaveText([second, first]);
+
+  await page.goto('/fav');
+  await list.heart(second).click();
+  await expect(list.tiles.getByRole('heading')).toHaveText([first]);
+});
+
+test('R4.15 R6.02 the heart asks a visitor to log in and tells a trial account to get a real one', async ({ page }) => {
+  const list = new GameList(page);
+  await page.goto('/hot');
+  await list.tiles.first().getByRole('button', { name: /to your favourites$/ }).click();
+  await expect(new LoginModal(page).root).toBeVisible();
+  await enter(page, (await call('freePlay', { body: {} })).token);
+  await page.goto('/hot');
+  await list.tiles.first().getByRole('button', { name: /to your favourites$/ }).click();
+  await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible();
+});

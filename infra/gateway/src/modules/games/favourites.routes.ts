@@ -1,0 +1,32 @@
+import type { GatewayModule } from '#http/call.ts';
+import { Refusal } from '#http/refusal.ts';
+import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { findGames } from './catalogue.repository.ts';
+import { addFavourite, readFavouriteIds, removeFavourite } from './favourites.repository.ts';
+
+/** A page lets one be toggled a second. */
+const limit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
+
+/** R4.15. */
+export const favouritesModule: GatewayModule = ({ gateway, call }) => {
+  const { pool } = gateway;
+
+  call('favouriteIds', async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
+
+  call('favouriteGames', async ({ query: { gameType, pageNo, pageSize }, player }) => {
+    const { games, totalCount } = await findGames(pool, { favouritesOf: player.playerId, classify: gameType, limit: pageSize, offset: (pageNo - 1) * pageSize });
+    return { content: games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize) };
+  });
+
+  call('addFavourite', async ({ body, player }) => {
+    await spendPermit(gateway, limit, player.playerId);
+    if (!(await addFavourite(pool, player.playerId, body))) throw new Refusal('game.not_found');
+    return null;
+  });
+
+  call('removeFavourite', async ({ query, player }) => {
+    await spendPermit(gateway, limit, player.playerId);
+    await removeFavourite(pool, player.playerId, query.nodeId);
+    return null;
+  });
+};
