@@ -1,7 +1,19 @@
 import { expect, test } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
 import { GameList } from '#pages/game-list.ts';
 import { GamePopup } from '#pages/game-popup.ts';
 import { LoginModal } from '#pages/login-modal.ts';
+
+test('R1.07 a visitor who presses Play and logs in plays that game', async ({ page }) => {
+  const { username, password } = await openAccount();
+  await page.goto('/bgs');
+  const popup = await new GameList(page).play('Marquee Sevens');
+  await new LoginModal(page).logIn(username, password);
+  await expect(popup.balance).toBeVisible();
+  await popup.close();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/bgs');
+});
 
 test('R1.07 a visitor who presses Play is asked to log in, and plays the demo without', async ({ page }) => {
   await page.goto('/bgs');

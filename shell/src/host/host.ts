@@ -1,6 +1,7 @@
 import type { Host } from '@marquee/platform/host';
 import { leases } from '#federation/open-leases.ts';
 import { reportFleet } from '#federation/report-fleet.ts';
+import { askToSignIn } from '#host/ask-to-sign-in.ts';
 import { balance, refreshBalance, toggleBalance } from '#host/balance.ts';
 import { takeFirstData } from '#host/first-data.ts';
 import { closeModal, openModal } from '#host/modals.ts';
@@ -31,8 +32,9 @@ export const host: Host = {
   openModal,
   closeModal,
   launchGame(game, mode) {
-    if (mode === 'real' && session.get().state === 'visitor') openModal('login', { game });
-    else openModal('game', { game, mode });
+    const open = (): void => openModal('game', { game, mode });
+    if (mode === 'demo' || session.get().state !== 'visitor') open();
+    else void askToSignIn({ game }).then((signedIn) => signedIn && open());
   },
   lease: leases.take,
   report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) => reportFleet({ part, version, class: event, durationMs }),

@@ -13,9 +13,12 @@ const modalsAtom = atom<readonly OpenModal[]>([]);
 export const modals = readable(modalsAtom);
 export const useOpenModals = (): readonly OpenModal[] => useAtomValue(modalsAtom, { store });
 
-/** Opening a modal that is open brings it to the top with the new params. */
+/** Opening a modal that is open brings it to the top. What it was told before stays, unless it is told anew. */
 export const openModal = (name: ModalName, params: ModalParams = {}): void =>
-  store.set(modalsAtom, (open) => [...open.filter((each) => each.name !== name), { name, params }]);
+  store.set(modalsAtom, (open) => {
+    const before = open.find((each) => each.name === name)?.params;
+    return [...open.filter((each) => each.name !== name), { name, params: { ...before, ...params } }];
+  });
 
 /** Modals that may not be left now, such as while what they sent is on its way. */
 export const heldModals = new Set<ModalName>();

@@ -1,5 +1,7 @@
 import type { MemberInfo } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
+import { sampleGame } from '@marquee/testing/samples';
+import { host } from '#host/host.ts';
 import { closeModal, modals } from '#host/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { forgetSession, resumeSession, session, signIn, signOut, token } from '#host/session.ts';
@@ -24,6 +26,7 @@ const member: MemberInfo = {
   registeredAt: '2026-01-01T00:00:00Z',
 };
 
+const game = sampleGame();
 const answer = (value: () => Promise<unknown>) => mockCall.mockImplementation(value);
 
 beforeEach(() => {
@@ -97,6 +100,28 @@ test('a lost session asks to sign in on the same page and ends with the answer',
   const declined = renewSession();
   closeModal('login');
   expect(await declined).toBe(false);
+});
+
+test('pressing Play while the login says that the session ended keeps those words, and the game starts once signed in', async () => {
+  answer(async () => member);
+  await signIn('old');
+  const renewed = renewSession();
+  host.launchGame(game, 'real');
+  expect(modals.get()).toEqual([{ name: 'login', params: { expired: true, game } }]);
+  await signIn('new');
+  expect(await renewed).toBe(true);
+  closeModal('login');
+  expect(modals.get()).toEqual([{ name: 'game', params: { game, mode: 'real' } }]);
+  closeModal();
+});
+
+test('a visitor who closes the login that Play opened gets no game, nor does the next login know of it', async () => {
+  host.launchGame(game, 'real');
+  closeModal('login');
+  answer(async () => member);
+  await signIn('later');
+  await Promise.resolve();
+  expect(modals.get()).toEqual([]);
 });
 
 test('a browser without storage signs in all the same', async () => {
