@@ -1,4 +1,4 @@
-import { fleetReport, type FleetReport, type Release, type ReportClass } from '@marquee/contract/fleet';
+import type { FleetReport, Release, ReportClass } from '@marquee/contract/fleet';
 import { expect, type Locator, type Page, type Request, type Route } from '@playwright/test';
 import { drawn } from '#fixtures/drawn.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
@@ -6,6 +6,7 @@ import { Frame } from '#pages/frame.ts';
 import type { BrokenLine } from './broken-line.ts';
 import type { Cell } from './cells.ts';
 import type { Fault } from './faults.ts';
+import { hearReports } from './hear-reports.ts';
 import { takeForPublished } from './republish.ts';
 import { home, type Place, type Target } from './targets.ts';
 
@@ -39,7 +40,9 @@ export class Stage {
   /** Where the lobby is, or what stands for it. */
   readonly main: Locator;
   private readonly options: StageOptions;
-  private readonly reports: FleetReport[] = [];
+  private readonly reports: readonly FleetReport[];
+  /** Reports from before the fault. */
+  private earlier = 0;
   private readonly asked = new Map<string, number>();
   private readonly answered = new Set<string>();
   private readonly removed = new Set<string>();
@@ -47,20 +50,19 @@ export class Stage {
   private faulty: ReadonlySet<string> = new Set();
   private loads = 0;
 
-  private constructor(page: Page, options: StageOptions) {
+  private constructor(page: Page, options: StageOptions, reports: readonly FleetReport[]) {
     this.page = page;
     this.options = options;
+    this.reports = reports;
     this.frame = new Frame(page);
     this.main = page.getByRole('main');
   }
 
   static async set(page: Page, options: StageOptions): Promise<Stage> {
-    const stage = new Stage(page, options);
+    const stage = new Stage(page, options, await hearReports(page));
     await page.clock.install();
     await page.addInitScript((token) => {
       sessionStorage.setItem('token', token);
-      // What a beacon carries cannot be read from outside; without it the page sends a request.
-      Object.defineProperty(navigator, 'sendBeacon', { value: () => false });
       // Nothing is fetched ahead, so that an open tab meets the fault when the visitor does.
       Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 });
       let stood = false;
@@ -77,17 +79,13 @@ export class Stage {
     const isOver = (request: Request) => stage.answered.add(new URL(request.url()).pathname);
     page.on('requestfinished', isOver);
     page.on('requestfailed', isOver);
-    await page.route(/\/r\/lobby\/|\/fleet\/(manifest|report)|\/lgw\/|\/lotto\/|\/wps\//, (route) => stage.serve(route));
+    await page.route(/\/r\/lobby\/|\/fleet\/manifest|\/lgw\/|\/lotto\/|\/wps\//, (route) => stage.serve(route));
     return stage;
   }
 
   private async serve(route: Route): Promise<void> {
     const { fault, line } = this.options;
     const { pathname, search } = new URL(route.request().url());
-    if (pathname === '/fleet/report') {
-      this.reports.push(fleetReport.parse(route.request().postDataJSON()));
-      return route.fulfill({ status: 204 });
-    }
     // Of a file another query is another try, of a call it is another question.
     const asked = pathname.startsWith('/r/') ? pathname : `${pathname}${search}`;
     this.asked.set(asked, (this.asked.get(asked) ?? 0) + 1);
@@ -99,7 +97,7 @@ export class Stage {
     const { target, releases } = this.options;
     // The manifest is asked for when nothing else is there.
     if (target.kind === 'manifest') releases.forEach((release) => this.remove(release));
-    this.reports.length = 0;
+    this.earlier = this.reports.length;
     this.asked.clear();
     this.faulty = new Set(releases.flatMap((release) => target.paths(release)));
   }
@@ -193,7 +191,7 @@ export class Stage {
 
   /** Failures that the tab told of, in order. */
   get told(): string[] {
-    return this.reports.filter(({ class: event }) => event !== 'loaded' && event !== 'swapped').map((report) => this.lineOf(report));
+    return this.reports.slice(this.earlier).filter(({ class: event }) => event !== 'loaded' && event !== 'swapped').map((report) => this.lineOf(report));
   }
 
   private lineOf({ part, version, class: event }: FleetReport): string {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { fleetReport, type FleetReport } from '@marquee/contract/fleet';
+import { hearReports } from '#faults/hear-reports.ts';
 import { liveLobby } from '#faults/lobby-versions.ts';
 import { targets } from '#faults/targets.ts';
 import { test } from '#faults/test.ts';
@@ -13,12 +13,7 @@ const loaded = targets.filter(({ kind }) => kind === 'script' || kind === 'style
 
 for (const target of loaded) {
   test(`F6 ${target.name} · 5 s late: the page waits for it and comes by itself`, async ({ page }) => {
-    const reports: FleetReport[] = [];
-    await page.route('**/fleet/report', (route) => {
-      reports.push(fleetReport.parse(route.request().postDataJSON()));
-      return route.fulfill({ status: 204 });
-    });
-    await page.addInitScript(() => Object.defineProperty(navigator, 'sendBeacon', { value: () => false }));
+    const reports = await hearReports(page);
     const paths = new Set(target.paths(await liveLobby()));
     const asked: string[] = [];
     await page.route('**/r/lobby/**', async (route) => {
