@@ -7,7 +7,11 @@ export const addresses = { use: '/override/use', reset: '/override/reset', state
 export const barOf = ({ sentence, release }: Override): Readonly<Record<'sentence' | 'action' | 'href', string>> =>
   release === null ? { sentence, action: 'Run mine', href: addresses.use } : { sentence, action: 'Run the released one', href: addresses.reset };
 
-const style = '#override{position:fixed;inset-block-start:0;inset-inline:0;z-index:99999;inline-size:max-content;max-inline-size:100%;margin-inline:auto;padding:2px 12px;border-end-start-radius:8px;border-end-end-radius:8px;font:12px/18px system-ui;background:#7a1f6b;color:#fff}#override a{color:inherit;margin-inline-start:12px}';
+/** Above the site's own bar at the bottom, where it covers neither that nor the header. */
+const style = [
+  '#override{position:fixed;inset-block-end:96px;inset-inline-start:12px;z-index:99999;display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center;max-inline-size:calc(100% - 24px);box-sizing:border-box;padding:8px 8px 8px 14px;border-radius:12px;font:13px/18px system-ui;background:#7a1f6b;color:#fff;box-shadow:0 6px 24px rgb(0 0 0/.45)}',
+  '#override a{padding:7px 12px;border-radius:8px;background:#fff;color:#7a1f6b;font-weight:600;text-decoration:none}',
+].join('');
 const script = `{const [text,link]=document.querySelector('#override').children;new EventSource('${addresses.state}').onmessage=({data})=>{const now=JSON.parse(data);text.textContent=now.sentence;link.textContent=now.action;link.href=now.href}}`;
 
 function bar(override: Override, nonce: string): string {
