@@ -1,5 +1,10 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 
+async function within(grip: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0 } = (await grip.boundingBox()) ?? {};
+  return { x: x + 10, y: y + 10 };
+}
+
 /** What every modal has, whatever is in it. */
 export class ModalWindow {
   readonly root: Locator;
@@ -23,22 +28,23 @@ export class ModalWindow {
     await expect.poll(async () => (await this.left()) - start).toBe(by);
   }
 
-  /** By mouse, by touch and by keys; then back to the middle. */
-  async isDragged(client: CDPSession): Promise<void> {
-    const middle = async (): Promise<{ x: number; y: number }> => {
-      const { x = 0, y = 0 } = (await this.handle.boundingBox()) ?? {};
-      return { x: x + 10, y: y + 10 };
-    };
+  /** With the mouse, to the left. */
+  async isDraggedBy(grip: Locator): Promise<void> {
     const { mouse } = this.page;
     await this.moves(-100, async () => {
-      const { x, y } = await middle();
+      const { x, y } = await within(grip);
       await mouse.move(x, y);
       await mouse.down();
       await mouse.move(x - 100, y + 12, { steps: 5 });
       await mouse.up();
     });
+  }
+
+  /** By mouse, by touch and by keys; then back to the middle. */
+  async isDragged(client: CDPSession): Promise<void> {
+    await this.isDraggedBy(this.handle);
     await this.moves(50, async () => {
-      const { x, y } = await middle();
+      const { x, y } = await within(this.handle);
       const touch = (type: 'touchStart' | 'touchMove', at: number) => client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y }] });
       await touch('touchStart', x);
       await touch('touchMove', x + 20);

@@ -70,6 +70,12 @@ const visits: Readonly<Record<KnownModal['who'], () => Promise<string | null>>> 
   trial: async () => (await call('freePlay', { body: {} })).token,
 };
 
+test('R2.18 a modal is dragged by its title too', async ({ page }) => {
+  await page.goto('/login');
+  const login = new ModalWindow(page, 'Log in');
+  await login.isDraggedBy(login.root.getByRole('heading', { name: 'Log in' }));
+});
+
 for (const [who, tokenOf] of Object.entries(visits)) {
   const modals = knownModals.filter((modal) => modal.who === who);
 

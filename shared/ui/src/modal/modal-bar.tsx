@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { PointerEvent, ReactNode } from 'react';
-import type { Drag } from './use-drag.ts';
+import type { ReactNode } from 'react';
 import { Spoken } from '../spoken/spoken.tsx';
 import css from './modal.module.css';
 
@@ -10,23 +9,12 @@ interface ModalBarProps {
   readonly label: string | undefined;
   readonly closeLabel: string | undefined;
   readonly handle: ReactNode;
-  /** Moves the modal by its bar as by its handle; not given where it stays. */
-  readonly drag: Drag | undefined;
   readonly closable: boolean;
 }
 
-const isOnControl = ({ target }: PointerEvent): boolean => target instanceof Element && target.closest('button') !== null;
-
-export function ModalBar({ title, label, closeLabel, handle, drag, closable }: ModalBarProps) {
+export function ModalBar({ title, label, closeLabel, handle, closable }: ModalBarProps) {
   return (
-    <div
-      className={css.bar}
-      data-draggable={drag !== undefined || undefined}
-      onPointerDown={(event) => !isOnControl(event) && drag?.onPointerDown(event)}
-      onPointerMove={(event) => !isOnControl(event) && drag?.onPointerMove(event)}
-      onPointerUp={drag?.onPointerUp}
-      onPointerCancel={drag?.onPointerUp}
-    >
+    <div className={css.bar}>
       {title === undefined ? (
         <Dialog.Title asChild>
           <Spoken as="h2">{label}</Spoken>

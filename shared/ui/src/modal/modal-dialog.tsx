@@ -53,7 +53,7 @@ export function ModalDialog({ opener, onClose, title, label, closeLabel, dragLab
             {art !== undefined && <div className={css.art}>{art}</div>}
             <div className={css.column}>
               {bar === undefined ? (
-                <ModalBar title={title} label={label} closeLabel={closeLabel} handle={handle} drag={dragLabel === undefined ? undefined : drag} closable={closable} />
+                <ModalBar title={title} label={label} closeLabel={closeLabel} handle={handle} closable={closable} />
               ) : (
                 <>
                   <Dialog.Title asChild>

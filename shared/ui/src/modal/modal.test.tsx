@@ -112,22 +112,17 @@ describe('R2.18 modal', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
   });
 
-  test('is dragged by its handle or its title with the pointer, and with arrow keys', async () => {
+  test('is dragged with the pointer, and with arrow keys', async () => {
     const { user, dialog } = await openModal();
     const handle = screen.getByRole('button', { name: 'Move' });
-    for (const [grip, place] of [[handle, '40px 30px'], [screen.getByRole('heading'), '80px 60px']] as const) {
-      point(grip, 'pointerdown', 100, 100);
-      point(grip, 'pointermove', 140, 130);
-      point(grip, 'pointerup', 140, 130);
-      point(grip, 'pointermove', 500, 500);
-      expect(dialog.style.translate).toBe(place);
-    }
-    point(screen.getByRole('button', { name: 'Close' }), 'pointerdown', 100, 100);
-    point(screen.getByRole('heading'), 'pointermove', 140, 130);
-    expect(dialog.style.translate).toBe('80px 60px');
+    point(handle, 'pointerdown', 100, 100);
+    point(handle, 'pointermove', 140, 130);
+    point(handle, 'pointerup', 140, 130);
+    point(handle, 'pointermove', 500, 500);
+    expect(dialog.style.translate).toBe('40px 30px');
     handle.focus();
     await user.keyboard('{ArrowRight}{ArrowDown}');
-    expect(dialog.style.translate).toBe('104px 84px');
+    expect(dialog.style.translate).toBe('64px 54px');
     await user.keyboard('{Home}');
     expect(dialog.style.translate).toBe('0px 0px');
   });
