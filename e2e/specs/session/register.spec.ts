@@ -3,6 +3,7 @@ import { openAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
+import { ModalWindow } from '#pages/modal-window.ts';
 import { RegisterModal } from '#pages/register-modal.ts';
 
 /** What the fields of the server's configuration are called on the page. */
@@ -58,6 +59,9 @@ test('R3.02 R5.01 the form has the fields that the server enabled, requires thos
   const player = newPlayer();
   await form.invitation.fill('NOBODY');
   await form.register({ ...player, username: taken.username });
+  const warning = new ModalWindow(page, 'Invalid invitation code');
+  await warning.root.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(warning.root).toBeHidden();
   await expect(form.invitation).toHaveAccessibleDescription('Invalid invitation code');
   await form.invitation.fill('SOMCHAI');
   await form.submit.click();

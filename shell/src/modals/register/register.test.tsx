@@ -1,7 +1,7 @@
 import type { FieldRule, Permission } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { sampleMember, samplePermission } from '@marquee/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
@@ -118,12 +118,15 @@ describe('register', () => {
     expect(field(/^Username/)).toHaveFocus();
   });
 
-  test('R4.06 the invitation code is checked before the account is opened', async () => {
+  test('R4.06 R8.02 the invitation code is checked before the account is opened, and a wrong one is warned of', async () => {
     const { page, user } = await openRegister({ affiliate: () => ({ valid: false }) });
     await fillIn(user);
     await user.type(field(/^Invitation code/), 'NOK2026');
     await user.click(submit());
-    await waitFor(() => expect(field(/^Invitation code/)).toHaveAccessibleDescription('Invalid invitation code'));
+    const warning = await screen.findByRole('dialog', { name: 'Invalid invitation code' });
+    await user.click(within(warning).getByRole('button', { name: 'Back to the form' }));
+    await waitFor(() => expect(warning).not.toBeInTheDocument());
+    expect(field(/^Invitation code/)).toHaveAccessibleDescription('Invalid invitation code');
     expect(page.bodies('register')).toEqual([]);
   });
 

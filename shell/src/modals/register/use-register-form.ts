@@ -1,5 +1,5 @@
 import { todayAt, type AgeLimit } from '@marquee/contract';
-import { useFlags, usePermission } from '@marquee/platform';
+import { CallError, openModal, useFlags, usePermission } from '@marquee/platform';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useErrorText, useShellText } from '#shell-text.ts';
@@ -60,6 +60,7 @@ export function useRegisterForm(way: RegisterWay, onDone: () => void, ticket = '
       if (isShown(path)) form.setError(path, { type: 'gateway', message: words(fault) }, { shouldFocus: index === 0 });
     });
     setRefusals((count) => count + 1);
+    if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
     setBanner(faults.length > 0 ? t('register.checkFields') : errors.t(errorWords(error)));
   };
   const { mutate, isPending } = useRegister(onDone, refuse);
