@@ -14,6 +14,8 @@ export interface Timings {
   readonly debitDeadlineMs: number;
   /** How long one worker has a round to itself; longer than two wallet requests. */
   readonly claimMs: number;
+  /** How long a round waits for its player before it is collected. */
+  readonly playingMs: number;
   readonly quickRetryMs: number;
   readonly shortestRetryMs: number;
   readonly longestRetryMs: number;
@@ -25,6 +27,7 @@ export const productionTimings: Timings = {
   walletTimeoutMs: 3_000,
   debitDeadlineMs: 30_000,
   claimMs: 10_000,
+  playingMs: 86_400_000,
   quickRetryMs: 300,
   shortestRetryMs: 1_000,
   longestRetryMs: 60_000,

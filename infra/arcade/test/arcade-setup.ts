@@ -17,6 +17,7 @@ export const testTimings: Timings = {
   walletTimeoutMs: 150,
   debitDeadlineMs: 10_000,
   claimMs: 10_000,
+  playingMs: 86_400_000,
   quickRetryMs: 1,
   shortestRetryMs: 1,
   longestRetryMs: 5,
@@ -98,7 +99,7 @@ export class Player {
   }
 
   spin(stake = '20.00', idempotencyKey: string = randomUUID()): Promise<{ status: number; value: RoundView & { code?: string; details?: Record<string, string> } }> {
-    return this.call('POST', '/api/rounds', { idempotencyKey, stake, bet: { game: 'slot' } });
+    return this.call('POST', '/api/rounds', { idempotencyKey, stake, bet: { game: 'slot', choice: {} } });
   }
 
   session(): Promise<{ status: number; value: SessionView }> {

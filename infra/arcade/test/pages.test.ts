@@ -30,7 +30,7 @@ it('refuses a game code that could be markup', async () => {
 it('states return, limits and highest win before the first bet', async () => {
   const slot = (await app.inject({ url: '/api/games/BGS_SEVENS/rules?currency=THB' })).json<RulesView>();
   expect(slot).toMatchObject({
-    rtp: { returned: 31_447, outcomes: 32_768, percent: '95.969' }, highestMultiplier: 500, highestWin: '250000.00', minRoundMs: 0, standIn: false,
+    rtp: { least: { returned: 31_447, outcomes: 32_768, percent: '95.969' }, most: { percent: '95.969' } }, highestMultiplier: '500', highestWin: '250000.00', minRoundMs: 0, standIn: false,
     stakes: { min: '1.00', max: '500.00' },
   });
   const dice = (await app.inject({ url: '/api/games/BGS_DICE/rules?currency=VND' })).json<RulesView>();

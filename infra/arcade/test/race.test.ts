@@ -24,7 +24,7 @@ async function placed() {
   const player = await Player.demo(await setup.start());
   const session = await findSession(arcade.pool, hashToken(player.token));
   if (!session) throw new Error('no session');
-  const { round } = await placeRound(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), bet: { game: 'slot' } });
+  const { round } = await placeRound(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), bet: { game: 'slot', choice: {} } });
   return round;
 }
 

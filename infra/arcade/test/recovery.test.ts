@@ -6,7 +6,7 @@ import { driveRound } from '#rounds/drive-round.ts';
 import { placeRound } from '#rounds/place-round.ts';
 import { recoverRounds } from '#rounds/recovery.ts';
 import { findRound } from '#rounds/round.repository.ts';
-import { isUnfinished, type Round } from '#rounds/round.ts';
+import { isMoving, type Round } from '#rounds/round.ts';
 import { findSession, type Session } from '#sessions/session.repository.ts';
 import { hashToken } from '#sessions/token.ts';
 import { readAmount } from '@marquee/money';
@@ -48,13 +48,13 @@ async function openSession(): Promise<Session> {
 }
 
 const place = (arcade: Arcade, session: Session) =>
-  placeRound(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), bet: { game: 'slot' } });
+  placeRound(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), bet: { game: 'slot', choice: {} } });
 
 async function recoverFully(arcade: Arcade, id: string): Promise<Round> {
   for (let run = 0; run < 40; run++) {
     await recoverRounds(arcade);
     const round = await findRound(arcade.pool, id);
-    if (round && !isUnfinished(round)) return round;
+    if (round && !isMoving(round)) return round;
     await new Promise((resolve) => setTimeout(resolve, 8));
   }
   throw new Error('the round did not end');

@@ -11,6 +11,7 @@ const keys: Readonly<Record<string, TextKey>> = {
   'wallet.unavailable': 'error.unavailable',
   'round.stake_out_of_range': 'error.stake',
   'round.unfinished': 'error.unfinished',
+  'round.not_open': 'error.notOpen',
   'seeds.in_use': 'error.seedsInUse',
 };
 

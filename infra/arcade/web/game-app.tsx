@@ -1,9 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
+import type { GameName } from '#games/games.ts';
 import { joinSession } from './api/join-session.ts';
 import { Curtain } from './scene/curtain.tsx';
 import type { GameProps } from './scene/game-props.ts';
-import { DiceGame } from './dice/dice-game.tsx';
-import { SlotGame } from './slot/slot-game.tsx';
+
+const machines: Readonly<Record<GameName, ComponentType<GameProps>>> = {
+  slot: lazy(async () => ({ default: (await import('./slot/slot-game.tsx')).SlotGame })),
+  mines: lazy(async () => ({ default: (await import('./mines/mines-game.tsx')).MinesGame })),
+  dice: lazy(async () => ({ default: (await import('./dice/dice-game.tsx')).DiceGame })),
+};
 
 interface Props {
   readonly gameCode: string;
@@ -39,5 +44,10 @@ export function GameApp({ gameCode, language, siteOrigin }: Props) {
         }}
       />
     );
-  return loading.game.session.game === 'slot' ? <SlotGame {...loading.game} /> : <DiceGame {...loading.game} />;
+  const Machine = machines[loading.game.session.game];
+  return (
+    <Suspense fallback={<Curtain />}>
+      <Machine {...loading.game} />
+    </Suspense>
+  );
 }

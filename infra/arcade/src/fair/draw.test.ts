@@ -1,4 +1,4 @@
-import { drawBelow, drawIntegers } from './draw.ts';
+import { drawIntegers, placeIn } from './draw.ts';
 import { nodeDigest } from './node-digest.ts';
 import { toHex } from './hex.ts';
 import { webDigest } from './web-digest.ts';
@@ -32,19 +32,20 @@ describe('published vectors', () => {
   });
 });
 
-describe('rejection sampling', () => {
-  const from = (words: number[]) => () => words.shift() ?? Number.NaN;
-
-  it('throws away the incomplete last stretch', async () => {
-    const limit = 2 ** 32 - (2 ** 32 % 10_000);
-    expect(await drawBelow(10_000, from([limit, 2 ** 32 - 1, limit - 1]))).toBe(9_999);
-    expect(await drawBelow(10_000, from([limit - 10_000]))).toBe(0);
+describe('placing a word', () => {
+  it.each([2, 25, 37, 10_000])('is floor(f × %i) of the published scheme', (range) => {
+    for (const word of [0x2dc7_0faa, 0x876d_6645, 0xcc0e_fe02]) expect(placeIn(range, word)).toBe(Math.floor((word / 2 ** 32) * range));
   });
 
-  it.each([3, 5, 6, 7])('gives each value below %i the same number of accepted words', (range) => {
-    const accepted = 2 ** 32 - (2 ** 32 % range);
-    expect(accepted % range).toBe(0);
-    expect(2 ** 32 - accepted).toBeLessThan(range);
+  it.each([3, 6, 7, 10, 25, 37])('gives each of %i values the same number of words', (range) => {
+    const small = 2 ** 32 % range;
+    const firstWordOf = (value: number) => Math.ceil((value * 2 ** 32) / range);
+    const thrownAway = Array.from({ length: range }, (_, value) => firstWordOf(value)).filter((word) => placeIn(range, word) === null);
+    expect(thrownAway).toHaveLength(small);
+    for (let value = 0; value < range; value++) {
+      const first = firstWordOf(value);
+      expect(placeIn(range, placeIn(range, first) === null ? first + 1 : first)).toBe(value);
+    }
   });
 
   it.each([3, 6, 7, 10])('is even over %i values (χ² over 60 000 draws)', async (range) => {

@@ -2,6 +2,7 @@ import type { Digest } from './digest.ts';
 import type { RoundSeeds } from './seeds.ts';
 
 const WORDS = 2 ** 32;
+const LOW_HALF = 0xffff_ffffn;
 
 /**
  * One whole number below each range, in order.
@@ -12,43 +13,31 @@ export async function drawIntegers(
   seeds: RoundSeeds,
   ranges: readonly number[],
 ): Promise<number[]> {
-  const words = new WordSource(hmacSha256, seeds);
   const drawn: number[] = [];
-  for (const range of ranges) drawn.push(await drawBelow(range, () => words.next()));
+  let words: number[] = [];
+  let block = 0;
+  for (const range of ranges) {
+    let value: number | null = null;
+    while (value === null) {
+      if (words.length === 0) words = await readBlock(hmacSha256, seeds, block++);
+      value = placeIn(range, words.shift() ?? 0);
+    }
+    drawn.push(value);
+  }
   return drawn;
 }
 
-/** Unbiased: words of the last, incomplete stretch of the range are thrown away. */
-export async function drawBelow(range: number, nextWord: () => number | Promise<number>): Promise<number> {
-  const limit = WORDS - (WORDS % range);
-  for (;;) {
-    const word = await nextWord();
-    if (word < limit) return word % range;
-  }
+/**
+ * Where a word falls among `range` values: floor(f × range), f being the word as a fraction of 2³², as in the published scheme.
+ * Null for the few words that would make some values likelier than others; the next word is read in their place.
+ */
+export function placeIn(range: number, word: number): number | null {
+  const product = BigInt(word) * BigInt(range);
+  return Number(product & LOW_HALF) < WORDS % range ? null : Number(product >> 32n);
 }
 
-class WordSource {
-  readonly #hmacSha256: Digest['hmacSha256'];
-  readonly #seeds: RoundSeeds;
-  #block = 0;
-  #words: number[] = [];
-
-  constructor(hmacSha256: Digest['hmacSha256'], seeds: RoundSeeds) {
-    this.#hmacSha256 = hmacSha256;
-    this.#seeds = seeds;
-  }
-
-  async next(): Promise<number> {
-    const word = this.#words.shift();
-    if (word !== undefined) return word;
-    this.#words = await this.#readBlock();
-    return this.next();
-  }
-
-  async #readBlock(): Promise<number[]> {
-    const { serverSeed, clientSeed, nonce } = this.#seeds;
-    const bytes = await this.#hmacSha256(serverSeed, `${clientSeed}:${nonce}:${this.#block++}`);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    return Array.from({ length: bytes.byteLength / 4 }, (_, index) => view.getUint32(index * 4));
-  }
+async function readBlock(hmacSha256: Digest['hmacSha256'], { serverSeed, clientSeed, nonce }: RoundSeeds, block: number): Promise<number[]> {
+  const bytes = await hmacSha256(serverSeed, `${clientSeed}:${nonce}:${block}`);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Array.from({ length: bytes.byteLength / 4 }, (_, index) => view.getUint32(index * 4));
 }

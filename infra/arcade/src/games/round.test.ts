@@ -1,17 +1,27 @@
 import { nodeDigest } from '#fair/node-digest.ts';
 import { webDigest } from '#fair/web-digest.ts';
-import { playRound, type Bet } from './round.ts';
+import type { Bet } from './games.ts';
+import { playRound } from './round.ts';
 
 const seeds = { serverSeed: `${'0'.repeat(63)}1`, clientSeed: 'demo-client', nonce: 0 };
-const bets: Bet[] = [{ game: 'slot' }, { game: 'dice', choice: { chance: 5_000, side: 'under' } }];
+const bets: Bet[] = [{ game: 'slot', choice: {} }, { game: 'dice', choice: { chance: 5_000, side: 'under' } }];
 
 it.each(bets)('the $game gives the browser what it gave the service', async (bet) => {
   expect(await playRound(webDigest.hmacSha256, seeds, bet)).toEqual(await playRound(nodeDigest.hmacSha256, seeds, bet));
 });
 
-it('reads the first words of the published block', async () => {
-  const dice = await playRound(nodeDigest.hmacSha256, seeds, { game: 'dice', choice: { chance: 5_000, side: 'under' } });
-  expect(dice.outcome).toMatchObject({ roll: 0x2dc70faa % 10_000 });
-  const slot = await playRound(nodeDigest.hmacSha256, seeds, { game: 'slot' });
-  expect(slot.outcome).toMatchObject({ stops: [0x2dc70faa % 32, 0xcc0efe02 % 32, 0x1d14c2a4 % 32] });
+interface Vector {
+  readonly nonce: number;
+  readonly bet: Bet;
+  readonly outcome: object;
+}
+
+const vectors: Vector[] = [
+  { nonce: 0, bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } }, outcome: { roll: 1_788 } },
+  { nonce: 1, bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } }, outcome: { roll: 5_290 } },
+  { nonce: 0, bet: { game: 'slot', choice: {} }, outcome: { stops: [0x2dc7_0faa, 0xcc0e_fe02, 0x1d14_c2a4].map((word) => word >>> 27) } },
+];
+
+it.each(vectors)('$bet.game gives what is published for nonce $nonce', async ({ nonce, bet, outcome }) => {
+  expect((await playRound(nodeDigest.hmacSha256, { ...seeds, nonce }, bet)).outcome).toMatchObject(outcome);
 });

@@ -1,26 +1,20 @@
-import { drawIntegers } from '#fair/draw.ts';
 import type { Digest } from '#fair/digest.ts';
+import { drawIntegers } from '#fair/draw.ts';
 import type { RoundSeeds } from '#fair/seeds.ts';
-import { diceMultiplier, diceOutcome, diceRanges, type DiceChoice, type DiceOutcome } from './dice.ts';
+import { games, type Bet, type GameName, type Outcome } from './games.ts';
 import type { Multiplier } from './multiplier.ts';
-import { slotMultiplier, slotOutcome, slotRanges, type SlotOutcome } from './slot.ts';
 
-export type Bet = { readonly game: 'slot' } | { readonly game: 'dice'; readonly choice: DiceChoice };
-
-export type Outcome = ({ readonly game: 'slot' } & SlotOutcome) | ({ readonly game: 'dice' } & DiceOutcome);
-
-export interface RoundResult {
-  readonly outcome: Outcome;
+export interface RoundResult<Name extends GameName = GameName> {
+  readonly outcome: Outcome<Name>;
   readonly multiplier: Multiplier;
 }
 
-/** The whole of a game: seeds and bet in, outcome and multiplier out. The service and the verify page run this same code. */
-export async function playRound(hmacSha256: Digest['hmacSha256'], seeds: RoundSeeds, bet: Bet): Promise<RoundResult> {
-  if (bet.game === 'slot') {
-    const result = slotOutcome(await drawIntegers(hmacSha256, seeds, slotRanges));
-    return { outcome: { game: 'slot', ...result }, multiplier: slotMultiplier(result) };
-  }
-  const [roll = 0] = await drawIntegers(hmacSha256, seeds, diceRanges);
-  const result = diceOutcome(bet.choice, roll);
-  return { outcome: { game: 'dice', ...result }, multiplier: diceMultiplier(result) };
+/** The whole of a round: seeds and bet in, outcome and multiplier out. */
+export async function playRound<Name extends GameName>(
+  hmacSha256: Digest['hmacSha256'], seeds: RoundSeeds, bet: Bet<Name>,
+): Promise<RoundResult<Name>> {
+  const rules = games[bet.game];
+  const drawn = await drawIntegers(hmacSha256, seeds, rules.ranges(bet.choice));
+  const outcome = rules.outcome(bet.choice, drawn);
+  return { outcome, multiplier: rules.multiplier(outcome) };
 }

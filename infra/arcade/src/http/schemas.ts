@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clientSeedPattern } from '#fair/seeds.ts';
-import { MAX_CHANCE, MIN_CHANCE } from '#games/dice.ts';
+import { bet, outcome, step } from '#games/bet.schema.ts';
+import { gameNames } from '#games/games.ts';
 
 const amount = z.string().regex(/^-?\d{1,14}(\.\d{1,5})?$/);
 
@@ -11,25 +12,13 @@ export const refusal = z.object({
 
 export const clientSeed = z.string().regex(clientSeedPattern);
 
-export const bet = z.discriminatedUnion('game', [
-  z.object({ game: z.literal('slot') }),
-  z.object({
-    game: z.literal('dice'),
-    choice: z.object({ chance: z.int().min(MIN_CHANCE).max(MAX_CHANCE), side: z.enum(['under', 'over']) }),
-  }),
-]);
+const game = z.enum(gameNames);
 
-const slotSymbol = z.enum(['crown', 'seven', 'bell', 'gem', 'cherries', 'lemon']);
-const line = z.enum(['crowns', 'sevens', 'bells', 'gems', 'cherries', 'lemons', 'two-cherries']);
-
-export const outcome = z.discriminatedUnion('game', [
-  z.object({ game: z.literal('slot'), stops: z.array(z.int()).readonly(), symbols: z.array(slotSymbol).readonly(), line: line.nullable() }),
-  z.object({ game: z.literal('dice'), roll: z.int(), chance: z.int(), side: z.enum(['under', 'over']), won: z.boolean() }),
-]);
+const rtp = z.object({ returned: z.int(), outcomes: z.int(), percent: z.string() });
 
 const multiplier = z.object({ numerator: z.int(), denominator: z.int() });
 
-export const roundState = z.enum(['DEBITING', 'DEBITED', 'CREDITING', 'DONE', 'REFUSED', 'ROLLING_BACK', 'ROLLED_BACK']);
+export const roundState = z.enum(['DEBITING', 'DEBITED', 'PLAYING', 'CREDITING', 'DONE', 'REFUSED', 'ROLLING_BACK', 'ROLLED_BACK']);
 
 /** A round as its player sees it; `result` is null until the stake is posted. */
 export const roundView = z.object({
@@ -50,6 +39,9 @@ export type RoundView = z.output<typeof roundView>;
 
 export const placement = z.object({ idempotencyKey: z.string().min(8).max(64), stake: amount, bet });
 
+/** `taken` is how many steps the page knows of, so that a step asked for twice is taken once. */
+export const stepRequest = z.object({ step, taken: z.int().min(0).max(255) });
+
 export const sessionRequest = z.union([
   z.object({ launch: z.string().min(1).max(512) }),
   z.object({ mode: z.literal('demo'), gameCode: z.string(), language: z.string().max(16) }),
@@ -60,7 +52,7 @@ export const sessionView = z.object({
   nickname: z.string(),
   currency: z.string(),
   gameCode: z.string(),
-  game: z.enum(['slot', 'dice']),
+  game,
   standIn: z.boolean(),
   language: z.string(),
   balance: amount,
@@ -69,15 +61,14 @@ export const sessionView = z.object({
 export type SessionView = z.output<typeof sessionView>;
 
 export const rulesView = z.object({
-  game: z.enum(['slot', 'dice']),
+  game,
   standIn: z.boolean(),
-  rtp: z.object({ returned: z.int(), outcomes: z.int(), percent: z.string() }),
-  lines: z.array(z.object({ id: line, pays: z.int(), count: z.int() })),
-  highestMultiplier: z.int(),
+  /** Of the poorest and of the richest choice. */
+  rtp: z.object({ least: rtp, most: rtp }),
+  highestMultiplier: z.string(),
   highestWin: amount,
   currency: z.string(),
   stakes: z.object({ min: amount, max: amount, quick: z.array(amount) }),
-  chance: z.object({ min: z.int(), max: z.int() }).nullable(),
   minRoundMs: z.int(),
 });
 export type RulesView = z.output<typeof rulesView>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { Refusal } from '#http/refusal.ts';
 import { proofView, refusal } from '#http/schemas.ts';
-import { isRevealed } from '#rounds/round.ts';
+import { isRevealed, toldOutcome } from '#rounds/round.ts';
 import { findRound } from '#rounds/round.repository.ts';
 import { findProof } from './proof.repository.ts';
 
@@ -15,8 +15,8 @@ export const proofRoutes = ({ pool }: Arcade): FastifyPluginAsyncZod => async (a
       const round = await findRound(pool, params.roundId);
       const seeds = round && (await findProof(pool, round.seedId));
       if (!round || !seeds) throw new Refusal('not_found');
-      const { id, number, gameCode, state, bet, nonce, outcome, numerator, denominator } = round;
-      const result = isRevealed(round) ? { outcome, multiplier: { numerator, denominator } } : null;
+      const { id, number, gameCode, state, bet, nonce, numerator, denominator } = round;
+      const result = isRevealed(round) ? { outcome: toldOutcome(round), multiplier: { numerator, denominator } } : null;
       return { id, number: String(number), gameCode, state, bet, ...seeds, nonce, result };
     },
   );

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Arcade } from '#arcade.ts';
+import { isOpen } from '#games/stages.ts';
 import { findSessionById, rememberBalance } from '#sessions/session.repository.ts';
 import type { Wallet, WalletAnswer } from '#wallet/wallet.ts';
-import { countDebit, currentRound, moveRound, postpone, refuseDebit } from './round.repository.ts';
-import { isUnfinished, type Round } from './round.ts';
+import { countDebit, currentRound, moveRound, openRound, postpone, refuseDebit } from './round.repository.ts';
+import { isMoving, type Round } from './round.ts';
 
 /**
  * Takes a claimed round as far as it goes. Every step may be repeated after a crash: ids are fixed before the first request, and
@@ -15,7 +16,7 @@ export async function driveRound(arcade: Arcade, claimed: Round, quickRetries: n
   const wallet = arcade.walletOf(session);
   let round = claimed;
   let retries = quickRetries;
-  while (isUnfinished(round)) {
+  while (isMoving(round)) {
     const next = await step(arcade, wallet, round);
     if (next) round = next;
     else if (retries-- > 0) await wait(arcade.timings.quickRetryMs);
@@ -31,7 +32,7 @@ function step(arcade: Arcade, wallet: Wallet, round: Round): Promise<Round | nul
     case 'DEBITING':
       return debit(arcade, wallet, round);
     case 'DEBITED':
-      return moveRound(arcade.pool, round, 'CREDITING');
+      return isOpen(round) ? openRound(arcade.pool, round, arcade.timings.playingMs) : moveRound(arcade.pool, round, 'CREDITING');
     case 'CREDITING':
       return credit(arcade, wallet, round);
     default:

@@ -4,7 +4,9 @@ import type { Amount } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
 import { inTransaction, refusedBy, type Tx } from '#database/transaction.ts';
 import { nodeDigest } from '#fair/node-digest.ts';
-import { playRound, type Bet } from '#games/round.ts';
+import type { Bet } from '#games/games.ts';
+import { playRound } from '#games/round.ts';
+import { stepsTaken } from '#games/stages.ts';
 import { Refusal } from '#http/refusal.ts';
 import { takeNonce } from '#seeds/seed.repository.ts';
 import { lockSession, startRoundClock, type Session } from '#sessions/session.repository.ts';
@@ -40,6 +42,7 @@ async function place({ timings }: Arcade, tx: Tx, session: Session, placement: P
 async function decide(timings: Arcade['timings'], tx: Tx, session: Session, { idempotencyKey, stake, bet }: Placement): Promise<Round> {
   const seed = await takeNonce(tx, session.owner);
   if (!seed) throw new Error(`no seeds for ${session.owner}`);
+  if (stepsTaken(bet) > 0) throw new Refusal('round.bet_invalid');
   const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, seed, bet);
   return insertRound(tx, {
     id: randomUUID(),

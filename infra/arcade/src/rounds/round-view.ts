@@ -1,9 +1,9 @@
 import type { RoundView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
-import { isRevealed, type Round } from './round.ts';
+import { isRevealed, toldOutcome, type Round } from './round.ts';
 
 export function viewRound(round: Round): RoundView {
-  const { outcome, numerator, denominator } = round;
+  const { numerator, denominator } = round;
   return {
     id: round.id,
     number: String(round.number),
@@ -16,6 +16,6 @@ export function viewRound(round: Round): RoundView {
     nonce: round.nonce,
     createdAt: round.createdAt.toISOString(),
     balance: round.balance === null ? null : toWire(round.balance),
-    result: isRevealed(round) ? { outcome, multiplier: { numerator, denominator }, payout: toWire(round.payout) } : null,
+    result: isRevealed(round) ? { outcome: toldOutcome(round), multiplier: { numerator, denominator }, payout: toWire(round.payout) } : null,
   };
 }

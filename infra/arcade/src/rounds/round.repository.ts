@@ -7,7 +7,7 @@ const columns = `id, number, session_id AS "sessionId", owner, game_code AS "gam
   multiplier_numerator AS numerator, multiplier_denominator AS denominator, payout, state, debit_id AS "debitId", credit_id AS "creditId",
   rollback_id AS "rollbackId", debits_sent AS "debitsSent", failures, reason, balance, debit_deadline <= now() AS overdue, created_at AS "createdAt"`;
 
-const unfinished = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
+const moving = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
 
 export type NewRound = Pick<
   Round,
@@ -59,6 +59,58 @@ export async function moveRound(
   return rows[0] ?? currentRound(db, round.id);
 }
 
+/** The stake is posted; the round now waits for its player. */
+export async function openRound(db: Queryable, round: Round, playingMs: number): Promise<Round> {
+  const { rows } = await db.query<Round>(
+    `UPDATE rounds SET state = 'PLAYING', failures = 0, playing_until = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id = $1 AND state = 'DEBITED' RETURNING ${columns}`,
+    [round.id, playingMs],
+  );
+  return rows[0] ?? currentRound(db, round.id);
+}
+
+/** Holds a round until the transaction ends. */
+export async function lockRound(tx: Tx, id: string): Promise<Round | undefined> {
+  const { rows } = await tx.query<Round>(`SELECT ${columns} FROM rounds WHERE id = $1 FOR UPDATE`, [id]);
+  return rows[0];
+}
+
+export type TakenStep = Pick<Round, 'id' | 'bet' | 'outcome' | 'numerator' | 'denominator' | 'payout'>;
+
+export async function writeStep(tx: Tx, { id, bet, outcome, numerator, denominator, payout }: TakenStep): Promise<Round> {
+  const { rows } = await tx.query<Round>(
+    `UPDATE rounds SET bet = $2, outcome = $3, multiplier_numerator = $4, multiplier_denominator = $5, payout = $6
+     WHERE id = $1 RETURNING ${columns}`,
+    [id, bet, outcome, numerator, denominator, payout],
+  );
+  return only(rows);
+}
+
+/** Ends the playing of a locked round: what it pays now is credited. */
+export async function collectRound(tx: Tx, id: string, claimMs: number): Promise<Round> {
+  const { rows } = await tx.query<Round>(
+    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING ${columns}`,
+    [id, claimMs],
+  );
+  return only(rows);
+}
+
+/** Rounds whose players stayed away too long are collected for them. */
+export async function collectOverdue(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
+  const { rows } = await db.query<Round>(
+    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id IN (SELECT id FROM rounds WHERE state = 'PLAYING' AND playing_until <= now() ORDER BY playing_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+     RETURNING ${columns}`,
+    [limit, claimMs],
+  );
+  return rows;
+}
+
+/** A round that its player left open goes on in the session that opened the game again. */
+export async function adoptOpenRound(tx: Tx, session: { readonly id: string; readonly owner: string; readonly gameCode: string }): Promise<void> {
+  await tx.query(`UPDATE rounds SET session_id = $1 WHERE owner = $2 AND game_code = $3 AND state = 'PLAYING'`, [session.id, session.owner, session.gameCode]);
+}
+
 /** Written before each debit is sent. Answers null when the round has moved on and no debit may be sent any more. */
 export async function countDebit(db: Queryable, id: string): Promise<Round | null> {
   const { rows } = await db.query<Round>(
@@ -94,7 +146,7 @@ export async function postpone(db: Queryable, id: string, delayMs: number): Prom
 export async function claimUnfinished(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
-     WHERE id IN (SELECT id FROM rounds WHERE ${unfinished} AND claimed_until <= now() ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+     WHERE id IN (SELECT id FROM rounds WHERE ${moving} AND claimed_until <= now() ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING ${columns}`,
     [limit, claimMs],
   );

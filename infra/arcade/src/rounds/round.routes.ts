@@ -2,14 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { Refusal } from '#http/refusal.ts';
-import { placement, refusal, roundView } from '#http/schemas.ts';
+import { placement, refusal, roundView, stepRequest } from '#http/schemas.ts';
 import { readAmount } from '@marquee/money';
 import type { Session } from '#sessions/session.repository.ts';
 import { requireSession } from '#sessions/session.service.ts';
 import { checkStake } from './check-stake.ts';
 import { driveRound } from './drive-round.ts';
 import { placeRound, type Placement } from './place-round.ts';
+import { collect, playStep } from './play-on.ts';
 import { findRound, listRounds } from './round.repository.ts';
+import { isMoving, type Round } from './round.ts';
 import { viewRound } from './round-view.ts';
 
 const QUICK_RETRIES = 1;
@@ -32,6 +34,21 @@ export const roundRoutes = (arcade: Arcade): FastifyPluginAsyncZod => async (app
     },
   );
 
+  const goOn = async (round: Round) => viewRound(isMoving(round) ? await driveRound(arcade, round, QUICK_RETRIES) : round);
+  const one = { params: z.object({ id: z.uuid() }) };
+
+  app.post(
+    '/api/rounds/:id/steps',
+    { schema: { ...one, body: stepRequest, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal, 422: refusal } } },
+    async ({ headers, params, body }) => goOn(await playStep(arcade, await requireSession(arcade, headers.authorization), params.id, body)),
+  );
+
+  app.post(
+    '/api/rounds/:id/collect',
+    { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
+    async ({ headers, params }) => goOn(await collect(arcade, await requireSession(arcade, headers.authorization), params.id)),
+  );
+
   app.get(
     '/api/rounds',
     {
@@ -49,7 +66,7 @@ export const roundRoutes = (arcade: Arcade): FastifyPluginAsyncZod => async (app
 
   app.get(
     '/api/rounds/:id',
-    { schema: { params: z.object({ id: z.uuid() }), response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal } } },
+    { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal } } },
     async ({ headers, params }) => {
       const { owner } = await requireSession(arcade, headers.authorization);
       const round = await findRound(arcade.pool, params.id);

@@ -1,11 +1,12 @@
 import type { Amount } from '@marquee/money';
-import type { Bet, Outcome } from '#games/round.ts';
+import type { Bet, Outcome } from '#games/games.ts';
+import { shownOutcome } from '#games/stages.ts';
 
 /**
- * DEBITING → DEBITED → CREDITING → DONE; DEBITING → REFUSED when the wallet said no; DEBITING → ROLLING_BACK → ROLLED_BACK when
+ * DEBITING → DEBITED → CREDITING → DONE, with PLAYING after DEBITED while the player decides; DEBITING → REFUSED when the wallet said no; DEBITING → ROLLING_BACK → ROLLED_BACK when
  * nobody could say whether the stake was taken.
  */
-export type RoundState = 'DEBITING' | 'DEBITED' | 'CREDITING' | 'DONE' | 'REFUSED' | 'ROLLING_BACK' | 'ROLLED_BACK';
+export type RoundState = 'DEBITING' | 'DEBITED' | 'PLAYING' | 'CREDITING' | 'DONE' | 'REFUSED' | 'ROLLING_BACK' | 'ROLLED_BACK';
 
 export interface Round {
   id: string;
@@ -34,7 +35,11 @@ export interface Round {
   createdAt: Date;
 }
 
-/** The outcome may be told once the stake is posted, and not before. */
-export const isRevealed = ({ state }: Round): boolean => state === 'DEBITED' || state === 'CREDITING' || state === 'DONE';
+/** The outcome may be told once the stake is posted, and not before; what a player has still to decide is hidden even then. */
+export const isRevealed = ({ state }: Round): boolean => state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
 
-export const isUnfinished = ({ state }: Round): boolean => state === 'DEBITING' || state === 'DEBITED' || state === 'CREDITING' || state === 'ROLLING_BACK';
+/** The outcome without what a player who is still deciding must not know. */
+export const toldOutcome = (round: Round): Outcome => (round.state === 'DONE' || round.state === 'CREDITING' ? round.outcome : shownOutcome(round));
+
+/** Whether the service has something to do. A round in PLAYING waits for its player. */
+export const isMoving = ({ state }: Round): boolean => state === 'DEBITING' || state === 'DEBITED' || state === 'CREDITING' || state === 'ROLLING_BACK';

@@ -1,8 +1,8 @@
-export type GameName = 'slot' | 'dice';
+import type { GameName } from '#games/games.ts';
 
 export const gameCodePattern = /^[A-Za-z0-9_.-]{1,64}$/;
 
-const OWN: Readonly<Record<string, GameName>> = { BGS_SEVENS: 'slot', BGS_DICE: 'dice' };
+const OWN: Readonly<Record<string, GameName>> = { BGS_SEVENS: 'slot', BGS_DICE: 'dice', BGS_MINE_MASTER: 'mines' };
 
 /** Prefixes of in-house games, card rooms and live studios. Slots, fish and everything else get the slot. */
 const PLAYED_WITH_DICE = new Set(['BGS', 'PVP', 'LIVE', 'KGT', 'TLG', 'VLV', 'GRS', 'ORL', 'OPH']);

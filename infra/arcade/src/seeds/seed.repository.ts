@@ -56,9 +56,15 @@ export async function lockActiveSeed(tx: Tx, owner: string): Promise<Seed | unde
   return rows[0];
 }
 
+/** The seeds that a round was drawn from. */
+export async function findSeed(tx: Tx, id: string): Promise<Seed | undefined> {
+  const { rows } = await tx.query<Seed>(`SELECT ${columns} FROM seeds WHERE id = $1`, [id]);
+  return rows[0];
+}
+
 export async function hasUnfinishedRound(tx: Tx, seedId: string): Promise<boolean> {
   const { rows } = await tx.query(
-    `SELECT 1 FROM rounds WHERE seed_id = $1 AND state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK') LIMIT 1`,
+    `SELECT 1 FROM rounds WHERE seed_id = $1 AND state IN ('DEBITING', 'DEBITED', 'PLAYING', 'CREDITING', 'ROLLING_BACK') LIMIT 1`,
     [seedId],
   );
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import type { Amount } from '@marquee/money';
 import type { Queryable } from '#database/pool.ts';
 import type { Tx } from '#database/transaction.ts';
-import type { GameName } from '#rules/game-code.ts';
+import type { GameName } from '#games/games.ts';
 
 export interface Session {
   id: string;
@@ -33,9 +33,13 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
-/** A player has one slot open at a time: a new one ends the one before. */
-export async function replaceOlderSlots(tx: Tx, owner: string, newest: string): Promise<void> {
-  await tx.query(`UPDATE sessions SET replaced_at = now() WHERE owner = $1 AND id <> $2 AND game = 'slot' AND replaced_at IS NULL`, [owner, newest]);
+/** A player has each title open once, and one slot at a time: a new session ends the one before. */
+export async function replaceOlder(tx: Tx, { id, owner, game, gameCode }: Pick<Session, 'id' | 'owner' | 'game' | 'gameCode'>): Promise<void> {
+  await tx.query(
+    `UPDATE sessions SET replaced_at = now()
+     WHERE owner = $1 AND id <> $2 AND (game_code = $3 OR (game = 'slot' AND $4 = 'slot')) AND replaced_at IS NULL`,
+    [owner, id, gameCode, game],
+  );
 }
 
 export async function findSession(db: Queryable, tokenHash: Buffer): Promise<Session | undefined> {

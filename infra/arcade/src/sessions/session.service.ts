@@ -6,8 +6,9 @@ import type { Arcade } from '#arcade.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { Refusal } from '#http/refusal.ts';
 import { gameFor } from '#rules/game-code.ts';
+import { adoptOpenRound } from '#rounds/round.repository.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
-import { findSession, insertSession, replaceOlderSlots, type NewSession, type Session } from './session.repository.ts';
+import { findSession, insertSession, replaceOlder, type NewSession, type Session } from './session.repository.ts';
 import { hashToken, newToken } from './token.ts';
 
 const launchAnswer = z.union([authenticateAnswer, providerRefusal]);
@@ -44,7 +45,9 @@ async function open(arcade: Arcade, who: Omit<NewSession, 'id' | 'game' | 'token
   const { game } = gameFor(who.gameCode);
   const session = await inTransaction(arcade.pool, async (tx) => {
     await insertSession(tx, { ...who, id, game, tokenHash });
-    if (game === 'slot') await replaceOlderSlots(tx, who.owner, id);
+    const opened = { id, owner: who.owner, game, gameCode: who.gameCode };
+    await replaceOlder(tx, opened);
+    await adoptOpenRound(tx, opened);
     await ensureSeeds(tx, who.owner);
     return findSession(tx, tokenHash);
   });

@@ -1,4 +1,4 @@
-import type { Bet } from '#games/round.ts';
+import type { Bet, Step } from '#games/games.ts';
 import type { ProofView, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 
 /** A refused call, or `network` when nobody answered. */
@@ -64,6 +64,10 @@ export class ArcadeApi {
   rotateSeeds = (): Promise<SeedView> => call('POST', '/api/seeds/rotate', { token: this.#token });
 
   place = (placement: Placement): Promise<RoundView> => call('POST', '/api/rounds', { token: this.#token, body: placement });
+
+  step = (id: string, step: Step, taken: number): Promise<RoundView> => call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken } });
+
+  collect = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
 
   round = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
 

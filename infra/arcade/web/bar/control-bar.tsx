@@ -8,6 +8,8 @@ import classes from './control-bar.module.css';
 import { Facts } from './facts.tsx';
 
 interface Props {
+  /** What the round button says. */
+  readonly playLabel: string;
   readonly session: SessionView;
   readonly rules: RulesView;
   readonly seeds: SeedView | null;
@@ -15,34 +17,37 @@ interface Props {
   readonly balance: string;
   readonly stake: string;
   readonly isBusy: boolean;
+  readonly isStakeFixed: boolean;
   readonly onStake: (stake: string) => void;
   readonly onPlay: () => void;
 }
 
 export function ControlBar(props: Props) {
-  const { t } = useTexts();
-  const { session, isBusy, onPlay } = props;
-  useSpaceBar(onPlay);
+  const { playLabel, isBusy, onPlay } = props;
+  const press = () => {
+    if (!isBusy) onPlay();
+  };
+  useSpaceBar(press);
   return (
     <div className={classes['bar']}>
       <Facts {...props} />
       <StakeSteps {...props} />
-      <button type="button" className={classes['spin']} aria-disabled={isBusy} aria-busy={isBusy} onClick={onPlay} onKeyDown={noHeldKey}>
-        {t(session.game === 'slot' ? 'spin' : 'roll')}
+      <button type="button" className={classes['spin']} aria-disabled={isBusy} aria-busy={isBusy} onClick={press} onKeyDown={noHeldKey}>
+        {playLabel}
       </button>
       <QuickStakes {...props} />
     </div>
   );
 }
 
-function StakeSteps({ rules, stake, isBusy, onStake }: Props) {
+function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
   const { t, language } = useTexts();
   const steps = stakeSteps(rules.stakes.min, rules.stakes.max);
   const less = nextStake(steps, stake, -1);
   const more = nextStake(steps, stake, 1);
   return (
     <div className={classes['stake']} role="group" aria-label={t('stake')}>
-      <button type="button" aria-label={t('stake.less')} disabled={isBusy || less === stake} onClick={() => onStake(less)}>
+      <button type="button" aria-label={t('stake.less')} disabled={isStakeFixed || less === stake} onClick={() => onStake(less)}>
         <Minus size={18} aria-hidden />
       </button>
       <div className={classes['amount']}>
@@ -51,21 +56,21 @@ function StakeSteps({ rules, stake, isBusy, onStake }: Props) {
           {showAmount(stake, rules.currency, language)} <small>{rules.currency}</small>
         </b>
       </div>
-      <button type="button" aria-label={t('stake.more')} disabled={isBusy || more === stake} onClick={() => onStake(more)}>
+      <button type="button" aria-label={t('stake.more')} disabled={isStakeFixed || more === stake} onClick={() => onStake(more)}>
         <Plus size={18} aria-hidden />
       </button>
     </div>
   );
 }
 
-function QuickStakes({ rules, stake, isBusy, onStake }: Props) {
+function QuickStakes({ rules, stake, isStakeFixed, onStake }: Props) {
   const { t, language } = useTexts();
   return (
     <div className={classes['quick']}>
       {rules.stakes.quick.map((amount) => {
         const shown = showShort(amount, rules.currency, language);
         return (
-          <button key={amount} type="button" aria-pressed={amount === stake} aria-label={t('stake.quick', { amount: shown })} disabled={isBusy} onClick={() => onStake(amount)}>
+          <button key={amount} type="button" aria-pressed={amount === stake} aria-label={t('stake.quick', { amount: shown })} disabled={isStakeFixed} onClick={() => onStake(amount)}>
             {shown}
           </button>
         );

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { winMultiplier, type DiceChoice, type DiceSide } from '#games/dice.ts';
+import { winMultiplier, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
 import { showMultiplier } from '#games/multiplier.ts';
 import { useTexts } from '../texts.ts';
 import { clampChance, readChance, showHundredths } from './chance.ts';

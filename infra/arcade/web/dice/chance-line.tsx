@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { boundOf, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice.ts';
+import { boundOf, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
 import { useTexts } from '../texts.ts';
 import { atBoundary, boundaryOf, showHundredths } from './chance.ts';
 import classes from './chance-line.module.css';

@@ -1,4 +1,4 @@
-import { MAX_CHANCE, MIN_CHANCE, type DiceSide } from '#games/dice.ts';
+import { MAX_CHANCE, MIN_CHANCE, type DiceSide } from '#games/dice/dice.ts';
 import { atBoundary, boundaryOf, readChance } from './chance.ts';
 
 it.each<DiceSide>(['under', 'over'])('comes back from the line to the same choice: %s', (side) => {

@@ -1,4 +1,4 @@
-import { FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice, type DiceSide } from '#games/dice.ts';
+import { FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
 
 export const clampChance = (chance: number): number => Math.min(MAX_CHANCE, Math.max(MIN_CHANCE, Math.round(chance)));
 

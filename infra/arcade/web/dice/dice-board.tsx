@@ -1,4 +1,4 @@
-import type { DiceChoice, DiceOutcome } from '#games/dice.ts';
+import type { DiceChoice, DiceOutcome } from '#games/dice/dice.ts';
 import dicePicture from '../art/dice.webp';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useTexts } from '../texts.ts';

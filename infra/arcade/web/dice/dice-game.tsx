@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { DiceChoice } from '#games/dice.ts';
+import { dice } from '#games/dice/dice.ts';
 import { isMore } from '../amounts.ts';
 import type { GameProps } from '../scene/game-props.ts';
 import { GameScene } from '../scene/game-scene.tsx';
 import { useGame } from '../round/use-game.ts';
+import { useTexts } from '../texts.ts';
 import { DiceBoard } from './dice-board.tsx';
 import { DiceBet } from './dice-bet.tsx';
 import { DiceResult } from './dice-result.tsx';
 
-const EVEN_MONEY = 4_950;
-
 export function DiceGame(props: GameProps) {
-  const [choice, setChoice] = useState<DiceChoice>({ chance: EVEN_MONEY, side: 'under' });
+  const { t } = useTexts();
+  const [choice, setChoice] = useState(dice.usual);
   const game = useGame(props, () => ({ game: 'dice', choice }));
   const { rounds, stake } = game;
   const isRunning = rounds.phase !== 'idle';
@@ -21,6 +21,7 @@ export function DiceGame(props: GameProps) {
     <GameScene
       {...props}
       game={game}
+      playLabel={t('roll')}
       left={<DiceBet choice={choice} stake={stake} rules={props.rules} />}
       stage={
         <DiceBoard

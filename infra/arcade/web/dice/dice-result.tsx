@@ -1,5 +1,5 @@
 import type { RoundView } from '#http/schemas.ts';
-import { boundOf } from '#games/dice.ts';
+import { boundOf } from '#games/dice/dice.ts';
 import { showMultiplier } from '#games/multiplier.ts';
 import { Payout } from '../round/payout.tsx';
 import { useTexts } from '../texts.ts';

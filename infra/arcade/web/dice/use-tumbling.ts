@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FACES } from '#games/dice.ts';
+import { FACES } from '#games/dice/dice.ts';
 
 const EVERY_MS = 70;
 

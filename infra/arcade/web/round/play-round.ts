@@ -1,5 +1,5 @@
 import type { RoundView } from '#http/schemas.ts';
-import { ArcadeFailure, type ArcadeApi, type Placement } from '../api/arcade-api.ts';
+import { ArcadeFailure, type ArcadeApi } from '../api/arcade-api.ts';
 
 const POLL_MS = 1_000;
 const POLLS = 40;
@@ -21,11 +21,11 @@ export async function followRound(api: ArcadeApi, placed: RoundView, onUndecided
   return round;
 }
 
-/** Places a round. A lost answer is asked for again with the same key. */
-export async function placeRound(api: ArcadeApi, placement: Placement): Promise<RoundView> {
+/** Asks for a change that happens once however often it is asked for, again where the answer got lost. */
+export async function untilAnswered(ask: () => Promise<RoundView>): Promise<RoundView> {
   for (let repeat = 0; ; repeat++) {
     try {
-      return await api.place(placement);
+      return await ask();
     } catch (failure) {
       const waitMs = failure instanceof ArcadeFailure ? waitBefore(failure) : null;
       if (waitMs === null || repeat === REPEATS) throw failure;

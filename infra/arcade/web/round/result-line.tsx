@@ -24,7 +24,7 @@ export function ResultLine({ rounds, words }: Props) {
 function contents(texts: Texts, { phase, current, failure }: Rounds, words: Props['words']): ReactNode {
   const { t } = texts;
   if (phase === 'undecided') return t('result.unknown');
-  if (phase !== 'idle') return t('result.busy');
+  if (phase !== 'idle' && current?.state !== 'PLAYING') return t('result.busy');
   if (failure !== null) return failureText(texts, failure);
   if (!current) return t('result.ready');
   if (current.result) return words(current);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Bet } from '#games/round.ts';
+import type { Bet } from '#games/games.ts';
 import type { RoundView, SeedView } from '#http/schemas.ts';
 import type { GameProps } from '../scene/game-props.ts';
 import { tellParent } from '../frame/parent-frame.ts';
@@ -12,6 +12,7 @@ export interface Game {
   readonly setStake: (stake: string) => void;
   readonly seeds: SeedView | null;
   readonly setSeeds: (seeds: SeedView) => void;
+  /** Starts a round, or collects the open one. */
   readonly play: () => void;
 }
 
@@ -24,7 +25,8 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () 
     announce(siteOrigin, round);
   };
   const rounds = useRounds({ api, balance: session.balance, minRoundMs: rules.minRoundMs, onTold });
-  return { rounds, stake, setStake, seeds, setSeeds, play: () => rounds.play(stake, bet()) };
+  const play = () => (rounds.open ? rounds.collect() : rounds.play(stake, bet()));
+  return { rounds, stake, setStake, seeds, setSeeds, play };
 }
 
 function announce(siteOrigin: string, round: RoundView): void {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Bet } from '#games/round.ts';
+import type { Bet, Step } from '#games/games.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { ArcadeApi } from '../api/arcade-api.ts';
-import { followRound, isUndecided, placeRound } from './play-round.ts';
+import { followRound, isUndecided, untilAnswered } from './play-round.ts';
 
 export interface Rounds {
   /** `arrived`: the result is known and the reels may come to rest, but it is not told yet. */
@@ -13,6 +13,12 @@ export interface Rounds {
   readonly balance: string;
   readonly failure: unknown;
   readonly play: (stake: string, bet: Bet) => void;
+  /** The round that waits for its player. */
+  readonly open: RoundView | null;
+  /** Goes on with the open round, of which so many steps are taken. */
+  readonly step: (step: Step, taken: number) => void;
+  /** Ends the open round at what it pays now. */
+  readonly collect: () => void;
 }
 
 interface Start {
@@ -22,7 +28,7 @@ interface Start {
   readonly onTold: (round: RoundView) => void;
 }
 
-type State = Omit<Rounds, 'play'>;
+type State = Omit<Rounds, 'play' | 'open' | 'step' | 'collect'>;
 
 const KEPT = 10;
 
@@ -33,15 +39,17 @@ export function useRounds({ api, balance, minRoundMs, onTold }: Start): Rounds {
   const change = useCallback((changed: Partial<State>) => setState((before) => ({ ...before, ...changed })), []);
 
   const run = useCallback(
-    async (begin: () => Promise<RoundView>): Promise<RoundView | null> => {
+    async (begin: () => Promise<RoundView>, open: RoundView | null): Promise<RoundView | null> => {
       if (isBusy.current) return null;
       isBusy.current = true;
       const startedAt = performance.now();
-      change({ phase: 'running', startedAt, failure: null, current: null });
+      change({ phase: 'running', startedAt, failure: null, current: open });
       try {
         const round = await followRound(api, await begin(), () => change({ phase: 'undecided' }));
-        if (round.result) change({ phase: 'arrived', current: round });
-        await new Promise((resolve) => setTimeout(resolve, startedAt + minRoundMs - performance.now()));
+        if (open === null && !isOpen(round)) {
+          if (round.result) change({ phase: 'arrived', current: round });
+          await new Promise((resolve) => setTimeout(resolve, startedAt + minRoundMs - performance.now()));
+        }
         setState((before) => told(before, round));
         return round;
       } catch (failure) {
@@ -58,18 +66,29 @@ export function useRounds({ api, balance, minRoundMs, onTold }: Start): Rounds {
     api.rounds().then(
       (rounds) => {
         setState((before) => ({ ...before, last: merge(before.last, rounds) }));
-        const interrupted = rounds.find(isUndecided);
-        if (interrupted) void run(async () => interrupted);
+        const interrupted = rounds.find((round) => isUndecided(round) || isOpen(round));
+        if (interrupted) void run(async () => interrupted, null);
       },
       () => undefined,
     );
   }, [api, run]);
 
-  const play = (stake: string, bet: Bet) =>
-    void run(() => placeRound(api, { idempotencyKey: crypto.randomUUID(), stake, bet })).then((round) => round && onTold(round));
+  const play = (stake: string, bet: Bet) => {
+    const placement = { idempotencyKey: crypto.randomUUID(), stake, bet };
+    void run(() => untilAnswered(() => api.place(placement)), null).then((round) => round && onTold(round));
+  };
 
-  return { ...state, play };
+  const open = state.current && isOpen(state.current) ? state.current : null;
+  const goOn = (ask: (id: string) => Promise<RoundView>) => {
+    if (open) void run(() => untilAnswered(() => ask(open.id)), open).then((round) => round && !isOpen(round) && onTold(round));
+  };
+  const step = (what: Step, taken: number) => goOn((id) => api.step(id, what, taken));
+  const collect = () => goOn(api.collect);
+
+  return { ...state, play, open, step, collect };
 }
+
+const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';
 
 function told(before: State, round: RoundView): State {
   return { ...before, phase: 'idle', current: round, balance: round.balance ?? before.balance, last: merge([round], before.last) };

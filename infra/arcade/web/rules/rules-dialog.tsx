@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react';
 import type { RulesView } from '#http/schemas.ts';
 import { showAmount } from '../amounts.ts';
 import { Sheet } from '../scene/sheet.tsx';
-import { isTextKey, useTexts } from '../texts.ts';
+import { useTexts } from '../texts.ts';
+import { returnText } from './return-text.ts';
 import classes from './rules-dialog.module.css';
 
+interface Props {
+  readonly rules: RulesView;
+  /** What each result pays, where the game has a table. */
+  readonly table: ReactNode;
+  readonly onClose: () => void;
+}
+
 /** Rules, return and limits, from the tables that rounds are paid from. */
-export function RulesDialog({ rules, onClose }: { readonly rules: RulesView; readonly onClose: () => void }) {
+export function RulesDialog({ rules, table, onClose }: Props) {
   const { t } = useTexts();
   return (
     <Sheet title={t('rules.title')} onClose={onClose}>
       <p>{t(`rules.${rules.game}`)}</p>
       <KeyFacts rules={rules} />
-      {rules.lines.length > 0 ? <Lines rules={rules} /> : null}
+      {table}
       <p className={classes['note']}>
         {t('rules.rounding')} {t('rules.interrupted')}
       </p>
@@ -28,7 +37,7 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
     <dl className={classes['facts']}>
       <dt>{t('rules.rtp')}</dt>
       <dd>
-        <b>{t('percent', { percent: rtp.percent })}</b> {t('rules.rtpExact', { returned: count(rtp.returned), outcomes: count(rtp.outcomes) })}
+        <b>{t('percent', { percent: returnText(rtp) })}</b> {t('rules.rtpExact', { returned: count(rtp.least.returned), outcomes: count(rtp.least.outcomes) })}
       </dd>
       <dt>{t('rules.highest')}</dt>
       <dd>{t('rules.highestValue', { multiplier: highestMultiplier, amount: money(highestWin), currency })}</dd>
@@ -37,33 +46,5 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
       <dt>{t('rules.time')}</dt>
       <dd>{t('rules.seconds', { seconds: minRoundMs / 1_000 })}</dd>
     </dl>
-  );
-}
-
-function Lines({ rules }: { readonly rules: RulesView }) {
-  const { t, language } = useTexts();
-  const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
-  return (
-    <table className={classes['lines']}>
-      <thead>
-        <tr>
-          <th>{t('rules.line')}</th>
-          <th>{t('rules.pays')}</th>
-          <th>{t('rules.often', { outcomes: count(rules.rtp.outcomes) })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.lines.map(({ id, pays, count: often }) => {
-          const key = `lineName.${id}`;
-          return (
-            <tr key={id}>
-              <td>{isTextKey(key) ? t(key) : id}</td>
-              <td>{t('multiple', { multiplier: pays })}</td>
-              <td>{count(often)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }

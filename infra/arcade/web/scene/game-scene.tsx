@@ -6,6 +6,7 @@ import { isFramed, onPanelAsked, type Panel } from '../frame/parent-frame.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { ResultLine } from '../round/result-line.tsx';
 import type { Game } from '../round/use-game.ts';
+import { returnText } from '../rules/return-text.ts';
 import { RulesDialog } from '../rules/rules-dialog.tsx';
 import { VerifyDialog } from '../verify/verify-dialog.tsx';
 import classes from './game-scene.module.css';
@@ -15,15 +16,21 @@ import { TopLine } from './top-line.tsx';
 
 type Props = GameProps & {
   readonly game: Game;
+  /** What the round button says. */
+  readonly playLabel: string;
+  /** False while the round button has nothing to do. */
+  readonly canPlay?: boolean;
   readonly left: ReactNode;
   readonly stage: ReactNode;
   readonly words: (round: RoundView) => ReactNode;
+  /** What each result pays, for the rules. */
+  readonly rulesTable?: ReactNode;
 };
 
 const SHOWN_ROUNDS = 7;
 
-/** What both games have around their machine. */
-export function GameScene({ api, session, rules, siteOrigin, game, left, stage, words }: Props) {
+/** What every game has around its machine. */
+export function GameScene({ api, session, rules, siteOrigin, game, playLabel, canPlay = true, left, stage, words, rulesTable = null }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelAsked(siteOrigin, setPanel), [siteOrigin]);
   const [verified, setVerified] = useState<{ readonly roundId: string | null } | null>(null);
@@ -34,18 +41,18 @@ export function GameScene({ api, session, rules, siteOrigin, game, left, stage, 
   };
   const { rounds, stake, setStake, seeds, setSeeds, play } = game;
   const lastRound = rounds.last[0] ?? null;
-  const bar = { session, rules, seeds, lastRound, balance: rounds.balance, stake, isBusy: rounds.phase !== 'idle', onStake: setStake, onPlay: play };
+  const bar = { playLabel, session, rules, seeds, lastRound, balance: rounds.balance, stake, isBusy: rounds.phase !== 'idle' || !canPlay, isStakeFixed: rounds.phase !== 'idle' || rounds.open !== null, onStake: setStake, onPlay: play };
   return (
     <div className={classes['theme']} data-game={session.game}>
       <Scene
-        top={<TopLine session={session} rtp={rules.rtp.percent} onOpen={isFramed(siteOrigin) ? null : setPanel} />}
+        top={<TopLine session={session} rtp={returnText(rules.rtp)} onOpen={isFramed(siteOrigin) ? null : setPanel} />}
         left={left}
         stage={stage}
         right={<HistoryPanel rounds={rounds.last} count={SHOWN_ROUNDS} onVerify={verify} />}
         result={<ResultLine rounds={rounds} words={words} />}
         bar={<ControlBar {...bar} />}
       />
-      {panel === 'rules' ? <RulesDialog rules={rules} onClose={close} /> : null}
+      {panel === 'rules' ? <RulesDialog rules={rules} table={rulesTable} onClose={close} /> : null}
       {panel === 'fairness' && seeds ? <FairnessDialog api={api} seeds={seeds} lastRound={lastRound} onSeeds={setSeeds} onVerify={verify} onClose={close} /> : null}
       {verified ? <VerifyDialog roundId={verified.roundId} onClose={() => setVerified(null)} /> : null}
     </div>

@@ -1,13 +1,16 @@
+import type { GameName } from '#games/games.ts';
 import dice560 from '../art/dice-560.webp';
 import dice1120 from '../art/dice-1120.webp';
+import mines560 from '../art/mines-560.webp';
+import mines1120 from '../art/mines-1120.webp';
 import sevens560 from '../art/sevens-560.webp';
 import sevens1120 from '../art/sevens-1120.webp';
 import { useTexts } from '../texts.ts';
 import classes from './lettering.module.css';
 
-const pictures = { slot: [sevens560, sevens1120], dice: [dice560, dice1120] } as const;
+const pictures: Readonly<Record<GameName, readonly [small: string, large: string]>> = { slot: [sevens560, sevens1120], dice: [dice560, dice1120], mines: [mines560, mines1120] };
 
-export function Lettering({ game }: { readonly game: 'slot' | 'dice' }) {
+export function Lettering({ game }: { readonly game: GameName }) {
   const { t } = useTexts();
   const [small, large] = pictures[game];
   return (

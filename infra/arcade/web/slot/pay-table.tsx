@@ -1,5 +1,6 @@
 import type { RulesView } from '#http/schemas.ts';
-import type { PayLine, SlotSymbol } from '#games/slot.ts';
+import { PAY_TABLE, type PayLine, type SlotSymbol } from '#games/slot/reels.ts';
+import { returnText } from '../rules/return-text.ts';
 import { Panel } from '../scene/panel.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './pay-table.module.css';
@@ -25,7 +26,7 @@ export function PayTable({ rules, winning }: Props) {
   return (
     <Panel title={t('pays.title')} note={<PayNote rules={rules} />}>
       <ul className={classes['rows']}>
-        {rules.lines.map(({ id, pays }) => (
+        {PAY_TABLE.map(({ id, pays }) => (
           <li key={id} className={classes['row']} data-winning={id === winning}>
             <span className={classes['symbols']} role="img" aria-label={rows[id].map((symbol) => t(`symbol.${symbol}`)).join(', ')}>
               {rows[id].map((symbol, index) => (
@@ -44,7 +45,7 @@ function PayNote({ rules }: Pick<Props, 'rules'>) {
   const { t } = useTexts();
   return (
     <>
-      <span className={classes['note']}>{t('pays.note')}</span> <span className={classes['note']}>{t('pays.rtp', { percent: rules.rtp.percent })}</span>
+      <span className={classes['note']}>{t('pays.note')}</span> <span className={classes['note']}>{t('pays.rtp', { percent: returnText(rules.rtp) })}</span>
     </>
   );
 }

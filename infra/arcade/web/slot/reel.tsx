@@ -1,4 +1,4 @@
-import { REELS, symbolAt } from '#games/slot.ts';
+import { REELS, symbolAt } from '#games/slot/reels.ts';
 import classes from './reel.module.css';
 import { symbolPictures } from './symbols.ts';
 

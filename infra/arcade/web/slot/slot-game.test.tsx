@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { REELS, slotOutcome } from '#games/slot.ts';
+import { REELS } from '#games/slot/reels.ts';
+import { slot, slotOutcome } from '#games/slot/slot.ts';
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
 import { ArcadeApi, ArcadeFailure } from '../api/arcade-api.ts';
 import { SlotGame } from './slot-game.tsx';
@@ -9,15 +10,14 @@ const session: SessionView = {
 };
 
 const rules: RulesView = {
-  game: 'slot', standIn: false, rtp: { returned: 31_447, outcomes: 32_768, percent: '95.969' },
-  lines: [{ id: 'sevens', pays: 45, count: 26 }, { id: 'two-cherries', pays: 2, count: 5_520 }],
-  highestMultiplier: 500, highestWin: '250000.00', currency: 'THB', stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] }, chance: null, minRoundMs: 2_500,
+  game: 'slot', standIn: false, rtp: { least: { ...slot.rtp.least, percent: '95.969' }, most: { ...slot.rtp.most, percent: '95.969' } },
+  highestMultiplier: '500', highestWin: '250000.00', currency: 'THB', stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] }, minRoundMs: 2_500,
 };
 
-const sevens = { game: 'slot', ...slotOutcome(REELS.map((reel) => reel.indexOf('seven'))) } as const;
+const sevens = slotOutcome(REELS.map((reel) => reel.indexOf('seven')));
 
 const round = (changed: Partial<RoundView>): RoundView => ({
-  id: '5c9d4f9e-0f0a-4a3e-9d55-8f1a2b3c4d5e', number: '7', state: 'DONE', reason: null, gameCode: 'BGS_SEVENS', currency: 'THB', stake: '10.00', bet: { game: 'slot' },
+  id: '5c9d4f9e-0f0a-4a3e-9d55-8f1a2b3c4d5e', number: '7', state: 'DONE', reason: null, gameCode: 'BGS_SEVENS', currency: 'THB', stake: '10.00', bet: { game: 'slot', choice: {} },
   nonce: 0, createdAt: '2026-11-20T10:00:00.000Z', balance: '540.00',
   result: { outcome: sevens, multiplier: { numerator: 45, denominator: 1 }, payout: '450.00' }, ...changed,
 });

@@ -1,5 +1,5 @@
 import type { RoundView } from '#http/schemas.ts';
-import { symbolAt } from '#games/slot.ts';
+import { symbolAt } from '#games/slot/reels.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useTexts } from '../texts.ts';
 import { Reel } from './reel.tsx';

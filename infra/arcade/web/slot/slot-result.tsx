@@ -1,5 +1,6 @@
 import type { RoundView } from '#http/schemas.ts';
-import { PAY_TABLE, type SlotOutcome } from '#games/slot.ts';
+import { PAY_TABLE } from '#games/slot/reels.ts';
+import type { SlotOutcome } from '#games/slot/slot.ts';
 import { Payout } from '../round/payout.tsx';
 import { isTextKey, useTexts, type Texts } from '../texts.ts';
 

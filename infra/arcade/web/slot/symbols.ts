@@ -1,4 +1,4 @@
-import type { SlotSymbol } from '#games/slot.ts';
+import type { SlotSymbol } from '#games/slot/reels.ts';
 import bell from '../art/bell.webp';
 import cherries from '../art/cherries.webp';
 import crown from '../art/crown.webp';

@@ -1,18 +1,15 @@
 import type { Digest } from '#fair/digest.ts';
 import { toHex } from '#fair/hex.ts';
 import { clientSeedPattern, serverSeedPattern } from '#fair/seeds.ts';
-import type { DiceSide } from '#games/dice.ts';
-import { playRound, type Bet, type RoundResult } from '#games/round.ts';
-import { readChance } from '../dice/chance.ts';
+import type { Bet } from '#games/games.ts';
+import { playRound, type RoundResult } from '#games/round.ts';
 
 /** What stands in the form. */
 export interface Typed {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: string;
-  readonly game: Bet['game'];
-  readonly chance: string;
-  readonly side: DiceSide;
+  readonly bet: Bet;
 }
 
 export interface Recomputed {
@@ -24,13 +21,12 @@ export interface Recomputed {
 /** The round that these seeds give, or null where they are no seeds. */
 export async function recompute(digest: Digest, typed: Typed): Promise<Recomputed | null> {
   const seeds = readSeeds(typed);
-  const bet = readBet(typed);
-  if (!seeds || !bet) return null;
+  if (!seeds) return null;
   const { serverSeed, clientSeed, nonce } = seeds;
   return {
     serverSeedHash: await digest.sha256(serverSeed),
     firstBlock: toHex(await digest.hmacSha256(serverSeed, `${clientSeed}:${nonce}:0`)),
-    result: await playRound(digest.hmacSha256, seeds, bet),
+    result: await playRound(digest.hmacSha256, seeds, typed.bet),
   };
 }
 
@@ -39,10 +35,4 @@ function readSeeds({ serverSeed, clientSeed, nonce }: Typed) {
   const client = clientSeed.trim();
   const isValid = serverSeedPattern.test(server) && clientSeedPattern.test(client) && /^\d{1,9}$/.test(nonce);
   return isValid ? { serverSeed: server, clientSeed: client, nonce: Number(nonce) } : null;
-}
-
-function readBet({ game, chance, side }: Typed): Bet | null {
-  if (game === 'slot') return { game };
-  const hundredths = readChance(chance);
-  return hundredths === null ? null : { game, choice: { chance: hundredths, side } };
 }

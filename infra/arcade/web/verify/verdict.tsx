@@ -1,13 +1,13 @@
+import { canonicalJson } from '@marquee/contract';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { webDigest } from '#fair/web-digest.ts';
 import { showMultiplier } from '#games/multiplier.ts';
-import type { Outcome, RoundResult } from '#games/round.ts';
+import type { RoundResult } from '#games/round.ts';
 import type { ProofView } from '#http/schemas.ts';
-import { showHundredths } from '../dice/chance.ts';
 import { Facts } from '../fairness/facts.tsx';
-import { symbolPictures } from '../slot/symbols.ts';
 import { useTexts } from '../texts.ts';
+import { OutcomePicture } from './outcome-picture.tsx';
 import { recompute, type Recomputed, type Typed } from './recompute.ts';
 import classes from './verdict.module.css';
 
@@ -56,7 +56,7 @@ function useRecomputed(typed: Typed): Recomputed | null {
 function Comparison({ computed, proof }: { readonly computed: Recomputed; readonly proof: ProofView }) {
   const { t } = useTexts();
   const hashMatches = computed.serverSeedHash === proof.serverSeedHash;
-  const resultMatches = proof.result !== null && isSameOutcome(computed.result.outcome, proof.result.outcome);
+  const resultMatches = proof.result !== null && canonicalJson(computed.result.outcome) === canonicalJson(proof.result.outcome);
   return (
     <ul className={classes['checks']}>
       <Check holds={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</Check>
@@ -78,17 +78,8 @@ function Result({ result: { outcome, multiplier } }: { readonly result: RoundRes
   const { t } = useTexts();
   return (
     <div className={classes['result']}>
-      {outcome.game === 'slot' ? (
-        outcome.symbols.map((symbol, reel) => <img key={reel} src={symbolPictures[symbol]} alt={t(`symbol.${symbol}`)} />)
-      ) : (
-        <b className={classes['roll']}>{showHundredths(outcome.roll)}</b>
-      )}
+      <OutcomePicture outcome={outcome} />
       <b>{multiplier.numerator === 0 ? t('verify.nothing') : t('verify.pays', { multiplier: showMultiplier(multiplier) })}</b>
     </div>
   );
-}
-
-function isSameOutcome(computed: Outcome, played: Outcome): boolean {
-  if (computed.game === 'slot') return played.game === 'slot' && computed.stops.join() === played.stops.join();
-  return played.game === 'dice' && computed.roll === played.roll && computed.won === played.won;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { games } from '#games/games.ts';
 import type { ProofView } from '#http/schemas.ts';
-import { showHundredths } from '../dice/chance.ts';
 import { useTexts } from '../texts.ts';
 import type { Typed } from './recompute.ts';
 import { SeedsForm } from './seeds-form.tsx';
@@ -8,12 +8,9 @@ import { useProof } from './use-proof.ts';
 import { Verdict } from './verdict.tsx';
 import classes from './verify-app.module.css';
 
-const EMPTY: Typed = { serverSeed: '', clientSeed: '', nonce: '0', game: 'slot', chance: '49.50', side: 'under' };
+const EMPTY: Typed = { serverSeed: '', clientSeed: '', nonce: '0', bet: { game: 'slot', choice: games.slot.usual } };
 
-function typedFrom({ serverSeed, clientSeed, nonce, bet }: ProofView): Typed {
-  const known = { ...EMPTY, serverSeed: serverSeed ?? '', clientSeed, nonce: String(nonce), game: bet.game };
-  return bet.game === 'dice' ? { ...known, chance: showHundredths(bet.choice.chance), side: bet.choice.side } : known;
-}
+const typedFrom = ({ serverSeed, clientSeed, nonce, bet }: ProofView): Typed => ({ serverSeed: serverSeed ?? '', clientSeed, nonce: String(nonce), bet });
 
 /** The page of its own. */
 export function VerifyApp({ roundId }: { readonly roundId: string | null }) {

@@ -1,5 +1,3 @@
-import { NOTHING, times, type Multiplier } from './multiplier.ts';
-
 export type SlotSymbol = 'crown' | 'seven' | 'bell' | 'gem' | 'cherries' | 'lemon';
 
 export const STOPS = 32;
@@ -40,24 +38,6 @@ const THREE_OF: Readonly<Record<SlotSymbol, PayLine['id']>> = {
   crown: 'crowns', seven: 'sevens', bell: 'bells', gem: 'gems', cherries: 'cherries', lemon: 'lemons',
 };
 
-export interface SlotOutcome {
-  readonly stops: readonly number[];
-  readonly symbols: readonly SlotSymbol[];
-  readonly line: PayLine['id'] | null;
-}
-
-export const slotRanges: readonly number[] = REELS.map(() => STOPS);
-
-export function slotOutcome(stops: readonly number[]): SlotOutcome {
-  const symbols = stops.map((stop, reel) => symbolAt(reel, stop));
-  return { stops, symbols, line: lineOf(symbols) };
-}
-
-export function slotMultiplier({ line }: SlotOutcome): Multiplier {
-  const row = PAY_TABLE.find(({ id }) => id === line);
-  return row ? times(row.pays) : NOTHING;
-}
-
 /** The symbol at a stop; stops wrap around the reel. */
 export function symbolAt(reel: number, stop: number): SlotSymbol {
   const symbol = REELS[reel]?.[(stop + STOPS) % STOPS];
@@ -65,7 +45,8 @@ export function symbolAt(reel: number, stop: number): SlotSymbol {
   return symbol;
 }
 
-function lineOf(symbols: readonly SlotSymbol[]): PayLine['id'] | null {
+/** The best line that three symbols make. */
+export function lineOf(symbols: readonly SlotSymbol[]): PayLine['id'] | null {
   const plain = symbols.filter((symbol) => symbol !== 'crown');
   const [first] = plain;
   if (!first) return THREE_OF.crown;

@@ -1,10 +1,11 @@
 import { drawIntegers } from '#fair/draw.ts';
 import { nodeDigest } from '#fair/node-digest.ts';
-import { enumerateSlot, RTP, showRtp, SLOT_LINES } from './rtp.ts';
-import { PAY_TABLE, REELS, STOPS, slotOutcome, slotRanges, symbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './slot.ts';
+import { showRtp } from '../game-rules.ts';
+import { lineOf, PAY_TABLE, REELS, STOPS, symbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './reels.ts';
+import { slotLines } from './slot-rtp.ts';
+import { slot, slotOutcome } from './slot.ts';
 
-const stopsFor = (...symbols: SlotSymbol[]) => symbols.map((symbol, reel) => REELS[reel]?.indexOf(symbol) ?? -1);
-const lineFor = (...symbols: SlotSymbol[]) => slotOutcome(stopsFor(...symbols)).line;
+const lineFor = (...symbols: SlotSymbol[]) => lineOf(symbols);
 
 it.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
   const counts = Object.fromEntries(Object.keys(SYMBOL_WEIGHTS).map((symbol) => [symbol, REELS[reel]?.filter((stop) => stop === symbol).length]));
@@ -13,17 +14,20 @@ it.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
 });
 
 it('pays 31447/32768 over every combination, and each line as often as stated', () => {
-  const { rtp, lines } = enumerateSlot();
-  expect(rtp).toEqual({ returned: 31_447, outcomes: 32_768 });
-  expect(lines.map(({ count }) => count)).toEqual([1, 26, 124, 215, 728, 2_196, 5_520]);
-  expect(lines.reduce((sum, { count, pays }) => sum + count * pays, 0)).toBe(31_447);
+  expect(slot.rtp.least).toEqual({ returned: 31_447, outcomes: 32_768 });
+  expect(slot.rtp.most).toEqual(slot.rtp.least);
+  expect(showRtp(slot.rtp.least)).toBe('95.969');
+  expect(slotLines.map(({ count }) => count)).toEqual([1, 26, 124, 215, 728, 2_196, 5_520]);
+  expect(slotLines.map(({ id, pays }) => ({ id, pays }))).toEqual(PAY_TABLE);
 });
 
-it('shows the enumerated return', () => {
-  expect(RTP.slot).toEqual(enumerateSlot().rtp);
-  expect(SLOT_LINES.map(({ id, pays }) => ({ id, pays }))).toEqual(PAY_TABLE);
-  expect(showRtp(RTP.slot)).toBe('95.969');
-  expect(showRtp(RTP.dice)).toBe('99.000');
+it('pays what it enumerates: every combination, played', () => {
+  let returned = 0;
+  for (let stops = 0; stops < STOPS ** 3; stops++) {
+    const outcome = slotOutcome([stops % STOPS, Math.floor(stops / STOPS) % STOPS, Math.floor(stops / STOPS ** 2)]);
+    returned += slot.multiplier(outcome).numerator;
+  }
+  expect(returned).toBe(31_447);
 });
 
 it('lets the crown stand for every symbol', () => {
@@ -49,11 +53,11 @@ it('lands on every line as often as enumerated (χ² over 200 000 spins)', async
   const seen = new Map<string, number>();
   for (let nonce = 0; nonce < spins; nonce++) {
     const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'smoke', nonce };
-    const { line } = slotOutcome(await drawIntegers(nodeDigest.hmacSha256, seeds, slotRanges));
+    const { line } = slotOutcome(await drawIntegers(nodeDigest.hmacSha256, seeds, slot.ranges({})));
     seen.set(line ?? 'none', (seen.get(line ?? 'none') ?? 0) + 1);
   }
-  const hits = SLOT_LINES.reduce((sum, { count }) => sum + count, 0);
-  const classes = [...SLOT_LINES.map(({ id, count }) => ({ id: String(id), count })), { id: 'none', count: 32_768 - hits }];
+  const hits = slotLines.reduce((sum, { count }) => sum + count, 0);
+  const classes = [...slotLines.map(({ id, count }) => ({ id: String(id), count })), { id: 'none', count: 32_768 - hits }];
   const chiSquare = classes.reduce((sum, { id, count }) => {
     const expected = (spins * count) / 32_768;
     return sum + ((seen.get(id) ?? 0) - expected) ** 2 / expected;

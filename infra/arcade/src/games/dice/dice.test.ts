@@ -1,5 +1,4 @@
-import { boundOf, diceMultiplier, diceOutcome, FACES, MAX_CHANCE, MIN_CHANCE, type DiceSide } from './dice.ts';
-import { RTP } from './rtp.ts';
+import { boundOf, dice, diceMultiplier, diceOutcome, FACES, MAX_CHANCE, MIN_CHANCE, type DiceSide } from './dice.ts';
 
 const sides: DiceSide[] = ['under', 'over'];
 
@@ -14,8 +13,8 @@ describe.each(sides)('%s', (side) => {
       returned += (numerator * chance) / denominator;
     }
     expect(wins).toBe(chance);
-    expect(returned).toBe(RTP.dice.returned * chance);
-    expect(RTP.dice.returned / RTP.dice.outcomes).toBe(0.99);
+    expect(returned).toBe(dice.rtp.least.returned * chance);
+    expect(dice.rtp.least.returned / dice.rtp.least.outcomes).toBe(0.99);
   });
 });
 

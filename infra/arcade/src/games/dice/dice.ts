@@ -1,10 +1,14 @@
-import { NOTHING, type Multiplier } from './multiplier.ts';
+import type { GameRules, Rtp } from '../game-rules.ts';
+import { NOTHING, type Multiplier } from '../multiplier.ts';
 
 /** The roll is one of 0.00 … 99.99, kept as a whole number of hundredths. */
 export const FACES = 10_000;
 
 /** What the house returns, in hundredths of a per cent: exactly 99 %. */
 export const DICE_RETURN = 9_900;
+
+/** Pays twice the stake. */
+const EVEN_MONEY = 4_950;
 
 /** Winning faces a player may choose: 1.00 % to 95.00 %. */
 export const MIN_CHANCE = 100;
@@ -16,17 +20,16 @@ export interface DiceChoice {
   readonly side: DiceSide;
 }
 export interface DiceOutcome {
+  readonly game: 'dice';
   readonly roll: number;
   readonly chance: number;
   readonly side: DiceSide;
   readonly won: boolean;
 }
 
-export const diceRanges: readonly number[] = [FACES];
-
 export function diceOutcome({ chance, side }: DiceChoice, roll: number): DiceOutcome {
   const won = side === 'under' ? roll < chance : roll >= FACES - chance;
-  return { roll, chance, side, won };
+  return { game: 'dice', roll, chance, side, won };
 }
 
 /** A win pays 99 / chance, so every chance returns the same. */
@@ -38,3 +41,15 @@ export const winMultiplier = (chance: number): Multiplier => ({ numerator: DICE_
 
 /** The bound that the roll must be below (under) or above (over). */
 export const boundOf = ({ chance, side }: DiceChoice): number => (side === 'under' ? chance : FACES - chance - 1);
+
+const RTP: Rtp = { returned: DICE_RETURN, outcomes: FACES };
+
+export const dice: GameRules<DiceChoice, DiceOutcome> = {
+  ranges: () => [FACES],
+  outcome: (choice, [roll = 0]) => diceOutcome(choice, roll),
+  multiplier: diceMultiplier,
+  usual: { chance: EVEN_MONEY, side: 'under' },
+  rtp: { least: RTP, most: RTP },
+  highest: winMultiplier(MIN_CHANCE),
+  stages: null,
+};

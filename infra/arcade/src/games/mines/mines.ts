@@ -1,0 +1,83 @@
+import type { GameRules, Rtp } from '../game-rules.ts';
+import { NOTHING, times, type Multiplier } from '../multiplier.ts';
+
+export const TILES = 25;
+export const MIN_MINES = 1;
+export const MAX_MINES = 24;
+
+/** Above this the round collects itself: the next tile would pay more than the house can promise. */
+const CEILING = 10_000;
+
+export interface MinesChoice {
+  readonly mines: number;
+  /** Tiles turned, in order, numbered row by row from 0. */
+  readonly picks: readonly number[];
+}
+
+export interface MinesStep {
+  readonly game: 'mines';
+  readonly tile: number;
+}
+
+export interface MinesOutcome {
+  readonly game: 'mines';
+  /** How many tiles hide a mine. */
+  readonly count: number;
+  readonly picks: readonly number[];
+  /** Where the mines lie; empty while the round is open. */
+  readonly mines: readonly number[];
+  readonly burst: boolean;
+}
+
+const binomial = (n: number, k: number): number => {
+  let ways = 1;
+  for (let taken = 0; taken < k; taken++) ways = (ways * (n - taken)) / (taken + 1);
+  return ways;
+};
+
+/** 99 % of the odds against turning so many tiles without a mine. */
+export const safeMultiplier = (mines: number, turned: number): Multiplier =>
+  turned === 0 ? times(1) : { numerator: 99 * binomial(TILES, turned), denominator: 100 * binomial(TILES - mines, turned) };
+
+/** Tiles that can be turned before the round collects itself. */
+export function longestRun(mines: number): number {
+  let turned = 1;
+  while (turned < TILES - mines && isWithin(safeMultiplier(mines, turned + 1))) turned++;
+  return turned;
+}
+
+const isWithin = ({ numerator, denominator }: Multiplier): boolean => numerator <= CEILING * denominator;
+
+/** Each draw takes one of the tiles that are left. */
+function layMines(drawn: readonly number[]): number[] {
+  const left = Array.from({ length: TILES }, (_, tile) => tile);
+  return drawn.flatMap((place) => left.splice(place, 1));
+}
+
+function outcomeOf({ mines: count, picks }: MinesChoice, drawn: readonly number[]): MinesOutcome {
+  const mines = layMines(drawn);
+  return { game: 'mines', count, picks, mines, burst: picks.some((tile) => mines.includes(tile)) };
+}
+
+const isOver = ({ burst, count, picks }: MinesOutcome): boolean => burst || picks.length >= longestRun(count);
+
+const RTP: Rtp = { returned: 99, outcomes: 100 };
+
+const highest = Array.from({ length: MAX_MINES }, (_, index) => safeMultiplier(index + 1, longestRun(index + 1))).reduce((most, each) =>
+  each.numerator * most.denominator > most.numerator * each.denominator ? each : most,
+);
+
+export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
+  ranges: ({ mines: count }) => Array.from({ length: count }, (_, laid) => TILES - laid),
+  outcome: outcomeOf,
+  multiplier: ({ burst, count, picks }) => (burst ? NOTHING : safeMultiplier(count, picks.length)),
+  usual: { mines: 3, picks: [] },
+  rtp: { least: RTP, most: RTP },
+  highest,
+  stages: {
+    taken: ({ picks }) => picks.length,
+    take: (choice, { tile }) => (choice.picks.includes(tile) ? null : { ...choice, picks: [...choice.picks, tile] }),
+    isOver,
+    shown: (outcome) => ({ ...outcome, mines: [] }),
+  },
+};

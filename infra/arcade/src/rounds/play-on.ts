@@ -1,0 +1,53 @@
+import type { Arcade } from '#arcade.ts';
+import { inTransaction, type Tx } from '#database/transaction.ts';
+import { nodeDigest } from '#fair/node-digest.ts';
+import type { Step } from '#games/games.ts';
+import { payoutOf } from '#games/payout.ts';
+import { playRound } from '#games/round.ts';
+import { isOpen, stepsTaken, takeStep } from '#games/stages.ts';
+import { Refusal } from '#http/refusal.ts';
+import { findSeed } from '#seeds/seed.repository.ts';
+import type { Session } from '#sessions/session.repository.ts';
+import { collectRound, lockRound, writeStep } from './round.repository.ts';
+import type { Round } from './round.ts';
+
+export interface StepAsked {
+  readonly step: Step;
+  readonly taken: number;
+}
+
+/** Takes one step of an open round. A step that was taken already, because its answer got lost, changes nothing. */
+export const playStep = (arcade: Arcade, session: Session, roundId: string, asked: StepAsked): Promise<Round> =>
+  inTransaction(arcade.pool, async (tx) => {
+    const round = await lockOwn(tx, session, roundId);
+    const taken = stepsTaken(round.bet);
+    if (taken === asked.taken + 1) return round;
+    if (round.state !== 'PLAYING') throw new Refusal('round.not_open');
+    if (taken !== asked.taken || round.bet.game !== asked.step.game) throw new Refusal('round.step_unexpected', { taken });
+    const bet = takeStep(round, asked.step);
+    if (bet === null) throw new Refusal('round.step_invalid');
+    const next = await decide(tx, round, bet);
+    return isOpen(next) ? next : collectRound(tx, round.id, arcade.timings.claimMs);
+  });
+
+/** Ends an open round at what it pays now. Asked for twice it ends once. */
+export const collect = (arcade: Arcade, session: Session, roundId: string): Promise<Round> =>
+  inTransaction(arcade.pool, async (tx) => {
+    const round = await lockOwn(tx, session, roundId);
+    if (round.state !== 'PLAYING') return round;
+    if (stepsTaken(round.bet) === 0) throw new Refusal('round.step_unexpected', { taken: 0 });
+    return collectRound(tx, round.id, arcade.timings.claimMs);
+  });
+
+async function lockOwn(tx: Tx, { owner }: Session, roundId: string): Promise<Round> {
+  const round = await lockRound(tx, roundId);
+  if (round?.owner !== owner) throw new Refusal('not_found');
+  return round;
+}
+
+async function decide(tx: Tx, round: Round, bet: Round['bet']): Promise<Round> {
+  const seed = await findSeed(tx, round.seedId);
+  if (!seed) throw new Error(`round ${round.id} has no seeds`);
+  const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, { ...seed, nonce: round.nonce }, bet);
+  return writeStep(tx, { id: round.id, bet, outcome, ...multiplier, payout: payoutOf(round.stake, multiplier, round.currency) });
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { connectArcade } from '#connect.ts';
+import type { ProofView, RoundView, SeedView } from '#http/schemas.ts';
+import { nodeDigest } from '#fair/node-digest.ts';
+import { playRound } from '#games/round.ts';
+import { recoverRounds } from '#rounds/recovery.ts';
+import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
+
+let setup: Setup;
+let app: FastifyInstance;
+let arcade: ReturnType<typeof connectArcade>;
+beforeAll(async () => {
+  setup = await setUp();
+  app = await setup.start();
+  arcade = connectArcade(setup.config, fastify({ logger: false }).log, testTimings);
+});
+afterAll(async () => {
+  await arcade.pool.end();
+  await setup.stop();
+});
+beforeEach(() => {
+  setup.wallet.balance = 100_000;
+  setup.wallet.gameCode = 'BGS_MINE_MASTER';
+  setup.wallet.playerId = randomUUID();
+});
+
+type Answer = Promise<{ status: number; value: RoundView & { code?: string; details?: Record<string, number> } }>;
+
+const start = (player: Player, mines = 1): Answer =>
+  player.call('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet: { game: 'mines', choice: { mines, picks: [] } } });
+const turn = (player: Player, { id }: RoundView, tile: number, taken: number): Answer =>
+  player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'mines', tile }, taken });
+const collect = (player: Player, { id }: RoundView): Answer => player.call('POST', `/api/rounds/${id}/collect`);
+
+/** Where the mines of a round lie; the service alone knows. */
+async function minesOf({ id }: RoundView): Promise<number[]> {
+  const { rows } = await arcade.pool.query<{ mines: number[] }>(`SELECT outcome->'mines' AS mines FROM rounds WHERE id = $1`, [id]);
+  return rows[0]?.mines ?? [];
+}
+
+const safeTile = async (round: RoundView, but: readonly number[] = []): Promise<number> => {
+  const mines = await minesOf(round);
+  return Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !mines.includes(tile) && !but.includes(tile)) ?? -1;
+};
+
+const outcomeOf = ({ result }: RoundView) => (result?.outcome.game === 'mines' ? result.outcome : null);
+
+describe('a round that is played step by step', () => {
+  it('takes the stake, tells no mine, and pays what is collected', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player);
+    expect(opened).toMatchObject({ state: 'PLAYING', balance: '980.00' });
+    expect(outcomeOf(opened)).toMatchObject({ mines: [], picks: [] });
+    const tile = await safeTile(opened);
+    const { value: turned } = await turn(player, opened, tile, 0);
+    expect(turned).toMatchObject({ state: 'PLAYING', result: { payout: '20.62', outcome: { picks: [tile], mines: [], burst: false } } });
+    const { value: collected } = await collect(player, opened);
+    expect(collected).toMatchObject({ state: 'DONE', balance: '1000.62', result: { payout: '20.62' } });
+    expect(outcomeOf(collected)?.mines).toEqual(await minesOf(opened));
+    expect(setup.wallet.balance).toBe(100_062);
+  });
+
+  it('ends on a mine with nothing, and shows where all of them lay', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player, 24);
+    const [mine = -1] = await minesOf(opened);
+    const { value } = await turn(player, opened, mine, 0);
+    expect(value).toMatchObject({ state: 'DONE', balance: '980.00', result: { payout: '0.00', outcome: { burst: true } } });
+    expect(outcomeOf(value)?.mines).toHaveLength(24);
+    expect((await turn(player, opened, 0, 1)).value.code).toBe('round.not_open');
+  });
+
+  it('collects itself when nothing is left to turn', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player, 24);
+    const { value } = await turn(player, opened, await safeTile(opened), 0);
+    expect(value).toMatchObject({ state: 'DONE', result: { payout: '495.00' } });
+  });
+
+  it('takes a step once, however often it is asked for', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player);
+    const tile = await safeTile(opened);
+    const credits = setup.wallet.posted('credit').length;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => turn(player, opened, tile, 0)));
+    for (const { status, value } of answers) expect([status, outcomeOf(value)?.picks]).toEqual([200, [tile]]);
+    const collected = await Promise.all(Array.from({ length: 12 }, () => collect(player, opened)));
+    expect(new Set(collected.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(setup.wallet.posted('credit')).toHaveLength(credits + 1);
+  });
+
+  it('refuses a tile that is turned, a step out of turn, and collecting before the first step', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player);
+    expect((await collect(player, opened)).value.code).toBe('round.step_unexpected');
+    expect((await turn(player, opened, 3, 4)).value).toMatchObject({ code: 'round.step_unexpected', details: { taken: 0 } });
+    const tile = await safeTile(opened);
+    await turn(player, opened, tile, 0);
+    expect((await turn(player, opened, tile, 1)).value.code).toBe('round.step_invalid');
+    expect((await turn(player, opened, 25, 1)).status).toBe(400);
+  });
+
+  it('cannot begin with tiles turned', async () => {
+    const player = await Player.real(app);
+    const bet = { game: 'mines', choice: { mines: 3, picks: [0, 0] } };
+    const { status, value } = await player.call<{ code: string }>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet });
+    expect([status, value.code]).toEqual([422, 'round.bet_invalid']);
+    expect(setup.wallet.balance).toBe(100_000);
+  });
+
+  it('is nobody else’s', async () => {
+    const { value: opened } = await start(await Player.real(app));
+    setup.wallet.playerId = randomUUID();
+    const stranger = await Player.real(app);
+    expect((await turn(stranger, opened, 0, 0)).status).toBe(404);
+    expect((await collect(stranger, opened)).status).toBe(404);
+  });
+
+  it('is alone in its session, and keeps its seeds unrevealed', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player);
+    expect((await start(player)).value.code).toBe('round.unfinished');
+    expect((await player.call<{ code: string }>('POST', '/api/seeds/rotate')).value.code).toBe('seeds.in_use');
+    const proof = (await player.call<ProofView>('GET', `/api/verify/${opened.id}`)).value;
+    expect(proof.serverSeed).toBeNull();
+    expect(proof.result?.outcome).toMatchObject({ mines: [] });
+  });
+
+  it('goes on in the session that opens the game again', async () => {
+    const { value: opened } = await start(await Player.real(app));
+    const again = await Player.real(app);
+    const { value } = await again.call<{ rounds: RoundView[] }>('GET', '/api/rounds');
+    expect(value.rounds[0]).toMatchObject({ id: opened.id, state: 'PLAYING' });
+    await turn(again, opened, await safeTile(opened), 0);
+    expect((await collect(again, opened)).value).toMatchObject({ state: 'DONE', result: { payout: '20.62' } });
+    expect((await start(again)).value.state).toBe('PLAYING');
+  });
+
+  it('is collected for a player who stays away', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player);
+    await turn(player, opened, await safeTile(opened), 0);
+    await recoverRounds(arcade);
+    expect((await player.call<RoundView>('GET', `/api/rounds/${opened.id}`)).value.state).toBe('PLAYING');
+    await arcade.pool.query(`UPDATE rounds SET playing_until = now() WHERE id = $1`, [opened.id]);
+    await recoverRounds(arcade);
+    expect((await player.call<RoundView>('GET', `/api/rounds/${opened.id}`)).value).toMatchObject({ state: 'DONE', result: { payout: '20.62' } });
+    expect(setup.wallet.balance).toBe(100_062);
+  });
+
+  it('recomputes from its seeds and the tiles turned', async () => {
+    const player = await Player.real(app);
+    const { value: opened } = await start(player, 3);
+    await turn(player, opened, await safeTile(opened), 0);
+    const { value: collected } = await collect(player, opened);
+    await player.call<SeedView>('POST', '/api/seeds/rotate');
+    const { serverSeed, clientSeed, nonce, bet } = (await player.call<ProofView>('GET', `/api/verify/${opened.id}`)).value;
+    const replay = await playRound(nodeDigest.hmacSha256, { serverSeed: serverSeed ?? '', clientSeed, nonce }, bet);
+    expect(replay.outcome).toEqual(collected.result?.outcome);
+  });
+});

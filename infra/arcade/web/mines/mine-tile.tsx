@@ -1,0 +1,38 @@
+import { Bomb } from 'lucide-react';
+import type { KeyboardEventHandler } from 'react';
+import gem from '../art/gem.webp';
+import { useTexts } from '../texts.ts';
+import classes from './mine-tile.module.css';
+
+export type TileFace = 'down' | 'gem' | 'mine';
+
+interface Props {
+  /** Counted from 1, row by row. */
+  readonly place: number;
+  readonly face: TileFace;
+  /** Whether the player turned it; the others are shown at the end. */
+  readonly isTurned: boolean;
+  readonly canTurn: boolean;
+  readonly onTurn: () => void;
+  readonly onKeyDown: KeyboardEventHandler;
+}
+
+export function MineTile({ place, face, isTurned, canTurn, onTurn, onKeyDown }: Props) {
+  const { t } = useTexts();
+  const isDown = face === 'down';
+  return (
+    <button
+      type="button"
+      className={classes['tile']}
+      data-face={face}
+      data-turned={isTurned}
+      aria-disabled={!canTurn || !isDown}
+      aria-label={t(`mines.${face}`, { place })}
+      onClick={() => canTurn && isDown && onTurn()}
+      onKeyDown={onKeyDown}
+    >
+      {face === 'gem' ? <img src={gem} alt="" /> : null}
+      {face === 'mine' ? <Bomb aria-hidden /> : null}
+    </button>
+  );
+}

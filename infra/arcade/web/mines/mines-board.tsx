@@ -1,0 +1,61 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { TILES, type MinesOutcome } from '#games/mines/mines.ts';
+import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useTexts } from '../texts.ts';
+import { MineCount } from './mine-count.tsx';
+import { MineTile, type TileFace } from './mine-tile.tsx';
+import classes from './mines-board.module.css';
+
+interface Props {
+  readonly count: number;
+  readonly outcome: MinesOutcome | null;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly celebrates: boolean;
+  readonly onCount: (count: number) => void;
+  readonly onTile: (tile: number) => void;
+}
+
+const ACROSS = 5;
+const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ACROSS, ArrowDown: ACROSS };
+const tiles = Array.from({ length: TILES }, (_, tile) => tile);
+
+const faceOf = (outcome: MinesOutcome | null, tile: number): TileFace => {
+  if (outcome?.mines.includes(tile)) return 'mine';
+  if (outcome?.picks.includes(tile)) return 'gem';
+  return 'down';
+};
+
+/** Five by five tiles; arrow keys go from tile to tile. */
+export function MinesBoard({ count, outcome, isOpen, isBusy, celebrates, onCount, onTile }: Props) {
+  const { t } = useTexts();
+  const grid = useRef<HTMLDivElement>(null);
+  const move = (key: KeyboardEvent) => {
+    const by = MOVES[key.key];
+    const buttons = [...(grid.current?.querySelectorAll('button') ?? [])];
+    const here = buttons.findIndex((button) => button === document.activeElement);
+    if (by === undefined || here < 0) return;
+    key.preventDefault();
+    buttons[here + by]?.focus();
+  };
+  return (
+    <MarqueeFrame won={celebrates}>
+      <div className={classes['board']}>
+        <div ref={grid} className={classes['tiles']} role="group" aria-label={t('mines.board')}>
+          {tiles.map((tile) => (
+            <MineTile
+              key={tile}
+              place={tile + 1}
+              face={faceOf(outcome, tile)}
+              isTurned={outcome?.picks.includes(tile) ?? false}
+              canTurn={isOpen && !isBusy}
+              onTurn={() => onTile(tile)}
+              onKeyDown={move}
+            />
+          ))}
+        </div>
+        <MineCount count={count} isDisabled={isOpen || isBusy} onCount={onCount} />
+      </div>
+    </MarqueeFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MinesChoice } from '#games/mines/mines.ts';
+import { useTexts } from '../texts.ts';
+import { MineCount } from './mine-count.tsx';
+import classes from './mines-fields.module.css';
+
+interface Props {
+  readonly choice: MinesChoice;
+  readonly onChoice: (choice: MinesChoice) => void;
+}
+
+/** Mines and the tiles turned, for a round that is checked. */
+export function MinesFields({ choice, onChoice }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className={classes['fields']}>
+      <MineCount count={choice.mines} isDisabled={false} onCount={(mines) => onChoice({ ...choice, mines })} />
+      {choice.picks.length > 0 ? <p>{t('mines.picked', { tiles: choice.picks.map((tile) => tile + 1).join(', ') })}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import type { RulesView } from '#http/schemas.ts';
+
+/** What a game returns in per cent: one figure, or from the poorest to the richest choice. */
+export const returnText = ({ least, most }: RulesView['rtp']): string =>
+  least.percent === most.percent ? least.percent : `${least.percent}–${most.percent}`;

@@ -1,0 +1,33 @@
+import { slot } from '#games/slot/slot.ts';
+import { slotLines } from '#games/slot/slot-rtp.ts';
+import classes from '../rules/rules-table.module.css';
+import { isTextKey, useTexts } from '../texts.ts';
+
+/** Each line, what it pays and how often it comes. */
+export function SlotLines() {
+  const { t, language } = useTexts();
+  const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th>{t('rules.line')}</th>
+          <th>{t('rules.pays')}</th>
+          <th>{t('rules.often', { outcomes: count(slot.rtp.least.outcomes) })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {slotLines.map(({ id, pays, count: often }) => {
+          const key = `lineName.${id}`;
+          return (
+            <tr key={id}>
+              <td>{isTextKey(key) ? t(key) : id}</td>
+              <td>{t('multiple', { multiplier: pays })}</td>
+              <td>{count(often)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

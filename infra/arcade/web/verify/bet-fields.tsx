@@ -1,0 +1,43 @@
+import { gameNames, games, type Bet, type GameName } from '#games/games.ts';
+import { ChanceControls } from '../dice/chance-controls.tsx';
+import { MinesFields } from '../mines/mines-fields.tsx';
+import { useTexts } from '../texts.ts';
+import classes from './bet-fields.module.css';
+
+const usualBet = <Name extends GameName>(game: Name): Bet<Name> => ({ game, choice: games[game].usual });
+
+interface Props {
+  readonly bet: Bet;
+  readonly onBet: (bet: Bet) => void;
+}
+
+/** Which game, and what was chosen in it. */
+export function BetFields({ bet, onBet }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className={classes['bet']}>
+      <label className={classes['game']}>
+        {t('verify.game')}
+        <select value={bet.game} onChange={({ target }) => onBet(usualBet(gameNames.find((name) => name === target.value) ?? 'slot'))}>
+          {gameNames.map((name) => (
+            <option key={name} value={name}>
+              {t(`game.${name}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ChoiceFields bet={bet} onBet={onBet} />
+    </div>
+  );
+}
+
+function ChoiceFields({ bet, onBet }: Props) {
+  switch (bet.game) {
+    case 'slot':
+      return null;
+    case 'dice':
+      return <ChanceControls choice={bet.choice} isDisabled={false} onChoice={(choice) => onBet({ ...bet, choice })} />;
+    case 'mines':
+      return <MinesFields choice={bet.choice} onChoice={(choice) => onBet({ ...bet, choice })} />;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Outcome } from '#games/games.ts';
+import { RolledNumber } from '../dice/rolled-number.tsx';
+import { MineField } from '../mines/mine-field.tsx';
+import { StoppedReels } from '../slot/stopped-reels.tsx';
+
+/** How a round came out, small enough to stand in a line. */
+export function OutcomePicture({ outcome }: { readonly outcome: Outcome }) {
+  switch (outcome.game) {
+    case 'slot':
+      return <StoppedReels outcome={outcome} />;
+    case 'dice':
+      return <RolledNumber outcome={outcome} />;
+    case 'mines':
+      return <MineField outcome={outcome} />;
+  }
+}
