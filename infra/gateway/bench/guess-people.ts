@@ -14,9 +14,11 @@ export interface Target {
 
 export const PAYEE = 'Kittisak Nok';
 
-/** A Thai number that nobody has. */
+let lastNumber = randomInt(800_000_000, 900_000_000);
+
+/** A Thai number that nobody has: each is the next after the one before. */
 export const someNumber = (): { mobile: string; mobileNum: string } => {
-  const national = String(randomInt(800_000_000, 1_000_000_000));
+  const national = String((lastNumber += 1));
   return { mobile: `66${national}`, mobileNum: `0${national}` };
 };
 
