@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
-import { findGames } from '#modules/games/catalogue.repository.ts';
+import { findGames } from '#modules/games/find-games.repository.ts';
 import { readCash } from '#modules/wallet/wallet.repository.ts';
 
 /** The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing is signed. */
@@ -11,7 +11,7 @@ const players = (process.env['BENCH_PLAYERS'] ?? '').split(',');
 const currency = process.env['BENCH_CURRENCY'] ?? '';
 let next = 0;
 
-app.get('/wps/relay/GCSGAME_gameList', async () => ({ success: true, value: await findGames(pool, { classify: 'RNG', limit: 20, offset: 0 }) }));
+app.get('/wps/relay/GCSGAME_gameList', async () => ({ success: true, value: await findGames(pool, { classify: 'RNG' }, { limit: 20, offset: 0 }) }));
 
 app.get('/wps/v2/wallets/balance', async () => {
   next = (next + 1) % players.length;

@@ -4,7 +4,7 @@ export interface Bettor {
   readonly sessionToken: string;
 }
 
-export type JobKind = 'catalogue' | 'balance' | 'bet' | 'settlement';
+export type JobKind = 'catalogue' | 'filtered' | 'balance' | 'bet' | 'settlement';
 
 /** What the load process is told to do. */
 export interface Job {

@@ -4,7 +4,7 @@ import { latenciesOf } from './latencies.ts';
 import { requestsOf } from './requests.ts';
 
 const OK = Buffer.from('HTTP/1.1 200');
-const reusable = new Set(['catalogue', 'balance']);
+const reusable = new Set(['catalogue', 'filtered', 'balance']);
 const applied = Buffer.from('"status":"OK"');
 
 const isGood = (kind: Job['kind'], response: Buffer): boolean =>

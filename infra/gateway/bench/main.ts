@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
 import { reconcile } from '#modules/ledger/ledger.service.ts';
 import type { JobKind } from './jobs.ts';
+import { writeLargeCatalogue } from './large-catalogue.ts';
 import { preparePgbench, runPgbench } from './pgbench.ts';
 import { findPgbench, freePort, measure, startScript, waitForPort } from './processes.ts';
 import { prepareStage, strikeStage, type Stage } from './stage.ts';
@@ -13,6 +14,9 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2.5);
 /** Long enough for V8 to have compiled what a bet runs through: a gateway in service has. */
 const WARM_UP_SECONDS = 5;
 const MOST_PER_SECOND = 12_000;
+const MANY_GAMES = 200_000;
+/** People who read at once: more would measure how they wait for each other. */
+const READERS = 4;
 
 const median = (values: readonly number[]): number => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
@@ -66,6 +70,14 @@ const seriesOf = ({ bettors, gameCode, currency, secret }: Stage, ports: Ports, 
   ];
 };
 
+/** Lists of a catalogue that large, filtered and searched in every way. */
+const measureLargeCatalogue = async ({ pool, bettors, gameCode, currency, secret }: Stage, port: number): Promise<Result> => {
+  await writeLargeCatalogue(pool, MANY_GAMES);
+  const run = (seconds: number) => measure({ kind: 'filtered', port, connections: READERS, seconds, prepared: 0, bettors, gameCode, currency, secret });
+  await run(WARM_UP_SECONDS);
+  return run(ROUNDS * SECONDS);
+};
+
 type Measurements = ReadonlyMap<string, readonly Result[]>;
 
 /** Every series once in each round, every other round backwards: a slow minute of the machine falls on all of them. */
@@ -79,7 +91,7 @@ const interleave = async (series: readonly Series[]): Promise<Measurements> => {
   return results;
 };
 
-const report = (measured: Measurements, balanced: boolean): void => {
+const report = (measured: Measurements, largeCatalogue: Result, balanced: boolean): void => {
   const pick = (name: string, of: (result: Result) => number | undefined): number[] => (measured.get(name) ?? []).map((result) => of(result) ?? Number.NaN);
   const rates = (name: string): number[] => pick(name, ({ perSecond }) => perSecond);
   /** The median of the rounds' own ratios: what slows a round down slows both. */
@@ -95,6 +107,8 @@ const report = (measured: Measurements, balanced: boolean): void => {
     'p99 ms': round(median(pick(name, ({ p99Ms }) => p99Ms))),
     failures: failures(name),
   }])));
+  const { perSecond, p50Ms = Number.NaN, p99Ms = Number.NaN } = largeCatalogue;
+  console.log(`${MANY_GAMES} games, lists filtered and searched, ${READERS} readers: ${Math.round(perSecond)}/s, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms`);
   console.log(`${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s; books ${balanced ? 'balanced' : 'NOT BALANCED'}`);
   console.log(JSON.stringify({
     catalogue: ratio('catalogue', 'catalogue, bare handler'),
@@ -103,6 +117,7 @@ const report = (measured: Measurements, balanced: boolean): void => {
     betP99Ms: round(median(pick('bet', ({ p99Ms }) => p99Ms))),
     tpcbP99Ms: round(median(pick(TPC_B, ({ p99Ms }) => p99Ms))),
     betToBare: ratio('bet', 'bet, bare handler'),
+    largeCatalogue: { games: MANY_GAMES, p50Ms: round(p50Ms), p99Ms: round(p99Ms), failures: largeCatalogue.failures },
     betsPerSecond: Math.round(median(rates('bet'))),
     failures: names.reduce((sum, name) => sum + failures(name), 0),
     balanced,
@@ -119,7 +134,7 @@ const { stop, ...ports } = await startBoth(stage);
 try {
   const measured = await interleave(seriesOf(stage, ports, pgbench));
   const { balanced } = await reconcile(stage.pool);
-  report(measured, balanced);
+  report(measured, await measureLargeCatalogue(stage, ports.gateway), balanced);
   if (!balanced) process.exitCode = 1;
 } finally {
   stop();

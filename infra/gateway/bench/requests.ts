@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Bettor, Job } from './jobs.ts';
+import { filteredLists } from './large-catalogue.ts';
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Buffer =>
   Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
@@ -31,11 +32,12 @@ const settlementPair = (job: Job, bettor: Bettor): Buffer[] => {
   return [signed(job, '/provider/v1/debit', bet), signed(job, '/provider/v1/credit', credit)];
 };
 
-const catalogue = get('/wps/relay/GCSGAME_gameList?gameType=RNG&pageSize=20&pageNo=1&platform=WEB&clientType=3');
+const list = (filter: string): Buffer => get(`/wps/relay/GCSGAME_gameList?${filter}&pageSize=20&platform=WEB&clientType=3`);
 
 /** The requests of one connection; they are used once each where they must be, and over again where they may. */
 export const requestsOf = (job: Job, connection: number): readonly Buffer[] => {
-  if (job.kind === 'catalogue') return [catalogue];
+  if (job.kind === 'catalogue') return [list('gameType=RNG&pageNo=1')];
+  if (job.kind === 'filtered') return filteredLists.map(list);
   const own = job.bettors.filter((_, index) => index % job.connections === connection);
   if (job.kind === 'balance') return own.map(({ token }) => get('/wps/v2/wallets/balance', { authorization: `Bearer ${token}` }));
   const count = Math.ceil(job.prepared / job.connections);

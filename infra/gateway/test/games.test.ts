@@ -96,6 +96,10 @@ describe('R7.03 game list', () => {
     [{ filter: 'TG' }, (game) => game.tags.includes('TG')],
     [{ filter: 'AC' }, (game) => game.tags.includes('AC')],
     [{ gameName: '  tIGEr ' }, (game) => game.name.toLowerCase().includes('tiger')],
+    [{ gameName: 'ti' }, (game) => /(^| )ti/i.test(game.name)],
+    [{ gameName: 'B' }, (game) => /(^| )b/i.test(game.name)],
+    [{ gameName: '%' }, () => false],
+    [{ gameName: 'a_b' }, () => false],
     [{ gameName: 'tiger', vassalage: 'RPG', filter: 'HOT' }, (game) => game.hot && game.vendor === 'RPG' && game.name.toLowerCase().includes('tiger')],
     [{ vassalage: 'NOBODY' }, () => false],
   ] as [CallQuery<'gameList'>, (game: (typeof file.games)[number]) => boolean][])('R9.08 %j', async (query, keep) => {
@@ -109,6 +113,17 @@ describe('R7.03 game list', () => {
       expect(await gateway.client.call('gameList', { query })).toMatchObject({ status: 400, message: 'input.invalid', value: { fields: [{ path: Object.keys(query)[0] }] } });
     },
   );
+
+  test('R2.26 a search finds a thousand games and no more, page by page', async () => {
+    await gateway.pool.query(
+      `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
+        SELECT 900000 + i, 'CROWD_' || i, 'Crowded house ' || i, 1, 'BGS', 'BGS', 900000 + i, 'games/1003', '2026-01-01' FROM generate_series(1, 1234) i`,
+    );
+    const found = await Promise.all([1, 10, 11].map((pageNo) => list({ gameName: 'crowded', pageSize: 100, pageNo })));
+    expect(found.map(({ games, totalCount, totalPages }) => [games.length, totalCount, totalPages])).toEqual([[100, 1000, 10], [100, 1000, 10], [0, 1000, 10]]);
+    expect((await list({ gameName: 'crowded house 12', pageSize: 100 })).totalCount).toBe(46);
+    await gateway.pool.query(`DELETE FROM games WHERE code LIKE 'CROWD%'`);
+  });
 
   test('FAV and RECENT are empty for a visitor', async () => {
     for (const filter of ['FAV', 'RECENT'] as const) expect(await list({ filter })).toMatchObject({ games: [], totalCount: 0 });

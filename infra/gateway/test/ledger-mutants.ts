@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
       'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
     ],
     functions: [{
-      file: '0235_provider_debit',
+      file: '0382_provider_debit',
       swap: [
         ['BEGIN\n', 'BEGIN\n  IF EXISTS (SELECT FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction) THEN RETURN provider_replay(p_provider, p_transaction, p_payload, p_live); END IF;\n'],
         ['  ON CONFLICT DO NOTHING', ''],
@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
     name: 'funds checked before the lock',
     killedBy: 'invariant 09',
     schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft'],
-    functions: [without('0235_provider_debit', ' FOR NO KEY UPDATE')],
+    functions: [without('0382_provider_debit', ' FOR NO KEY UPDATE')],
   },
   { name: 'no overdraft constraint', killedBy: 'invariant 09', schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft'] },
   {
@@ -94,23 +94,23 @@ export const mutants: readonly Mutant[] = [
       swap: [["    WHEN bet.currency <> p_currency", "    WHEN (SELECT p.status FROM players p WHERE p.id = bet.player_id) <> 'active' THEN 'PLAYER_EXCLUDED'\n    WHEN bet.currency <> p_currency"]],
     }],
   },
-  { name: 'exclusion not looked at', killedBy: 'invariant 32', functions: [without('0235_provider_debit', "      WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'\n")] },
-  { name: 'limit not looked at', killedBy: 'invariant 33', functions: [without('0235_provider_debit', "      WHEN limited AND stake_limit_reached(player, p_amount) THEN 'LIMIT_REACHED'\n")] },
+  { name: 'exclusion not looked at', killedBy: 'invariant 32', functions: [without('0382_provider_debit', "      WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'\n")] },
+  { name: 'limit not looked at', killedBy: 'invariant 33', functions: [without('0382_provider_debit', "      WHEN limited AND stake_limit_reached(player, p_amount) THEN 'LIMIT_REACHED'\n")] },
   {
     name: 'limit looked at before the lock',
     killedBy: 'invariant 33',
     functions: [{
-      file: '0235_provider_debit',
+      file: '0382_provider_debit',
       swap: [
         ['BEGIN\n', 'BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount) INTO p_live FROM game_sessions s WHERE s.session_hash = p_session;\n'],
         ['limited AND stake_limit_reached(player, p_amount)', 'p_live'],
       ],
     }],
   },
-  { name: 'expiry not looked at', killedBy: '§5 row 8', functions: [without('0235_provider_debit', ' OR valid_until <= clock_timestamp()')] },
-  { name: 'maintenance not looked at', killedBy: '§5 row 8', functions: [without('0235_provider_debit', "      WHEN closed THEN 'MAINTENANCE'\n")] },
+  { name: 'expiry not looked at', killedBy: '§5 row 8', functions: [without('0382_provider_debit', ' OR valid_until <= clock_timestamp()')] },
+  { name: 'maintenance not looked at', killedBy: '§5 row 8', functions: [without('0382_provider_debit', "      WHEN closed THEN 'MAINTENANCE'\n")] },
   { name: 'maintenance of the vendor told to nobody', killedBy: '§5 row 8', schema: ['DROP TRIGGER vendors_stakes_closed ON vendors'] },
-  { name: 'maintenance of the site told to nobody', killedBy: '§5 row 8', schema: ['DROP TRIGGER system_status_stakes_closed ON system_status'] },
+  { name: 'maintenance of the site not looked at', killedBy: '§5 row 8', functions: [without('0382_provider_debit', ' OR (SELECT maintenance FROM system_status)')] },
   { name: 'maintenance of the game told to nobody', killedBy: '§5 row 8', schema: ['DROP TRIGGER games_stakes_closed ON games'] },
   { name: 'limit told to nobody', killedBy: 'invariant 33', schema: ['DROP TRIGGER stake_limits_limited ON stake_limits'] },
   { name: 'sum of an entry not looked at', killedBy: 'invariant 01', functions: [without('0229_ledger_write_entry', 'total = 0 AND ')] },
@@ -134,7 +134,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'refused duplicate tried again',
     killedBy: 'invariants 15 and 21',
-    functions: [{ file: '0235_provider_debit', swap: [['BEGIN\n', "BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction AND state = 'refused';\n"]] }],
+    functions: [{ file: '0382_provider_debit', swap: [['BEGIN\n', "BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction AND state = 'refused';\n"]] }],
   },
   { name: 'same id, other payload accepted', killedBy: '§5 row 4', functions: [{ file: '0211_provider_replay', swap: [['earlier.payload_hash <> p_payload', 'false']] }] },
   {

@@ -5,7 +5,10 @@ import { pageNo, pageSize } from './primitives.ts';
 export const gameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT', 'JP', 'TG', 'AC']);
 export type GameFilter = z.infer<typeof gameFilter>;
 
-/** R7.03. `gameName` is searched, `vassalage` filters by vendor. */
+/**
+ * R7.03. `vassalage` filters by vendor. `gameName` is searched in any case: one or two letters at the beginning of words, more
+ * anywhere; a search finds 1,000 games at most.
+ */
 export const gameListQuery = z.object({
   clientType: z.coerce.number().int().default(3),
   platform: z.string().max(8).default('WEB'),

@@ -1,8 +1,8 @@
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
 import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
-import { findGames } from './catalogue.repository.ts';
 import { addFavourite, readFavouriteIds, removeFavourite } from './favourites.repository.ts';
+import { findOwnGames } from './own-games.repository.ts';
 
 /** A page lets one be toggled a second. */
 const limit: RateLimit = { name: 'favourite', hits: 120, seconds: 60 };
@@ -14,7 +14,7 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   call('favouriteIds', async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
 
   call('favouriteGames', async ({ query: { gameType, pageNo, pageSize }, player }) => {
-    const { games, totalCount } = await findGames(pool, { favouritesOf: player.playerId, classify: gameType, limit: pageSize, offset: (pageNo - 1) * pageSize });
+    const { games, totalCount } = await findOwnGames(pool, 'favourites', { playerId: player.playerId, classify: gameType }, { limit: pageSize, offset: (pageNo - 1) * pageSize });
     return { content: games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize) };
   });
 

@@ -2,39 +2,44 @@ import type { GameFilter, GameList } from '@marquee/contract';
 import type { gameListQuery } from '@marquee/contract/schemas';
 import type { z } from 'zod';
 import type { Queryable } from '#db/pool.ts';
-import { findGames, type GameSearch } from './catalogue.repository.ts';
+import { countGames, type Catalogue } from './catalogue.ts';
+import { findGames, searchGames, type FoundGames, type GamePage, type GameWish } from './find-games.repository.ts';
+import { findOwnGames, type OwnList } from './own-games.repository.ts';
 
 export type GameListRequest = z.output<typeof gameListQuery>;
 
-type Narrowing = Partial<GameSearch>;
-
-const narrowings: Readonly<Record<GameFilter, (playerId: string) => Narrowing>> = {
-  ALL: () => ({}),
-  NEW: () => ({ isNew: true }),
-  HOT: () => ({ hot: true }),
-  JP: () => ({ tag: 'JP' }),
-  TG: () => ({ tag: 'TG' }),
-  AC: () => ({ tag: 'AC' }),
-  FAV: (playerId) => ({ favouritesOf: playerId }),
-  RECENT: (playerId) => ({ playedBy: playerId }),
+const wishes: Readonly<Record<Exclude<GameFilter, 'FAV' | 'RECENT'>, GameWish>> = {
+  ALL: {},
+  NEW: { isNew: true },
+  HOT: { hot: true },
+  JP: { tag: 'JP' },
+  TG: { tag: 'TG' },
+  AC: { tag: 'AC' },
 };
 
-const personal: ReadonlySet<GameFilter> = new Set<GameFilter>(['FAV', 'RECENT']);
+const ownLists: Readonly<Record<'FAV' | 'RECENT', OwnList>> = { FAV: 'favourites', RECENT: 'played' };
 
-const emptyPage = (pageNum: number): GameList => ({ games: [], pageNum, totalPages: 0, totalCount: 0 });
+const nothing: FoundGames = { games: [], totalCount: 0 };
+
+/** A page of the whole catalogue. */
+export const pageOf = async (db: Queryable, catalogue: Catalogue, wish: GameWish, page: GamePage): Promise<FoundGames> => {
+  const totalCount = countGames(await catalogue.counts(), wish);
+  return { games: totalCount > page.offset ? await findGames(db, wish, page) : [], totalCount };
+};
+
+const find = (db: Queryable, catalogue: Catalogue, request: GameListRequest, page: GamePage, playerId: string | null): Promise<FoundGames> => {
+  const { filter, gameName: name, vassalage: vendor, gameClassify, gameType, isNew } = request;
+  const classify = gameClassify ?? gameType;
+  if (filter === 'FAV' || filter === 'RECENT') {
+    return playerId === null ? Promise.resolve(nothing) : findOwnGames(db, ownLists[filter], { playerId, classify, vendor, name }, page);
+  }
+  const wish: GameWish = { classify, vendor, ...wishes[filter], ...(isNew === '1' ? { isNew: true } : {}) };
+  return name ? searchGames(db, name, wish, page) : pageOf(db, catalogue, wish, page);
+};
 
 /** R7.03. A visitor has neither favourites nor recent games. */
-export const listGames = async (db: Queryable, request: GameListRequest, playerId: string | null): Promise<GameList> => {
-  const { pageNo, pageSize, filter } = request;
-  if (personal.has(filter) && playerId === null) return emptyPage(pageNo);
-  const { games, totalCount } = await findGames(db, {
-    classify: request.gameClassify ?? request.gameType,
-    vendor: request.vassalage,
-    name: request.gameName || undefined,
-    limit: pageSize,
-    offset: (pageNo - 1) * pageSize,
-    ...narrowings[filter](playerId ?? ''),
-    ...(request.isNew === '1' ? { isNew: true } : {}),
-  });
+export const listGames = async (db: Queryable, catalogue: Catalogue, request: GameListRequest, playerId: string | null): Promise<GameList> => {
+  const { pageNo, pageSize } = request;
+  const { games, totalCount } = await find(db, catalogue, request, { limit: pageSize, offset: (pageNo - 1) * pageSize }, playerId);
   return { games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize), totalCount };
 };

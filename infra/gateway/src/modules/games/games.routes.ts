@@ -1,10 +1,8 @@
 import { amountOfUnits, toWire } from '@marquee/money';
-import { Kept } from '#db/kept.ts';
 import type { GatewayModule } from '#http/call.ts';
-import { findGames, readMenuRows } from './catalogue.repository.ts';
-import { listGames } from './game-list.service.ts';
+import { Catalogue } from './catalogue.ts';
+import { listGames, pageOf } from './game-list.service.ts';
 import { maskName } from './masked-name.ts';
-import { menusOf } from './menus.ts';
 import { merchantDayStart } from './merchant-day.ts';
 import { findWinners } from './winners.repository.ts';
 
@@ -12,17 +10,17 @@ const HOT_LIMIT = 100;
 
 export const gamesModule: GatewayModule = ({ gateway, call }) => {
   const { pool, changes, settings } = gateway;
-  const menus = new Kept({ changes, channel: 'catalogue_changed', milliseconds: 5_000, load: async () => menusOf(await readMenuRows(pool)) });
+  const catalogue = new Catalogue({ pool, changes, hasSports: async () => (await settings.read()).has('SPORTS') });
 
-  call('gameMenus', () => menus.read());
+  call('gameMenus', () => catalogue.menus());
 
-  call('gameList', ({ query, player }) => listGames(pool, query, player?.playerId ?? null));
+  call('gameList', ({ query, player }) => listGames(pool, catalogue, query, player?.playerId ?? null));
 
   call('recentGames', ({ query, player }) =>
-    listGames(pool, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player.playerId));
+    listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player.playerId));
 
   call('hotGames', async ({ query }) => {
-    const { games, totalCount } = await findGames(pool, { hot: true, vendor: query.vassalage, limit: HOT_LIMIT, offset: 0 });
+    const { games, totalCount } = await pageOf(pool, catalogue, { hot: true, vendor: query.vassalage }, { limit: HOT_LIMIT, offset: 0 });
     return { games, pageNum: 1, totalPages: Math.ceil(totalCount / HOT_LIMIT), totalCount };
   });
 

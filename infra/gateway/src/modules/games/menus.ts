@@ -1,27 +1,38 @@
 import { gameCategory } from '@marquee/contract/schemas';
 import type { MenuCategory, Menus } from '@marquee/contract';
-import type { MenuRow } from './catalogue.repository.ts';
+import type { GameCount, MenuRow } from './catalogue.repository.ts';
 
-const vendorOf = (row: MenuRow): MenuCategory['cards'][number] => ({
+type GamesOf = (row: MenuRow) => number;
+
+/** How many games each vendor has in each category. */
+const gamesIn = (counts: readonly GameCount[]): GamesOf => {
+  const games = new Map<string, number>();
+  for (const { vendor, classify, games: some } of counts) games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + some);
+  return ({ classify, code }) => games.get(`${classify} ${code}`) ?? 0;
+};
+
+const vendorOf = (row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][number] => ({
   id: row.vendorId,
   code: row.code,
   displayName: row.name,
   lagerIcon: `vendors/${row.code}`,
   gameType: gameCategory.parse(row.classify),
-  gameCount: row.gameCount,
+  gameCount: gamesOf(row),
   tables: row.tables,
 });
 
-const categoryOf = (rows: readonly MenuRow[]): MenuCategory[] => {
+const sum = (parts: readonly { readonly gameCount: number }[]): number => parts.reduce((total, { gameCount }) => total + gameCount, 0);
+
+const categoryOf = (rows: readonly MenuRow[], gamesOf: GamesOf): MenuCategory[] => {
   const [first] = rows;
   if (!first) return [];
-  return [{ title: first.title, gameClassify: gameCategory.parse(first.classify), gameCount: sum(rows), cards: rows.map(vendorOf) }];
+  const cards = rows.map((row) => vendorOf(row, gamesOf));
+  return [{ title: first.title, gameClassify: gameCategory.parse(first.classify), gameCount: sum(cards), cards }];
 };
 
-const sum = (rows: readonly MenuRow[]): number => rows.reduce((total, { gameCount }) => total + gameCount, 0);
-
 /** R2.23: a category is there only when a vendor is. */
-export const menusOf = (rows: readonly MenuRow[]): Menus => ({
-  categories: [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap(categoryOf),
-  totalCount: sum(rows),
-});
+export const menusOf = (rows: readonly MenuRow[], counts: readonly GameCount[]): Menus => {
+  const gamesOf = gamesIn(counts);
+  const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) => categoryOf(own, gamesOf));
+  return { categories, totalCount: sum(categories) };
+};

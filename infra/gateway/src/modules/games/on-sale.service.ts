@@ -1,1 +1,1 @@
-export { onSale } from './catalogue.repository.ts';
+export { onSale } from './game-row.ts';

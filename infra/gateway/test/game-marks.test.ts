@@ -18,17 +18,35 @@ const addGame = `
 const addingWaits = `
   SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO games%') AS value`;
 
-test.each(['vendors', 'system_status'])('a game that is added while maintenance of %s is being committed is closed', async (table) => {
+test('a game that is added while maintenance of its vendor is being committed is closed', async () => {
   const operator = await database.pool.connect();
   await operator.query('BEGIN');
-  await operator.query(`UPDATE ${table} SET maintenance = true`);
+  await operator.query('UPDATE vendors SET maintenance = true');
   const added = database.pool.query(addGame);
   await eventually(async () => expect(await scene.value(addingWaits)).toBe(true));
   await operator.query('COMMIT');
   operator.release();
   expect((await added).rows).toEqual([{ stakes_closed: true }]);
-  await database.pool.query(`UPDATE ${table} SET maintenance = false`);
+  await database.pool.query('UPDATE vendors SET maintenance = false');
   expect(await scene.value(`SELECT stakes_closed AS value FROM games WHERE code = 'NEW'`)).toBe(false);
+  await database.pool.query(`DELETE FROM games WHERE code = 'NEW'`);
+});
+
+test('a game that is added while its vendor is being withdrawn is not listed, and comes back with it', async () => {
+  const listed = `SELECT listed AS value FROM games WHERE code = 'NEW'`;
+  const operator = await database.pool.connect();
+  await operator.query('BEGIN');
+  await operator.query('UPDATE vendors SET enabled = false');
+  const added = database.pool.query(addGame);
+  await eventually(async () => expect(await scene.value(addingWaits)).toBe(true));
+  await operator.query('COMMIT');
+  operator.release();
+  await added;
+  expect(await scene.value(listed)).toBe(false);
+  await database.pool.query('UPDATE games SET listed = true');
+  expect(await scene.value(listed)).toBe(false);
+  await database.pool.query('UPDATE vendors SET enabled = true');
+  expect(await scene.value(listed)).toBe(true);
   await database.pool.query(`DELETE FROM games WHERE code = 'NEW'`);
 });
 

@@ -1,0 +1,52 @@
+import type { Menus } from '@marquee/contract';
+import type { ChangeFeed } from '#db/change-feed.ts';
+import { Kept } from '#db/kept.ts';
+import type { Queryable } from '#db/pool.ts';
+import { readGameCounts, readMenuRows, type GameCount, type MenuRow } from './catalogue.repository.ts';
+import type { GameWish } from './find-games.repository.ts';
+import { menusOf } from './menus.ts';
+
+/** How many listed games meet a wish. */
+export const countGames = (counts: readonly GameCount[], { classify, vendor, hot, isNew, tag }: GameWish): number =>
+  counts.reduce((sum, count) => {
+    const meets =
+      (classify === undefined || count.classify === classify) &&
+      (vendor === undefined || count.vendor === vendor) &&
+      (!hot || count.isHot) &&
+      (!isNew || count.isNew) &&
+      (tag === undefined || count.tags.includes(tag));
+    return meets ? sum + count.games : sum;
+  }, 0);
+
+interface CatalogueOptions {
+  readonly pool: Queryable;
+  readonly changes: ChangeFeed;
+  /** R6.06: whether the merchant has sports. */
+  readonly hasSports: () => Promise<boolean>;
+}
+
+/** What of the catalogue is kept in memory: menus and numbers of games, until the database says that it changed. */
+export class Catalogue {
+  readonly #counts: Kept<GameCount[]>;
+  readonly #rows: Kept<MenuRow[]>;
+  readonly #hasSports: () => Promise<boolean>;
+
+  constructor({ pool, changes, hasSports }: CatalogueOptions) {
+    const kept = { changes, channel: 'catalogue_changed', milliseconds: 300_000 } as const;
+    this.#counts = new Kept({ ...kept, load: () => readGameCounts(pool) });
+    this.#rows = new Kept({ ...kept, load: () => readMenuRows(pool) });
+    this.#hasSports = hasSports;
+  }
+
+  async counts(): Promise<readonly GameCount[]> {
+    return this.#onSale(await this.#counts.read());
+  }
+
+  async menus(): Promise<Menus> {
+    return menusOf(await this.#onSale(await this.#rows.read()), await this.counts());
+  }
+
+  async #onSale<Row extends { readonly classify: string }>(rows: readonly Row[]): Promise<readonly Row[]> {
+    return (await this.#hasSports()) ? rows : rows.filter(({ classify }) => classify !== 'SPORTS');
+  }
+}

@@ -1,0 +1,87 @@
+import type { Game } from '@marquee/contract';
+import type { Queryable } from '#db/pool.ts';
+import { gameColumns, gameOf, onSale } from './game-row.ts';
+
+type GameTag = Game['tags'][number];
+
+/** What games have to have in common. */
+export interface GameWish {
+  readonly classify?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly hot?: boolean;
+  readonly isNew?: boolean;
+  readonly tag?: GameTag;
+}
+
+export interface GamePage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of games, and how many there are on all pages. */
+export interface FoundGames {
+  readonly games: Game[];
+  readonly totalCount: number;
+}
+
+interface Condition {
+  readonly name: string;
+  readonly where: (parameter: string) => string;
+  readonly value?: unknown;
+}
+
+/** Written out, because an index of them alone is only found by the very words that it was made with. */
+const tagged: Readonly<Record<GameTag, string>> = { JP: `g.tags @> '{JP}'`, TG: `g.tags @> '{TG}'`, AC: `g.tags @> '{AC}'` };
+
+const conditionsOf = ({ classify, vendor, hot, isNew, tag }: GameWish): Condition[] => [
+  ...(classify === undefined ? [] : [{ name: 'classify', where: (p: string) => `g.classify = ${p}`, value: classify }]),
+  ...(vendor === undefined ? [] : [{ name: 'vendor', where: (p: string) => `g.vendor_id = (SELECT id FROM vendors WHERE code = ${p})`, value: vendor }]),
+  ...(hot ? [{ name: 'hot', where: () => 'g.is_hot' }] : []),
+  ...(isNew ? [{ name: 'new', where: () => 'g.is_new' }] : []),
+  ...(tag === undefined ? [] : [{ name: tag, where: () => tagged[tag] }]),
+];
+
+interface Filter {
+  readonly name: string;
+  readonly where: string;
+  readonly values: readonly unknown[];
+}
+
+const filterOf = (conditions: readonly Condition[]): Filter => {
+  const values: unknown[] = [];
+  const wheres = conditions.map(({ where, value }) => where(value === undefined ? '' : `$${values.push(value)}`));
+  return { name: conditions.map(({ name }) => name).join('_'), where: [onSale, ...wheres].join(' AND '), values };
+};
+
+/** The page is found in an index alone; only its own games are read. */
+const pageText = (where: string, limit: number): string => `SELECT ${gameColumns}
+  FROM (SELECT g.node_id, g.position FROM games g WHERE ${where} ORDER BY g.position LIMIT $${limit} OFFSET $${limit + 1}) page
+  JOIN games g ON g.node_id = page.node_id JOIN vendors v ON v.id = g.vendor_id ORDER BY page.position`;
+
+/** A page of the games that meet a wish, in the catalogue's order. */
+export const findGames = async (db: Queryable, wish: GameWish, { limit, offset }: GamePage): Promise<Game[]> => {
+  const { name, where, values } = filterOf(conditionsOf(wish));
+  const { rows } = await db.query<Game>({ name: `games_${name}`, text: pageText(where, values.length + 1), values: [...values, limit, offset] });
+  return rows.map(gameOf);
+};
+
+/** A search counts so many games and no more: who finds a thousand types another letter. */
+export const MOST_FOUND = 1_000;
+
+const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
+
+/** One or two letters are the beginning of a word, more stand anywhere. */
+const patternOf = (name: string): string => (/^[\p{ASCII}]{1,2}$/u.test(name) ? `% ${escapeLike(name)}%` : `%${escapeLike(name)}%`);
+
+/**
+ * A page of the games with such a name, and how many there are, `MOST_FOUND` at most.
+ * The statements have no name: how a name is found best depends on how common it is, so they are planned for each.
+ */
+export const searchGames = async (db: Queryable, name: string, wish: GameWish, { limit, offset }: GamePage): Promise<FoundGames> => {
+  const { where, values } = filterOf([{ name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: patternOf(name) }, ...conditionsOf(wish)]);
+  const [found, counted] = await Promise.all([
+    db.query<Game>({ text: pageText(where, values.length + 1), values: [...values, Math.min(limit, Math.max(0, MOST_FOUND - offset)), offset] }),
+    db.query<{ total: number }>({ text: `SELECT count(*)::int AS total FROM (SELECT FROM games g WHERE ${where} LIMIT ${MOST_FOUND}) found`, values: [...values] }),
+  ]);
+  return { games: found.rows.map(gameOf), totalCount: counted.rows[0]?.total ?? 0 };
+};

@@ -1,0 +1,33 @@
+import type { Game } from '@marquee/contract';
+
+/** One game in the words of the contract, read from `games g` joined with `vendors v`. */
+export const gameColumns = `g.node_id AS "nodeId", g.name AS "gameName", g.name AS "displayName", g.code AS "gameCode",
+  g.classify AS "gameType", g.classify AS "gameClassify", v.code AS vassalage, v.code AS "vendorCode", v.name AS "vendorName",
+  g.icon AS "showIcon", true AS "isGame", g.is_hot::int AS "isHot", g.is_new AS "isNew", g.tags,
+  g.maintenance OR v.maintenance AS maintenance, g.playable`;
+
+/** The game of a row that holds more; written out, because copying the rest of an object is slow where lists are read. */
+export const gameOf = (row: Game): Game => ({
+  nodeId: row.nodeId,
+  gameName: row.gameName,
+  displayName: row.displayName,
+  gameCode: row.gameCode,
+  gameType: row.gameType,
+  gameClassify: row.gameClassify,
+  vassalage: row.vassalage,
+  vendorCode: row.vendorCode,
+  vendorName: row.vendorName,
+  showIcon: row.showIcon,
+  isGame: row.isGame,
+  isHot: row.isHot,
+  isNew: row.isNew,
+  tags: row.tags,
+  maintenance: row.maintenance,
+  playable: row.playable,
+});
+
+/** R6.06: sports are a part of the site that a merchant may do without. */
+export const sportsOr = (classify: string): string => `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
+
+/** Whether lists show `games g`, and launches start it. */
+export const onSale = `g.listed AND ${sportsOr('g.classify')}`;
