@@ -15,6 +15,8 @@ import { Supervisor } from './supervisor.ts';
 export interface MeasuredSite {
   readonly ports: Ports;
   readonly data: DataFolder;
+  /** Connection string of the gateway's database. */
+  readonly gatewayDatabase: string;
 }
 
 const needed = ['releases', 'gateway', 'edge'] as const;
@@ -46,5 +48,5 @@ export async function startSite(undo: (() => Promise<void> | void)[]): Promise<M
     await step(`Starting ${name}`, () => supervisor.start({ ...service, environment }));
     if (name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell));
   }
-  return { ports, data };
+  return { ports, data, gatewayDatabase: database.urlOf('marquee_gateway') };
 }

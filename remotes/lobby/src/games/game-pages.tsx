@@ -1,7 +1,7 @@
 import type { GameList } from '@marquee/contract';
 import { useReady } from '@marquee/platform';
 import { useCallback, type ReactNode } from 'react';
-import { GameGrid } from '#games/game-grid.tsx';
+import { LongGameGrid } from '#games/game-grid.tsx';
 import { gamesOf } from '#games/games-of.ts';
 import { LoadFailure } from '#games/load-failure.tsx';
 import { MoreGames } from '#games/more-games.tsx';
@@ -45,7 +45,7 @@ export function GamePages({ label, headed = false, query, empty }: GamePagesProp
   const coming = isFetchingNextPage ? Math.min(pageSize, total - games.length) : 0;
   return (
     <>
-      <GameGrid label={data ? label : t('list.loading')} spokenHeading={!headed} games={games} coming={data ? coming : pageSize} />
+      <LongGameGrid label={data ? label : t('list.loading')} spokenHeading={!headed} games={games} coming={data ? coming : pageSize} />
       {error && <LoadFailure error={error} onRetry={more} />}
       {hasNextPage && !error && <MoreGames shown={games.length} total={total} loading={isFetchingNextPage} onMore={more} />}
     </>

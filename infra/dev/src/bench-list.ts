@@ -1,0 +1,54 @@
+import { chromium } from 'playwright';
+import { LongList } from './bench-list/long-list.ts';
+import { writeManySlots } from './bench-list/many-slots.ts';
+import { percentile } from './bench-switch/percentile.ts';
+import { browserExecutable } from './browser.ts';
+import { startSite } from './measured-site.ts';
+import { tellFailure } from './start-failure.ts';
+import { step } from './step.ts';
+
+const GAMES = Number(process.env['BENCH_GAMES'] ?? 5_000);
+const FEW = 200;
+const FRAMES = 600;
+/** 2,400 pixels a second at sixty frames. */
+const PIXELS = 40;
+
+const share = (part: number, whole: number): number => Number((part / whole).toFixed(3));
+
+async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
+  const executablePath = await browserExecutable();
+  const site = await startSite(undo);
+  await writeManySlots(site.gatewayDatabase, GAMES);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  undo.push(() => browser.close());
+
+  const list = await LongList.open(browser, `http://localhost:${site.ports.edge}`);
+  await list.grow(FEW);
+  await list.scroll(FRAMES, -PIXELS);
+  const few = await list.size();
+  await step(`Scrolling until ${GAMES} games are there`, () => list.grow(GAMES));
+  const up = await list.scroll(FRAMES, -PIXELS);
+  const down = await list.scroll(FRAMES, PIXELS);
+  await list.scroll(FRAMES, -PIXELS);
+  const many = await list.size();
+
+  const frames = [...up, ...down];
+  console.table({ [`${FEW} games`]: few, [`${GAMES} games`]: many });
+  console.log(JSON.stringify({
+    games: many.loaded,
+    drawn: many.drawn,
+    frameMs: { p50: percentile(frames, 0.5), p95: percentile(frames, 0.95), max: percentile(frames, 1) },
+    framesPerSecond: share(1_000 * frames.length, frames.reduce((sum, frame) => sum + frame, 0)),
+    growth: { nodes: share(many.nodes, few.nodes), heap: share(many.heapBytes, few.heapBytes) },
+  }));
+}
+
+const undo: (() => Promise<void> | void)[] = [];
+try {
+  await measure(undo);
+} catch (error) {
+  tellFailure(error);
+  process.exitCode = 1;
+} finally {
+  for (const last of undo.splice(0).reverse()) await last();
+}
