@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { hundredths } from '#fixtures/amount.ts';
+import { GamePage } from './game-page.ts';
 
 /** A running game in the site's own frame bar. */
 export class GamePopup {
@@ -10,7 +11,12 @@ export class GamePopup {
   readonly spin: Locator;
   readonly rounds: Locator;
 
+  private readonly page: Page;
+  private readonly name: string;
+
   constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
     this.root = page.getByRole('dialog', { name });
     this.balance = this.figure('Balance');
     this.net = this.figure('Net this session');
@@ -36,6 +42,12 @@ export class GamePopup {
 
   private figure(label: string): Locator {
     return this.root.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+  }
+
+  /** Gives the game a page of its own. */
+  async spread(): Promise<GamePage> {
+    await this.root.getByRole('button', { name: 'Play on a page of its own' }).click();
+    return new GamePage(this.page, this.name);
   }
 
   async close(): Promise<void> {

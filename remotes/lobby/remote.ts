@@ -9,6 +9,7 @@ const pages = {
   'src/routes/list.route.tsx': ['/fish', '/rng', '/pvp', '/bgs', '/hot'],
   'src/routes/own-list.route.tsx': ['/fav', '/recent', '/favorite'],
   'src/routes/provider.route.tsx': ['/provider'],
+  'src/routes/seamless.route.tsx': ['/seamless'],
 };
 
 type FirstCalls = NonNullable<RemoteDescription['firstData']>[string];
@@ -36,7 +37,7 @@ export const remote = {
   routes: Object.values(pages).flat(),
   modals: ['gameGroup'],
   slots: [],
-  requires: '^1.1.0',
+  requires: '^1.2.0',
   entryPoints: Object.fromEntries(Object.entries(pages).flatMap(([module, routes]) => routes.map((route) => [route, [module]]))),
   firstData: Object.fromEntries([
     ...each(pages['src/routes/home.route.tsx'], () => homeCalls),

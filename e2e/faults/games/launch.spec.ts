@@ -46,8 +46,10 @@ const wrong = [
 
 for (const launchUrl of wrong) {
   test(`F16 the launch address ${JSON.stringify(launchUrl)} leads nowhere`, async ({ page, context }) => {
-    const value = { launchUrl, gameName: game, returnToPlayer: null, demo: true };
-    await page.route(`**${calls.launchDemo.path}*`, (route) => route.fulfill({ json: { success: true, value } }));
+    await page.route(`**${calls.launchDemo.path}*`, async (route) => {
+      const { value, ...answer } = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, value: { ...value, launchUrl } } });
+    });
     const strangers: string[] = [];
     page.on('request', (request) => new URL(request.url()).origin !== site.origin && strangers.push(request.url()));
     const popup = await startDemo(page);

@@ -37,7 +37,7 @@ export type ModalName = 'login' | 'register' | 'game' | 'search' | 'logout' | (s
 export type ModalParams = Readonly<Record<string, unknown>>;
 
 /** What the shell draws inside a page that gives it a place. */
-export type PlaceName = 'jackpot';
+export type PlaceName = 'jackpot' | 'game';
 
 export type GameMode = 'real' | 'demo';
 

@@ -1,8 +1,9 @@
 import { useLocation, usePermission } from '@marquee/platform';
 import { Drawer, Logo } from '@marquee/ui';
 import { useAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyChunk } from '#federation/lazy-chunk.tsx';
 import { Footer } from '#frame/footer.tsx';
 import { Header } from '#frame/header.tsx';
 import { Jackpot } from '#frame/jackpot.tsx';
@@ -22,6 +23,8 @@ import { usePlace } from '#host/places.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
 
+const GamePage = lazyChunk(async () => (await import('#game/game-page.tsx')).GamePage);
+
 /** Header, navigation, side menu and footer around a page (R2.01). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useShellText();
@@ -31,6 +34,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   const jackpotPlace = usePlace('jackpot');
+  const gamePlace = usePlace('game');
   useSystemTheme();
   useScriptFont(language);
   useSearchKey();
@@ -68,6 +72,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </Drawer>
       )}
       {jackpotPlace !== undefined && createPortal(<Jackpot className={css.jackpot} />, jackpotPlace)}
+      {gamePlace !== undefined &&
+        createPortal(
+          <Suspense fallback={null}>
+            <GamePage />
+          </Suspense>,
+          gamePlace,
+        )}
       <Toasts />
     </>
   );

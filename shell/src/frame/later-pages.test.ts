@@ -9,7 +9,6 @@ test.each([
   ['/sealottery', 'lottery'],
   ['/promotions', 'promotions'],
   ['/pointMall', 'pointmall'],
-  ['/seamless', 'seamless'],
   ['/vip', 'vip'],
 ])('R2.11 R2.12 %s is the house’s', (pathname, page) => {
   expect(laterPage(pathname)).toBe(page);

@@ -5,7 +5,6 @@ const later = {
   '/vnlottery': 'lottery',
   '/promotions': 'promotions',
   '/pointmall': 'pointmall',
-  '/seamless': 'seamless',
   '/vip': 'vip',
 } as const;
 

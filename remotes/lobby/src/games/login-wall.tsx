@@ -3,15 +3,20 @@ import { Button, EmptyState } from '@marquee/ui';
 import { LockKeyhole, LogIn } from 'lucide-react';
 import { useLobbyText } from '#text.ts';
 
-/** Stands for a personal list until its owner has logged in. */
-export function LoginWall() {
+export interface LoginWallProps {
+  title: string;
+  text: string;
+}
+
+/** Stands for what is one's own until its owner has logged in. */
+export function LoginWall({ title, text }: LoginWallProps) {
   const { t } = useLobbyText();
   useReady();
   return (
     <EmptyState
       icon={<LockKeyhole />}
-      title={t('list.loginTitle')}
-      text={t('list.loginText')}
+      title={title}
+      text={text}
       action={
         <Button variant="outline" icon={<LogIn aria-hidden size={16} />} onClick={() => requireLogin()}>
           {t('list.login')}

@@ -49,6 +49,7 @@ const titles: Readonly<Record<string, string>> = {
   '/recent': 'Played recently',
   '/favorite': 'Favourites',
   '/provider': 'Providers',
+  '/seamless': 'Game',
 };
 const home = 'Marquee: Games, live tables and winners';
 
@@ -82,6 +83,22 @@ test('R2.10 providers are narrowed by category', async () => {
   await userEvent.click(screen.getByText('Cards', { selector: 'button' }));
   expect(shown.address()).toBe('/provider?category=PVP');
   expect(screen.queryByLabelText('Vendor of RNG, 3 games')).not.toBeInTheDocument();
+});
+
+describe('R2.12 the page of a game', () => {
+  test('asks which one', async () => {
+    at('/seamless');
+    expect(await screen.findByText('No game is chosen')).toBeInTheDocument();
+  });
+
+  test('R6.01 wants a visitor to log in for real money, and none for the demo', async () => {
+    const { unmount } = at('/seamless?gameCode=BGS_DICE');
+    expect(await screen.findByText('Log in to play')).toBeInTheDocument();
+    unmount();
+    at('/seamless?gameCode=BGS_DICE&mode=demo');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Game' })).toBeInTheDocument();
+    expect(screen.queryByText('Log in to play')).not.toBeInTheDocument();
+  });
 });
 
 test('R8.01 a list that fails says why and tries again', async () => {

@@ -5,6 +5,7 @@ const HomeRoute = lazy(async () => ({ default: (await import('#routes/home.route
 const CategoryRoute = lazy(async () => ({ default: (await import('#routes/category.route.tsx')).CategoryRoute }));
 const ListRoute = lazy(async () => ({ default: (await import('#routes/list.route.tsx')).ListRoute }));
 const OwnListRoute = lazy(async () => ({ default: (await import('#routes/own-list.route.tsx')).OwnListRoute }));
+const SeamlessRoute = lazy(async () => ({ default: (await import('#routes/seamless.route.tsx')).SeamlessRoute }));
 const ProviderRoute = lazy(async () => ({ default: (await import('#routes/provider.route.tsx')).ProviderRoute }));
 
 const home = ['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog', '/activity'];
@@ -27,6 +28,7 @@ export function LobbyRoutes() {
       <Route path="/fav" element={<OwnListRoute list="favourites" />} />
       <Route path="/favorite" element={<OwnListRoute list="favourites" />} />
       <Route path="/recent" element={<OwnListRoute list="recent" />} />
+      <Route path="/seamless" element={<SeamlessRoute />} />
       <Route path="/provider" element={<ProviderRoute />} />
     </Routes>
   );

@@ -2,7 +2,7 @@ import { useLocation } from '@marquee/platform';
 import { Modal } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
-import { gameOf } from '#modals/game-of-params.ts';
+import { gameOf } from '#game/game-of-params.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
 import { LoginForm } from './login-form.tsx';

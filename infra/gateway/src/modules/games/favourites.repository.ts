@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/pool.ts';
-import { onSale } from './game-row.ts';
+import { onSale } from './game-row.service.ts';
 
 /** The nodes of all that a player keeps, the latest first. */
 export const readFavouriteIds = async (db: Queryable, playerId: string): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
-import { gameColumns, gameOf, onSale } from './game-row.ts';
+import { gameColumns, gameOf, onSale } from './game-row.service.ts';
 
 type GameTag = Game['tags'][number];
 

@@ -1,7 +1,7 @@
 import type { Game } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
 import type { FoundGames, GamePage } from './find-games.repository.ts';
-import { gameColumns, gameOf, onSale } from './game-row.ts';
+import { gameColumns, gameOf, onSale } from './game-row.service.ts';
 
 /** Rounds that a player's last games are looked for in. */
 const LATELY = 2_000;

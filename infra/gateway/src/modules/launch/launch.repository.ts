@@ -1,24 +1,27 @@
+import type { Game, LaunchValue } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
-import { onSale } from '#modules/games/on-sale.service.ts';
+import { gameColumns, gameOf, onSale } from '#modules/games/game-row.service.ts';
 
 export interface LaunchGame {
-  readonly gameCode: string;
-  readonly gameName: string;
+  readonly game: Game;
   readonly provider: string | null;
-  readonly maintenance: boolean;
+  readonly opensIn: LaunchValue['opensIn'];
   /** Two digits after the point, as the provider states it. */
   readonly returnToPlayer: string | null;
 }
 
+type Row = Game & Omit<LaunchGame, 'game'>;
+
 export const findLaunchGame = async (db: Queryable, gameCode: string): Promise<LaunchGame | null> => {
-  const { rows } = await db.query<LaunchGame>({
+  const { rows } = await db.query<Row>({
     name: 'launch_game',
-    text: `SELECT g.code AS "gameCode", g.name AS "gameName", CASE WHEN g.playable THEN v.provider END AS provider,
-        g.maintenance OR v.maintenance AS maintenance, g.return_to_player::text AS "returnToPlayer"
+    text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn",
+        g.return_to_player::text AS "returnToPlayer"
       FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${onSale}`,
     values: [gameCode],
   });
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { game: gameOf(row), provider: row.provider, opensIn: row.opensIn, returnToPlayer: row.returnToPlayer } : null;
 };
 
 interface GameSession {

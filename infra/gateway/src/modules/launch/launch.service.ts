@@ -18,33 +18,34 @@ interface RealLaunchOptions extends LaunchOptions {
 
 /** Maintenance is told for a game without a provider too: it cannot be played now, another one can. */
 const playableGame = async (db: Queryable, gameCode: string): Promise<LaunchGame & { readonly provider: string }> => {
-  const game = await findLaunchGame(db, gameCode);
-  if (!game) throw new Refusal('game.not_found');
-  if (game.maintenance || game.provider === null) throw new Refusal('game.maintenance');
-  return { ...game, provider: game.provider };
+  const found = await findLaunchGame(db, gameCode);
+  if (!found) throw new Refusal('game.not_found');
+  if (found.game.maintenance || found.provider === null) throw new Refusal('game.maintenance');
+  return { ...found, provider: found.provider };
 };
 
-const valueOf = (game: LaunchGame, options: LaunchOptions, launchToken: string | null): LaunchValue => ({
+const valueOf = ({ game, opensIn, returnToPlayer }: LaunchGame, options: LaunchOptions, launchToken: string | null): LaunchValue => ({
   launchUrl: launchUrl({ ...options, gameCode: game.gameCode, launchToken }),
-  gameName: game.gameName,
-  returnToPlayer: game.returnToPlayer,
+  game,
+  opensIn,
+  returnToPlayer,
   demo: launchToken === null,
 });
 
 /** Starts a game on the player's own wallet; trial players play with their trial money. */
 export const launchReal = async (db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> => {
   const { player, language } = options;
-  const game = await playableGame(db, options.gameCode);
+  const launched = await playableGame(db, options.gameCode);
   const launchToken = randomBytes(32).toString('base64url');
   await openGameSession(db, {
-    provider: game.provider,
+    provider: launched.provider,
     playerId: player.playerId,
-    gameCode: game.gameCode,
+    gameCode: launched.game.gameCode,
     currency: player.currency,
     language,
     launchHash: hash('sha256', launchToken, 'buffer'),
   });
-  return valueOf(game, options, launchToken);
+  return valueOf(launched, options, launchToken);
 };
 
 /** Starts a game on the provider's practice money; no wallet is touched. */

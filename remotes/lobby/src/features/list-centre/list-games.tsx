@@ -27,7 +27,7 @@ export interface ListGamesProps {
 export function ListGames({ title, choice, query, onReset }: ListGamesProps) {
   const { t } = useLobbyText();
   const { state } = useSession();
-  if (isPersonal(choice.filter) && state === 'visitor') return <LoginWall />;
+  if (isPersonal(choice.filter) && state === 'visitor') return <LoginWall title={t('list.loginTitle')} text={t('list.loginText')} />;
   const { Icon, ...words } = wordsFor(choice);
   const reset = (
     <Button variant="outline" onClick={onReset}>

@@ -43,7 +43,7 @@ export function OwnList({ list }: OwnListProps) {
     <>
       <PageHead title={heading} facts={total === undefined ? '' : t('list.games', { count: total })} />
       {state === 'visitor' ? (
-        <LoginWall />
+        <LoginWall title={t('list.loginTitle')} text={t('list.loginText')} />
       ) : (
         <GamePages label={heading} query={query} empty={<EmptyState icon={<Icon />} title={t(emptyTitle)} text={t(emptyText)} action={browse} />} />
       )}

@@ -63,9 +63,11 @@ export const winner = z.object({
 });
 export type Winner = z.infer<typeof winner>;
 
+/** `opensIn` is where the vendor lets its games run: inside the site, or in a window of their own alone. */
 export const launchValue = z.object({
   launchUrl: z.string(),
-  gameName: z.string(),
+  game,
+  opensIn: z.enum(['frame', 'window']),
   returnToPlayer: z.nullable(z.string()),
   demo: z.boolean(),
 });

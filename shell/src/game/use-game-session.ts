@@ -1,4 +1,4 @@
-import type { Balance, Game } from '@marquee/contract';
+import type { Balance } from '@marquee/contract';
 import { readAmount, subtract, toWire } from '@marquee/money';
 import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useState } from 'react';
@@ -40,5 +40,3 @@ export function useGameMessages(frame: HTMLIFrameElement | null, origin: string 
     return () => window.removeEventListener('message', hear);
   }, [frame, origin, refresh]);
 }
-
-export type Played = Pick<Game, 'gameCode' | 'displayName' | 'vendorName' | 'showIcon'>;

@@ -4,12 +4,12 @@ import { useErrorText, useShellText } from '#shell-text.ts';
 import { OpenGames } from '#frame/open-games.tsx';
 import { ServiceButton } from '#frame/service-button.tsx';
 import { errorWords } from '#session/error-words.ts';
-import type { Played } from './use-game-session.ts';
+import { GameWindow } from './game-window.tsx';
 import type { Launch } from './use-launch.ts';
 import css from './game.module.css';
 
 interface GameStageProps {
-  readonly game: Played;
+  readonly name: string;
   readonly launch: Launch;
   onFrame(frame: HTMLIFrameElement | null): void;
   onClose(): void;
@@ -18,10 +18,10 @@ interface GameStageProps {
 /** Scripts and the game's own storage, nothing else: no popups, no forms, no way to the page around it. */
 const sandbox = 'allow-scripts allow-same-origin';
 
-export function GameStage({ game, launch, onFrame, onClose }: GameStageProps) {
+export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const values = { game: game.displayName };
+  const values = { game: name };
   if (launch.state === 'starting') {
     return (
       <p className={css.waiting} role="status">
@@ -30,6 +30,7 @@ export function GameStage({ game, launch, onFrame, onClose }: GameStageProps) {
       </p>
     );
   }
+  if (launch.state === 'running' && launch.opensIn === 'window') return <GameWindow name={name} launch={launch} />;
   if (launch.state === 'running') {
     return (
       <iframe

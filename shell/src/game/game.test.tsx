@@ -15,7 +15,9 @@ jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: je
 
 const arcade = 'http://localhost:8083';
 const permission = { ...samplePermission, info: { ...samplePermission.info, launchGameCDNs: [arcade] } };
-const launch = (launchUrl = `${arcade}/play/BGS_DICE?launch=x`) => ({ launchUrl, gameName: 'Dice', returnToPlayer: '99.00', demo: false });
+const launch = (launchUrl = `${arcade}/play/BGS_DICE?launch=x`, opensIn: 'frame' | 'window' = 'frame') => ({
+  launchUrl, game: sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' }), opensIn, returnToPlayer: '99.00', demo: false,
+});
 const baht = (balance: string) => ({ balance, currency: 'THB', currencySymbol: '฿' });
 
 async function play(change: GatewayAnswers = {}, mode = 'real') {
@@ -116,6 +118,42 @@ describe('game popup', () => {
     expect(await screen.findByText('This game is under maintenance. Please choose another game.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await frame()).toBeInTheDocument();
+  });
+
+  test('R4.13 R2.12 a game gets a page of its own', async () => {
+    const { page, user } = await play();
+    await frame();
+    await user.click(screen.getByRole('button', { name: 'Play on a page of its own' }));
+    await waitFor(() => expect(page.address()).toBe('/seamless?gameCode=BGS_DICE'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  describe('in a window of its own', () => {
+    const opens = (opened: Window | null) => jest.spyOn(window, 'open').mockReturnValue(opened);
+    afterEach(() => jest.restoreAllMocks());
+
+    test('R4.13 runs what the player takes out, started anew, and the window knows nothing of the site', async () => {
+      const { page, user } = await play();
+      await frame();
+      const replace = jest.fn();
+      const opened: Window = Object.create(window, { opener: { value: window, writable: true }, location: { value: { replace } } });
+      opens(opened);
+      await user.click(screen.getByRole('button', { name: 'Play in a window of its own' }));
+      expect(await screen.findByText('Dice Duel runs in a window of its own.')).toBeInTheDocument();
+      expect(replace).toHaveBeenCalledWith(`${arcade}/play/BGS_DICE?launch=x`);
+      expect(opened.opener).toBeNull();
+      expect(page.bodies('launchGame')).toHaveLength(2);
+      expect(document.querySelector('iframe')).toBeNull();
+    });
+
+    test('R8.04 is forbidden by the browser: said, with a link', async () => {
+      opens(null);
+      await play({ launchGame: () => launch(undefined, 'window') });
+      expect(await screen.findByText('Popup blocked. Please allow popups and try again.')).toBeInTheDocument();
+      const link = screen.getByRole('link', { name: 'Open Dice Duel' });
+      expect(link).toHaveAttribute('href', `${arcade}/play/BGS_DICE?launch=x`);
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    });
   });
 
   test('R6.01 a demo shows no wallet', async () => {

@@ -1,27 +1,29 @@
+import type { Game } from '@marquee/contract';
 import { imageUrl, type GameMode } from '@marquee/platform';
 import { Button, IconButton, LazyImage } from '@marquee/ui';
-import { BookOpenText, Maximize, Minimize, ShieldCheck, X } from 'lucide-react';
+import { BookOpenText, ExternalLink, Maximize, Minimize, RectangleHorizontal, ShieldCheck, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { GameFigures } from './game-figures.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
-import type { Played } from './use-game-session.ts';
+import type { RunningGame } from './use-running-game.ts';
 import css from './game.module.css';
 
 interface GameBarProps {
-  readonly game: Played;
+  readonly game: Game;
   readonly mode: GameMode;
-  readonly returnToPlayer: string | null;
-  /** Moves the popup. */
-  readonly handle: ReactNode;
+  readonly running: RunningGame;
+  /** Moves the popup, where it is one. */
+  readonly handle?: ReactNode;
   /** What full screen shows. */
   readonly stage: RefObject<HTMLElement | null>;
-  /** Asks the game to show a panel; null while there is no game. */
-  readonly onAsk: ((panel: 'rules' | 'fairness') => void) | null;
+  /** Gives the game a page of its own, where it has none. */
+  onSpread?(): void;
   onClose(): void;
 }
 
-export function GameBar({ game, mode, returnToPlayer, handle, stage, onAsk, onClose }: GameBarProps) {
+export function GameBar({ game, mode, running, handle, stage, onSpread, onClose }: GameBarProps) {
+  const { ask: onAsk, moveOut, returnToPlayer } = running;
   const { t } = useShellText();
   const fullscreen = useFullscreen(stage);
   return (
@@ -42,6 +44,16 @@ export function GameBar({ game, mode, returnToPlayer, handle, stage, onAsk, onCl
         {fullscreen.possible && (
           <IconButton label={t(fullscreen.on ? 'game.leaveFullscreen' : 'game.fullscreen')} onClick={fullscreen.toggle}>
             {fullscreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+          </IconButton>
+        )}
+        {onSpread && (
+          <IconButton label={t('game.spread')} onClick={onSpread}>
+            <RectangleHorizontal aria-hidden />
+          </IconButton>
+        )}
+        {moveOut && (
+          <IconButton label={t('game.moveOut')} onClick={moveOut}>
+            <ExternalLink aria-hidden />
           </IconButton>
         )}
         {handle}

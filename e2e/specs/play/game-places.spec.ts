@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { GameList } from '#pages/game-list.ts';
+import { GamePage } from '#pages/game-page.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+test('R2.12 R4.13 a game goes from its popup to a page of its own, and from there to a window of its own', async ({ page, context }) => {
+  const { username, password } = await openAccount();
+  await page.goto('/bgs');
+  const popup = await new GameList(page).play('Dice Duel');
+  await new LoginModal(page).logIn(username, password);
+  await expect(popup.balance).toBeVisible();
+
+  const room = await popup.spread();
+  await expect(page).toHaveURL('/seamless?gameCode=BGS_DICE');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(room.roll).toBeVisible();
+  await room.roll.click();
+  await expect(room.game.locator('[data-round-id][data-state="DONE"]')).toHaveCount(1);
+
+  const opening = context.waitForEvent('page');
+  await room.moveOut();
+  const apart = await opening;
+  await expect(room.root).toContainText('Dice Duel runs in a window of its own.');
+  await expect(apart.getByRole('button', { name: 'Roll' })).toBeVisible();
+  await expect(apart.locator('[data-round-id]')).toHaveCount(1);
+  expect(await apart.evaluate(() => window.opener)).toBeNull();
+
+  await room.close();
+  await expect(page).toHaveURL('/');
+});
+
+test('R2.12 R6.01 the address of a game is its demo for a visitor who asks for it, and a login for one who does not', async ({ page }) => {
+  await page.goto('/seamless?gameCode=BGS_DICE');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(new LoginModal(page).root).toBeVisible();
+  await page.goto('/seamless?gameCode=BGS_DICE&mode=demo');
+  await expect(new GamePage(page, 'Dice Duel').roll).toBeVisible();
+  await page.goto('/seamless?gameCode=NOBODY&mode=demo');
+  await expect(page.getByRole('main')).toContainText('This game is not available');
+});
+
+test('R8.04 where the browser forbids windows, a game that wants one has a link', async ({ page }) => {
+  await page.addInitScript(() => (window.open = () => null));
+  await page.goto('/seamless?gameCode=BGS_DICE&mode=demo');
+  const room = new GamePage(page, 'Dice Duel');
+  await expect(room.roll).toBeVisible();
+  await room.moveOut();
+  await expect(room.root).toContainText('Popup blocked. Please allow popups and try again.');
+  await expect(room.root.getByRole('link', { name: 'Open Dice Duel' })).toHaveAttribute('href', /\/play\/BGS_DICE\?/);
+});

@@ -1,1 +1,0 @@
-export { onSale } from './game-row.ts';

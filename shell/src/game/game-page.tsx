@@ -1,0 +1,38 @@
+import { useNavigate, useSearchParams, usePageTitle } from '@marquee/platform';
+import { useRef } from 'react';
+import { useShellText } from '#shell-text.ts';
+import { ClosingNote } from './closing-note.tsx';
+import { GameBar } from './game-bar.tsx';
+import { modeOf } from './game-of-params.ts';
+import { GameStage } from './game-stage.tsx';
+import { useRunningGame } from './use-running-game.ts';
+import css from './game.module.css';
+
+/** R2.12: the launched game that the address names, as large as the page. */
+export function GamePage() {
+  const [search] = useSearchParams();
+  const gameCode = search.get('gameCode');
+  const mode = modeOf({ mode: search.get('mode') });
+  return gameCode === null ? null : <PageOfGame key={`${gameCode} ${mode}`} gameCode={gameCode} mode={mode} />;
+}
+
+function PageOfGame({ gameCode, mode }: { readonly gameCode: string; readonly mode: ReturnType<typeof modeOf> }) {
+  const { t } = useShellText();
+  const navigate = useNavigate();
+  const running = useRunningGame(gameCode, mode);
+  const stage = useRef<HTMLDivElement>(null);
+  const { launch } = running;
+  const game = launch.state === 'running' ? launch.game : null;
+  const name = game?.displayName ?? t('game.aGame');
+  usePageTitle(name);
+  const close = (): void => void navigate('/');
+  return (
+    <section className={css.page} aria-label={name}>
+      {game && <GameBar game={game} mode={mode} running={running} stage={stage} onClose={close} />}
+      <div ref={stage} className={css.stage}>
+        <ClosingNote />
+        <GameStage name={name} launch={launch} onFrame={running.onFrame} onClose={close} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Game } from '@marquee/contract';
+import type { GameMode } from '@marquee/platform';
+import { useState } from 'react';
+import { useGameLease, useGameMessages } from './use-game-session.ts';
+import { useLaunch, type Launch } from './use-launch.ts';
+
+export interface RunningGame {
+  readonly launch: Launch;
+  readonly returnToPlayer: string | null;
+  onFrame(frame: HTMLIFrameElement | null): void;
+  /** Asks the game in the frame to show a panel; null where there is none. */
+  readonly ask: ((panel: 'rules' | 'fairness') => void) | null;
+  /** Starts the game anew in a window of its own; null where it runs in one. */
+  readonly moveOut: (() => void) | null;
+}
+
+/** A game from its launch until it is left, wherever it is shown. */
+export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): RunningGame {
+  const [apart, setApart] = useState(false);
+  const launch = useLaunch(gameCode, mode, apart);
+  const [frame, onFrame] = useState<HTMLIFrameElement | null>(null);
+  const running = launch.state === 'running' ? launch : null;
+  const framed = running?.opensIn === 'frame' ? running : null;
+  useGameLease();
+  useGameMessages(frame, framed?.origin ?? null);
+  return {
+    launch,
+    returnToPlayer: running?.returnToPlayer ?? null,
+    onFrame,
+    ask: framed && ((panel) => frame?.contentWindow?.postMessage({ type: 'marquee:open', panel }, framed.origin)),
+    moveOut: framed && (() => setApart(true)),
+  };
+}
