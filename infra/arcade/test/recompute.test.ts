@@ -1,6 +1,6 @@
 import { nodeDigest } from '#fair/node-digest.ts';
 import { webDigest } from '#fair/web-digest.ts';
-import { recompute, type Typed } from '../web/verify/recompute.ts';
+import { recompute, type Typed } from '#web/verify/recompute.ts';
 
 const typed: Typed = { serverSeed: `${'0'.repeat(63)}1`, clientSeed: 'demo-client', nonce: '0', bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } } };
 

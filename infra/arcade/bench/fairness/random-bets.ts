@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { MAX_CHANCE, MIN_CHANCE } from '#games/dice/dice.ts';
+import type { Bet, GameName } from '#games/games.ts';
+import { longestRun, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
+
+/** So many of the numbers below a bound, each once, in any order. */
+function someBelow(bound: number, many: number): number[] {
+  const left = Array.from({ length: bound }, (_, number) => number);
+  return Array.from({ length: many }, () => left.splice(randomInt(left.length), 1)[0] ?? 0);
+}
+
+/** Anything that a player may choose. */
+export const randomBets: { readonly [Name in GameName]: () => Bet<Name> } = {
+  slot: () => ({ game: 'slot', choice: {} }),
+  dice: () => ({ game: 'dice', choice: { chance: randomInt(MIN_CHANCE, MAX_CHANCE + 1), side: randomInt(2) === 0 ? 'under' : 'over' } }),
+  mines: () => {
+    const mines = randomInt(MIN_MINES, MAX_MINES + 1);
+    return { game: 'mines', choice: { mines, picks: someBelow(TILES, randomInt(1, longestRun(mines) + 1)) } };
+  },
+};
