@@ -30,8 +30,8 @@ CREATE TRIGGER vendors_listed AFTER UPDATE ON vendors FOR EACH ROW
 UPDATE games SET listed = listed;
 
 DROP INDEX games_in_order, games_by_classify, games_by_category, games_by_vendor, games_hot, games_new, games_by_tag;
-CREATE INDEX games_listed_in_order ON games (position) INCLUDE (node_id, classify) WHERE listed;
-CREATE INDEX games_listed_by_classify ON games (classify, position) INCLUDE (node_id) WHERE listed;
+CREATE INDEX games_listed_in_order ON games (position) INCLUDE (node_id, classify, vendor_id) WHERE listed;
+CREATE INDEX games_listed_by_classify ON games (classify, position) INCLUDE (node_id, vendor_id) WHERE listed;
 CREATE INDEX games_listed_by_vendor ON games (vendor_id, position) INCLUDE (node_id, classify) WHERE listed;
 CREATE INDEX games_listed_hot ON games (position) INCLUDE (node_id, classify, vendor_id) WHERE listed AND is_hot;
 CREATE INDEX games_listed_new ON games (position) INCLUDE (node_id, classify, vendor_id) WHERE listed AND is_new;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { decideApplication, listApplications, savePictures } from '#operator/application.ts';
 import type { Outcome } from '#operator/as-one.ts';
+import { catalogueCommand } from '#operator/catalogue.ts';
 import { answerChat, listChats } from '#operator/chat.ts';
 import { databaseUrl } from '#operator/database-url.ts';
 import { featureCommand } from '#operator/feature.ts';
@@ -24,6 +25,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- chat                                 who waits for an answer in the live chat
        npm run operator -- chat <number> <words>                answer
        npm run operator -- feature <flag> on|off                switch what players are offered
+       npm run operator -- game <code> hot|new|maintenance|listed on|off
+       npm run operator -- vendor <code> maintenance|listed on|off
        npm run operator -- social <provider> on|off             offer a way to sign in, or no longer
        npm run operator -- proof on|off [totp] [mobile] [email] [payee]   ask for a proof of logins at new places
        npm run operator -- proof forget <username>              every place is new to this player
@@ -67,6 +70,8 @@ const commandOf = (): Command => {
     application: () => applicationCommand(state, words, values.reason),
     chat: () => chatCommand(state, words),
     feature: () => featureCommand(state, words[0], values.reason),
+    game: () => catalogueCommand('games', state, words, values.reason),
+    vendor: () => catalogueCommand('vendors', state, words, values.reason),
     social: () => socialCommand(state, words[0], values.reason),
     proof: () => proofCommand(state, words, values.reason),
     outbox: () => outboxCommand(values),

@@ -195,6 +195,28 @@ describe('R7.03 game list', () => {
   });
 });
 
+test('R3.04 a vendor that does not play in the reader’s currency is in no menu, list or search of theirs', async () => {
+  const { client, pool } = gateway;
+  const { token } = await client.member();
+  const trial = await client.trial();
+  const seen = async (reader?: string) => {
+    const { categories, totalCount } = await client.value('gameMenus', { token: reader });
+    const listed = (await list({ vassalage: 'RPG' }, reader)).totalCount;
+    const found = (await list({ gameName: 'Tiger Bonanza' }, reader)).totalCount;
+    const all = await list({ pageSize: 100 }, reader);
+    return { shown: categories.some(({ cards }) => cards.some(({ code }) => code === 'RPG')), listed, found, counted: all.totalCount === totalCount, named: all.games.some(({ vassalage }) => vassalage === 'RPG') };
+  };
+  const everything = await seen();
+  expect(everything).toMatchObject({ shown: true, found: 1, counted: true, named: true });
+  await pool.query(`UPDATE vendors SET currencies = '{VND}' WHERE code = 'RPG'`);
+  const nothing = { shown: false, listed: 0, found: 0, counted: true, named: false };
+  await eventually(async () => expect(await seen()).toEqual(nothing));
+  expect(await seen(token)).toEqual(nothing);
+  expect(await seen(trial)).toEqual(everything);
+  await pool.query('UPDATE vendors SET currencies = NULL');
+  await eventually(async () => expect(await seen(token)).toEqual(everything));
+});
+
 test('R7.03 hot games are the flagged ones, of one vendor if asked', async () => {
   expect(ids((await gateway.client.value('hotGames')).games)).toEqual(expected(({ hot }) => hot));
   expect(ids((await gateway.client.value('hotGames', { query: { vassalage: 'NVR', isPlatform: 2 } })).games)).toEqual(

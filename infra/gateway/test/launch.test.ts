@@ -33,6 +33,25 @@ test('R7.01 a demo needs no login and touches no wallet', async () => {
   expect(await launches()).toBe(before);
 });
 
+describe('a vendor that plays in some currencies and speaks some languages alone', () => {
+  const alone = (currencies: string[] | null, languages: string[] | null) =>
+    gateway.pool.query('UPDATE vendors SET currencies = $2, languages = $3 WHERE id = (SELECT vendor_id FROM games WHERE code = $1)', [gameCode, currencies, languages]);
+  const start = (asked: string, language: string) => gateway.client.call('launchGame', { token: asked, query: { gameCode, language } });
+  afterEach(() => alone(null, null));
+
+  test('is closed to money of another kind, but not to trial money', async () => {
+    await alone(['VND'], null);
+    expect(await start(token, 'en')).toMatchObject({ status: 409, message: 'game.currency_unavailable' });
+    expect(await start(await gateway.client.trial(), 'en')).toMatchObject({ status: 200 });
+  });
+
+  test.each([[['th', 'en'], 'th', 'th'], [['zh-CN', 'en'], 'th', 'en'], [['zh-CN'], 'th', 'zh-CN']])('speaking %j it answers %s with %s', async (languages, asked, spoken) => {
+    await alone(null, languages);
+    const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode, language: asked } });
+    expect(new URL(launchUrl).searchParams.get('lang')).toBe(spoken);
+  });
+});
+
 test('a visitor cannot launch for money', async () => {
   expect(await gateway.client.call('launchGame', { query: { gameCode } })).toMatchObject({ status: 401, message: 'session.missing' });
 });

@@ -18,6 +18,24 @@ const operator = (...words: string[]) =>
     env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
   });
 
+test('R1.01 a game and a vendor are taken out of the lists, closed and marked by command', async () => {
+  const { client } = gateway;
+  const game = async () => (await client.value('gameList', { query: { gameName: 'Tiger Bonanza' } })).games[0];
+  expect((await operator('game', 'RPG_TIGER_BONANZA', 'maintenance', 'on')).stdout).toBe('RPG_TIGER_BONANZA: maintenance is now on.\n');
+  await operator('game', 'RPG_TIGER_BONANZA', 'hot', 'off');
+  expect(await game()).toMatchObject({ maintenance: true, isHot: 0 });
+  await operator('game', 'RPG_TIGER_BONANZA', 'maintenance', 'off');
+  await operator('vendor', 'RPG', 'maintenance', 'on');
+  expect(await game()).toMatchObject({ maintenance: true });
+  await operator('vendor', 'RPG', 'maintenance', 'off');
+  await operator('vendor', 'RPG', 'listed', 'off');
+  expect(await game()).toBeUndefined();
+  await operator('vendor', 'RPG', 'listed', 'on');
+  expect(await game()).toMatchObject({ maintenance: false });
+  await expect(operator('game', 'NOBODY', 'hot', 'on')).rejects.toMatchObject({ code: 1, stdout: 'There is no NOBODY among the games.\n' });
+  await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({ code: 1, stdout: 'Vendors are named by their code and switched maintenance, listed, each on or off.\n' });
+});
+
 const info = async () => (await gateway.client.value('permission')).info;
 
 /** Takes a part from the site for as long as something is looked at. */

@@ -7,13 +7,15 @@ export interface MenuRow {
   readonly code: string;
   readonly name: string;
   readonly tables: number | null;
+  /** Currencies that the vendor plays in; null for any. */
+  readonly currencies: readonly string[] | null;
 }
 
 /** Every vendor once for each category that it stands in, in the menus' order. */
 export const readMenuRows = async (db: Queryable): Promise<MenuRow[]> => {
   const { rows } = await db.query<MenuRow>({
     name: 'menu_rows',
-    text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables
+    text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables, v.currencies
       FROM (SELECT DISTINCT vendor_id, classify FROM vendor_categories) vc
       JOIN vendors v ON v.id = vc.vendor_id AND v.enabled
       JOIN game_categories c ON c.code = vc.classify
@@ -24,6 +26,7 @@ export const readMenuRows = async (db: Queryable): Promise<MenuRow[]> => {
 
 /** How many listed games are alike in all that lists ask for but the name. */
 export interface GameCount {
+  readonly vendorId: number;
   readonly vendor: string;
   readonly classify: string;
   readonly isHot: boolean;
@@ -35,7 +38,7 @@ export interface GameCount {
 export const readGameCounts = async (db: Queryable): Promise<GameCount[]> => {
   const { rows } = await db.query<GameCount>({
     name: 'game_counts',
-    text: `SELECT v.code AS vendor, n.classify, n.is_hot AS "isHot", n.is_new AS "isNew", n.tags, n.games
+    text: `SELECT v.id AS "vendorId", v.code AS vendor, n.classify, n.is_hot AS "isHot", n.is_new AS "isNew", n.tags, n.games
       FROM (SELECT vendor_id, classify, is_hot, is_new, tags, count(*)::int AS games FROM games WHERE listed
         GROUP BY vendor_id, classify, is_hot, is_new, tags) n
       JOIN vendors v ON v.id = n.vendor_id`,

@@ -2,19 +2,21 @@ import type { Menus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Kept } from '#db/kept.ts';
 import type { Queryable } from '#db/pool.ts';
+import { playsIn } from './availability.service.ts';
 import { readGameCounts, readMenuRows, type GameCount, type MenuRow } from './catalogue.repository.ts';
 import type { GameWish } from './find-games.repository.ts';
 import { menusOf } from './menus.ts';
 
 /** How many listed games meet a wish. */
-export const countGames = (counts: readonly GameCount[], { classify, vendor, hot, isNew, tag }: GameWish): number =>
+export const countGames = (counts: readonly GameCount[], { classify, vendor, hot, isNew, tag, without = [] }: GameWish): number =>
   counts.reduce((sum, count) => {
     const meets =
       (classify === undefined || count.classify === classify) &&
       (vendor === undefined || count.vendor === vendor) &&
       (!hot || count.isHot) &&
       (!isNew || count.isNew) &&
-      (tag === undefined || count.tags.includes(tag));
+      (tag === undefined || count.tags.includes(tag)) &&
+      !without.includes(count.vendorId);
     return meets ? sum + count.games : sum;
   }, 0);
 
@@ -42,8 +44,16 @@ export class Catalogue {
     return this.#onSale(await this.#counts.read());
   }
 
-  async menus(): Promise<Menus> {
-    return menusOf(await this.#onSale(await this.#rows.read()), await this.counts());
+  /** Vendors whose games cannot be played in a currency. */
+  async closedIn(currency: string): Promise<readonly number[]> {
+    const closed = (await this.#rows.read()).filter(({ currencies }) => !playsIn(currency, currencies));
+    return [...new Set(closed.map(({ vendorId }) => vendorId))];
+  }
+
+  /** The menus of somebody who plays in a currency. */
+  async menus(currency: string): Promise<Menus> {
+    const rows = await this.#onSale(await this.#rows.read());
+    return menusOf(rows.filter(({ currencies }) => playsIn(currency, currencies)), await this.counts());
   }
 
   async #onSale<Row extends { readonly classify: string }>(rows: readonly Row[]): Promise<readonly Row[]> {

@@ -11,6 +11,8 @@ export interface GameWish {
   readonly hot?: boolean;
   readonly isNew?: boolean;
   readonly tag?: GameTag;
+  /** Vendors whose games are left out. */
+  readonly without?: readonly number[];
 }
 
 export interface GamePage {
@@ -33,11 +35,12 @@ interface Condition {
 /** Written out, because an index of them alone is only found by the very words that it was made with. */
 const tagged: Readonly<Record<GameTag, string>> = { JP: `g.tags @> '{JP}'`, TG: `g.tags @> '{TG}'`, AC: `g.tags @> '{AC}'` };
 
-const conditionsOf = ({ classify, vendor, hot, isNew, tag }: GameWish): Condition[] => [
+const conditionsOf = ({ classify, vendor, hot, isNew, tag, without = [] }: GameWish): Condition[] => [
   ...(classify === undefined ? [] : [{ name: 'classify', where: (p: string) => `g.classify = ${p}`, value: classify }]),
   ...(vendor === undefined ? [] : [{ name: 'vendor', where: (p: string) => `g.vendor_id = (SELECT id FROM vendors WHERE code = ${p})`, value: vendor }]),
   ...(hot ? [{ name: 'hot', where: () => 'g.is_hot' }] : []),
   ...(isNew ? [{ name: 'new', where: () => 'g.is_new' }] : []),
+  ...(without.length === 0 ? [] : [{ name: 'without', where: (p: string) => `g.vendor_id <> ALL(${p}::int[])`, value: without }]),
   ...(tag === undefined ? [] : [{ name: tag, where: () => tagged[tag] }]),
 ];
 

@@ -21,25 +21,33 @@ const ownLists: Readonly<Record<'FAV' | 'RECENT', OwnList>> = { FAV: 'favourites
 
 const nothing: FoundGames = { games: [], totalCount: 0 };
 
+/** Who reads a list: the catalogue is what can be played in a currency. */
+export interface Reader {
+  readonly playerId: string | null;
+  readonly currency: string;
+}
+
 /** A page of the whole catalogue. */
-export const pageOf = async (db: Queryable, catalogue: Catalogue, wish: GameWish, page: GamePage): Promise<FoundGames> => {
+export const pageOf = async (db: Queryable, catalogue: Catalogue, asked: GameWish, page: GamePage, { currency }: Reader): Promise<FoundGames> => {
+  const wish = { ...asked, without: await catalogue.closedIn(currency) };
   const totalCount = countGames(await catalogue.counts(), wish);
   return { games: totalCount > page.offset ? await findGames(db, wish, page) : [], totalCount };
 };
 
-const find = (db: Queryable, catalogue: Catalogue, request: GameListRequest, page: GamePage, playerId: string | null): Promise<FoundGames> => {
+const find = async (db: Queryable, catalogue: Catalogue, request: GameListRequest, page: GamePage, reader: Reader): Promise<FoundGames> => {
+  const { playerId, currency } = reader;
   const { filter, gameName: name, vassalage: vendor, gameClassify, gameType, isNew } = request;
   const classify = gameClassify ?? gameType;
   if (filter === 'FAV' || filter === 'RECENT') {
-    return playerId === null ? Promise.resolve(nothing) : findOwnGames(db, ownLists[filter], { playerId, classify, vendor, name }, page);
+    return playerId === null ? nothing : findOwnGames(db, ownLists[filter], { playerId, classify, vendor, name }, page);
   }
   const wish: GameWish = { classify, vendor, ...wishes[filter], ...(isNew === '1' ? { isNew: true } : {}) };
-  return name ? searchGames(db, name, wish, page) : pageOf(db, catalogue, wish, page);
+  return name ? searchGames(db, name, { ...wish, without: await catalogue.closedIn(currency) }, page) : pageOf(db, catalogue, wish, page, reader);
 };
 
 /** R7.03. A visitor has neither favourites nor recent games. */
-export const listGames = async (db: Queryable, catalogue: Catalogue, request: GameListRequest, playerId: string | null): Promise<GameList> => {
+export const listGames = async (db: Queryable, catalogue: Catalogue, request: GameListRequest, reader: Reader): Promise<GameList> => {
   const { pageNo, pageSize } = request;
-  const { games, totalCount } = await find(db, catalogue, request, { limit: pageSize, offset: (pageNo - 1) * pageSize }, playerId);
+  const { games, totalCount } = await find(db, catalogue, request, { limit: pageSize, offset: (pageNo - 1) * pageSize }, reader);
   return { games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize), totalCount };
 };

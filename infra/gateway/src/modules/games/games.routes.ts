@@ -1,7 +1,8 @@
 import { amountOfUnits, toWire } from '@marquee/money';
 import type { GatewayModule } from '#http/call.ts';
+import type { PlayerSession } from '#modules/session/player-session.ts';
 import { Catalogue } from './catalogue.ts';
-import { listGames, pageOf } from './game-list.service.ts';
+import { listGames, pageOf, type Reader } from './game-list.service.ts';
 import { maskName } from './masked-name.ts';
 import { merchantDayStart } from './merchant-day.ts';
 import { findWinners } from './winners.repository.ts';
@@ -12,15 +13,19 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
   const { pool, changes, settings } = gateway;
   const catalogue = new Catalogue({ pool, changes, hasSports: async () => (await settings.read()).has('SPORTS') });
 
-  call('gameMenus', () => catalogue.menus());
+  /** R3.04: a visitor sees what can be played in the merchant's currency. */
+  const readerOf = async (player: Pick<PlayerSession, 'playerId' | 'currency'> | null): Promise<Reader> =>
+    player ?? { playerId: null, currency: (await settings.read()).whitelabel.currency };
 
-  call('gameList', ({ query, player }) => listGames(pool, catalogue, query, player?.playerId ?? null));
+  call('gameMenus', async ({ player }) => catalogue.menus((await readerOf(player)).currency));
+
+  call('gameList', async ({ query, player }) => listGames(pool, catalogue, query, await readerOf(player)));
 
   call('recentGames', ({ query, player }) =>
-    listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player.playerId));
+    listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player));
 
-  call('hotGames', async ({ query }) => {
-    const { games, totalCount } = await pageOf(pool, catalogue, { hot: true, vendor: query.vassalage }, { limit: HOT_LIMIT, offset: 0 });
+  call('hotGames', async ({ query, player }) => {
+    const { games, totalCount } = await pageOf(pool, catalogue, { hot: true, vendor: query.vassalage }, { limit: HOT_LIMIT, offset: 0 }, await readerOf(player));
     return { games, pageNum: 1, totalPages: Math.ceil(totalCount / HOT_LIMIT), totalCount };
   });
 

@@ -6,6 +6,9 @@ export interface LaunchGame {
   readonly game: Game;
   readonly provider: string | null;
   readonly opensIn: LaunchValue['opensIn'];
+  /** Currencies and languages of the vendor; null for any. */
+  readonly currencies: readonly string[] | null;
+  readonly languages: readonly string[] | null;
   /** Two digits after the point, as the provider states it. */
   readonly returnToPlayer: string | null;
 }
@@ -15,13 +18,15 @@ type Row = Game & Omit<LaunchGame, 'game'>;
 export const findLaunchGame = async (db: Queryable, gameCode: string): Promise<LaunchGame | null> => {
   const { rows } = await db.query<Row>({
     name: 'launch_game',
-    text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn",
+    text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn", v.currencies, v.languages,
         g.return_to_player::text AS "returnToPlayer"
       FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${onSale}`,
     values: [gameCode],
   });
   const [row] = rows;
-  return row ? { game: gameOf(row), provider: row.provider, opensIn: row.opensIn, returnToPlayer: row.returnToPlayer } : null;
+  if (!row) return null;
+  const { provider, opensIn, currencies, languages, returnToPlayer } = row;
+  return { game: gameOf(row), provider, opensIn, currencies, languages, returnToPlayer };
 };
 
 interface GameSession {

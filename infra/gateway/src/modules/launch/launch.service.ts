@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { LaunchValue } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
 import { Refusal } from '#http/refusal.ts';
+import { playsIn } from '#modules/games/availability.service.ts';
 import { launchUrl } from './launch-url.ts';
 import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repository.ts';
 
@@ -24,8 +25,12 @@ const playableGame = async (db: Queryable, gameCode: string): Promise<LaunchGame
   return { ...found, provider: found.provider };
 };
 
-const valueOf = ({ game, opensIn, returnToPlayer }: LaunchGame, options: LaunchOptions, launchToken: string | null): LaunchValue => ({
-  launchUrl: launchUrl({ ...options, gameCode: game.gameCode, launchToken }),
+/** The language of the player where the vendor speaks it, else English or the first that it does. */
+const spoken = (asked: string, languages: readonly string[] | null): string =>
+  languages === null ? asked : ([asked, 'en'].find((language) => languages.includes(language)) ?? languages[0] ?? asked);
+
+const valueOf = ({ game, opensIn, languages, returnToPlayer }: LaunchGame, options: LaunchOptions, launchToken: string | null): LaunchValue => ({
+  launchUrl: launchUrl({ ...options, language: spoken(options.language, languages), gameCode: game.gameCode, launchToken }),
   game,
   opensIn,
   returnToPlayer,
@@ -36,13 +41,14 @@ const valueOf = ({ game, opensIn, returnToPlayer }: LaunchGame, options: LaunchO
 export const launchReal = async (db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> => {
   const { player, language } = options;
   const launched = await playableGame(db, options.gameCode);
+  if (!playsIn(player.currency, launched.currencies)) throw new Refusal('game.currency_unavailable');
   const launchToken = randomBytes(32).toString('base64url');
   await openGameSession(db, {
     provider: launched.provider,
     playerId: player.playerId,
     gameCode: launched.game.gameCode,
     currency: player.currency,
-    language,
+    language: spoken(language, launched.languages),
     launchHash: hash('sha256', launchToken, 'buffer'),
   });
   return valueOf(launched, options, launchToken);
