@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { GameList } from '#pages/game-list.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+import { MinesTable } from '#pages/mines-table.ts';
+
+test('R1.01 a round of mines is played tile by tile, waits while its game is closed, and is collected', async ({ page }) => {
+  const { username, password } = await openAccount();
+  await page.goto('/bgs');
+  const list = new GameList(page);
+  let popup = await list.play('Mine Master');
+  await new LoginModal(page).logIn(username, password);
+
+  let table = new MinesTable(popup.game);
+  await table.hide(1);
+  await table.findGem();
+  await expect(table.mines).toHaveCount(0);
+  await expect(table.collect).toHaveText('Collect 10.31');
+
+  await popup.close();
+  await expect(popup.root).toBeHidden();
+  popup = await list.play('Mine Master');
+  table = new MinesTable(popup.game);
+  await expect(table.gems).toHaveCount(1);
+  await expect(table.status).toHaveText('Worth 1.03× now. Turn another tile or collect.');
+
+  await table.collect.click();
+  await expect(table.status).toContainText('10.31 THB, pays 1.03×, gems turned: 1');
+  await expect(table.mines).toHaveCount(1);
+  await expect(popup.game.locator('[data-round-id]').first()).toHaveAttribute('data-state', 'DONE');
+});
