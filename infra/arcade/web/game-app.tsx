@@ -8,6 +8,8 @@ const machines: Readonly<Record<GameName, ComponentType<GameProps>>> = {
   slot: lazy(async () => ({ default: (await import('./slot/slot-game.tsx')).SlotGame })),
   mines: lazy(async () => ({ default: (await import('./mines/mines-game.tsx')).MinesGame })),
   dice: lazy(async () => ({ default: (await import('./dice/dice-game.tsx')).DiceGame })),
+  limbo: lazy(async () => ({ default: (await import('./limbo/limbo-game.tsx')).LimboGame })),
+  plinko: lazy(async () => ({ default: (await import('./plinko/plinko-game.tsx')).PlinkoGame })),
 };
 
 interface Props {

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { diceChoice, diceOutcome } from './dice/dice.schema.ts';
 import type { Bet, Outcome, Step } from './games.ts';
+import { limboChoice, limboOutcome } from './limbo/limbo.schema.ts';
 import { minesChoice, minesOutcome, minesStep } from './mines/mines.schema.ts';
+import { plinkoChoice, plinkoOutcome } from './plinko/plinko.schema.ts';
 import { slotChoice, slotOutcome } from './slot/slot.schema.ts';
 
 export const bet = z.discriminatedUnion('game', [
   z.object({ game: z.literal('slot'), choice: slotChoice }),
   z.object({ game: z.literal('dice'), choice: diceChoice }),
   z.object({ game: z.literal('mines'), choice: minesChoice }),
+  z.object({ game: z.literal('limbo'), choice: limboChoice }),
+  z.object({ game: z.literal('plinko'), choice: plinkoChoice }),
 ]) satisfies z.ZodType<Bet>;
 
-export const outcome = z.discriminatedUnion('game', [slotOutcome, diceOutcome, minesOutcome]) satisfies z.ZodType<Outcome>;
+export const outcome = z.discriminatedUnion('game', [slotOutcome, diceOutcome, minesOutcome, limboOutcome, plinkoOutcome]) satisfies z.ZodType<Outcome>;
 
 export const step = z.discriminatedUnion('game', [minesStep]) satisfies z.ZodType<Step>;

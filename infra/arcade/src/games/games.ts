@@ -1,20 +1,24 @@
 import { dice, type DiceChoice, type DiceOutcome } from './dice/dice.ts';
 import type { GameRules } from './game-rules.ts';
+import { limbo, type LimboChoice, type LimboOutcome } from './limbo/limbo.ts';
 import { mines, type MinesChoice, type MinesOutcome, type MinesStep } from './mines/mines.ts';
+import { plinko, type PlinkoChoice, type PlinkoOutcome } from './plinko/plinko.ts';
 import { slot, type SlotChoice, type SlotOutcome } from './slot/slot.ts';
 
-export const gameNames = ['slot', 'dice', 'mines'] as const;
+export const gameNames = ['slot', 'dice', 'mines', 'limbo', 'plinko'] as const;
 export type GameName = (typeof gameNames)[number];
 
 interface Plays {
   readonly slot: { readonly choice: SlotChoice; readonly outcome: SlotOutcome; readonly step: never };
   readonly dice: { readonly choice: DiceChoice; readonly outcome: DiceOutcome; readonly step: never };
   readonly mines: { readonly choice: MinesChoice; readonly outcome: MinesOutcome; readonly step: MinesStep };
+  readonly limbo: { readonly choice: LimboChoice; readonly outcome: LimboOutcome; readonly step: never };
+  readonly plinko: { readonly choice: PlinkoChoice; readonly outcome: PlinkoOutcome; readonly step: never };
 }
 
 export const games: {
   readonly [Name in GameName]: GameRules<Plays[Name]['choice'], Plays[Name]['outcome'], Plays[Name]['step']>;
-} = { slot, dice, mines };
+} = { slot, dice, mines, limbo, plinko };
 
 /** What is played on one game, or on any of them. */
 export type Bet<Name extends GameName = GameName> = { readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] } }[Name];

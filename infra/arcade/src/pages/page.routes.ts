@@ -8,7 +8,7 @@ import { gameCodePattern } from '#rules/game-code.ts';
 const languages = ['en', 'zh-CN', 'th'] as const;
 const lang = z.enum(languages).catch('en');
 
-const titles: Readonly<Record<string, string>> = { BGS_SEVENS: 'Marquee Sevens', BGS_DICE: 'Dice Duel' };
+const titles: Readonly<Record<string, string>> = { BGS_SEVENS: 'Marquee Sevens', BGS_DICE: 'Dice Duel', BGS_ROCKET_RUN: 'Rocket Run', BGS_PLINKO_DROP: 'Plinko Drop' };
 
 export const distFolder = path.join(import.meta.dirname, '../../dist');
 

@@ -2,14 +2,17 @@ import type { GameName } from '#games/games.ts';
 
 export const gameCodePattern = /^[A-Za-z0-9_.-]{1,64}$/;
 
-const OWN: Readonly<Record<string, GameName>> = { BGS_SEVENS: 'slot', BGS_DICE: 'dice', BGS_MINE_MASTER: 'mines' };
+const OWN: Readonly<Record<string, GameName>> = { BGS_SEVENS: 'slot', BGS_DICE: 'dice', BGS_MINE_MASTER: 'mines', BGS_ROCKET_RUN: 'limbo', BGS_PLINKO_DROP: 'plinko' };
+
+/** Games of ours that another of ours is nearer to than dice. */
+const NEAREST: Readonly<Record<string, GameName>> = { BGS_PLINKO_PALACE: 'plinko' };
 
 /** Prefixes of in-house games, card rooms and live studios. Slots, fish and everything else get the slot. */
 const PLAYED_WITH_DICE = new Set(['BGS', 'PVP', 'LIVE', 'KGT', 'TLG', 'VLV', 'GRS', 'ORL', 'OPH']);
 
 export interface ServedGame {
   readonly game: GameName;
-  /** True where one of our two games stands in for a game that somebody else makes. */
+  /** True where one of our games stands in for a game that somebody else makes. */
   readonly standIn: boolean;
 }
 
@@ -17,5 +20,5 @@ export function gameFor(gameCode: string): ServedGame {
   const own = OWN[gameCode];
   if (own) return { game: own, standIn: false };
   const prefix = gameCode.split(/[_.-]/, 1)[0] ?? '';
-  return { game: PLAYED_WITH_DICE.has(prefix) ? 'dice' : 'slot', standIn: true };
+  return { game: NEAREST[gameCode] ?? (PLAYED_WITH_DICE.has(prefix) ? 'dice' : 'slot'), standIn: true };
 }

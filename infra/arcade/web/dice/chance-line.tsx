@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { boundOf, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
+import { showHundredths } from '../bet/hundredths.ts';
 import { useTexts } from '../texts.ts';
-import { atBoundary, boundaryOf, showHundredths } from './chance.ts';
+import { atBoundary, boundaryOf } from './chance.ts';
 import classes from './chance-line.module.css';
 
 interface Props {

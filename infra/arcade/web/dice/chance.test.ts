@@ -1,5 +1,5 @@
 import { MAX_CHANCE, MIN_CHANCE, type DiceSide } from '#games/dice/dice.ts';
-import { atBoundary, boundaryOf, readChance } from './chance.ts';
+import { atBoundary, boundaryOf } from './chance.ts';
 
 it.each<DiceSide>(['under', 'over'])('comes back from the line to the same choice: %s', (side) => {
   for (const chance of [MIN_CHANCE, 3_333, 5_000, MAX_CHANCE]) expect(atBoundary(boundaryOf({ chance, side }), side)).toEqual({ chance, side });
@@ -9,7 +9,3 @@ it('stays within the chances on offer', () => {
   expect(atBoundary(0, 'under').chance).toBe(MIN_CHANCE);
   expect(atBoundary(0, 'over').chance).toBe(MAX_CHANCE);
 });
-
-it.each([['49.5', 4_950], ['49,50', 4_950], ['1', 100], ['95.00', 9_500]])('reads %s', (text, chance) => expect(readChance(text)).toBe(chance));
-
-it.each(['', '0.99', '95.01', '100', '4.505', 'ten', '-5'])('does not read %s', (text) => expect(readChance(text)).toBeNull());

@@ -5,8 +5,8 @@ import { showMultiplier } from '#games/multiplier.ts';
 import { payoutOf } from '#games/payout.ts';
 import { showAmount } from '../amounts.ts';
 import { BetFacts } from '../bet/bet-facts.tsx';
+import { showHundredths } from '../bet/hundredths.ts';
 import { useTexts } from '../texts.ts';
-import { showHundredths } from './chance.ts';
 
 interface Props {
   readonly choice: DiceChoice;

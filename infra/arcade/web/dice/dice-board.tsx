@@ -1,10 +1,10 @@
 import type { DiceChoice, DiceOutcome } from '#games/dice/dice.ts';
 import dicePicture from '../art/dice.webp';
+import { showHundredths } from '../bet/hundredths.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useTexts } from '../texts.ts';
 import { ChanceControls } from './chance-controls.tsx';
 import { ChanceLine } from './chance-line.tsx';
-import { showHundredths } from './chance.ts';
 import classes from './dice-board.module.css';
 import { useTumbling } from './use-tumbling.ts';
 

@@ -1,9 +1,9 @@
 import type { RoundView } from '#http/schemas.ts';
 import { boundOf } from '#games/dice/dice.ts';
 import { showMultiplier } from '#games/multiplier.ts';
+import { showHundredths } from '../bet/hundredths.ts';
 import { Payout } from '../round/payout.tsx';
 import { useTexts } from '../texts.ts';
-import { showHundredths } from './chance.ts';
 
 export function DiceResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();

@@ -1,5 +1,5 @@
 import type { DiceOutcome } from '#games/dice/dice.ts';
-import { showHundredths } from './chance.ts';
-import classes from './rolled-number.module.css';
+import { showHundredths } from '../bet/hundredths.ts';
+import { BigNumber } from '../verify/big-number.tsx';
 
-export const RolledNumber = ({ outcome }: { readonly outcome: DiceOutcome }) => <b className={classes['roll']}>{showHundredths(outcome.roll)}</b>;
+export const RolledNumber = ({ outcome }: { readonly outcome: DiceOutcome }) => <BigNumber>{showHundredths(outcome.roll)}</BigNumber>;

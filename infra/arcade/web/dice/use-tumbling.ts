@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { FACES } from '#games/dice/dice.ts';
+import { isStill } from '../scene/is-still.ts';
 
 const EVERY_MS = 70;
 
@@ -7,7 +8,7 @@ const EVERY_MS = 70;
 export function useTumbling(isRunning: boolean): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {
-    if (!isRunning || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    if (!isRunning || isStill()) return undefined;
     const timer = setInterval(() => setShown((before) => (before * 7 + 3_719) % FACES), EVERY_MS);
     return () => clearInterval(timer);
   }, [isRunning]);

@@ -33,11 +33,12 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
   const { rtp, stakes, currency, highestMultiplier, highestWin, minRoundMs } = rules;
   const money = (amount: string) => showAmount(amount, currency, language);
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
+  const exact = rtp.least.percent === rtp.most.percent ? t('rules.rtpExact', { returned: count(rtp.least.returned), outcomes: count(rtp.least.outcomes) }) : t('rules.rtpChoice');
   return (
     <dl className={classes['facts']}>
       <dt>{t('rules.rtp')}</dt>
       <dd>
-        <b>{t('percent', { percent: returnText(rtp) })}</b> {t('rules.rtpExact', { returned: count(rtp.least.returned), outcomes: count(rtp.least.outcomes) })}
+        <b>{t('percent', { percent: returnText(rtp) })}</b> {exact}
       </dd>
       <dt>{t('rules.highest')}</dt>
       <dd>{t('rules.highestValue', { multiplier: highestMultiplier, amount: money(highestWin), currency })}</dd>

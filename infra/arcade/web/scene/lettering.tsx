@@ -1,14 +1,24 @@
 import type { GameName } from '#games/games.ts';
 import dice560 from '../art/dice-560.webp';
 import dice1120 from '../art/dice-1120.webp';
+import limbo560 from '../art/limbo-560.webp';
+import limbo1120 from '../art/limbo-1120.webp';
 import mines560 from '../art/mines-560.webp';
 import mines1120 from '../art/mines-1120.webp';
+import plinko560 from '../art/plinko-560.webp';
+import plinko1120 from '../art/plinko-1120.webp';
 import sevens560 from '../art/sevens-560.webp';
 import sevens1120 from '../art/sevens-1120.webp';
 import { useTexts } from '../texts.ts';
 import classes from './lettering.module.css';
 
-const pictures: Readonly<Record<GameName, readonly [small: string, large: string]>> = { slot: [sevens560, sevens1120], dice: [dice560, dice1120], mines: [mines560, mines1120] };
+const pictures: Readonly<Record<GameName, readonly [small: string, large: string]>> = {
+  slot: [sevens560, sevens1120],
+  dice: [dice560, dice1120],
+  mines: [mines560, mines1120],
+  limbo: [limbo560, limbo1120],
+  plinko: [plinko560, plinko1120],
+};
 
 export function Lettering({ game }: { readonly game: GameName }) {
   const { t } = useTexts();

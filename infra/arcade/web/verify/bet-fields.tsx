@@ -1,6 +1,8 @@
 import { gameNames, games, type Bet, type GameName } from '#games/games.ts';
 import { ChanceControls } from '../dice/chance-controls.tsx';
+import { TargetControls } from '../limbo/target-controls.tsx';
 import { MinesFields } from '../mines/mines-fields.tsx';
+import { PlinkoControls } from '../plinko/plinko-controls.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './bet-fields.module.css';
 
@@ -39,5 +41,9 @@ function ChoiceFields({ bet, onBet }: Props) {
       return <ChanceControls choice={bet.choice} isDisabled={false} onChoice={(choice) => onBet({ ...bet, choice })} />;
     case 'mines':
       return <MinesFields choice={bet.choice} onChoice={(choice) => onBet({ ...bet, choice })} />;
+    case 'limbo':
+      return <TargetControls choice={bet.choice} isDisabled={false} onChoice={(choice) => onBet({ ...bet, choice })} />;
+    case 'plinko':
+      return <PlinkoControls choice={bet.choice} isDisabled={false} onChoice={(choice) => onBet({ ...bet, choice })} />;
   }
 }

@@ -1,6 +1,8 @@
 import type { Outcome } from '#games/games.ts';
 import { RolledNumber } from '../dice/rolled-number.tsx';
+import { ReachedNumber } from '../limbo/reached-number.tsx';
 import { MineField } from '../mines/mine-field.tsx';
+import { FallenPath } from '../plinko/fallen-path.tsx';
 import { StoppedReels } from '../slot/stopped-reels.tsx';
 
 /** How a round came out, small enough to stand in a line. */
@@ -12,5 +14,9 @@ export function OutcomePicture({ outcome }: { readonly outcome: Outcome }) {
       return <RolledNumber outcome={outcome} />;
     case 'mines':
       return <MineField outcome={outcome} />;
+    case 'limbo':
+      return <ReachedNumber outcome={outcome} />;
+    case 'plinko':
+      return <FallenPath outcome={outcome} />;
   }
 }

@@ -10,12 +10,17 @@ export const served: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', '
 
 const SLOT = '95.97';
 const DICE = '99.00';
+
+/** The poorest of its tables. */
+const PLINKO = '98.91';
+
+const returnOf: Readonly<Record<string, string>> = { BGS_SEVENS: SLOT, BGS_PLINKO_DROP: PLINKO, BGS_PLINKO_PALACE: PLINKO };
 const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
 
 /** What the arcade's game that serves or stands in returns to players, in percent; null where nothing is served. */
 const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string | null => {
   if (!served.has(category)) return null;
-  return slotCategories.has(category) || code === 'BGS_SEVENS' ? SLOT : DICE;
+  return returnOf[code] ?? (slotCategories.has(category) ? SLOT : DICE);
 };
 
 const placesOf = ({ vendors }: Catalogue) =>

@@ -1,3 +1,4 @@
+import { binomial } from '../binomial.ts';
 import type { GameRules, Rtp } from '../game-rules.ts';
 import { NOTHING, times, type Multiplier } from '../multiplier.ts';
 
@@ -28,12 +29,6 @@ export interface MinesOutcome {
   readonly mines: readonly number[];
   readonly burst: boolean;
 }
-
-const binomial = (n: number, k: number): number => {
-  let ways = 1;
-  for (let taken = 0; taken < k; taken++) ways = (ways * (n - taken)) / (taken + 1);
-  return ways;
-};
 
 /** 99 % of the odds against turning so many tiles without a mine. */
 export const safeMultiplier = (mines: number, turned: number): Multiplier =>

@@ -1,0 +1,38 @@
+import { limbo, limboOutcome, MAX_TARGET, MIN_TARGET, rangeOf } from './limbo.ts';
+
+const targets = [MIN_TARGET, 102, 110, 150, 199, 200, 201, 333, 500, 997, 1_000, 1_001, 4_999, 10_000, 65_537, 123_457, 999_983, MAX_TARGET - 1, MAX_TARGET];
+
+it.each(targets)('with a target of %i hundredths returns exactly 99 %%', (target) => {
+  const values = BigInt(rangeOf(target));
+  const winning = (99n * values) / BigInt(target);
+  expect(winning * BigInt(target)).toBe(99n * values);
+  const last = Number(winning) - 1;
+  expect(limboOutcome({ target }, last)).toMatchObject({ result: target, won: true });
+  expect(limboOutcome({ target }, last + 1).won).toBe(false);
+
+  const { numerator, denominator } = limbo.multiplier(limboOutcome({ target }, last));
+  const { returned, outcomes } = limbo.rtp.least;
+  expect(BigInt(numerator) * winning * BigInt(outcomes)).toBe(BigInt(denominator) * values * BigInt(returned));
+});
+
+it('wins from the first value to the last winning one, and nowhere after it', () => {
+  for (const target of [MIN_TARGET, 200, 12_345, MAX_TARGET]) {
+    const winning = (99 * rangeOf(target)) / target;
+    for (let part = 0; part <= 1_000; part++) {
+      const value = Math.floor(((rangeOf(target) - 1) * part) / 1_000);
+      expect(limboOutcome({ target }, value).won).toBe(value < winning);
+    }
+  }
+});
+
+it('draws from nearly all that a word can tell apart', () => {
+  for (const target of targets) {
+    expect(rangeOf(target)).toBeLessThanOrEqual(2 ** 32);
+    expect(2 ** 32 - rangeOf(target)).toBeLessThan(target);
+  }
+});
+
+it('shows no result below the stake or above a million', () => {
+  expect(limboOutcome({ target: MIN_TARGET }, rangeOf(MIN_TARGET) - 1)).toMatchObject({ result: 100, won: false });
+  expect(limboOutcome({ target: MAX_TARGET }, 0)).toMatchObject({ result: 100_000_000, won: true });
+});

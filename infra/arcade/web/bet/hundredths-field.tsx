@@ -1,0 +1,38 @@
+import { useId, useState } from 'react';
+import classes from './hundredths-field.module.css';
+import { showHundredths } from './hundredths.ts';
+
+interface Props {
+  readonly label: string;
+  readonly value: number;
+  readonly isDisabled: boolean;
+  /** Null where the text is no value on offer. */
+  readonly read: (text: string) => number | null;
+  readonly onValue: (value: number) => void;
+}
+
+/** A number with two decimals that is typed; what cannot be read goes back to what stood there. */
+export const HundredthsField = (props: Props) => <TypedField key={props.value} {...props} />;
+
+function TypedField({ label, value, isDisabled, read, onValue }: Props) {
+  const field = useId();
+  const [typed, setTyped] = useState(showHundredths(value));
+  const found = read(typed);
+  const commit = () => (found === null || found === value ? setTyped(showHundredths(value)) : onValue(found));
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={field}>{label}</label>
+      <input
+        id={field}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        disabled={isDisabled}
+        aria-invalid={found === null}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+    </div>
+  );
+}

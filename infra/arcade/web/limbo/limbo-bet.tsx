@@ -1,0 +1,31 @@
+import { readAmount, toWire } from '@marquee/money';
+import { targetMultiplier, type LimboChoice } from '#games/limbo/limbo.ts';
+import { payoutOf } from '#games/payout.ts';
+import type { RulesView } from '#http/schemas.ts';
+import { showAmount } from '../amounts.ts';
+import { BetFacts } from '../bet/bet-facts.tsx';
+import { useTexts } from '../texts.ts';
+import { chanceOf, showTimes } from './climb.ts';
+
+interface Props {
+  readonly choice: LimboChoice;
+  readonly stake: string;
+  readonly rules: RulesView;
+}
+
+export function LimboBet({ choice: { target }, stake, rules }: Props) {
+  const { t, language } = useTexts();
+  const multiplier = t('multiple', { multiplier: showTimes(target, language) });
+  const returned = toWire(payoutOf(readAmount(stake), targetMultiplier(target), rules.currency));
+  return (
+    <BetFacts
+      rules={rules}
+      rows={[
+        [t('limbo.target'), multiplier],
+        [t('dice.chance'), t('percent', { percent: chanceOf(target) })],
+        [t('dice.pays'), multiplier],
+        [t('bet.return'), showAmount(returned, rules.currency, language)],
+      ]}
+    />
+  );
+}

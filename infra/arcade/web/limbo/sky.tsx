@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react';
+import rocket from '../art/rocket.webp';
+import { useTexts } from '../texts.ts';
+import { chanceOf, heightOf, showTimes } from './climb.ts';
+import classes from './sky.module.css';
+
+interface Props {
+  /** Where the rocket is, in hundredths. */
+  readonly height: number;
+  readonly target: number;
+  readonly state: 'waiting' | 'flying' | 'reached' | 'short';
+}
+
+/** The rocket, the line that it has to reach, and the counter. */
+export function Sky({ height, target, state }: Props) {
+  const { t, language } = useTexts();
+  const place: CSSProperties & Record<`--${string}`, number> = { '--climb': heightOf(height, target) };
+  const shown = showTimes(height, language);
+  return (
+    <div className={classes['sky']} style={place} data-state={state}>
+      <div className={classes['ground']} />
+      <p className={classes['line']}>
+        <span>{t('limbo.targetAt', { target: showTimes(target, language) })}</span>
+        <span>{t('limbo.chanceOf', { percent: chanceOf(target) })}</span>
+      </p>
+      <div className={classes['lane']}>
+        <span className={classes['ship']}>
+          <i className={classes['flame']} />
+          <img src={rocket} alt="" />
+        </span>
+      </div>
+      <b className={classes['counter']} data-long={shown.length > 7} aria-hidden>
+        {t('multiple', { multiplier: shown })}
+      </b>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { MAX_TARGET, MIN_TARGET, type LimboChoice } from '#games/limbo/limbo.ts';
+import { HundredthsField } from '../bet/hundredths-field.tsx';
+import { Options } from '../bet/options.tsx';
+import { Stepper } from '../bet/stepper.tsx';
+import { useTexts } from '../texts.ts';
+import { nextTarget, readTarget } from './climb.ts';
+import classes from './target-controls.module.css';
+
+interface Props {
+  readonly choice: LimboChoice;
+  readonly isDisabled: boolean;
+  readonly onChoice: (choice: LimboChoice) => void;
+}
+
+const QUICK = [150, 200, 500, 1_000, 10_000];
+
+/** The target: typed, stepped, or one of a few. */
+export function TargetControls({ choice: { target }, isDisabled, onChoice }: Props) {
+  const { t } = useTexts();
+  const label = t('limbo.target');
+  const choose = (hundredths: number) => onChoice({ target: hundredths });
+  const times = (hundredths: number) => t('multiple', { multiplier: hundredths / 100 });
+  return (
+    <div className={classes['controls']}>
+      <Stepper
+        label={label}
+        less={t('limbo.less')}
+        more={t('limbo.more')}
+        isDisabled={isDisabled}
+        isLeast={target === MIN_TARGET}
+        isMost={target === MAX_TARGET}
+        onStep={(direction) => choose(nextTarget(target, direction))}
+      >
+        <HundredthsField label={label} value={target} isDisabled={isDisabled} read={readTarget} onValue={choose} />
+      </Stepper>
+      <Options
+        label={t('limbo.quick')}
+        options={QUICK.map((value) => ({ value, text: times(value), label: t('limbo.set', { target: times(value) }) }))}
+        chosen={target}
+        isDisabled={isDisabled}
+        onChoose={choose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react';
+import { bucketMultiplier, bucketsOf, type PlinkoChoice } from '#games/plinko/plinko.ts';
+import { showMultiplier } from '#games/multiplier.ts';
+import { useTexts } from '../texts.ts';
+import classes from './buckets.module.css';
+
+interface Props {
+  readonly choice: PlinkoChoice;
+  /** The bucket that the ball fell into. */
+  readonly hit: number | null;
+}
+
+/** From this many rows on a phone has no room for figures that lie flat. */
+const MANY_ROWS = 14;
+
+/** What each bucket pays, cold in the middle and hot at the edges. */
+export function Buckets({ choice, hit }: Props) {
+  const { t } = useTexts();
+  const { rows } = choice;
+  return (
+    <ol className={classes['buckets']} aria-label={t('pays.title')} data-many={rows >= MANY_ROWS}>
+      {bucketsOf(choice).map((slot) => {
+        const heat: CSSProperties & Record<`--${string}`, string> = { '--heat': `${Math.abs((200 * slot) / rows - 100)}%` };
+        const pays = showMultiplier(bucketMultiplier(choice, slot));
+        return (
+          <li key={slot} style={heat} data-hit={slot === hit} data-long={pays.length > 3}>
+            <b>{pays}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,36 @@
+/** A place in the pit, as shares of its width and height. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const inRow = (rows: number, row: number, fromLeft: number): Place => ({ x: 0.5 + (fromLeft - row / 2) / (rows + 1), y: (row + 1) / (rows + 1) });
+
+export interface Peg extends Place {
+  readonly row: number;
+  /** How many turns to the right lead to it; the outermost pegs are never met. */
+  readonly rights: number;
+}
+
+/** Three pegs in the first row, one more in each row after it. */
+export const pegsOf = (rows: number): Peg[] =>
+  Array.from({ length: rows }, (_, row) => Array.from({ length: row + 3 }, (_each, index) => ({ ...inRow(rows, row, index - 1), row, rights: index - 1 }))).flat();
+
+/** Where the ball is let go. */
+export const START: Place = { x: 0.5, y: 0 };
+
+/** Where the ball is on each row and at last over its bucket. */
+export function fallOf(path: readonly number[]): Place[] {
+  let rights = 0;
+  const met = path.map((direction, row) => {
+    const place = inRow(path.length, row, rights);
+    rights += direction;
+    return place;
+  });
+  return [START, ...met, { ...inRow(path.length, path.length, rights), y: 1 }];
+}
+
+/** Turns to the right before each row. */
+export const rightsBefore = (path: readonly number[], row: number): number => path.slice(0, row).reduce((sum, direction) => sum + direction, 0);
+
+export const restOf = (path: readonly number[]): Place => fallOf(path).at(-1) ?? START;

@@ -1,0 +1,30 @@
+import type { PlinkoChoice, PlinkoOutcome } from '#games/plinko/plinko.ts';
+import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { Buckets } from './buckets.tsx';
+import { Pit } from './pit.tsx';
+import classes from './plinko-board.module.css';
+import { PlinkoControls } from './plinko-controls.tsx';
+
+interface Props {
+  readonly choice: PlinkoChoice;
+  readonly isRunning: boolean;
+  readonly startedAt: number;
+  readonly minRoundMs: number;
+  readonly outcome: PlinkoOutcome | null;
+  readonly celebrates: boolean;
+  readonly onChoice: (choice: PlinkoChoice) => void;
+}
+
+export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome, celebrates, onChoice }: Props) {
+  return (
+    <MarqueeFrame won={celebrates}>
+      <div className={classes['board']}>
+        <div className={classes['field']}>
+          <Pit rows={choice.rows} isRunning={isRunning} startedAt={startedAt} minRoundMs={minRoundMs} path={outcome?.path ?? null} />
+          <Buckets choice={choice} hit={isRunning ? null : (outcome?.slot ?? null)} />
+        </div>
+        <PlinkoControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
+      </div>
+    </MarqueeFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { MAX_ROWS, MIN_ROWS, RISKS, type PlinkoChoice } from '#games/plinko/plinko.ts';
+import { Options } from '../bet/options.tsx';
+import { CountStepper } from '../bet/stepper.tsx';
+import { useTexts } from '../texts.ts';
+import classes from './plinko-controls.module.css';
+
+interface Props {
+  readonly choice: PlinkoChoice;
+  readonly isDisabled: boolean;
+  readonly onChoice: (choice: PlinkoChoice) => void;
+}
+
+/** Rows and risk: which of the tables pays. */
+export function PlinkoControls({ choice, isDisabled, onChoice }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className={classes['controls']}>
+      <CountStepper
+        label={t('plinko.rows')}
+        less={t('plinko.fewer')}
+        more={t('plinko.more')}
+        isDisabled={isDisabled}
+        count={choice.rows}
+        min={MIN_ROWS}
+        max={MAX_ROWS}
+        onCount={(rows) => onChoice({ ...choice, rows })}
+      />
+      <Options
+        label={t('risk')}
+        options={RISKS.map((risk) => ({ value: risk, text: t(`risk.${risk}`) }))}
+        chosen={choice.risk}
+        isDisabled={isDisabled}
+        onChoose={(risk) => onChoice({ ...choice, risk })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { plinko, type PlinkoChoice } from '#games/plinko/plinko.ts';
+import { isMore } from '../amounts.ts';
+import { useGame } from '../round/use-game.ts';
+import type { GameProps } from '../scene/game-props.ts';
+import { GameScene } from '../scene/game-scene.tsx';
+import { useTexts } from '../texts.ts';
+import { PlinkoBet } from './plinko-bet.tsx';
+import { PlinkoBoard } from './plinko-board.tsx';
+import { PlinkoResult } from './plinko-result.tsx';
+import { PlinkoTable } from './plinko-table.tsx';
+
+export function PlinkoGame(props: GameProps) {
+  const { t } = useTexts();
+  const [choice, setChoice] = useState<PlinkoChoice>(plinko.usual);
+  const game = useGame(props, () => ({ game: 'plinko', choice }));
+  const { phase, startedAt, current } = game.rounds;
+  const isRunning = phase !== 'idle';
+  const result = current?.result ?? null;
+  const outcome = result?.outcome.game === 'plinko' ? result.outcome : null;
+  const isOnBoard = outcome?.rows === choice.rows && outcome.risk === choice.risk;
+  return (
+    <GameScene
+      {...props}
+      game={game}
+      playLabel={t('plinko.drop')}
+      left={<PlinkoBet choice={choice} stake={game.stake} rules={props.rules} />}
+      stage={
+        <PlinkoBoard
+          choice={choice}
+          isRunning={isRunning}
+          startedAt={startedAt}
+          minRoundMs={props.rules.minRoundMs}
+          outcome={isOnBoard ? outcome : null}
+          celebrates={!isRunning && current && result ? isMore(result.payout, current.stake) : false}
+          onChoice={setChoice}
+        />
+      }
+      words={(round) => <PlinkoResult round={round} />}
+      rulesTable={<PlinkoTable choice={choice} />}
+    />
+  );
+}
