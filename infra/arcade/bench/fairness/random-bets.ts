@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { MAX_CHANCE, MIN_CHANCE } from '#games/dice/dice.ts';
 import type { Bet, GameName } from '#games/games.ts';
+import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
 import { longestRun, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
+import { plinko, plinkoChoices } from '#games/plinko/plinko.ts';
 
 /** So many of the numbers below a bound, each once, in any order. */
 function someBelow(bound: number, many: number): number[] {
@@ -13,6 +15,8 @@ function someBelow(bound: number, many: number): number[] {
 export const randomBets: { readonly [Name in GameName]: () => Bet<Name> } = {
   slot: () => ({ game: 'slot', choice: {} }),
   dice: () => ({ game: 'dice', choice: { chance: randomInt(MIN_CHANCE, MAX_CHANCE + 1), side: randomInt(2) === 0 ? 'under' : 'over' } }),
+  limbo: () => ({ game: 'limbo', choice: { target: randomInt(MIN_TARGET, MAX_TARGET + 1) } }),
+  plinko: () => ({ game: 'plinko', choice: plinkoChoices[randomInt(plinkoChoices.length)] ?? plinko.usual }),
   mines: () => {
     const mines = randomInt(MIN_MINES, MAX_MINES + 1);
     return { game: 'mines', choice: { mines, picks: someBelow(TILES, randomInt(1, longestRun(mines) + 1)) } };
