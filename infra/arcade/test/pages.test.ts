@@ -34,7 +34,7 @@ it('states return, limits and highest win before the first bet', async () => {
     stakes: { min: '1.00', max: '500.00' },
   });
   const dice = (await app.inject({ url: '/api/games/BGS_DICE/rules?currency=VND' })).json<RulesView>();
-  expect(dice).toMatchObject({ rtp: { percent: '99.000' }, highestMultiplier: 99, stakes: { min: '1000.00', max: '500000.00' } });
+  expect(dice).toMatchObject({ rtp: { least: { percent: '99.000' } }, highestMultiplier: '99', stakes: { min: '1000.00', max: '500000.00' } });
 });
 
 it('is healthy while its database answers', async () => {
