@@ -184,7 +184,7 @@ describe('a session', () => {
   it('plays any other game code with a stand-in', async () => {
     setup.wallet.gameCode = 'KGT_SPADE_SOCIETY';
     const { value } = await (await Player.real(app)).session();
-    expect(value).toMatchObject({ game: 'dice', standIn: true, gameCode: 'KGT_SPADE_SOCIETY' });
+    expect(value).toMatchObject({ game: 'hilo', standIn: true, gameCode: 'KGT_SPADE_SOCIETY' });
   });
 });
 

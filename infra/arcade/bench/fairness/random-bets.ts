@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { MAX_CHANCE, MIN_CHANCE } from '#games/dice/dice.ts';
 import type { Bet, GameName } from '#games/games.ts';
+import { guesses, MOST_CARDS } from '#games/hilo/hilo.ts';
 import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
 import { longestRun, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
 import { plinko, plinkoChoices } from '#games/plinko/plinko.ts';
@@ -11,12 +12,15 @@ function someBelow(bound: number, many: number): number[] {
   return Array.from({ length: many }, () => left.splice(randomInt(left.length), 1)[0] ?? 0);
 }
 
+const moves = [...guesses, 'skip'] as const;
+
 /** Anything that a player may choose. */
 export const randomBets: { readonly [Name in GameName]: () => Bet<Name> } = {
   slot: () => ({ game: 'slot', choice: {} }),
   dice: () => ({ game: 'dice', choice: { chance: randomInt(MIN_CHANCE, MAX_CHANCE + 1), side: randomInt(2) === 0 ? 'under' : 'over' } }),
   limbo: () => ({ game: 'limbo', choice: { target: randomInt(MIN_TARGET, MAX_TARGET + 1) } }),
   plinko: () => ({ game: 'plinko', choice: plinkoChoices[randomInt(plinkoChoices.length)] ?? plinko.usual }),
+  hilo: () => ({ game: 'hilo', choice: { steps: Array.from({ length: randomInt(MOST_CARDS) }, () => moves[randomInt(moves.length)] ?? 'skip') } }),
   mines: () => {
     const mines = randomInt(MIN_MINES, MAX_MINES + 1);
     return { game: 'mines', choice: { mines, picks: someBelow(TILES, randomInt(1, longestRun(mines) + 1)) } };

@@ -30,6 +30,8 @@ export interface Stages<Choice, Outcome, Step> {
   readonly take: (choice: Choice, step: Step, outcome: Outcome) => Choice | null;
   /** Whether nothing is left to decide. */
   readonly isOver: (outcome: Outcome) => boolean;
+  /** Whether there is anything to collect: a round is not ended before it was decided in part. */
+  readonly canCollect: (outcome: Outcome) => boolean;
   /** What may be told of a round that is not over. */
   readonly shown: (outcome: Outcome) => Outcome;
 }

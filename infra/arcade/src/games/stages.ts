@@ -13,6 +13,9 @@ export const isOpen = <Name extends GameName>({ bet, outcome }: Staged<Name>): b
 
 export const stepsTaken = <Name extends GameName>(bet: Bet<Name>): number => games[bet.game].stages?.taken(bet.choice) ?? 0;
 
+/** Whether an open round may be ended at what it pays now. */
+export const canCollect = <Name extends GameName>({ bet, outcome }: Staged<Name>): boolean => games[bet.game].stages?.canCollect(outcome) ?? false;
+
 /** The bet after one more step, or null where it cannot be taken. The step is one of the same game. */
 export const takeStep = <Name extends GameName>({ bet, outcome }: Staged<Name>, step: Step<Name>): Bet<Name> | null => {
   const choice = games[bet.game].stages?.take(bet.choice, step, outcome) ?? null;

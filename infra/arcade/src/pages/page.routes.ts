@@ -8,7 +8,10 @@ import { gameCodePattern } from '#rules/game-code.ts';
 const languages = ['en', 'zh-CN', 'th'] as const;
 const lang = z.enum(languages).catch('en');
 
-const titles: Readonly<Record<string, string>> = { BGS_SEVENS: 'Marquee Sevens', BGS_DICE: 'Dice Duel', BGS_ROCKET_RUN: 'Rocket Run', BGS_PLINKO_DROP: 'Plinko Drop' };
+const titles: Readonly<Record<string, string>> = {
+  BGS_SEVENS: 'Marquee Sevens', BGS_DICE: 'Dice Duel', BGS_MINE_MASTER: 'Mine Master', BGS_ROCKET_RUN: 'Rocket Run', BGS_PLINKO_DROP: 'Plinko Drop',
+  BGS_HIGH_LOW_LANE: 'High Low Lane',
+};
 
 export const distFolder = path.join(import.meta.dirname, '../../dist');
 

@@ -4,7 +4,7 @@ import { nodeDigest } from '#fair/node-digest.ts';
 import type { Step } from '#games/games.ts';
 import { payoutOf } from '#games/payout.ts';
 import { playRound } from '#games/round.ts';
-import { isOpen, stepsTaken, takeStep } from '#games/stages.ts';
+import { canCollect, isOpen, stepsTaken, takeStep } from '#games/stages.ts';
 import { Refusal } from '#http/refusal.ts';
 import { findSeed } from '#seeds/seed.repository.ts';
 import type { Session } from '#sessions/session.repository.ts';
@@ -35,7 +35,7 @@ export const collect = (arcade: Arcade, session: Session, roundId: string): Prom
   inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwn(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;
-    if (stepsTaken(round.bet) === 0) throw new Refusal('round.step_unexpected', { taken: 0 });
+    if (!canCollect(round)) throw new Refusal('round.step_unexpected', { taken: stepsTaken(round.bet) });
     return collectRound(tx, round.id, arcade.timings.claimMs);
   });
 

@@ -2,13 +2,18 @@ import type { GameName } from '#games/games.ts';
 
 export const gameCodePattern = /^[A-Za-z0-9_.-]{1,64}$/;
 
-const OWN: Readonly<Record<string, GameName>> = { BGS_SEVENS: 'slot', BGS_DICE: 'dice', BGS_MINE_MASTER: 'mines', BGS_ROCKET_RUN: 'limbo', BGS_PLINKO_DROP: 'plinko' };
+const OWN: Readonly<Record<string, GameName>> = {
+  BGS_SEVENS: 'slot', BGS_DICE: 'dice', BGS_MINE_MASTER: 'mines', BGS_ROCKET_RUN: 'limbo', BGS_PLINKO_DROP: 'plinko', BGS_HIGH_LOW_LANE: 'hilo',
+};
 
 /** Games of ours that another of ours is nearer to than dice. */
-const NEAREST: Readonly<Record<string, GameName>> = { BGS_PLINKO_PALACE: 'plinko' };
+const NEAREST: Readonly<Record<string, GameName>> = { BGS_PLINKO_PALACE: 'plinko', BGS_DEEP_MINES: 'mines' };
 
-/** Prefixes of in-house games, card rooms and live studios. Slots, fish and everything else get the slot. */
-const PLAYED_WITH_DICE = new Set(['BGS', 'PVP', 'LIVE', 'KGT', 'TLG', 'VLV', 'GRS', 'ORL', 'OPH']);
+/** Prefixes of card rooms. */
+const PLAYED_WITH_CARDS = new Set(['PVP', 'KGT', 'TLG']);
+
+/** Prefixes of in-house games and live studios. Slots, fish and everything else get the slot. */
+const PLAYED_WITH_DICE = new Set(['BGS', 'LIVE', 'VLV', 'GRS', 'ORL', 'OPH']);
 
 export interface ServedGame {
   readonly game: GameName;
@@ -20,5 +25,10 @@ export function gameFor(gameCode: string): ServedGame {
   const own = OWN[gameCode];
   if (own) return { game: own, standIn: false };
   const prefix = gameCode.split(/[_.-]/, 1)[0] ?? '';
-  return { game: NEAREST[gameCode] ?? (PLAYED_WITH_DICE.has(prefix) ? 'dice' : 'slot'), standIn: true };
+  return { game: NEAREST[gameCode] ?? nearestTo(prefix), standIn: true };
+}
+
+function nearestTo(prefix: string): GameName {
+  if (PLAYED_WITH_CARDS.has(prefix)) return 'hilo';
+  return PLAYED_WITH_DICE.has(prefix) ? 'dice' : 'slot';
 }

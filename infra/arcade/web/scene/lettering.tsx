@@ -3,6 +3,8 @@ import dice560 from '../art/dice-560.webp';
 import dice1120 from '../art/dice-1120.webp';
 import limbo560 from '../art/limbo-560.webp';
 import limbo1120 from '../art/limbo-1120.webp';
+import hilo560 from '../art/hilo-560.webp';
+import hilo1120 from '../art/hilo-1120.webp';
 import mines560 from '../art/mines-560.webp';
 import mines1120 from '../art/mines-1120.webp';
 import plinko560 from '../art/plinko-560.webp';
@@ -15,6 +17,7 @@ import classes from './lettering.module.css';
 const pictures: Readonly<Record<GameName, readonly [small: string, large: string]>> = {
   slot: [sevens560, sevens1120],
   dice: [dice560, dice1120],
+  hilo: [hilo560, hilo1120],
   mines: [mines560, mines1120],
   limbo: [limbo560, limbo1120],
   plinko: [plinko560, plinko1120],

@@ -1,13 +1,10 @@
 import { binomial } from '../binomial.ts';
 import type { GameRules, Rtp } from '../game-rules.ts';
-import { NOTHING, times, type Multiplier } from '../multiplier.ts';
+import { isWithinCeiling, NOTHING, times, type Multiplier } from '../multiplier.ts';
 
 export const TILES = 25;
 export const MIN_MINES = 1;
 export const MAX_MINES = 24;
-
-/** Above this the round collects itself: the next tile would pay more than the house can promise. */
-const CEILING = 10_000;
 
 export interface MinesChoice {
   readonly mines: number;
@@ -37,11 +34,9 @@ export const safeMultiplier = (mines: number, turned: number): Multiplier =>
 /** Tiles that can be turned before the round collects itself. */
 export function longestRun(mines: number): number {
   let turned = 1;
-  while (turned < TILES - mines && isWithin(safeMultiplier(mines, turned + 1))) turned++;
+  while (turned < TILES - mines && isWithinCeiling(safeMultiplier(mines, turned + 1))) turned++;
   return turned;
 }
-
-const isWithin = ({ numerator, denominator }: Multiplier): boolean => numerator <= CEILING * denominator;
 
 /** Each draw takes one of the tiles that are left. */
 function layMines(drawn: readonly number[]): number[] {
@@ -73,6 +68,7 @@ export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
     taken: ({ picks }) => picks.length,
     take: (choice, { tile }) => (choice.picks.includes(tile) ? null : { ...choice, picks: [...choice.picks, tile] }),
     isOver,
+    canCollect: ({ picks }) => picks.length > 0,
     shown: (outcome) => ({ ...outcome, mines: [] }),
   },
 };

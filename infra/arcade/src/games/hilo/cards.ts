@@ -1,0 +1,14 @@
+/** A card is a whole number below 52: four suits of each rank, from the ace to the king. */
+export const CARDS = 52;
+export const RANKS = 13;
+export const ACE = 0;
+export const KING = 12;
+
+const SUITS = 4;
+
+export const suits = ['spade', 'heart', 'diamond', 'club'] as const;
+export type Suit = (typeof suits)[number];
+
+export const rankOf = (card: number): number => Math.floor(card / SUITS);
+
+export const suitOf = (card: number): Suit => suits[card % SUITS] ?? 'spade';

@@ -1,0 +1,58 @@
+import { ArrowDown, ArrowUp, Equal, SkipForward, type LucideIcon } from 'lucide-react';
+import { ACE, rankOf, RANKS } from '#games/hilo/cards.ts';
+import { guessesAt, nextMultiplier, skipsLeft, winningRanks, type HiloGuess, type HiloMove, type HiloOutcome } from '#games/hilo/hilo.ts';
+import { showMultiplier } from '#games/multiplier.ts';
+import { useTexts } from '../texts.ts';
+import classes from './guesses.module.css';
+import { useArrowKeys } from './use-arrow-keys.ts';
+
+const SIGNS: Readonly<Record<HiloGuess, LucideIcon>> = { higher: ArrowUp, lower: ArrowDown, same: Equal };
+
+interface Props {
+  /** Of the open round; null while there is none. */
+  readonly outcome: HiloOutcome | null;
+  readonly isBusy: boolean;
+  readonly onGuess: (guess: HiloMove) => void;
+}
+
+/** The two guesses that the open card allows, and skipping it. The arrow keys guess too. */
+export function Guesses({ outcome, isBusy, onGuess }: Props) {
+  const { t } = useTexts();
+  const open = outcome ? rankOf(outcome.cards.at(-1) ?? ACE) : null;
+  const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : guessesAt(open);
+  const pays = (guess: HiloGuess) => (outcome ? nextMultiplier(outcome, guess) : null);
+  const take = (guess: HiloMove | undefined) => {
+    if (guess !== undefined && outcome && !isBusy && (guess === 'skip' ? skipsLeft(outcome) > 0 : pays(guess))) onGuess(guess);
+  };
+  useArrowKeys((up) => take(offered[up ? 0 : 1]));
+  return (
+    <div className={classes['guesses']} role="group" aria-label={t('hilo.guess')}>
+      {offered.map((guess) => {
+        const Sign = SIGNS[guess];
+        const multiplier = pays(guess);
+        return (
+          <button key={guess} type="button" className={classes['guess']} data-guess={guess} aria-disabled={!multiplier || isBusy} onClick={() => take(guess)}>
+            <Sign aria-hidden />
+            <span>
+              <b>{t(open === null ? `hilo.${guess}` : wordOf(guess, open))}</b>
+              {multiplier && open !== null ? (
+                <small>{t('hilo.odds', { percent: ((100 * winningRanks(guess, open)) / RANKS).toFixed(2), multiplier: showMultiplier(multiplier, 2) })}</small>
+              ) : null}
+            </span>
+          </button>
+        );
+      })}
+      <button type="button" className={classes['skip']} aria-disabled={!outcome || isBusy || skipsLeft(outcome) === 0} onClick={() => take('skip')}>
+        <SkipForward size={16} aria-hidden />
+        {t('hilo.skip', { left: outcome ? skipsLeft(outcome) : 0 })}
+      </button>
+    </div>
+  );
+}
+
+/** Higher and lower include the same rank but for the ace and the king. */
+function wordOf(guess: HiloGuess, open: number) {
+  if (guess === 'same') return 'hilo.same';
+  const isStrict = open === ACE || open === RANKS - 1;
+  return isStrict ? (`hilo.${guess}` as const) : (`hilo.${guess}OrSame` as const);
+}

@@ -1,0 +1,39 @@
+import type { HiloMove, HiloOutcome } from '#games/hilo/hilo.ts';
+import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useTexts } from '../texts.ts';
+import { Guesses } from './guesses.tsx';
+import classes from './hilo-board.module.css';
+import { PlayingCard } from './playing-card.tsx';
+
+interface Props {
+  readonly outcome: HiloOutcome | null;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly celebrates: boolean;
+  readonly onGuess: (guess: HiloMove) => void;
+}
+
+/** The open card, those before it in their lane, and what may be guessed. */
+export function HiloBoard({ outcome, isOpen, isBusy, celebrates, onGuess }: Props) {
+  const { t } = useTexts();
+  const cards = outcome?.cards ?? [];
+  return (
+    <MarqueeFrame won={celebrates}>
+      <div className={classes['board']}>
+        <div className={classes['table']}>
+          <div key={cards.length} className={classes['open']} data-lost={outcome?.lost ?? false}>
+            <PlayingCard card={cards.at(-1) ?? null} size="large" />
+          </div>
+          <Guesses outcome={isOpen ? outcome : null} isBusy={isBusy} onGuess={onGuess} />
+        </div>
+        <ol className={classes['lane']} aria-label={t('hilo.lane')}>
+          {cards.slice(0, -1).map((card, place) => (
+            <li key={place}>
+              <PlayingCard card={card} size="small" />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </MarqueeFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { HiloOutcome } from '#games/hilo/hilo.ts';
+import { PlayingCard } from './playing-card.tsx';
+import classes from './turned-cards.module.css';
+
+/** The cards of a round in their order. */
+export const TurnedCards = ({ outcome }: { readonly outcome: HiloOutcome }) => (
+  <span className={classes['cards']}>
+    {outcome.cards.map((card, place) => (
+      <PlayingCard key={place} card={card} size="small" />
+    ))}
+  </span>
+);
