@@ -5,8 +5,6 @@ export const showAmount = (amount: string, currency: string, language: string): 
 
 export const isMore = (amount: string, than: string): boolean => readAmount(amount) > readAmount(than);
 
-export const isSome = (amount: string): boolean => isMore(amount, '0');
-
 /** For buttons: no decimals where there is nothing in them. */
 export const showShort = (amount: string, currency: string, language: string): string =>
   formatMoney(readAmount(amount), currency, { locale: language, ...(/\.0+$/.test(amount) ? { digits: 0 } : {}) });

@@ -1,5 +1,5 @@
 import type { RoundView } from '#http/schemas.ts';
-import { isSome, showAmount } from '../amounts.ts';
+import { isMore, showAmount } from '../amounts.ts';
 import { useTexts, type TextKey } from '../texts.ts';
 import { Panel } from '../scene/panel.tsx';
 import { VerifyLink } from '../verify/verify-link.tsx';
@@ -29,12 +29,12 @@ export function HistoryPanel({ rounds, count, onVerify }: Props) {
 
 function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly round: RoundView }) {
   const { t, language } = useTexts();
-  const { id, number, currency, result } = round;
+  const { id, number, currency, stake, result } = round;
   return (
     <VerifyLink className={classes['row']} roundId={id} label={t('history.verify', { number })} onVerify={onVerify}>
       <span className={classes['number']}>{t('history.number', { number })}</span>
       {result ? (
-        <b className={classes['payout']} data-won={isSome(result.payout)}>
+        <b className={classes['payout']} data-won={isMore(result.payout, stake)}>
           {showAmount(result.payout, currency, language)}
         </b>
       ) : (

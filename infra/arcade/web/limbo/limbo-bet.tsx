@@ -15,15 +15,13 @@ interface Props {
 
 export function LimboBet({ choice: { target }, stake, rules }: Props) {
   const { t, language } = useTexts();
-  const multiplier = t('multiple', { multiplier: showTimes(target, language) });
   const returned = toWire(payoutOf(readAmount(stake), targetMultiplier(target), rules.currency));
   return (
     <BetFacts
       rules={rules}
       rows={[
-        [t('limbo.target'), multiplier],
+        [t('limbo.target'), t('multiple', { multiplier: showTimes(target, language) })],
         [t('dice.chance'), t('percent', { percent: chanceOf(target) })],
-        [t('dice.pays'), multiplier],
         [t('bet.return'), showAmount(returned, rules.currency, language)],
       ]}
     />

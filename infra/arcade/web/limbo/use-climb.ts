@@ -21,8 +21,8 @@ export function useClimb({ isRunning, startedAt, minRoundMs, result }: Climb): n
     if (!isRunning || result === null || isStill()) return undefined;
     const from = performance.now();
     const duration = Math.max(1, startedAt + STOPS_AT * minRoundMs - from);
-    let frame = requestAnimationFrame(function rise(now) {
-      setShown({ startedAt, height: climbed(result, (now - from) / duration) });
+    let frame = requestAnimationFrame(function rise() {
+      setShown({ startedAt, height: climbed(result, (performance.now() - from) / duration) });
       frame = requestAnimationFrame(rise);
     });
     return () => cancelAnimationFrame(frame);

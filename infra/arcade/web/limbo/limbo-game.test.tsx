@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { rangeOf } from '#games/limbo/limbo.ts';
+import { openGame, pass, playRound } from '../testing/open-game.tsx';
+import { LimboGame } from './limbo-game.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sky = () => document.querySelector('[data-state]:not(li)');
+
+/** The value whose result at a target is just this one. */
+const valueFor = (result: number, target: number): number => Math.floor((99 * rangeOf(target)) / result) - 1;
+
+it('counts up to the result, and tells it no earlier than the shortest round', async () => {
+  openGame(LimboGame, 'limbo', [valueFor(553, 200)]);
+  press('Launch');
+  await pass(0);
+  await pass(1_200);
+  expect(sky()).toHaveAttribute('data-state', 'flying');
+  const underway = Number.parseFloat(screen.getByText(/^\d+\.\d\d×$/, { selector: '[data-state] b' }).textContent);
+  expect(underway).toBeGreaterThan(1);
+  expect(underway).toBeLessThan(5.53);
+  expect(screen.getByRole('status')).toHaveTextContent('Good luck');
+  await pass(1_400);
+  expect(sky()).toHaveAttribute('data-state', 'reached');
+  expect(screen.getByRole('status')).toHaveTextContent('20.00 THB, 5.53× reached the target, pays 2.00×');
+  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+});
+
+it('says how far short the rocket stopped, without festivity', async () => {
+  openGame(LimboGame, 'limbo', [valueFor(187, 200)]);
+  await playRound('Launch');
+  expect(sky()).toHaveAttribute('data-state', 'short');
+  expect(screen.getByRole('status')).toHaveTextContent('The rocket stopped at 1.87×, short of 2.00×.');
+  expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
+});
+
+it('plays for the target that is typed, stepped or pressed, and says what it returns', async () => {
+  const { placed } = openGame(LimboGame, 'limbo', [0]);
+  const field = screen.getByRole('textbox', { name: 'Target' });
+  fireEvent.change(field, { target: { value: '3.33' } });
+  fireEvent.blur(field);
+  expect(screen.getByText('33.30')).toBeInTheDocument();
+  await playRound('Launch');
+  press('Higher target');
+  await playRound('Launch');
+  press('Target 100×');
+  expect(screen.getByText('Win chance 0.99 %')).toBeInTheDocument();
+  await playRound('Launch');
+  expect(placed.map(({ bet }) => bet)).toEqual([333, 400, 10_000].map((target) => ({ game: 'limbo', choice: { target } })));
+});
+
+it('keeps the target where the text is none, and while a round runs', async () => {
+  openGame(LimboGame, 'limbo', [0]);
+  const field = screen.getByRole('textbox', { name: 'Target' });
+  fireEvent.change(field, { target: { value: '0.5' } });
+  expect(field).toBeInvalid();
+  fireEvent.blur(field);
+  expect(field).toHaveValue('2.00');
+  press('Launch');
+  expect(screen.getByRole('textbox', { name: 'Target' })).toBeDisabled();
+  await pass(2_600);
+});

@@ -1,0 +1,57 @@
+import { readAmount, toWire } from '@marquee/money';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { showRtp } from '#games/game-rules.ts';
+import { games, type Bet, type GameName } from '#games/games.ts';
+import { payoutOf } from '#games/payout.ts';
+import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
+import { ArcadeApi, type Placement } from '../api/arcade-api.ts';
+import type { GameProps } from '../scene/game-props.ts';
+
+const MIN_ROUND_MS = 2_500;
+
+function settle<Name extends GameName>(bet: Bet<Name>, drawn: readonly number[]) {
+  const rules = games[bet.game];
+  const outcome = rules.outcome(bet.choice, drawn);
+  return { outcome, multiplier: rules.multiplier(outcome) };
+}
+
+const rulesOf = (game: GameName): RulesView => {
+  const { rtp } = games[game];
+  return {
+    game, standIn: false, rtp: { least: { ...rtp.least, percent: showRtp(rtp.least) }, most: { ...rtp.most, percent: showRtp(rtp.most) } },
+    highestMultiplier: '1', highestWin: '1.00', currency: 'THB', stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] }, minRoundMs: MIN_ROUND_MS,
+  };
+};
+
+const sessionOf = (game: GameName): SessionView => ({
+  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_GAME', game, standIn: false, language: 'en', balance: '100.00', waitMs: 0,
+});
+
+/** Opens a game whose every round draws the given numbers, and keeps what was placed. Needs fake timers. */
+export function openGame(Machine: ComponentType<GameProps>, game: GameName, drawn: readonly number[]) {
+  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => '00000000-0000-4000-8000-000000000000' });
+  const placed: Placement[] = [];
+  const api = new ArcadeApi('token');
+  api.rounds = async () => [];
+  api.seeds = async () => ({ active: { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nextNonce: 0 }, next: { serverSeedHash: 'b'.repeat(64), clientSeed: 'c' }, revealed: null });
+  api.place = async (placement): Promise<RoundView> => {
+    placed.push(placement);
+    const { bet, stake } = placement;
+    const { outcome, multiplier } = settle(bet, drawn);
+    return {
+      id: `00000000-0000-4000-8000-00000000000${placed.length}`, number: String(placed.length), state: 'DONE', reason: null, gameCode: 'BGS_GAME', currency: 'THB', stake, bet,
+      nonce: 0, createdAt: '2026-11-20T10:00:00.000Z', balance: '100.00', result: { outcome, multiplier, payout: toWire(payoutOf(readAmount(stake), multiplier, 'THB')) },
+    };
+  };
+  render(<Machine api={api} session={sessionOf(game)} rules={rulesOf(game)} siteOrigin="http://site" />);
+  return { placed };
+}
+
+export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** Presses the round button and waits until the round is told. */
+export async function playRound(name: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(MIN_ROUND_MS + 100);
+}
