@@ -160,3 +160,37 @@ describe('a round that is played step by step', () => {
     expect(replay.outcome).toEqual(collected.result?.outcome);
   });
 });
+
+describe('a card game', () => {
+  beforeEach(() => {
+    setup.wallet.gameCode = 'BGS_HIGH_LOW_LANE';
+  });
+
+  const deal = (player: Player): Answer => player.call('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet: { game: 'hilo', choice: { steps: [] } } });
+  const guess = (player: Player, { id }: RoundView, move: string, taken: number): Answer => player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'hilo', guess: move }, taken });
+  const cardsOf = ({ result }: RoundView) => (result?.outcome.game === 'hilo' ? result.outcome.cards : []);
+
+  it('deals one card, turns one more for each step, and is not collected for a skip', async () => {
+    const player = await Player.real(app);
+    const { value: dealt } = await deal(player);
+    expect([dealt.state, cardsOf(dealt).length]).toEqual(['PLAYING', 1]);
+    const { value: skipped } = await guess(player, dealt, 'skip', 0);
+    expect([skipped.state, cardsOf(skipped).length, cardsOf(skipped)[0]]).toEqual(['PLAYING', 2, cardsOf(dealt)[0]]);
+    expect((await collect(player, dealt)).value.code).toBe('round.step_unexpected');
+    const open = Math.floor((cardsOf(skipped)[1] ?? 0) / 4);
+    const move = open === 12 ? 'lower' : 'higher';
+    const { value: guessed } = await guess(player, dealt, move, 1);
+    const next = Math.floor((cardsOf(guessed)[2] ?? -1) / 4);
+    const isStrict = open === 0 || open === 12;
+    const isRight = move === 'higher' ? next > open || (!isStrict && next === open) : next < open;
+    expect([cardsOf(guessed).length, guessed.state]).toEqual([3, isRight ? 'PLAYING' : 'DONE']);
+  });
+
+  it('refuses a step of another game and a guess that could not lose', async () => {
+    const player = await Player.real(app);
+    const { value: dealt } = await deal(player);
+    expect((await turn(player, dealt, 3, 0)).value.code).toBe('round.step_unexpected');
+    const isEnd = [0, 12].includes(Math.floor((cardsOf(dealt)[0] ?? 0) / 4));
+    expect((await guess(player, dealt, 'same', 0)).value.code).toBe(isEnd ? undefined : 'round.step_invalid');
+  });
+});
