@@ -6,6 +6,7 @@ import type { GameProps } from './scene/game-props.ts';
 
 const machines: Readonly<Record<GameName, ComponentType<GameProps>>> = {
   slot: lazy(async () => ({ default: (await import('./slot/slot-game.tsx')).SlotGame })),
+  keno: lazy(async () => ({ default: (await import('./keno/keno-game.tsx')).KenoGame })),
   hilo: lazy(async () => ({ default: (await import('./hilo/hilo-game.tsx')).HiloGame })),
   mines: lazy(async () => ({ default: (await import('./mines/mines-game.tsx')).MinesGame })),
   dice: lazy(async () => ({ default: (await import('./dice/dice-game.tsx')).DiceGame })),

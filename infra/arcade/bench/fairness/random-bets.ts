@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { MAX_CHANCE, MIN_CHANCE } from '#games/dice/dice.ts';
 import type { Bet, GameName } from '#games/games.ts';
 import { guesses, MOST_CARDS } from '#games/hilo/hilo.ts';
+import { MAX_PICKS, NUMBERS } from '#games/keno/keno.ts';
+import { kenoRisks } from '#games/keno/pay-tables.ts';
 import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
 import { longestRun, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
 import { plinko, plinkoChoices } from '#games/plinko/plinko.ts';
@@ -21,6 +23,10 @@ export const randomBets: { readonly [Name in GameName]: () => Bet<Name> } = {
   limbo: () => ({ game: 'limbo', choice: { target: randomInt(MIN_TARGET, MAX_TARGET + 1) } }),
   plinko: () => ({ game: 'plinko', choice: plinkoChoices[randomInt(plinkoChoices.length)] ?? plinko.usual }),
   hilo: () => ({ game: 'hilo', choice: { steps: Array.from({ length: randomInt(MOST_CARDS) }, () => moves[randomInt(moves.length)] ?? 'skip') } }),
+  keno: () => ({
+    game: 'keno',
+    choice: { picks: someBelow(NUMBERS, randomInt(1, MAX_PICKS + 1)).map((place) => place + 1), risk: kenoRisks[randomInt(kenoRisks.length)] ?? 'classic' },
+  }),
   mines: () => {
     const mines = randomInt(MIN_MINES, MAX_MINES + 1);
     return { game: 'mines', choice: { mines, picks: someBelow(TILES, randomInt(1, longestRun(mines) + 1)) } };

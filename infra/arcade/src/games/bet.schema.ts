@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { diceChoice, diceOutcome } from './dice/dice.schema.ts';
 import type { Bet, Outcome, Step } from './games.ts';
 import { hiloChoice, hiloOutcome, hiloStep } from './hilo/hilo.schema.ts';
+import { kenoChoice, kenoOutcome } from './keno/keno.schema.ts';
 import { limboChoice, limboOutcome } from './limbo/limbo.schema.ts';
 import { minesChoice, minesOutcome, minesStep } from './mines/mines.schema.ts';
 import { plinkoChoice, plinkoOutcome } from './plinko/plinko.schema.ts';
@@ -14,8 +15,9 @@ export const bet = z.discriminatedUnion('game', [
   z.object({ game: z.literal('limbo'), choice: limboChoice }),
   z.object({ game: z.literal('plinko'), choice: plinkoChoice }),
   z.object({ game: z.literal('hilo'), choice: hiloChoice }),
+  z.object({ game: z.literal('keno'), choice: kenoChoice }),
 ]) satisfies z.ZodType<Bet>;
 
-export const outcome = z.discriminatedUnion('game', [slotOutcome, diceOutcome, minesOutcome, limboOutcome, plinkoOutcome, hiloOutcome]) satisfies z.ZodType<Outcome>;
+export const outcome = z.discriminatedUnion('game', [slotOutcome, diceOutcome, minesOutcome, limboOutcome, plinkoOutcome, hiloOutcome, kenoOutcome]) satisfies z.ZodType<Outcome>;
 
 export const step = z.discriminatedUnion('game', [minesStep, hiloStep]) satisfies z.ZodType<Step>;

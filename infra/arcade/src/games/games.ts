@@ -1,12 +1,13 @@
 import { dice, type DiceChoice, type DiceOutcome } from './dice/dice.ts';
 import type { GameRules } from './game-rules.ts';
 import { hilo, type HiloChoice, type HiloOutcome, type HiloStep } from './hilo/hilo.ts';
+import { keno, type KenoChoice, type KenoOutcome } from './keno/keno.ts';
 import { limbo, type LimboChoice, type LimboOutcome } from './limbo/limbo.ts';
 import { mines, type MinesChoice, type MinesOutcome, type MinesStep } from './mines/mines.ts';
 import { plinko, type PlinkoChoice, type PlinkoOutcome } from './plinko/plinko.ts';
 import { slot, type SlotChoice, type SlotOutcome } from './slot/slot.ts';
 
-export const gameNames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo'] as const;
+export const gameNames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno'] as const;
 export type GameName = (typeof gameNames)[number];
 
 interface Plays {
@@ -15,12 +16,13 @@ interface Plays {
   readonly mines: { readonly choice: MinesChoice; readonly outcome: MinesOutcome; readonly step: MinesStep };
   readonly limbo: { readonly choice: LimboChoice; readonly outcome: LimboOutcome; readonly step: never };
   readonly plinko: { readonly choice: PlinkoChoice; readonly outcome: PlinkoOutcome; readonly step: never };
+  readonly keno: { readonly choice: KenoChoice; readonly outcome: KenoOutcome; readonly step: never };
   readonly hilo: { readonly choice: HiloChoice; readonly outcome: HiloOutcome; readonly step: HiloStep };
 }
 
 export const games: {
   readonly [Name in GameName]: GameRules<Plays[Name]['choice'], Plays[Name]['outcome'], Plays[Name]['step']>;
-} = { slot, dice, mines, limbo, plinko, hilo };
+} = { slot, dice, mines, limbo, plinko, hilo, keno };
 
 /** What is played on one game, or on any of them. */
 export type Bet<Name extends GameName = GameName> = { readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] } }[Name];

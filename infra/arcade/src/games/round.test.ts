@@ -7,6 +7,7 @@ const seeds = { serverSeed: `${'0'.repeat(63)}1`, clientSeed: 'demo-client', non
 const bets: Bet[] = [
   { game: 'slot', choice: {} }, { game: 'dice', choice: { chance: 5_000, side: 'under' } }, { game: 'limbo', choice: { target: 200 } }, { game: 'plinko', choice: { rows: 8, risk: 'high' } },
   { game: 'hilo', choice: { steps: ['higher', 'skip', 'higher'] } },
+  { game: 'keno', choice: { picks: [3, 17, 40], risk: 'high' } },
 ];
 
 it.each(bets)('the $game gives the browser what it gave the service', async (bet) => {

@@ -5,6 +5,8 @@ import limbo560 from '../art/limbo-560.webp';
 import limbo1120 from '../art/limbo-1120.webp';
 import hilo560 from '../art/hilo-560.webp';
 import hilo1120 from '../art/hilo-1120.webp';
+import keno560 from '../art/keno-560.webp';
+import keno1120 from '../art/keno-1120.webp';
 import mines560 from '../art/mines-560.webp';
 import mines1120 from '../art/mines-1120.webp';
 import plinko560 from '../art/plinko-560.webp';
@@ -18,6 +20,7 @@ const pictures: Readonly<Record<GameName, readonly [small: string, large: string
   slot: [sevens560, sevens1120],
   dice: [dice560, dice1120],
   hilo: [hilo560, hilo1120],
+  keno: [keno560, keno1120],
   mines: [mines560, mines1120],
   limbo: [limbo560, limbo1120],
   plinko: [plinko560, plinko1120],

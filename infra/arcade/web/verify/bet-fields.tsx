@@ -2,6 +2,7 @@ import { gameNames, games, type Bet, type GameName } from '#games/games.ts';
 import { ChanceControls } from '../dice/chance-controls.tsx';
 import { TargetControls } from '../limbo/target-controls.tsx';
 import { HiloFields } from '../hilo/hilo-fields.tsx';
+import { KenoFields } from '../keno/keno-fields.tsx';
 import { MinesFields } from '../mines/mines-fields.tsx';
 import { PlinkoControls } from '../plinko/plinko-controls.tsx';
 import { useTexts } from '../texts.ts';
@@ -40,6 +41,8 @@ function ChoiceFields({ bet, onBet }: Props) {
       return null;
     case 'dice':
       return <ChanceControls choice={bet.choice} isDisabled={false} onChoice={(choice) => onBet({ ...bet, choice })} />;
+    case 'keno':
+      return <KenoFields choice={bet.choice} onChoice={(choice) => onBet({ ...bet, choice })} />;
     case 'hilo':
       return <HiloFields choice={bet.choice} />;
     case 'mines':

@@ -2,6 +2,7 @@ import type { Outcome } from '#games/games.ts';
 import { RolledNumber } from '../dice/rolled-number.tsx';
 import { ReachedNumber } from '../limbo/reached-number.tsx';
 import { TurnedCards } from '../hilo/turned-cards.tsx';
+import { DrawnNumbers } from '../keno/drawn-numbers.tsx';
 import { MineField } from '../mines/mine-field.tsx';
 import { FallenPath } from '../plinko/fallen-path.tsx';
 import { StoppedReels } from '../slot/stopped-reels.tsx';
@@ -13,6 +14,8 @@ export function OutcomePicture({ outcome }: { readonly outcome: Outcome }) {
       return <StoppedReels outcome={outcome} />;
     case 'dice':
       return <RolledNumber outcome={outcome} />;
+    case 'keno':
+      return <DrawnNumbers outcome={outcome} />;
     case 'hilo':
       return <TurnedCards outcome={outcome} />;
     case 'mines':

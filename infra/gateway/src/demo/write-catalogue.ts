@@ -11,10 +11,11 @@ export const served: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', '
 const SLOT = '95.97';
 const DICE = '99.00';
 
-/** The poorest of its tables. */
+/** The poorest of their tables. */
 const PLINKO = '98.91';
+const KENO = '97.82';
 
-const returnOf: Readonly<Record<string, string>> = { BGS_SEVENS: SLOT, BGS_PLINKO_DROP: PLINKO, BGS_PLINKO_PALACE: PLINKO };
+const returnOf: Readonly<Record<string, string>> = { BGS_SEVENS: SLOT, BGS_PLINKO_DROP: PLINKO, BGS_PLINKO_PALACE: PLINKO, BGS_MARQUEE_KENO: KENO };
 const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
 
 /** What the arcade's game that serves or stands in returns to players, in percent; null where nothing is served. */

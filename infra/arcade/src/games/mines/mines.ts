@@ -1,6 +1,7 @@
 import { binomial } from '../binomial.ts';
 import type { GameRules, Rtp } from '../game-rules.ts';
 import { isWithinCeiling, NOTHING, times, type Multiplier } from '../multiplier.ts';
+import { shrinkingRanges, takePlaces } from '../without-replacement.ts';
 
 export const TILES = 25;
 export const MIN_MINES = 1;
@@ -38,14 +39,8 @@ export function longestRun(mines: number): number {
   return turned;
 }
 
-/** Each draw takes one of the tiles that are left. */
-function layMines(drawn: readonly number[]): number[] {
-  const left = Array.from({ length: TILES }, (_, tile) => tile);
-  return drawn.flatMap((place) => left.splice(place, 1));
-}
-
 function outcomeOf({ mines: count, picks }: MinesChoice, drawn: readonly number[]): MinesOutcome {
-  const mines = layMines(drawn);
+  const mines = takePlaces(TILES, drawn);
   return { game: 'mines', count, picks, mines, burst: picks.some((tile) => mines.includes(tile)) };
 }
 
@@ -58,7 +53,7 @@ const highest = Array.from({ length: MAX_MINES }, (_, index) => safeMultiplier(i
 );
 
 export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
-  ranges: ({ mines: count }) => Array.from({ length: count }, (_, laid) => TILES - laid),
+  ranges: ({ mines: count }) => shrinkingRanges(TILES, count),
   outcome: outcomeOf,
   multiplier: ({ burst, count, picks }) => (burst ? NOTHING : safeMultiplier(count, picks.length)),
   usual: { mines: 3, picks: [] },

@@ -1,0 +1,47 @@
+import { showRtp } from '../game-rules.ts';
+import { DRAWS, hitsOf, keno, kenoPays, kenoRtp, MAX_PICKS, NUMBERS, waysToHit, waysToPick } from './keno.ts';
+import { kenoChoice } from './keno.schema.ts';
+import { kenoRisks, PAY_TABLES } from './pay-tables.ts';
+
+const tables = kenoRisks.flatMap((risk) => Array.from({ length: MAX_PICKS }, (_, index) => ({ risk, picks: index + 1 })));
+
+const ways = (n: number, k: number): bigint => {
+  let product = 1n;
+  for (let taken = 0; taken < k; taken++) product = (product * BigInt(n - taken)) / BigInt(taken + 1);
+  return product;
+};
+
+it.each(tables)('$risk with $picks picks returns what is shown, between 97 and 99 %, counted exactly', ({ risk, picks }) => {
+  const { returned, outcomes } = kenoRtp(risk, picks);
+  let counted = 0n;
+  let all = 0n;
+  for (let hits = 0; hits <= picks; hits++) {
+    const hypergeometric = ways(DRAWS, hits) * ways(NUMBERS - DRAWS, picks - hits);
+    const { numerator, denominator } = kenoPays(risk, picks, hits);
+    counted += hypergeometric * BigInt(numerator);
+    all += hypergeometric * BigInt(denominator);
+    expect(BigInt(waysToHit(picks, hits))).toBe(hypergeometric);
+  }
+  expect([BigInt(returned), BigInt(outcomes)]).toEqual([counted, all]);
+  expect(BigInt(waysToPick(picks))).toBe(ways(NUMBERS, picks));
+  expect(returned / outcomes).toBeGreaterThanOrEqual(0.97);
+  expect(returned / outcomes).toBeLessThanOrEqual(0.99);
+  expect(PAY_TABLES[risk][picks - 1]).toHaveLength(picks + 1);
+});
+
+it('names its poorest and richest table and its highest win', () => {
+  expect([showRtp(keno.rtp.least), showRtp(keno.rtp.most)]).toEqual(['97.821', '99.000']);
+  expect(keno.highest).toEqual({ numerator: 100_000, denominator: 100 });
+});
+
+it('draws ten numbers, each once, and pays what is hit of those picked', () => {
+  const outcome = keno.outcome({ picks: [1, 2, 40], risk: 'classic' }, [0, 0, 0, 0, 0, 0, 0, 0, 0, 30]);
+  expect(outcome.drawn).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 40]);
+  expect(hitsOf(outcome)).toBe(3);
+  expect(keno.multiplier(outcome)).toEqual({ numerator: 1_030, denominator: 100 });
+  expect(keno.ranges(outcome)).toEqual([40, 39, 38, 37, 36, 35, 34, 33, 32, 31]);
+});
+
+it.each([[[]], [[0]], [[41]], [[3, 3]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]])('%j cannot be picked', (picks) => {
+  expect(kenoChoice.safeParse({ picks, risk: 'low' }).success).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { MAX_PICKS, NUMBERS, type KenoChoice } from '#games/keno/keno.ts';
+import gem from '../art/gem.webp';
+import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useTexts } from '../texts.ts';
+import classes from './keno-board.module.css';
+import { KenoControls } from './keno-controls.tsx';
+
+interface Props {
+  readonly choice: KenoChoice;
+  /** Numbers drawn so far. */
+  readonly drawn: readonly number[];
+  readonly isDisabled: boolean;
+  readonly celebrates: boolean;
+  readonly onChoice: (choice: KenoChoice) => void;
+}
+
+const numbers = Array.from({ length: NUMBERS }, (_, index) => index + 1);
+
+/** Forty numbers to pick from; what is drawn lights up. */
+export function KenoBoard({ choice, drawn, isDisabled, celebrates, onChoice }: Props) {
+  const { t } = useTexts();
+  const { picks } = choice;
+  const toggle = (number: number) => {
+    if (picks.includes(number)) onChoice({ ...choice, picks: picks.filter((pick) => pick !== number) });
+    else if (picks.length < MAX_PICKS) onChoice({ ...choice, picks: [...picks, number] });
+  };
+  return (
+    <MarqueeFrame won={celebrates}>
+      <div className={classes['board']}>
+        <div className={classes['numbers']} role="group" aria-label={t('keno.numbers')}>
+          {numbers.map((number) => {
+            const isPicked = picks.includes(number);
+            const isDrawn = drawn.includes(number);
+            return (
+              <button
+                key={number}
+                type="button"
+                className={classes['number']}
+                aria-pressed={isPicked}
+                data-drawn={isDrawn}
+                aria-label={isDrawn ? t(isPicked ? 'keno.hit' : 'keno.drawn', { number }) : undefined}
+                disabled={isDisabled}
+                onClick={() => toggle(number)}
+              >
+                {isPicked && isDrawn ? <img src={gem} alt="" /> : null}
+                <span>{number}</span>
+              </button>
+            );
+          })}
+        </div>
+        <KenoControls choice={choice} isDisabled={isDisabled} onChoice={onChoice} />
+      </div>
+    </MarqueeFrame>
+  );
+}

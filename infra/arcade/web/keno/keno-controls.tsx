@@ -1,0 +1,42 @@
+import { Eraser, Shuffle } from 'lucide-react';
+import { MAX_PICKS, NUMBERS, type KenoChoice } from '#games/keno/keno.ts';
+import { kenoRisks } from '#games/keno/pay-tables.ts';
+import { Options } from '../bet/options.tsx';
+import { useTexts } from '../texts.ts';
+import classes from './keno-controls.module.css';
+
+interface Props {
+  readonly choice: KenoChoice;
+  readonly isDisabled: boolean;
+  readonly onChoice: (choice: KenoChoice) => void;
+}
+
+/** Any ten numbers. They decide nothing: the draw is the seeds’. */
+function anyPicks(): number[] {
+  const left = Array.from({ length: NUMBERS }, (_, index) => index + 1);
+  return Array.from({ length: MAX_PICKS }, () => left.splice(Math.floor(Math.random() * left.length), 1)[0] ?? 1);
+}
+
+/** How risky the pay table is, and picks by one press. */
+export function KenoControls({ choice, isDisabled, onChoice }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className={classes['controls']}>
+      <Options
+        label={t('keno.risk')}
+        options={kenoRisks.map((value) => ({ value, text: t(`keno.${value}`) }))}
+        chosen={choice.risk}
+        isDisabled={isDisabled}
+        onChoose={(risk) => onChoice({ ...choice, risk })}
+      />
+      <button type="button" disabled={isDisabled} onClick={() => onChoice({ ...choice, picks: anyPicks() })}>
+        <Shuffle size={16} aria-hidden />
+        {t('keno.any')}
+      </button>
+      <button type="button" disabled={isDisabled || choice.picks.length === 0} onClick={() => onChoice({ ...choice, picks: [] })}>
+        <Eraser size={16} aria-hidden />
+        {t('keno.clear')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { hitsOf, kenoRtp, payTable, waysToHit, waysToPick, type KenoChoice, type KenoOutcome } from '#games/keno/keno.ts';
+import { showRtp } from '#games/game-rules.ts';
+import { Panel } from '../scene/panel.tsx';
+import { useTexts } from '../texts.ts';
+import classes from './keno-pays.module.css';
+
+interface Props {
+  readonly choice: KenoChoice;
+  /** The round that is told, or null. */
+  readonly drawn: KenoOutcome | null;
+}
+
+/** What each number of hits pays with these picks, and how likely it is. */
+export function KenoPays({ choice: { risk, picks }, drawn }: Props) {
+  const { t } = useTexts();
+  const count = picks.length;
+  const hit = drawn && drawn.picks.length === count && drawn.risk === risk ? hitsOf(drawn) : null;
+  if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
+  return (
+    <Panel title={t('keno.pays')} note={t('keno.returns', { percent: showRtp(kenoRtp(risk, count)) })}>
+      <table className={classes['pays']}>
+        <thead>
+          <tr>
+            <th>{t('keno.hits')}</th>
+            <th>{t('rules.pays')}</th>
+            <th>{t('keno.chance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payTable(risk, count).map((pays, hits) => (
+            <tr key={hits} data-hit={hits === hit} data-pays={pays > 0}>
+              <td>{hits}</td>
+              <td>{t('multiple', { multiplier: pays / 100 })}</td>
+              <td>{t('percent', { percent: ((100 * waysToHit(count, hits)) / waysToPick(count)).toPrecision(3) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { DRAWS } from '#games/keno/keno.ts';
+import { isStill } from '../scene/is-still.ts';
+
+interface Round {
+  readonly isRunning: boolean;
+  readonly startedAt: number;
+  readonly minRoundMs: number;
+}
+
+/** The numbers that are already shown: one after the other until the round is told, all at once where nothing may move. */
+export function useDrawing(drawn: readonly number[] | null, { isRunning, startedAt, minRoundMs }: Round): readonly number[] {
+  const [now, setNow] = useState(startedAt);
+  useEffect(() => {
+    if (!isRunning || drawn === null || isStill()) return;
+    const timer = setInterval(() => setNow(performance.now()), minRoundMs / (4 * DRAWS));
+    return () => clearInterval(timer);
+  }, [isRunning, drawn, minRoundMs]);
+  if (drawn === null) return [];
+  if (!isRunning || isStill()) return drawn;
+  const share = Math.max(0, now - startedAt) / minRoundMs;
+  return drawn.slice(0, Math.min(DRAWS, Math.floor(share * (DRAWS + 1))));
+}
