@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
-import rocket from '../art/rocket.webp';
 import { useTexts } from '../texts.ts';
 import { chanceOf, heightOf, showTimes } from './climb.ts';
+import { Ship, type FlightState } from './ship.tsx';
 import classes from './sky.module.css';
 
 interface Props {
   /** Where the rocket is, in hundredths. */
   readonly height: number;
   readonly target: number;
-  readonly state: 'waiting' | 'flying' | 'reached' | 'short';
+  readonly state: FlightState;
 }
 
 /** The rocket, the line that it has to reach, and the counter. */
@@ -23,12 +23,7 @@ export function Sky({ height, target, state }: Props) {
         <span>{t('limbo.targetAt', { target: showTimes(target, language) })}</span>
         <span>{t('limbo.chanceOf', { percent: chanceOf(target) })}</span>
       </p>
-      <div className={classes['lane']}>
-        <span className={classes['ship']}>
-          <i className={classes['flame']} />
-          <img src={rocket} alt="" />
-        </span>
-      </div>
+      <Ship state={state} />
       <b className={classes['counter']} data-long={shown.length > 7} aria-hidden>
         {t('multiple', { multiplier: shown })}
       </b>
