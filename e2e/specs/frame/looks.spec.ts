@@ -7,7 +7,7 @@ import { playRound } from '#fixtures/rounds.ts';
 let member: Account;
 test.beforeAll(async () => {
   member = await openAccount();
-  await playRound(member.token, 'BGS_SEVENS', '20.00', { game: 'slot' });
+  await playRound(member.token, 'BGS_SEVENS', '20.00', { game: 'slot', choice: {} });
 });
 
 const phones = [375, 320];

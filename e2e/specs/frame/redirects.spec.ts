@@ -26,12 +26,11 @@ test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead o
     '/lottery?gameCode=LOTT': 'The lottery opens later',
     '/seaLottery': 'The lottery opens later',
     '/vnLottery': 'The lottery opens later',
-    '/seamless': 'This game room opens later',
     '/promotions': 'Promotions open later',
     '/pointMall': 'The points mall opens later',
     '/vip': 'The VIP club opens later',
   };
-  const games = /^\/(lottery|seaLottery|vnLottery|seamless)/;
+  const games = /^\/(lottery|seaLottery|vnLottery)/;
   const frame = new Frame(page);
   const side = page.getByRole('navigation', { name: 'Side menu' });
   await enter(page, (await openAccount()).token);

@@ -13,7 +13,7 @@ test('real rounds of two games are in the bet record, to the cent, by game, stat
   const { token } = await openAccount();
   const rounds = [
     await playRound(token, 'BGS_DICE', '10.00', wager),
-    await playRound(token, 'BGS_SEVENS', '20.00', { game: 'slot' }),
+    await playRound(token, 'BGS_SEVENS', '20.00', { game: 'slot', choice: {} }),
     await playRound(token, 'BGS_DICE', '12.50', wager),
   ];
   const net = rounds.reduce((sum, { stake, result }) => sum - Number(stake) * 100 + Number(result?.payout) * 100, 0);
