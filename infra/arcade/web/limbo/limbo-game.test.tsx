@@ -7,6 +7,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const counter = () => screen.getByText(/^\d+\.\d\d×$/, { selector: '[data-state] b' });
 const sky = () => document.querySelector('[data-state]:not(li)');
 
 /** The value whose result at a target is just this one. */
@@ -18,12 +19,13 @@ it('counts up to the result, and tells it no earlier than the shortest round', a
   await pass(0);
   await pass(1_200);
   expect(sky()).toHaveAttribute('data-state', 'flying');
-  const underway = Number.parseFloat(screen.getByText(/^\d+\.\d\d×$/, { selector: '[data-state] b' }).textContent);
+  const underway = Number.parseFloat(counter().textContent);
   expect(underway).toBeGreaterThan(1);
   expect(underway).toBeLessThan(5.53);
   expect(screen.getByRole('status')).toHaveTextContent('Good luck');
   await pass(1_400);
   expect(sky()).toHaveAttribute('data-state', 'reached');
+  expect(counter()).toHaveTextContent('5.53×');
   expect(screen.getByRole('status')).toHaveTextContent('20.00 THB, 5.53× reached, pays 2.00×');
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });

@@ -50,8 +50,9 @@ export function openGame(Machine: ComponentType<GameProps>, game: GameName, draw
 
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** Presses the round button and waits until the round is told. */
+/** Presses the round button and waits until the round is told; the page sees the result arrive before that. */
 export async function playRound(name: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name }));
+  await pass(0);
   await pass(MIN_ROUND_MS + 100);
 }
