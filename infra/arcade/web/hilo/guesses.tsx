@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Equal, SkipForward, type LucideIcon } from 'lucide-react';
 import { ACE, rankOf, RANKS } from '#games/hilo/cards.ts';
-import { guessesAt, nextMultiplier, skipsLeft, winningRanks, type HiloGuess, type HiloMove, type HiloOutcome } from '#games/hilo/hilo.ts';
+import { guessesAt, MOST_SKIPS, nextMultiplier, skipsLeft, winningRanks, type HiloGuess, type HiloMove, type HiloOutcome } from '#games/hilo/hilo.ts';
 import { showMultiplier } from '#games/multiplier.ts';
 import { useTexts } from '../texts.ts';
 import classes from './guesses.module.css';
@@ -44,7 +44,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
       })}
       <button type="button" className={classes['skip']} aria-disabled={!outcome || isBusy || skipsLeft(outcome) === 0} onClick={() => take('skip')}>
         <SkipForward size={16} aria-hidden />
-        {t('hilo.skip', { left: outcome ? skipsLeft(outcome) : 0 })}
+        {t('hilo.skip', { left: outcome ? skipsLeft(outcome) : MOST_SKIPS })}
       </button>
     </div>
   );

@@ -12,7 +12,7 @@ interface Props {
 
 /** What each number of hits pays with these picks, and how likely it is. */
 export function KenoPays({ choice: { risk, picks }, drawn }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const count = picks.length;
   const hit = drawn && drawn.picks.length === count && drawn.risk === risk ? hitsOf(drawn) : null;
   if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
@@ -31,7 +31,7 @@ export function KenoPays({ choice: { risk, picks }, drawn }: Props) {
             <tr key={hits} data-hit={hits === hit} data-pays={pays > 0}>
               <td>{hits}</td>
               <td>{t('multiple', { multiplier: pays / 100 })}</td>
-              <td>{t('percent', { percent: ((100 * waysToHit(count, hits)) / waysToPick(count)).toPrecision(3) })}</td>
+              <td>{t('percent', { percent: ((100 * waysToHit(count, hits)) / waysToPick(count)).toLocaleString(language, { maximumSignificantDigits: 3, numberingSystem: 'latn' }) })}</td>
             </tr>
           ))}
         </tbody>
