@@ -23,11 +23,11 @@ interface Look {
 
 const looks: Readonly<Record<string, Look>> = {
   home: { address: '/', there: (page) => page.getByRole('list', { name: 'Card games' }).getByRole('article').first() },
-  list: { address: '/rng', there: (page) => page.getByRole('main').getByRole('article').nth(19) },
-  live: { address: '/live', there: (page) => page.getByRole('main').getByRole('article').nth(19) },
+  list: { address: '/rng', there: (page) => page.getByRole('main').getByRole('article').nth(9) },
+  live: { address: '/live', there: (page) => page.getByRole('main').getByRole('article').nth(9) },
   login: { address: '/login', there: (page) => page.getByRole('dialog').getByRole('slider') },
   register: { address: '/register', there: (page) => page.getByRole('dialog').getByRole('checkbox').first() },
-  search: { address: '/hot', open: (page) => page.keyboard.press('/'), there: (page) => page.getByRole('dialog').getByRole('article').nth(19) },
+  search: { address: '/hot', open: (page) => page.keyboard.press('/'), there: (page) => page.getByRole('dialog').getByRole('article').nth(9) },
   game: {
     address: '/bgs',
     inside: true,
