@@ -37,7 +37,7 @@ export const remote = {
   routes: Object.values(pages).flat(),
   modals: ['gameGroup'],
   slots: [],
-  requires: '^1.2.0',
+  requires: '^1.3.0',
   entryPoints: Object.fromEntries(Object.entries(pages).flatMap(([module, routes]) => routes.map((route) => [route, [module]]))),
   firstData: Object.fromEntries([
     ...each(pages['src/routes/home.route.tsx'], () => homeCalls),

@@ -85,6 +85,9 @@ export interface Host {
   setTheme(theme: Theme): void;
   openModal(name: ModalName, params?: ModalParams): void;
   closeModal(name?: ModalName): void;
+  /** Whether some part of the site draws this address. */
+  hasPage(pathname: string): boolean;
+  /** Opens a game that plays inside the site; what starts otherwise is `useStartGame`'s to tell. */
   launchGame(game: Game, mode: GameMode): void;
   lease(reason: string, options?: LeaseOptions): () => void;
   report(event: ReportedEvent): void;

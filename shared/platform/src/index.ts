@@ -5,6 +5,8 @@ export { callApi, type CallInput } from '#calls/call-api.ts';
 export { CallError, type CallFailure } from '#calls/call-error.ts';
 export { contractVersion } from '#contract-version.ts';
 export { formatInstant } from '#format-instant.ts';
+export { openness, type Openness } from '#games/openness.ts';
+export { useStartGame, type StartGame } from '#games/use-start-game.ts';
 export { useBalance, type BalanceControl } from '#hooks/use-balance.ts';
 export { useErrorWords } from '#hooks/use-error-words.ts';
 export { usePageTitle } from '#hooks/use-page-title.ts';

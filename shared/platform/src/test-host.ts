@@ -20,6 +20,7 @@ export const testHost = (changes: Partial<Host> = {}): Host => ({
   setTheme: nothing,
   openModal: nothing,
   closeModal: nothing,
+  hasPage: () => false,
   launchGame: nothing,
   lease: () => nothing,
   report: nothing,

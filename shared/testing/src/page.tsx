@@ -25,6 +25,8 @@ export interface PageOptions {
   /** Dictionaries by part. */
   readonly texts: Readonly<Record<string, unknown>>;
   readonly answers?: Answers;
+  /** Addresses that parts of the site draw. */
+  readonly pages?: readonly string[];
 }
 
 /** What the page asked of the shell, oldest first. */
@@ -52,7 +54,7 @@ function answerOf(answers: Answers, asked: Asked, key: string): unknown {
   return answer(query as CallQuery<never> & Record<string, string>);
 }
 
-function hostOf({ member, isTrial = false, balance, balanceFailed = false, permission = samplePermission, answers = {} }: PageOptions, asked: Asked): Host {
+function hostOf({ member, isTrial = false, balance, balanceFailed = false, permission = samplePermission, answers = {}, pages = [] }: PageOptions, asked: Asked): Host {
   const session: Session = { state: member ? 'in' : 'visitor', member: member ?? null, isTrial, isAgent: false };
   const nothing = () => undefined;
   return {
@@ -70,6 +72,7 @@ function hostOf({ member, isTrial = false, balance, balanceFailed = false, permi
     setTheme: nothing,
     openModal: (name, params) => void asked.modals.push({ name, params }),
     closeModal: nothing,
+    hasPage: (path) => pages.includes(path),
     launchGame: (game, mode) => void asked.launches.push({ game, mode }),
     lease: () => nothing,
     report: nothing,

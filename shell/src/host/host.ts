@@ -1,6 +1,8 @@
 import type { Host } from '@marquee/platform/host';
+import { fleet } from '#federation/manifest.ts';
 import { leases } from '#federation/open-leases.ts';
 import { reportFleet } from '#federation/report-fleet.ts';
+import { routeOwner } from '#federation/route-owner.ts';
 import { askToSignIn } from '#host/ask-to-sign-in.ts';
 import { balance, refreshBalance, toggleBalance } from '#host/balance.ts';
 import { takeFirstData } from '#host/first-data.ts';
@@ -31,6 +33,7 @@ export const host: Host = {
   setTheme,
   openModal,
   closeModal,
+  hasPage: (pathname) => routeOwner(fleet.get(), pathname) !== null,
   launchGame(game, mode) {
     const open = (): void => openModal('game', { game, mode });
     if (mode === 'demo' || session.get().state !== 'visitor') open();

@@ -44,7 +44,8 @@ test('R4.13 a lottery, whose screen does not exist yet, says so and cannot be pr
   expect(screen.getByLabelText('Tiger Bonanza: Coming soon')).toBeDisabled();
 });
 
-test('a game in maintenance cannot be pressed', () => {
-  tile({ maintenance: true });
-  expect(screen.getByLabelText('Tiger Bonanza: Maintenance')).toBeDisabled();
+test('R8.04 a game in maintenance is pressed to be told so, without signing in', async () => {
+  const { asked } = tile({ maintenance: true });
+  await userEvent.click(screen.getByLabelText('Tiger Bonanza: Maintenance'));
+  expect(asked.launches).toMatchObject([{ mode: 'demo', game: { maintenance: true } }]);
 });

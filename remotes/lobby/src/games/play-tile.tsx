@@ -1,10 +1,9 @@
 import type { Game } from '@marquee/contract';
-import { imageUrl } from '@marquee/platform';
+import { imageUrl, openness } from '@marquee/platform';
 import { GameTile, type GameTileProps } from '@marquee/ui';
 import { memo } from 'react';
 import { countText } from '#games/count-text.ts';
 import { onlineNumber } from '#games/online-number.ts';
-import { openness } from '#games/openness.ts';
 import { sessionSeed } from '#games/session-seed.ts';
 import { gameTileStyle } from '#games/tile-style.ts';
 import { tileWidth } from '#games/tile-width.ts';
@@ -48,7 +47,7 @@ export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
       play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => start(game) }}
       demo={game.isGame ? { label: t('tile.demo'), name: t('tile.demoGame', values), onPlay: () => start(game, 'demo') } : undefined}
       favourite={{ on: favourite.on, label: t(favourite.on ? 'tile.drop' : 'tile.keep', values), onToggle: favourite.toggle }}
-      closed={state === 'open' ? undefined : t(`tile.${state}`)}
+      closed={state === 'open' ? undefined : { label: t(`tile.${state}`), tellsMore: state === 'maintenance' }}
     />
   );
 });

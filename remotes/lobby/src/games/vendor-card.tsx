@@ -1,7 +1,7 @@
 import { pictureSet, type Vendor } from '@marquee/contract';
 import { imageUrl, Link, openModal } from '@marquee/platform';
 import { VendorTile } from '@marquee/ui';
-import { vendorStart } from '#games/game-start.ts';
+import { vendorStart } from '#games/vendor-start.ts';
 import { vendorTileStyle } from '#games/tile-style.ts';
 import { useLobbyText } from '#text.ts';
 
@@ -28,7 +28,7 @@ export function VendorCard({ vendor, plain = false }: VendorCardProps) {
       note={plain ? undefined : note}
       live={vendor.tables !== null}
       link={
-        start.kind === 'route' ? (
+        start.kind === 'list' ? (
           <Link to={start.to} aria-label={name} />
         ) : (
           <button type="button" aria-haspopup="dialog" aria-label={name} onClick={open} />

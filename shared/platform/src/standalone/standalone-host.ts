@@ -47,6 +47,7 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     },
     openModal: (name, params = {}) => modal.set({ name, params }),
     closeModal: () => modal.set(null),
+    hasPage: () => false,
     launchGame: (game, mode) => modal.set({ name: 'game', params: { game, mode } }),
     lease: () => () => undefined,
     report: () => undefined,

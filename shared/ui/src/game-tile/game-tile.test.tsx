@@ -22,8 +22,16 @@ test('play, demo and heart are three buttons with names of their own', async () 
   expect([props.play.onPlay, props.demo?.onPlay, props.favourite?.onToggle].map((call) => jest.mocked(call!).mock.calls.length)).toEqual([1, 1, 1]);
 });
 
-test('R8.04 a game under maintenance says so and cannot be started', () => {
-  render(<GameTile {...tile({ closed: 'Maintenance' })} />);
-  expect(screen.getByRole('button', { name: 'Tiger Bonanza: Maintenance' })).toBeDisabled();
+test('a game that cannot be started says so', () => {
+  render(<GameTile {...tile({ closed: { label: 'Coming soon', tellsMore: false } })} />);
+  expect(screen.getByRole('button', { name: 'Tiger Bonanza: Coming soon' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /demo/ })).not.toBeInTheDocument();
+});
+
+test('R8.04 a game under maintenance says so, and more when it is pressed', async () => {
+  const props = tile({ closed: { label: 'Maintenance', tellsMore: true } });
+  render(<GameTile {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Tiger Bonanza: Maintenance' }));
+  expect(props.play.onPlay).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: /demo/ })).not.toBeInTheDocument();
 });

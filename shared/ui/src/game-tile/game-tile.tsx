@@ -20,8 +20,8 @@ export interface GameTileProps {
   readonly play: { readonly label: string; readonly name: string; onPlay(): void };
   readonly demo?: { readonly label: string; readonly name: string; onPlay(): void };
   readonly favourite?: { readonly on: boolean; readonly label: string; onToggle(): void };
-  /** Replaces Play while the game cannot be started. */
-  readonly closed?: string;
+  /** Replaces Play while the game cannot be started. It can be pressed where that tells more. */
+  readonly closed?: { readonly label: string; readonly tellsMore: boolean };
 }
 
 export function GameTile({ title, vendor, image, imageSet, imageSizes, eager, look, flag, online, play, demo, favourite, closed }: GameTileProps) {
@@ -29,10 +29,10 @@ export function GameTile({ title, vendor, image, imageSet, imageSizes, eager, lo
     <article className={css.tile} data-look={look} data-closed={closed === undefined ? undefined : true}>
       <div className={css.art}>
         <LazyImage className={css.picture} src={image} srcSet={imageSet} sizes={imageSizes} alt="" width={300} height={400} eager={eager} />
-        <button type="button" className={css.play} aria-label={closed === undefined ? play.name : `${title}: ${closed}`} disabled={closed !== undefined} onClick={play.onPlay}>
+        <button type="button" className={css.play} aria-label={closed === undefined ? play.name : `${title}: ${closed.label}`} disabled={closed?.tellsMore === false} onClick={play.onPlay}>
           <span className={css.playLabel}>
             {closed === undefined && <Play aria-hidden />}
-            {closed ?? play.label}
+            {closed?.label ?? play.label}
           </span>
         </button>
         {demo !== undefined && closed === undefined && (

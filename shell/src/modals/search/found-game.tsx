@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { imageUrl, launchGame, notify, openModal } from '@marquee/platform';
+import { imageUrl, openness, useStartGame, type GameMode } from '@marquee/platform';
 import { GameTile } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 
@@ -11,13 +11,13 @@ interface FoundGameProps {
 /** A game that was found; starting it closes the search. */
 export function FoundGame({ game, onClose }: FoundGameProps) {
   const { t } = useShellText();
-  const { displayName, gameClassify, vassalage } = game;
+  const startGame = useStartGame();
+  const { displayName } = game;
   const values = { game: displayName };
-  const start = (mode: 'real' | 'demo'): void => {
+  const state = openness(game);
+  const start = (mode: GameMode): void => {
     onClose();
-    if (!game.isGame) openModal('gameGroup', { vassalage, gameType: gameClassify });
-    else if (game.playable) launchGame(game, mode);
-    else notify({ tone: 'info', title: t('search.comingTitle', values), text: t('search.coming') });
+    startGame(game, mode);
   };
   return (
     <GameTile
@@ -25,8 +25,8 @@ export function FoundGame({ game, onClose }: FoundGameProps) {
       vendor={game.vendorName}
       image={imageUrl(game.showIcon, 300)}
       play={{ label: t('search.play'), name: t('search.playGame', values), onPlay: () => start('real') }}
-      demo={game.isGame && game.playable ? { label: t('search.demo'), name: t('search.demoGame', values), onPlay: () => start('demo') } : undefined}
-      closed={game.maintenance ? t('search.closed') : game.isGame && !game.playable ? t('search.soon') : undefined}
+      demo={game.isGame && state === 'open' ? { label: t('search.demo'), name: t('search.demoGame', values), onPlay: () => start('demo') } : undefined}
+      closed={state === 'open' ? undefined : { label: t(`search.${state}`), tellsMore: state === 'maintenance' }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { imageUrl, launchGame } from '@marquee/platform';
+import { imageUrl, openness, useStartGame } from '@marquee/platform';
 import { GameTile, GameTileSkeleton } from '@marquee/ui';
 import { useNewPartText } from '#text.ts';
 import css from './hot-tiles.module.css';
@@ -15,6 +15,7 @@ export interface HotTilesProps {
 
 export function HotTiles({ label, games }: HotTilesProps) {
   const { t } = useNewPartText();
+  const start = useStartGame();
   return (
     <ul className={css.grid} aria-label={label}>
       {games.map((game, index) => (
@@ -24,8 +25,8 @@ export function HotTiles({ label, games }: HotTilesProps) {
             vendor={game.vendorName}
             image={imageUrl(game.showIcon, pictureWidth)}
             eager={index < firstRow}
-            play={{ label: t('preview.play'), name: t('preview.playGame', { game: game.displayName }), onPlay: () => launchGame(game) }}
-            closed={game.playable && game.isGame && !game.maintenance ? undefined : t('preview.closed')}
+            play={{ label: t('preview.play'), name: t('preview.playGame', { game: game.displayName }), onPlay: () => start(game) }}
+            closed={openness(game) === 'open' ? undefined : { label: t('preview.closed'), tellsMore: false }}
           />
         </li>
       ))}
