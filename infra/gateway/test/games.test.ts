@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { CallQuery } from '@marquee/contract';
 import { eventually } from '@marquee/testing/eventually';
+import { demoCatalogue } from './demo-catalogue.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
-import { z } from 'zod';
-
-const demoFile = path.join(import.meta.dirname, '../demo/catalogue.json');
-const file = z
-  .object({
-    vendors: z.array(z.object({ code: z.string(), categories: z.array(z.string()) })),
-    games: z.array(z.object({ nodeId: z.int(), name: z.string(), vendor: z.string(), category: z.string(), artCategory: z.string().optional(), hot: z.boolean(), isNew: z.boolean(), tags: z.array(z.string()).default([]) })),
-  })
-  .parse(JSON.parse(readFileSync(demoFile, 'utf8')));
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -21,47 +11,7 @@ afterAll(() => gateway.close());
 
 const list = (query: CallQuery<'gameList'> = {}, token?: string) => gateway.client.value('gameList', { query, token });
 const ids = (games: readonly { nodeId: number }[]) => games.map(({ nodeId }) => nodeId);
-const expected = (keep: (game: (typeof file.games)[number]) => boolean) => ids(file.games.filter(keep));
-
-describe('menus', () => {
-  test('R4.16 e-sports and cockfight vendors leave SPORTS; nothing is in-house by default', async () => {
-    const { categories } = await gateway.client.value('gameMenus');
-    const codes = (classify: string) => categories.find(({ gameClassify }) => gameClassify === classify)?.cards.map(({ code }) => code);
-    expect(codes('ESPORTS')).toEqual(['AV', 'IMES', 'IA', 'AI', 'TF']);
-    expect(codes('COCKFIGHT')).toEqual(['SV3', 'DS88', 'DIG', 'WGB', 'WS168']);
-    expect(codes('SPORTS')).toEqual(['GLS', 'MPT']);
-    expect(codes('INHOUSE')).toBeUndefined();
-  });
-
-  test('R1.01 every category of the product has its own code', async () => {
-    const { categories, totalCount } = await gateway.client.value('gameMenus');
-    expect(categories.map(({ gameClassify }) => gameClassify)).toEqual([
-      'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS',
-    ]);
-    expect(totalCount).toBe(400);
-    expect(categories.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(400);
-  });
-
-  test('counts agree with the lists, and live vendors tell their tables', async () => {
-    const { categories } = await gateway.client.value('gameMenus');
-    for (const { gameClassify, gameCount, cards } of categories) {
-      expect((await list({ gameClassify, pageSize: 1 })).totalCount).toBe(gameCount);
-      expect(cards.reduce((sum, card) => sum + card.gameCount, 0)).toBe(gameCount);
-    }
-    expect(categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards.map(({ tables }) => tables)).toEqual([32, 18, 24, 12]);
-  });
-
-  test('R2.23 a category without a vendor is not sent', async () => {
-    await gateway.pool.query(`UPDATE vendors SET enabled = false WHERE code IN ('GLS', 'MPT')`);
-    await eventually(async () => {
-      const { categories } = await gateway.client.value('gameMenus');
-      expect(categories.map(({ gameClassify }) => gameClassify)).not.toContain('SPORTS');
-    });
-    expect((await list({ gameClassify: 'SPORTS' })).totalCount).toBe(0);
-    await gateway.pool.query(`UPDATE vendors SET enabled = true`);
-    await eventually(async () => expect((await gateway.client.value('gameMenus')).totalCount).toBe(400));
-  });
-});
+const expected = (keep: (game: (typeof demoCatalogue.games)[number]) => boolean) => ids(demoCatalogue.games.filter(keep));
 
 describe('R7.03 game list', () => {
   test('R9.02 pages of 20 follow one another through the whole catalogue', async () => {
@@ -102,7 +52,7 @@ describe('R7.03 game list', () => {
     [{ gameName: 'a_b' }, () => false],
     [{ gameName: 'tiger', vassalage: 'RPG', filter: 'HOT' }, (game) => game.hot && game.vendor === 'RPG' && game.name.toLowerCase().includes('tiger')],
     [{ vassalage: 'NOBODY' }, () => false],
-  ] as [CallQuery<'gameList'>, (game: (typeof file.games)[number]) => boolean][])('R9.08 %j', async (query, keep) => {
+  ] as [CallQuery<'gameList'>, (game: (typeof demoCatalogue.games)[number]) => boolean][])('R9.08 %j', async (query, keep) => {
     const { games, totalCount } = await list({ ...query, pageSize: 100 });
     expect(totalCount).toBe(expected(keep).length);
     expect(ids(games)).toEqual(expected(keep).slice(0, 100));

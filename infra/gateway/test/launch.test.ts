@@ -1,3 +1,4 @@
+import type { CallQuery } from '@marquee/contract';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 import { eventually } from '@marquee/testing/eventually';
 import { playableGame } from './provider-client.ts';
@@ -50,6 +51,37 @@ describe('a vendor that plays in some currencies and speaks some languages alone
     const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode, language: asked } });
     expect(new URL(launchUrl).searchParams.get('lang')).toBe(spoken);
   });
+});
+
+describe('R7.04 the lobby of a Vietnamese lottery', () => {
+  const lobby = { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: 'ELOTT', lottoGameCode: 'VN_MB', lottoView: 'betting', device: 'WEB' } as const;
+  const start = (query: CallQuery<'launchGame'>) => gateway.client.call('launchGame', { token, query });
+  const served = async () => {
+    const { rows } = await gateway.pool.query<{ code: string }>(`UPDATE games SET playable = true WHERE vendor_id = (SELECT id FROM vendors WHERE code = 'TCG_LOTTO_VN') RETURNING code`);
+    await gateway.pool.query(`UPDATE vendors SET provider = 'arcade' WHERE code = 'TCG_LOTTO_VN'`);
+    return rows[0]?.code ?? '';
+  };
+
+  test('is opened with its area, mode, prizes, game, view, device, way back and language', async () => {
+    const backUrl = 'http://localhost:8080/lott';
+    const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode: await served(), ...lobby, backUrl, language: 'th' } });
+    expect(Object.fromEntries(new URL(launchUrl).searchParams)).toMatchObject({ ...lobby, backUrl, lang: 'th' });
+  });
+
+  test('is asked for with all of it or none', async () => {
+    expect(await start({ gameCode: await served(), lottoArea: 'VN', lottoView: 'lobby' })).toMatchObject({ status: 400, message: 'input.invalid' });
+  });
+
+  test('is no business of other games', async () => {
+    const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode, ...lobby } });
+    expect(new URL(launchUrl).searchParams.has('lottoArea')).toBe(false);
+  });
+});
+
+test('R8.04 a game leads back to the site and nowhere else', async () => {
+  const start = (backUrl: string) => gateway.client.call('launchGame', { token, query: { gameCode, backUrl } });
+  expect(await start('https://evil.example/')).toMatchObject({ status: 403, message: 'launch.foreign_address' });
+  expect(await start('javascript:alert(1)')).toMatchObject({ status: 400, message: 'input.invalid' });
 });
 
 test('a visitor cannot launch for money', async () => {

@@ -57,6 +57,7 @@ export const errorCodes = [
   'game.not_found',
   'game.maintenance',
   'game.currency_unavailable',
+  'launch.foreign_address',
   'provider.unknown',
   'service.unavailable',
 ] as const;

@@ -18,7 +18,7 @@ jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: je
 configure({ defaultHidden: true });
 
 const category = (gameClassify: GameCategory) => ({ title: gameClassify, gameClassify, gameCount: 7, cards: [sampleVendor({ gameType: gameClassify })] });
-const menus = (...categories: GameCategory[]): Menus => ({ totalCount: 400, categories: categories.map(category) });
+const menus = (...categories: GameCategory[]): Menus => ({ totalCount: 400, prizeMode: 'LOTT', categories: categories.map(category) });
 
 const Page = () => (
   <>

@@ -37,6 +37,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'game.not_found': 404,
   'game.maintenance': 503,
   'game.currency_unavailable': 409,
+  'launch.foreign_address': 403,
   'service.unavailable': 503,
 };
 

@@ -7,7 +7,7 @@ import lobby from '#locales/en.json';
 import { HomeRoute } from '#routes/home.route.tsx';
 
 const menus: Menus = {
-  totalCount: 52,
+  totalCount: 52, prizeMode: 'LOTT',
   categories: [
     { title: 'Live', gameClassify: 'LIVE', gameCount: 12, cards: [sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE', tables: 32 })] },
     { title: 'Slots', gameClassify: 'RNG', gameCount: 40, cards: [sampleVendor()] },
@@ -68,7 +68,7 @@ test('R2.28 a row that fails says so and tries again', async () => {
   let refused = true;
   home({
     answers: {
-      gameMenus: () => ({ totalCount: 0, categories: [] }),
+      gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }),
       rankList: () => ({ winners: [] }),
       hotGames: () => {
         if (refused) throw new Error('gone');

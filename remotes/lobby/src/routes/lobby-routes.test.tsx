@@ -15,7 +15,7 @@ const category = (gameClassify: Menus['categories'][number]['gameClassify']): Me
 });
 
 const menus: Menus = {
-  totalCount: 30,
+  totalCount: 30, prizeMode: 'LOTT',
   categories: (['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS'] as const).map(category),
 };
 
@@ -67,7 +67,7 @@ test('R2.08 a category centre shows the games of the chosen vendor, and the addr
 });
 
 test('R2.08 a category without vendors says so', async () => {
-  at('/cockfight', { answers: { gameMenus: () => ({ totalCount: 0, categories: [] }), gameList: () => samplePage([]) } });
+  at('/cockfight', { answers: { gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }), gameList: () => samplePage([]) } });
   expect(await screen.findByText('No vendor here yet')).toBeInTheDocument();
 });
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import { activityQuery, applicationPayload } from './activities.ts';
 import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload, feedbackPayload } from './content.ts';
 import { betRecordQuery } from './wallet.ts';
-import { favouriteKey, favouritesQuery, gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery } from './games.ts';
+import { favouriteKey, favouritesQuery, gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery, vassalageQuery } from './games.ts';
 import { confirmAuthenticatorPayload, proveLoginPayload, sendProofCodePayload, stopAuthenticatorPayload } from './proof.ts';
 import {
   changePasswordPayload, freePlayPayload, loginPayload, passwordByEmailPayload, passwordByPhonePayload, registerMobilePayload, registerPayload,
@@ -137,6 +137,9 @@ export const callSchemas = {
   betRecord: { caller: 'token', query: betRecordQuery, refuses: [] },
   gameMenus: { caller: 'public', query: languageOnly, refuses: [] },
   gameList: { caller: 'public', query: gameListQuery, refuses: [] },
+  vassalageGameTypes: { caller: 'token', query: vassalageQuery.partial(), refuses: [] },
+  newGameVendors: { caller: 'public', query: languageOnly, refuses: [] },
+  rooms: { caller: 'token', query: vassalageQuery, refuses: [] },
   hotGames: { caller: 'public', query: hotQuery, refuses: [] },
   rankList: { caller: 'public', query: rankListQuery, refuses: [] },
   recentGames: { caller: 'token', query: recentQuery, refuses: [] },
@@ -147,9 +150,9 @@ export const callSchemas = {
   launchGame: {
     caller: 'token',
     query: launchQuery,
-    refuses: ['game.not_found', 'game.maintenance', 'game.currency_unavailable'],
+    refuses: ['game.not_found', 'game.maintenance', 'game.currency_unavailable', 'launch.foreign_address'],
   },
-  launchDemo: { caller: 'public', query: launchQuery, refuses: ['game.not_found', 'game.maintenance'] },
+  launchDemo: { caller: 'public', query: launchQuery, refuses: ['game.not_found', 'game.maintenance', 'launch.foreign_address'] },
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prizeMode } from './answers/games.ts';
 import { gameCategory } from './answers/system.ts';
 import { pageNo, pageSize } from './primitives.ts';
 
@@ -56,12 +57,36 @@ export const rankListQuery = z.object({
   day: z.enum(['today', 'all']).default('all'),
 });
 
-/** `mode` demo plays on the provider's own demo balance and needs no wallet. */
-export const launchQuery = z.object({
-  gameCode: z.string().max(64),
-  mode: z.enum(['real', 'demo']).default('real'),
-  language: z.string().max(8).optional(),
-  theme: z.enum(['dark', 'light']).optional(),
-  backUrl: z.string().max(2048).optional(),
+export const vassalageQuery = z.object({ vassalage: z.string().max(32), language: z.string().max(8).optional() });
+
+/** R7.04: what the lobby of a Vietnamese lottery is opened with; all of them or none. */
+const lottoLobby = z.object({
+  lottoArea: z.literal('VN'),
+  launchMode: z.literal('LOTT'),
+  lottoPrizeMode: prizeMode,
+  lottoGameCode: z.string().max(64),
+  lottoView: z.enum(['betting', 'lobby']),
+  device: z.enum(['WEB', 'MOBILE']),
 });
+export type LottoLobby = z.infer<typeof lottoLobby>;
+const lottoKeys = Object.keys(lottoLobby.shape);
+
+/** `mode` demo plays on the provider's own demo balance and needs no wallet. `backUrl` is where a game leads back to, on a domain of the merchant. */
+export const launchQuery = z
+  .object({
+    gameCode: z.string().max(64),
+    mode: z.enum(['real', 'demo']).default('real'),
+    language: z.string().max(8).optional(),
+    theme: z.enum(['dark', 'light']).optional(),
+    backUrl: z.url({ protocol: /^https?$/ }).max(2048).optional(),
+    ...lottoLobby.partial().shape,
+  })
+  .transform(({ lottoArea, launchMode, lottoPrizeMode, lottoGameCode, lottoView, device, ...launch }, context) => {
+    const asked = { lottoArea, launchMode, lottoPrizeMode, lottoGameCode, lottoView, device };
+    if (Object.values(asked).every((value) => value === undefined)) return { ...launch, lotto: undefined };
+    const lotto = lottoLobby.safeParse(asked);
+    if (lotto.success) return { ...launch, lotto: lotto.data };
+    for (const path of lottoKeys.filter((key) => lotto.error.issues.some((issue) => issue.path[0] === key))) context.addIssue({ code: 'custom', message: 'missing', path: [path] });
+    return z.NEVER;
+  });
 export type LaunchQuery = z.input<typeof launchQuery>;

@@ -4,7 +4,7 @@ import { noFilter, searchQuery, vendorOptions } from './search-filter.ts';
 const card = (code: string, displayName: string, gameCount: number) => ({ id: 1, code, displayName, gameCount, lagerIcon: '', gameType: 'RNG' as const, tables: null });
 const category = (gameClassify: MenuCategory['gameClassify'], cards: MenuCategory['cards']): MenuCategory => ({ title: gameClassify, gameClassify, gameCount: 0, cards });
 const menus: Menus = {
-  totalCount: 0,
+  totalCount: 0, prizeMode: 'LOTT',
   categories: [category('RNG', [card('SNL', 'Sunline', 5), card('BLR', 'Blue Reef', 7)]), category('FISH', [card('BLR', 'Blue Reef', 3)])],
 };
 

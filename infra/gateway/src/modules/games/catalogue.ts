@@ -50,10 +50,14 @@ export class Catalogue {
     return [...new Set(closed.map(({ vendorId }) => vendorId))];
   }
 
-  /** The menus of somebody who plays in a currency. */
-  async menus(currency: string): Promise<Menus> {
+  /** Vendors in the menus of somebody who plays in a currency. */
+  async vendors(currency: string): Promise<readonly MenuRow[]> {
     const rows = await this.#onSale(await this.#rows.read());
-    return menusOf(rows.filter(({ currencies }) => playsIn(currency, currencies)), await this.counts());
+    return rows.filter(({ currencies }) => playsIn(currency, currencies));
+  }
+
+  async menus(currency: string): Promise<Menus> {
+    return menusOf(await this.vendors(currency), await this.counts());
   }
 
   async #onSale<Row extends { readonly classify: string }>(rows: readonly Row[]): Promise<readonly Row[]> {

@@ -5,6 +5,8 @@ import { Catalogue } from './catalogue.ts';
 import { listGames, pageOf, type Reader } from './game-list.service.ts';
 import { maskName } from './masked-name.ts';
 import { merchantDayStart } from './merchant-day.ts';
+import { findRooms } from './rooms.repository.ts';
+import { gameTypesOf, newVendorsOf } from './vendors.ts';
 import { findWinners } from './winners.repository.ts';
 
 const HOT_LIMIT = 100;
@@ -18,6 +20,18 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
     player ?? { playerId: null, currency: (await settings.read()).whitelabel.currency };
 
   call('gameMenus', async ({ player }) => catalogue.menus((await readerOf(player)).currency));
+
+  call('vassalageGameTypes', async ({ query, player }) => ({ vendors: gameTypesOf(await catalogue.vendors(player.currency), query.vassalage) }));
+
+  call('newGameVendors', async ({ player }) => {
+    const { currency } = await readerOf(player);
+    return { vendors: newVendorsOf(await catalogue.vendors(currency), await catalogue.counts()) };
+  });
+
+  call('rooms', async ({ query, player }) => {
+    const isOpen = (await catalogue.vendors(player.currency)).some(({ code }) => code === query.vassalage);
+    return { rooms: isOpen ? await findRooms(pool, query.vassalage) : [] };
+  });
 
   call('gameList', async ({ query, player }) => listGames(pool, catalogue, query, await readerOf(player)));
 

@@ -1,17 +1,17 @@
 import { gameCategory } from '@marquee/contract/schemas';
-import type { MenuCategory, Menus } from '@marquee/contract';
+import type { MenuCategory, Menus, PrizeMode } from '@marquee/contract';
 import type { GameCount, MenuRow } from './catalogue.repository.ts';
 
-type GamesOf = (row: MenuRow) => number;
+export type GamesOf = (row: MenuRow) => number;
 
 /** How many games each vendor has in each category. */
-const gamesIn = (counts: readonly GameCount[]): GamesOf => {
+export const gamesIn = (counts: readonly GameCount[]): GamesOf => {
   const games = new Map<string, number>();
   for (const { vendor, classify, games: some } of counts) games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + some);
   return ({ classify, code }) => games.get(`${classify} ${code}`) ?? 0;
 };
 
-const vendorOf = (row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][number] => ({
+export const vendorOf = (row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][number] => ({
   id: row.vendorId,
   code: row.code,
   displayName: row.name,
@@ -30,9 +30,13 @@ const categoryOf = (rows: readonly MenuRow[], gamesOf: GamesOf): MenuCategory[] 
   return [{ title: first.title, gameClassify: gameCategory.parse(first.classify), gameCount: sum(cards), cards }];
 };
 
+/** R4.14: an e-lottery with cards of the lottery houses pays by its own prizes. */
+const prizeModeOf = (rows: readonly MenuRow[]): PrizeMode =>
+  rows.some(({ classify, code }) => classify === 'ELOTT' && (code === 'TCG_LOTTO_VN' || code === 'LOTT')) ? 'ELOTT' : 'LOTT';
+
 /** R2.23: a category is there only when a vendor is. */
 export const menusOf = (rows: readonly MenuRow[], counts: readonly GameCount[]): Menus => {
   const gamesOf = gamesIn(counts);
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) => categoryOf(own, gamesOf));
-  return { categories, totalCount: sum(categories) };
+  return { categories, totalCount: sum(categories), prizeMode: prizeModeOf(rows) };
 };

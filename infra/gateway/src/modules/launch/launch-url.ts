@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { LottoLobby } from '@marquee/contract';
 
 interface LaunchUrl {
   /** Hosts that serve the games, at least one; one of them is picked at random. */
@@ -8,13 +9,18 @@ interface LaunchUrl {
   readonly launchToken: string | null;
   readonly language: string;
   readonly theme: string;
+  /** Where the game leads back to. */
+  readonly backUrl?: string | undefined;
+  readonly lotto?: LottoLobby | undefined;
 }
 
-export const launchUrl = ({ hosts, gameCode, launchToken, language, theme }: LaunchUrl): string => {
+export const launchUrl = ({ hosts, gameCode, launchToken, language, theme, backUrl, lotto }: LaunchUrl): string => {
   const url = new URL(`/play/${encodeURIComponent(gameCode)}`, hosts[randomInt(hosts.length)]);
   if (launchToken === null) url.searchParams.set('mode', 'demo');
   else url.searchParams.set('launch', launchToken);
   url.searchParams.set('lang', language);
   url.searchParams.set('theme', theme);
+  if (backUrl !== undefined) url.searchParams.set('backUrl', backUrl);
+  for (const [name, value] of Object.entries(lotto ?? {})) url.searchParams.set(name, value);
   return url.href;
 };

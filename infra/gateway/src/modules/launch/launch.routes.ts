@@ -1,20 +1,24 @@
+import type { launchQuery } from '@marquee/contract/schemas';
+import type { z } from 'zod';
 import type { GatewayModule } from '#http/call.ts';
+import { Refusal } from '#http/refusal.ts';
 import { offeredLanguage } from '#modules/system/language.ts';
+import { leadsHome } from './back-url.ts';
 import { launchDemo, launchReal } from './launch.service.ts';
 
-interface Asked {
-  readonly gameCode: string;
-  readonly theme?: 'dark' | 'light';
-}
+type Asked = z.output<typeof launchQuery>;
 
 export const launchModule: GatewayModule = ({ gateway, call }) => {
-  const { pool, settings } = gateway;
+  const { pool, settings, config } = gateway;
 
-  const optionsOf = async ({ gameCode, theme = 'dark' }: Asked, asked: string | null) => {
+  const optionsOf = async ({ gameCode, theme = 'dark', backUrl, lotto }: Asked, asked: string | null) => {
     const { info, whitelabel } = await settings.read();
+    if (backUrl !== undefined && !leadsHome(backUrl, [config.siteOrigin, info.mainDomain, ...info.domainRoute])) throw new Refusal('launch.foreign_address');
     return {
       gameCode,
       theme,
+      backUrl,
+      lotto,
       language: offeredLanguage(asked, whitelabel.languages) ?? whitelabel.defaultLanguage,
       hosts: info.launchGameCDNs,
     };

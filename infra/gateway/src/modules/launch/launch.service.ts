@@ -1,16 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { LaunchValue } from '@marquee/contract';
+import type { LaunchValue, LottoLobby } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { playsIn } from '#modules/games/availability.service.ts';
 import { launchUrl } from './launch-url.ts';
 import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repository.ts';
 
+const LOTTO_VN = 'TCG_LOTTO_VN';
+
 interface LaunchOptions {
   readonly gameCode: string;
   readonly language: string;
   readonly theme: string;
   readonly hosts: readonly string[];
+  readonly backUrl?: string | undefined;
+  /** R7.04: what the lobby of a Vietnamese lottery is opened with. */
+  readonly lotto?: LottoLobby | undefined;
 }
 
 interface RealLaunchOptions extends LaunchOptions {
@@ -30,7 +35,7 @@ const spoken = (asked: string, languages: readonly string[] | null): string =>
   languages === null ? asked : ([asked, 'en'].find((language) => languages.includes(language)) ?? languages[0] ?? asked);
 
 const valueOf = ({ game, opensIn, languages, returnToPlayer }: LaunchGame, options: LaunchOptions, launchToken: string | null): LaunchValue => ({
-  launchUrl: launchUrl({ ...options, language: spoken(options.language, languages), gameCode: game.gameCode, launchToken }),
+  launchUrl: launchUrl({ ...options, lotto: game.vassalage === LOTTO_VN ? options.lotto : undefined, language: spoken(options.language, languages), gameCode: game.gameCode, launchToken }),
   game,
   opensIn,
   returnToPlayer,

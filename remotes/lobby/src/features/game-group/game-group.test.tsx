@@ -9,7 +9,7 @@ test('R4.13 the popup lists the games of its vassalage group', async () => {
     texts: { lobby },
     answers: {
       gameMenus: () => ({
-        totalCount: 1,
+        totalCount: 1, prizeMode: 'LOTT',
         categories: [{ title: '', gameClassify: 'LIVE', gameCount: 1, cards: [sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE' })] }],
       }),
       gameList: () => samplePage([sampleGame({ displayName: 'Live Roulette' })]),

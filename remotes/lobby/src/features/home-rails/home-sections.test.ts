@@ -5,7 +5,7 @@ const vendors = (gameType: GameCategory, count: number): Vendor[] =>
   Array.from({ length: count }, (_, id) => ({ id, code: `${gameType}${id}`, displayName: '', lagerIcon: '', gameType, gameCount: 1, tables: null }));
 
 const menusOf = (categories: readonly GameCategory[]): Menus => ({
-  totalCount: 1,
+  totalCount: 1, prizeMode: 'LOTT',
   categories: categories.map((gameClassify) => ({ title: '', gameClassify, gameCount: 1, cards: vendors(gameClassify, 9) })),
 });
 

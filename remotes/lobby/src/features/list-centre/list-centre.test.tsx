@@ -7,7 +7,7 @@ import lobby from '#locales/en.json';
 import { ListCentre } from '#features/list-centre/list-centre.tsx';
 
 const menus: Menus = {
-  totalCount: 640,
+  totalCount: 640, prizeMode: 'LOTT',
   categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 640, cards: [sampleVendor(), sampleVendor({ code: 'BRL', displayName: 'Brass Lion', gameCount: 600 })] }],
 };
 

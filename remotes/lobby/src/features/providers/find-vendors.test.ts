@@ -12,7 +12,7 @@ const vendor = (displayName: string, gameType: GameCategory): Vendor => ({
 });
 
 const menus: Menus = {
-  totalCount: 3,
+  totalCount: 3, prizeMode: 'LOTT',
   categories: [
     { title: '', gameClassify: 'RNG', gameCount: 2, cards: [vendor('Blue Reef', 'RNG'), vendor('Brass Lion', 'RNG')] },
     { title: '', gameClassify: 'FISH', gameCount: 1, cards: [vendor('Blue Reef', 'FISH')] },

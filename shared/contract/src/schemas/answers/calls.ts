@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
 import { activity, activityStanding } from './activities.ts';
 import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
-import { favouriteGames, gameList, launchValue, menus, winner } from './games.ts';
+import { favouriteGames, gameList, launchValue, menus, newGameVendors, room, vassalageGameTypes, winner } from './games.ts';
 import { authenticator, authenticatorSecret, recoveryCodes } from './proof.ts';
 import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent, socialFinish, socialStart } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
@@ -56,6 +56,9 @@ export const callAnswers = {
   betRecord,
   gameMenus: menus,
   gameList,
+  vassalageGameTypes,
+  newGameVendors,
+  rooms: z.object({ rooms: z.array(room) }),
   hotGames: gameList,
   rankList: z.object({ winners: z.array(winner) }),
   recentGames: gameList,

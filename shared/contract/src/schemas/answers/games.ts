@@ -50,8 +50,23 @@ export const menuCategory = z.object({
 });
 export type MenuCategory = z.infer<typeof menuCategory>;
 
-export const menus = z.object({ categories: z.array(menuCategory), totalCount: z.int() });
+/** R4.14: by which table of prizes the lotteries pay. */
+export const prizeMode = z.enum(['LOTT', 'ZY', 'ELOTT', 'SEA']);
+export type PrizeMode = z.infer<typeof prizeMode>;
+
+export const menus = z.object({ categories: z.array(menuCategory), totalCount: z.int(), prizeMode });
 export type Menus = z.infer<typeof menus>;
+
+/** In which categories a vendor has games. */
+export const vassalageGameTypes = z.object({ vendors: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(gameCategory) })) });
+
+/** Vendors that have brought out something lately, each once, with how many games. */
+export const newGameVendors = z.object({ vendors: z.array(z.extend(vendor, { newGames: z.int() })) });
+export type NewGameVendor = z.infer<typeof newGameVendors>['vendors'][number];
+
+/** A table at which players sit together, and how many players have opened it within half an hour. */
+export const room = z.object({ roomId: z.int(), roomName: z.string(), gameCode: z.string(), gameType: gameCategory, maintenance: z.boolean(), players: z.int() });
+export type Room = z.infer<typeof room>;
 
 export const winner = z.object({
   customerName: z.string(),

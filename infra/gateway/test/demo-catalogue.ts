@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const demoFile = path.join(import.meta.dirname, '../demo/catalogue.json');
+/** What the demo merchant sells, as its file says. */
+export const demoCatalogue = z
+  .object({
+    vendors: z.array(z.object({ code: z.string(), categories: z.array(z.string()) })),
+    games: z.array(z.object({ nodeId: z.int(), name: z.string(), vendor: z.string(), category: z.string(), artCategory: z.string().optional(), hot: z.boolean(), isNew: z.boolean(), tags: z.array(z.string()).default([]) })),
+  })
+  .parse(JSON.parse(readFileSync(demoFile, 'utf8')));
