@@ -9,14 +9,17 @@ export interface VendorCardProps {
   vendor: Vendor;
   /** Without the number of games, where the tile is too small for it. */
   plain?: boolean;
+  /** Stands where the number of its games or tables would. */
+  note?: string;
 }
 
 /** A vendor as a tile: slots lead to their filtered list, others open the popup with their games. */
-export function VendorCard({ vendor, plain = false }: VendorCardProps) {
+export function VendorCard({ vendor, plain = false, note: told }: VendorCardProps) {
   const { t } = useLobbyText();
   const start = vendorStart(vendor);
   const open = () => openModal('gameGroup', { vassalage: vendor.code, gameType: vendor.gameType });
-  const note = vendor.tables === null ? t('vendor.games', { count: vendor.gameCount }) : t('vendor.tables', { count: vendor.tables });
+  const size = vendor.tables === null ? t('vendor.games', { count: vendor.gameCount }) : t('vendor.tables', { count: vendor.tables });
+  const note = told ?? size;
   const name = `${vendor.displayName}, ${note}`;
   return (
     <VendorTile
@@ -26,7 +29,7 @@ export function VendorCard({ vendor, plain = false }: VendorCardProps) {
       imageSizes="(width < 768px) 232px, 280px"
       look={vendorTileStyle(vendor.id)}
       note={plain ? undefined : note}
-      live={vendor.tables !== null}
+      live={vendor.tables !== null && told === undefined}
       link={
         start.kind === 'list' ? (
           <Link to={start.to} aria-label={name} />

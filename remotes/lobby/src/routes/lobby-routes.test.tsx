@@ -85,6 +85,14 @@ test('R2.10 providers are narrowed by category', async () => {
   expect(screen.queryByLabelText('Vendor of RNG, 3 games')).not.toBeInTheDocument();
 });
 
+test('R2.10 vendors with new games stand above all others, until one narrows', async () => {
+  at('/provider', { answers: { gameMenus: () => menus, newGameVendors: () => ({ vendors: [{ ...sampleVendor({ code: 'NOVA', displayName: 'Nova Reels' }), newGames: 2 }] }) } });
+  expect(await screen.findByRole('heading', { name: 'New games from' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Nova Reels, 2 new games')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Cards', { selector: 'button' }));
+  expect(screen.queryByLabelText('Nova Reels, 2 new games')).not.toBeInTheDocument();
+});
+
 describe('R2.12 the page of a game', () => {
   test('asks which one', async () => {
     at('/seamless');

@@ -1,11 +1,13 @@
 import type { GameCategory } from '@marquee/contract';
 import { usePageTitle, useQuery, useReady, useSearchParams } from '@marquee/platform';
-import { Button, EmptyState, Pill, Pills, SectionHead, VendorTileSkeleton, categorySigns } from '@marquee/ui';
+import { Button, EmptyState, SectionHead, VendorTileSkeleton, categorySigns } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { findVendors } from '#features/providers/find-vendors.ts';
+import { NewVendors } from '#features/providers/new-vendors.tsx';
+import { CategoryPills } from '#games/category-pills.tsx';
 import { LoadFailure } from '#games/load-failure.tsx';
 import { SearchHead } from '#games/search-head.tsx';
 import { useNarrow } from '#games/use-narrow.ts';
@@ -42,24 +44,14 @@ export function Providers() {
   return (
     <>
       <SearchHead title={title} facts={groups ? t('list.vendors', { count: codes.size }) : ''} label={t('providers.search')} value={name} onSearch={searchName} />
-      <Pills label={t('providers.category')} className={css.pills}>
-        <Pill on={!category}>
-          <button type="button" aria-pressed={!category} onClick={() => choose(undefined, name)}>
-            {t('providers.all')}
-          </button>
-        </Pill>
-        {menus?.categories.map(({ gameClassify }) => {
-          const { Icon } = categorySigns[gameClassify];
-          return (
-            <Pill key={gameClassify} on={gameClassify === category}>
-              <button type="button" aria-pressed={gameClassify === category} onClick={() => choose(gameClassify, name)}>
-                <Icon aria-hidden />
-                {t(`menu.${gameClassify}`)}
-              </button>
-            </Pill>
-          );
-        })}
-      </Pills>
+      <CategoryPills
+        label={t('providers.category')}
+        className={css.pills}
+        categories={menus?.categories.map(({ gameClassify }) => gameClassify) ?? []}
+        chosen={category}
+        onChoose={(next) => choose(next, name)}
+      />
+      {!category && name === '' && <NewVendors />}
       {!groups && (
         <div className={css.vendors} aria-busy>
           {Array.from({ length: skeletons }, (_, index) => (

@@ -1,0 +1,10 @@
+import { callApi } from '@marquee/platform';
+
+const fiveMinutes = 300_000;
+
+/** Vendors that have brought out something lately. */
+export const newVendors = (language: string) => ({
+  queryKey: ['newGameVendors', language] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi('newGameVendors', { query: { language }, signal }),
+  staleTime: fiveMinutes,
+});
