@@ -10,6 +10,7 @@ const pages = {
   'src/routes/own-list.route.tsx': ['/fav', '/recent', '/favorite'],
   'src/routes/provider.route.tsx': ['/provider'],
   'src/routes/seamless.route.tsx': ['/seamless'],
+  'src/routes/vip.route.tsx': ['/vip'],
 };
 
 type FirstCalls = NonNullable<RemoteDescription['firstData']>[string];

@@ -28,7 +28,6 @@ test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead o
     '/vnLottery': 'The lottery opens later',
     '/promotions': 'Promotions open later',
     '/pointMall': 'The points mall opens later',
-    '/vip': 'The VIP club opens later',
   };
   const games = /^\/(lottery|seaLottery|vnLottery)/;
   const frame = new Frame(page);
@@ -45,7 +44,7 @@ test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead o
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  for (const name of ['Promotions', 'VIP', 'Points mall']) await expect(page.getByRole('link', { name })).toHaveCount(0);
+  for (const name of ['Promotions', 'Points mall']) await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('an address that nobody knows is told from a page that opens later', async ({ page }) => {

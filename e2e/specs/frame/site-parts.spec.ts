@@ -24,7 +24,7 @@ test('R6.06 a house without VIP, sports, resources, customer service, countries 
   const { header, games } = new Frame(page);
   const footer = page.getByRole('navigation', { name: 'Main menu' });
   const country = page.getByRole('dialog', { name: 'Register' }).getByRole('combobox', { name: 'Country code' });
-  const entries = ['Sports', 'App download', 'Telegram', 'Share', 'Customer service'];
+  const entries = ['Sports', 'VIP club', 'App download', 'Telegram', 'Share', 'Customer service'];
 
   await page.setViewportSize({ width: 1440, height: 900 });
   try {
@@ -56,7 +56,7 @@ test('R6.06 a house without VIP, sports, resources, customer service, countries 
   });
   await expect(header.getByRole('link', { name: 'App' })).toBeVisible();
   await page.goto('/vip');
-  await expect(heading(page, 'The VIP club opens later')).toBeVisible();
+  await expect(heading(page, 'VIP club')).toBeVisible();
   await page.goto('/register');
   await expect(country).toBeVisible();
 });

@@ -14,9 +14,10 @@ import { sessionModule } from '#modules/session/session.routes.ts';
 import { socialModule } from '#modules/social/social.routes.ts';
 import { systemModule } from '#modules/system/system.routes.ts';
 import { verificationModule } from '#modules/verification/verification.routes.ts';
+import { vipModule } from '#modules/vip/vip.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
   systemModule, contentModule, chatModule, feedbackModule, activitiesModule, challengeModule, codesModule, sessionModule, socialModule, verificationModule, gamesModule, favouritesModule,
-  walletModule, launchModule, providerModule, operatorModule,
+  vipModule, walletModule, launchModule, providerModule, operatorModule,
 ];

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { columnTypes } from '#db/pool.ts';
 import { decideApplication, listApplications, savePictures } from '#operator/application.ts';
 import type { Outcome } from '#operator/as-one.ts';
 import { catalogueCommand } from '#operator/catalogue.ts';
@@ -12,6 +13,7 @@ import { readOutbox } from '#operator/outbox.ts';
 import { proofCommand } from '#operator/proof.ts';
 import { socialCommand } from '#operator/social.ts';
 import { regionCommand, statusCommand } from '#operator/status.ts';
+import { listVip, setVip } from '#operator/vip.ts';
 
 const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   close the site to players
        npm run operator -- status normal                        open it again
@@ -27,6 +29,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- feature <flag> on|off                switch what players are offered
        npm run operator -- game <code> hot|new|maintenance|listed on|off
        npm run operator -- vendor <code> maintenance|listed on|off
+       npm run operator -- vip                                  what the levels of the club take
+       npm run operator -- vip <level> <currency> <amount>      change one
        npm run operator -- social <provider> on|off             offer a way to sign in, or no longer
        npm run operator -- proof on|off [totp] [mobile] [email] [payee]   ask for a proof of logins at new places
        npm run operator -- proof forget <username>              every place is new to this player
@@ -47,6 +51,11 @@ const applicationCommand = (id: string | undefined, [what, folder]: readonly str
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   if (what === 'joined' || what === 'rejected') return decideApplication(Number(id), what, reason);
   return what === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
+};
+
+const vipCommand = (level: string | undefined, [currency, amount]: readonly string[], reason: string | undefined): Command | null => {
+  if (level === undefined) return listVip;
+  return /^([1-9]|1\d|20)$/.test(level) && /^[A-Z]{3}$/.test(currency ?? '') && amount !== undefined ? setVip(Number(level), currency ?? '', amount, reason) : null;
 };
 
 const outboxCommand = ({ last, to, json }: { readonly last: string; readonly to?: string | undefined; readonly json: boolean }): Command | null =>
@@ -72,6 +81,7 @@ const commandOf = (): Command => {
     feature: () => featureCommand(state, words[0], values.reason),
     game: () => catalogueCommand('games', state, words, values.reason),
     vendor: () => catalogueCommand('vendors', state, words, values.reason),
+    vip: () => vipCommand(state, words, values.reason),
     social: () => socialCommand(state, words[0], values.reason),
     proof: () => proofCommand(state, words, values.reason),
     outbox: () => outboxCommand(values),
@@ -84,7 +94,7 @@ const commandOf = (): Command => {
 
 try {
   const command = commandOf();
-  const client = new pg.Client({ connectionString: databaseUrl(process.env), connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: databaseUrl(process.env), connectionTimeoutMillis: 5_000, types: columnTypes });
   await client.connect();
   try {
     const { words, right } = await command(client);

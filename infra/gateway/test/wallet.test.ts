@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
-import { sendAsProvider, startGame } from './provider-client.ts';
+import { playRounds } from './played-rounds.ts';
 
 let gateway: TestGateway;
 
@@ -8,26 +7,6 @@ beforeAll(async () => {
   gateway = await buildTestGateway();
 });
 afterAll(() => gateway.close());
-
-interface Played {
-  readonly amount: string;
-  readonly win?: string;
-  readonly end?: 'open' | 'rolled_back';
-}
-
-const play = async (token: string, rounds: readonly Played[]) => {
-  const game = await startGame(gateway, token);
-  const ids: string[] = [];
-  for (const { amount, win = '0', end } of rounds) {
-    const stake = { ...game, transactionId: randomUUID(), roundId: randomUUID(), amount };
-    await sendAsProvider(gateway.app, 'debit', stake);
-    const about = { transactionId: randomUUID(), roundId: stake.roundId, referenceTransactionId: stake.transactionId };
-    if (end === 'rolled_back') await sendAsProvider(gateway.app, 'rollback', about);
-    else if (end !== 'open') await sendAsProvider(gateway.app, 'credit', { ...game, ...about, amount: win, roundFinished: true });
-    ids.push(stake.roundId);
-  }
-  return { ...game, ids };
-};
 
 test('R7.01 the balance is a decimal string with its currency and sign', async () => {
   const { token } = await gateway.client.member();
@@ -38,11 +17,11 @@ test('R7.01 the balance is a decimal string with its currency and sign', async (
 
 describe('the bet record', () => {
   let token: string;
-  let played: Awaited<ReturnType<typeof play>>;
+  let played: Awaited<ReturnType<typeof playRounds>>;
 
   beforeAll(async () => {
     ({ token } = await gateway.client.member());
-    played = await play(token, [
+    played = await playRounds(gateway, token, [
       { amount: '10', win: '25' }, { amount: '20' }, { amount: '5', end: 'rolled_back' }, { amount: '7.5', end: 'open' }, { amount: '1', win: '1' },
     ]);
   });

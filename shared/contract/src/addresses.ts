@@ -45,6 +45,7 @@ export const calls = {
   sessions: { method: 'GET', path: '/wps/member/sessions' },
   revokeSession: { method: 'DELETE', path: '/wps/member/session' },
   memberInfo: { method: 'GET', path: '/wps/member/info' },
+  vipClub: { method: 'GET', path: '/wps/member/vip' },
   affiliate: { method: 'GET', path: '/wps/agent/affiliate' },
   balance: { method: 'GET', path: '/wps/v2/wallets/balance' },
   betRecord: { method: 'GET', path: '/wps/member/bets' },

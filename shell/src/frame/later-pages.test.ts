@@ -9,11 +9,10 @@ test.each([
   ['/sealottery', 'lottery'],
   ['/promotions', 'promotions'],
   ['/pointMall', 'pointmall'],
-  ['/vip', 'vip'],
 ])('R2.11 R2.12 %s is the house’s', (pathname, page) => {
   expect(laterPage(pathname)).toBe(page);
 });
 
-test.each(['/', '/vip/gold', '/constructor', '/rng'])('%s is no page that opens later', (pathname) => {
+test.each(['/', '/vip', '/constructor', '/rng'])('%s is no page that opens later', (pathname) => {
   expect(laterPage(pathname)).toBeNull();
 });

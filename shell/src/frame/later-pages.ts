@@ -5,7 +5,6 @@ const later = {
   '/vnlottery': 'lottery',
   '/promotions': 'promotions',
   '/pointmall': 'pointmall',
-  '/vip': 'vip',
 } as const;
 
 export type LaterPage = (typeof later)[keyof typeof later];

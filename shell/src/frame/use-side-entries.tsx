@@ -5,6 +5,7 @@ import {
   CirclePlus,
   CircleQuestionMark,
   CircleUserRound,
+  Crown,
   Gauge,
   Gift,
   Handshake,
@@ -80,6 +81,7 @@ export function useSideEntries(): readonly SideGroup[] {
   const invite = formal ? page('share', '/member/referral', Share2, 'side.share') : [];
   const share: SideEntry[] = !whitelabel.referral || invite.length > 0 ? invite : [{ id: 'share', icon: Share2, label: 'side.share', target: { onPress: shareSite } }];
   const close: SideEntry[] = [
+    ...page('vip', '/vip', Crown, 'side.vip'),
     ...page('download', '/download', Smartphone, 'side.appDownload'),
     ...outside('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
     ...share,

@@ -7,7 +7,7 @@ const INT8 = 20;
 const parseBigint = (text: string): bigint => BigInt(text);
 
 /** int8 columns hold amounts, so they arrive as bigint; everything else as pg reads it. */
-const types: pg.CustomTypesConfig = {
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format)),
 };
 
@@ -30,7 +30,7 @@ export const createPool = (databaseUrl: string, { connections = 10, patient = fa
     application_name: 'marquee-gateway',
     options: WITHOUT_JIT,
     max: connections,
-    types,
+    types: columnTypes,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(patient ? {} : impatience),

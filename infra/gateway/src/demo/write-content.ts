@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { announcementType } from '@marquee/contract/schemas';
+import { UNITS_PER_WHOLE } from '@marquee/money';
 import { z } from 'zod';
 import type { Tx } from '#db/transaction.ts';
 import { demoFolder } from './catalogue-file.ts';
@@ -20,6 +21,9 @@ const announcements = z.array(
 const help = z.array(z.strictObject({ id: z.string(), texts: inThree({ title: words, content: words }) }));
 const blog = z.array(z.strictObject({ slug: z.string(), picture: z.string(), hoursAgo: z.number(), texts: inThree({ title: words, summary: words, content: words }) }));
 const activities = z.array(z.strictObject({ id: z.string(), days: z.number(), texts: inThree({ title: words, content: words }) }));
+const vip = z.array(
+  z.strictObject({ turnover: z.record(z.string(), z.int()), texts: inThree({ label: words, benefits: z.array(words) }) }),
+);
 const chat = z.array(z.strictObject({ id: z.string(), texts: inThree({ title: words, greeting: words }) }));
 
 const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.output<Schema>> =>
@@ -48,5 +52,12 @@ export const writeContent = async (tx: Tx): Promise<void> => {
   for (const [position, { id, texts }] of (await read('chat', chat)).entries()) {
     await tx.query('INSERT INTO chat_models VALUES ($1, $2)', [id, position]);
     await tx.query(`INSERT INTO chat_model_texts SELECT $1, key, value ->> 'title', value ->> 'greeting' FROM jsonb_each($2)`, [id, JSON.stringify(texts)]);
+  }
+  for (const [index, { turnover, texts }] of (await read('vip', vip)).entries()) {
+    await tx.query('INSERT INTO vip_levels SELECT $1, key, value::bigint * $2 FROM jsonb_each_text($3)', [index + 1, UNITS_PER_WHOLE, JSON.stringify(turnover)]);
+    await tx.query(
+      `INSERT INTO vip_level_texts SELECT $1, key, value ->> 'label', ARRAY(SELECT jsonb_array_elements_text(value -> 'benefits')) FROM jsonb_each($2)`,
+      [index + 1, JSON.stringify(texts)],
+    );
   }
 };

@@ -4,7 +4,7 @@ const fiveMinutes = 300_000;
 
 /** Vendors that have brought out something lately. */
 export const newVendors = (language: string) => ({
-  queryKey: ['newGameVendors', language] as const,
+  queryKey: ['lobby', 'newGameVendors', language] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi('newGameVendors', { query: { language }, signal }),
   staleTime: fiveMinutes,
 });

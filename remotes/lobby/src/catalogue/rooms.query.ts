@@ -4,7 +4,7 @@ const halfMinute = 30_000;
 
 /** The tables of a vendor and who came to them lately. */
 export const roomsOf = (vassalage: string) => ({
-  queryKey: ['rooms', vassalage] as const,
+  queryKey: ['lobby', 'rooms', vassalage] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => callApi('rooms', { query: { vassalage }, signal }),
   staleTime: halfMinute,
   refetchInterval: halfMinute,

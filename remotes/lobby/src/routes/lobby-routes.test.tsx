@@ -28,6 +28,7 @@ const at = (address: string, options: Partial<PageOptions> = {}) =>
       hotGames: () => samplePage([sampleGame()]),
       gameList: () => samplePage([sampleGame()]),
       recentGames: () => samplePage([sampleGame()]),
+      vipClub: () => ({ currency: 'THB', days: 30, levels: [], standing: null }),
       rankList: () => ({ winners: [] }),
     },
     ...options,
@@ -50,6 +51,7 @@ const titles: Readonly<Record<string, string>> = {
   '/favorite': 'Favourites',
   '/provider': 'Providers',
   '/seamless': 'Game',
+  '/vip': 'VIP club',
 };
 const home = 'Marquee: Games, live tables and winners';
 

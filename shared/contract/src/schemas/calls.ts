@@ -128,6 +128,7 @@ export const callSchemas = {
   sessions: { caller: 'token', query: none, refuses: [] },
   revokeSession: { caller: 'token', query: revokeSessionQuery, refuses: ['not_found'] },
   memberInfo: { caller: 'token', whileDue: true, query: none, refuses: [] },
+  vipClub: { caller: 'public', query: languageOnly, refuses: ['not_found'] },
   affiliate: {
     caller: 'public',
     query: z.object({ code: z.string().max(64), domain: z.string().max(255).optional() }),

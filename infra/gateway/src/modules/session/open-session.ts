@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PasswordDue } from '@marquee/contract';
 import type { Tx } from '#db/transaction.ts';
 import { rememberPlace } from '#modules/verification/known-place.service.ts';
+import { countRank } from '#modules/vip/vip.service.ts';
 import { recordLogin } from './player.repository.ts';
 import { hashToken } from './session-gate.ts';
 import { insertSession } from './session.repository.ts';
@@ -18,5 +19,6 @@ export const openSession = async (tx: Tx, playerId: string, { address, userAgent
   await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordDue });
   await rememberPlace(tx, playerId, address);
   await recordLogin(tx, playerId);
+  await countRank(tx, playerId);
   return token;
 };

@@ -1,7 +1,8 @@
 import type { GatewayModule } from '#http/call.ts';
 import { formType, readForm } from '#http/form.ts';
 import { Refusal } from '#http/refusal.ts';
-import { offeredLanguage } from '#modules/system/language.ts';
+import { languagesFor, offeredLanguage } from '#modules/system/language.ts';
+import { vipLabel } from '#modules/vip/vip.service.ts';
 import { startFreePlay } from './free-play.service.ts';
 import { login } from './login.service.ts';
 import { findAffiliate, readInfo } from './player.repository.ts';
@@ -56,16 +57,17 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
     return null;
   });
 
-  call('memberInfo', async ({ player }) => {
-    const [row, { has }] = await Promise.all([readInfo(gateway.pool, player.playerId), gateway.settings.read()]);
+  call('memberInfo', async ({ player, language }) => {
+    const [row, { has, whitelabel }] = await Promise.all([readInfo(gateway.pool, player.playerId), gateway.settings.read()]);
     if (!row) throw new Refusal('session.expired');
     const { account, lastLoginAt, registeredAt, ...info } = row;
+    const vipRankLevel = has('VIP') ? info.vipRankLevel : 0;
     return {
       ...info,
       account,
       userName: account,
-      vipLabelName: null,
-      vipRankLevel: has('VIP') ? info.vipRankLevel : 0,
+      vipLabelName: await vipLabel(gateway.pool, languagesFor(whitelabel, language), vipRankLevel),
+      vipRankLevel,
       unreadMessage: 0,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,
       registeredAt: registeredAt.toISOString(),

@@ -6,6 +6,7 @@ import { favouriteGames, gameList, launchValue, menus, newGameVendors, room, vas
 import { authenticator, authenticatorSecret, recoveryCodes } from './proof.ts';
 import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent, socialFinish, socialStart } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
+import { vipClub } from './vip.ts';
 import { balance, betRecord } from './wallet.ts';
 
 /** What each call answers when it succeeds. Light enough for browsers, which judge by it whatever comes over the wire. */
@@ -51,6 +52,7 @@ export const callAnswers = {
   sessions: z.object({ sessions: z.array(openSession) }),
   revokeSession: z.null(),
   memberInfo,
+  vipClub,
   affiliate: z.object({ valid: z.boolean() }),
   balance,
   betRecord,

@@ -5,5 +5,6 @@ export * from './content.ts';
 export * from './session.ts';
 export * from './proof.ts';
 export * from './games.ts';
+export * from './vip.ts';
 export * from './wallet.ts';
 export * from './calls.ts';

@@ -1,0 +1,78 @@
+import type { Amount } from '@marquee/money';
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Languages } from '#modules/system/language.ts';
+
+/** What counts is what was staked within so many days. */
+export const VIP_DAYS = 30;
+
+export interface LevelRow {
+  readonly level: number;
+  readonly label: string;
+  readonly turnover: Amount;
+  readonly benefits: readonly string[];
+}
+
+const textOf = `SELECT t.label, t.benefits FROM vip_level_texts t WHERE t.level = l.level
+  ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1`;
+
+/** The levels of a currency, lowest first. One that has no name yet is not offered. */
+export const readLevels = async (db: Queryable, { language, otherwise }: Languages, currency: string): Promise<LevelRow[]> => {
+  const { rows } = await db.query<LevelRow>({
+    name: 'vip_levels',
+    text: `SELECT l.level, text.label, l.turnover, text.benefits FROM vip_levels l CROSS JOIN LATERAL (${textOf}) text
+      WHERE l.currency = $3 ORDER BY l.level`,
+    values: [language, otherwise, currency],
+  });
+  return rows;
+};
+
+export const readLabel = async (db: Queryable, { language, otherwise }: Languages, level: number): Promise<string | null> => {
+  const { rows } = await db.query<{ label: string }>({
+    name: 'vip_label',
+    text: `SELECT text.label FROM (SELECT $3::int AS level) l CROSS JOIN LATERAL (${textOf}) text`,
+    values: [language, otherwise, level],
+  });
+  return rows[0]?.label ?? null;
+};
+
+export interface Rank {
+  readonly level: number;
+  readonly turnover: Amount;
+}
+
+/** Counts what the player staked and keeps the level that it makes; what a rollback gave back was not staked. */
+export const recountRank = async (tx: Tx, playerId: string): Promise<Rank> => {
+  const { rows } = await tx.query<Rank>({
+    name: 'vip_recount',
+    text: `WITH played AS (
+        SELECT p.id, p.currency, (SELECT coalesce(sum(r.stake - r.returned), 0)::bigint FROM rounds r WHERE r.player_id = p.id
+          AND r.currency = p.currency AND r.state = 'settled' AND r.placed_at > now() - make_interval(days => $2)) AS turnover
+        FROM players p WHERE p.id = $1),
+      ranked AS (SELECT id, turnover, coalesce((SELECT max(l.level) FROM vip_levels l
+        WHERE l.currency = played.currency AND l.turnover <= played.turnover), 0) AS level FROM played),
+      kept AS (UPDATE players SET vip_rank_level = ranked.level FROM ranked WHERE players.id = ranked.id AND vip_rank_level <> ranked.level)
+      SELECT level, turnover FROM ranked`,
+    values: [playerId, VIP_DAYS],
+  });
+  return rows[0] ?? Promise.reject(new Error('no such player'));
+};
+
+/** What a level takes. @throws the constraint `vip_levels_rise` when a lower one would take as much */
+export const setTurnover = async (tx: Tx, level: number, currency: string, turnover: Amount): Promise<void> => {
+  await tx.query('INSERT INTO vip_levels VALUES ($1, $2, $3) ON CONFLICT (currency, level) DO UPDATE SET turnover = excluded.turnover', [level, currency, turnover]);
+};
+
+export interface SetLevelRow {
+  readonly level: number;
+  readonly label: string | null;
+  readonly currency: string;
+  readonly turnover: Amount;
+}
+
+/** Every level of every currency, with the name that it has in English. */
+export const readAllLevels = async (db: Queryable): Promise<SetLevelRow[]> => {
+  const { rows } = await db.query<SetLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t WHERE t.level = l.level
+    ORDER BY t.language = 'en' DESC, t.language LIMIT 1) AS label FROM vip_levels l ORDER BY l.currency, l.level`);
+  return rows;
+};

@@ -1,0 +1,45 @@
+import type { VipClub, VipStanding } from '@marquee/contract';
+import { subtract, toWire } from '@marquee/money';
+import { inTransaction } from '#db/transaction.ts';
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { languagesFor, type Languages } from '#modules/system/language.ts';
+import { readLabel, readLevels, recountRank, VIP_DAYS, type LevelRow, type Rank } from './vip.repository.ts';
+
+interface Visitor {
+  readonly playerId: string;
+  readonly currency: string;
+  readonly trial: boolean;
+}
+
+/** Counts what the player staked of late, and keeps the level that it makes. */
+export const countRank = (tx: Tx, playerId: string): Promise<Rank> => recountRank(tx, playerId);
+
+/** The name of a level; null for none. */
+export const vipLabel = async (db: Queryable, languages: Languages, level: number): Promise<string | null> => (level > 0 ? readLabel(db, languages, level) : null);
+
+const standingOf = (levels: readonly LevelRow[], { level, turnover }: Rank): VipStanding => {
+  const next = levels.find((each) => each.turnover > turnover);
+  return {
+    level,
+    turnover: toWire(turnover),
+    next: next ? { level: next.level, missing: toWire(subtract(next.turnover, turnover)), percent: Number((turnover * 100n) / next.turnover) } : null,
+  };
+};
+
+/** R2.12. Opening the club counts anew, so that who has just reached a level finds it. @throws Refusal `not_found` where the merchant has no club */
+export const clubFor = async (gateway: Gateway, player: Visitor | null, asked: string | null): Promise<VipClub> => {
+  const { whitelabel, has } = await gateway.settings.read();
+  if (!has('VIP')) throw new Refusal('not_found');
+  const member = player?.trial === false ? player : null;
+  const currency = member?.currency ?? whitelabel.currency;
+  const levels = await readLevels(gateway.pool, languagesFor(whitelabel, asked), currency);
+  return {
+    currency,
+    days: VIP_DAYS,
+    levels: levels.map((row) => ({ ...row, turnover: toWire(row.turnover), benefits: [...row.benefits] })),
+    standing: member && standingOf(levels, await inTransaction(gateway.pool, (tx) => countRank(tx, member.playerId))),
+  };
+};

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { sendAsProvider, startGame } from './provider-client.ts';
+import type { TestGateway } from './test-gateway.ts';
+
+export interface Played {
+  readonly amount: string;
+  readonly win?: string;
+  readonly end?: 'open' | 'rolled_back';
+}
+
+/** Plays rounds the way a provider does; answers the game and the rounds' ids. */
+export const playRounds = async (gateway: TestGateway, token: string, rounds: readonly Played[]) => {
+  const game = await startGame(gateway, token);
+  const ids: string[] = [];
+  for (const { amount, win = '0', end } of rounds) {
+    const stake = { ...game, transactionId: randomUUID(), roundId: randomUUID(), amount };
+    await sendAsProvider(gateway.app, 'debit', stake);
+    const about = { transactionId: randomUUID(), roundId: stake.roundId, referenceTransactionId: stake.transactionId };
+    if (end === 'rolled_back') await sendAsProvider(gateway.app, 'rollback', about);
+    else if (end !== 'open') await sendAsProvider(gateway.app, 'credit', { ...game, ...about, amount: win, roundFinished: true });
+    ids.push(stake.roundId);
+  }
+  return { ...game, ids };
+};

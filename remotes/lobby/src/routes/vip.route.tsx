@@ -1,0 +1,1 @@
+export { VipClub as VipRoute } from '#features/vip-club/vip-club.tsx';
