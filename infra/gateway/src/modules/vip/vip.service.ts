@@ -1,8 +1,7 @@
 import type { VipClub, VipStanding } from '@marquee/contract';
 import { subtract, toWire } from '@marquee/money';
-import { inTransaction } from '#db/transaction.ts';
 import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { languagesFor, type Languages } from '#modules/system/language.ts';
