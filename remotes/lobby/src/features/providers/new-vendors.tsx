@@ -6,7 +6,7 @@ import { VendorCard } from '#games/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './providers.module.css';
 
-const most = 5;
+const most = 4;
 
 /** Who has brought out something lately; a row that is not there is not missed, so it neither waits nor fails aloud. */
 export function NewVendors() {

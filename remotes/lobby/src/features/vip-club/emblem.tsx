@@ -1,3 +1,4 @@
+import { classNames } from '@marquee/ui';
 import { useId } from 'react';
 import css from './emblem.module.css';
 
@@ -31,7 +32,7 @@ export function Emblem({ rank, of, off = false, className }: EmblemProps) {
   const id = useId();
   const tone = tones[Math.min(tones.length - 1, Math.floor((rank * tones.length) / Math.max(of, 1)))];
   return (
-    <svg className={className} viewBox="0 0 120 140" aria-hidden data-tone={off ? 'off' : tone}>
+    <svg className={classNames(css.emblem, className)} viewBox="0 0 120 140" aria-hidden data-tone={off ? 'off' : tone}>
       <defs>
         <linearGradient id={`${id}-metal`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className={css.light} />
@@ -39,16 +40,14 @@ export function Emblem({ rank, of, off = false, className }: EmblemProps) {
           <stop offset="1" className={css.deep} />
         </linearGradient>
       </defs>
-      <g className={css.emblem} data-tone={off ? 'off' : tone}>
-        <path d="M40 88 26 132l18-7 11 15 9-46zM80 88l14 44-18-7-11 15-9-46z" className={css.ribbon} />
-        <polygon points={rim} fill={`url(#${id}-metal)`} className={css.rim} />
-        <circle cx={centre} cy={centre} r="39" className={css.disc} />
-        {bulbs.map(([x, y]) => (
-          <circle key={`${x}-${y}`} cx={x} cy={y} r="1.7" className={css.bulb} />
-        ))}
-        <circle cx={centre} cy={centre} r="30" fill="none" stroke={`url(#${id}-metal)`} strokeWidth="1.5" />
-        <polygon points={figure} fill={`url(#${id}-metal)`} className={css.star} />
-      </g>
+      <path d="M40 88 26 132l18-7 11 15 9-46zM80 88l14 44-18-7-11 15-9-46z" className={css.ribbon} />
+      <polygon points={rim} fill={`url(#${id}-metal)`} className={css.rim} />
+      <circle cx={centre} cy={centre} r="39" className={css.disc} />
+      {bulbs.map(([x, y]) => (
+        <circle key={`${x}-${y}`} cx={x} cy={y} r="1.7" className={css.bulb} />
+      ))}
+      <circle cx={centre} cy={centre} r="30" fill="none" stroke={`url(#${id}-metal)`} strokeWidth="1.5" />
+      <polygon points={figure} fill={`url(#${id}-metal)`} className={css.star} />
     </svg>
   );
 }
