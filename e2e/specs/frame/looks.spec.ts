@@ -25,6 +25,8 @@ const looks: Readonly<Record<string, Look>> = {
   home: { address: '/', there: (page) => page.getByRole('list', { name: 'Card games' }).getByRole('article').first() },
   list: { address: '/rng', there: (page) => page.getByRole('main').getByRole('article').nth(9) },
   live: { address: '/live', there: (page) => page.getByRole('main').getByRole('article').nth(9) },
+  provider: { address: '/provider', there: (page) => page.getByRole('region', { name: 'New games from' }).getByRole('link').first() },
+  vip: { address: '/vip', inside: true, there: (page) => page.getByRole('article', { name: 'Royal Box' }) },
   login: { address: '/login', there: (page) => page.getByRole('dialog').getByRole('slider') },
   register: { address: '/register', there: (page) => page.getByRole('dialog').getByRole('checkbox').first() },
   search: { address: '/hot', open: (page) => page.keyboard.press('/'), there: (page) => page.getByRole('dialog').getByRole('article').nth(9) },

@@ -28,7 +28,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- chat <number> <words>                answer
        npm run operator -- feature <flag> on|off                switch what players are offered
        npm run operator -- game <code> hot|new|maintenance|listed on|off
-       npm run operator -- vendor <code> maintenance|listed on|off
+       npm run operator -- vendor <code> maintenance|listed|window on|off
        npm run operator -- vip                                  what the levels of the club take
        npm run operator -- vip <level> <currency> <amount>      change one
        npm run operator -- social <provider> on|off             offer a way to sign in, or no longer

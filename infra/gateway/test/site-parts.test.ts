@@ -32,8 +32,13 @@ test('R1.01 a game and a vendor are taken out of the lists, closed and marked by
   expect(await game()).toBeUndefined();
   await operator('vendor', 'RPG', 'listed', 'on');
   expect(await game()).toMatchObject({ maintenance: false });
+  const opensIn = async () => (await client.value('launchDemo', { query: { gameCode: 'RPG_TIGER_BONANZA' } })).opensIn;
+  await operator('vendor', 'RPG', 'window', 'on');
+  expect(await opensIn()).toBe('window');
+  await operator('vendor', 'RPG', 'window', 'off');
+  expect(await opensIn()).toBe('frame');
   await expect(operator('game', 'NOBODY', 'hot', 'on')).rejects.toMatchObject({ code: 1, stdout: 'There is no NOBODY among the games.\n' });
-  await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({ code: 1, stdout: 'Vendors are named by their code and switched maintenance, listed, each on or off.\n' });
+  await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({ code: 1, stdout: 'Vendors are named by their code and switched maintenance, listed, window, each on or off.\n' });
 });
 
 const info = async () => (await gateway.client.value('permission')).info;

@@ -9,6 +9,7 @@ const vendor = z.object({
   name: z.string(),
   categories: z.array(gameCategory).min(1),
   tables: z.int().optional(),
+  opensIn: z.enum(['frame', 'window']).default('frame'),
 });
 
 const game = z.object({

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { playRound } from '#fixtures/rounds.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+import { SideMenu } from '#pages/side-menu.ts';
+
+const nearlySure = { game: 'dice', choice: { chance: 9000, side: 'under' } } as const;
+
+test('R2.12 a visitor finds the club in the menu; a member plays and is a level higher', async ({ page }) => {
+  await page.goto('/hot');
+  await new SideMenu(page).entry('VIP club').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'VIP club' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const { username, password, token } = await openAccount();
+  await new LoginModal(page).logIn(username, password);
+
+  const own = page.getByRole('region', { name: 'Your level' });
+  await expect(own).toContainText('No level yet');
+  await expect(own).toContainText('1,500.00 THB more to Balcony');
+  for (let round = 0; round < 30; round += 1) await playRound(token, 'BGS_DICE', '50.00', nearlySure);
+  await enter(page, token);
+  await page.goto('/vip');
+  await expect(own).toContainText('Balcony');
+  await expect(own).toContainText('13,500.00 THB more to Stalls');
+  await expect(page.getByRole('article', { name: 'Balcony' })).toHaveAttribute('aria-current', 'true');
+  await page.goto('/member');
+  await expect(page.getByRole('main')).toContainText('Balcony');
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { operator } from '#fixtures/operator.ts';
+import { GameGroup } from '#pages/game-group.ts';
+import { GameList } from '#pages/game-list.ts';
+import { GamePopup } from '#pages/game-popup.ts';
+
+test('R4.13 a live vendor opens the popup of its games, where one is started; a slot vendor leads to its list', async ({ page }) => {
+  await enter(page, (await openAccount()).token);
+  await page.goto('/provider');
+  await page.getByRole('button', { name: /^Velvet Live, / }).click();
+  const group = new GameGroup(page, 'Velvet Live');
+  await expect(group.games).toHaveCount(9);
+  await expect(group.root).toContainText('9 tables');
+  const popup = await group.play('Velvet Roulette');
+  await expect(popup.balance).toBeVisible();
+  await expect(popup.game.getByRole('main')).toBeVisible();
+  await popup.close();
+  await page.goto('/provider');
+  await page.getByRole('main').getByRole('link', { name: /^Red Pagoda, \d+ games$/ }).first().click();
+  await expect(page).toHaveURL('/rng?vassalage=RPG');
+});
+
+test('R4.13 a lottery whose page is still to come cannot be started and says so', async ({ page }) => {
+  await page.goto('/lott');
+  const draw = new GameList(page).tile('Marquee 5');
+  await expect(draw).toContainText('Coming soon');
+  await expect(draw.getByRole('button', { name: 'Play Marquee 5' })).toHaveCount(0);
+});
+
+test('R8.04 a game in maintenance says so, offers others, and starts when it is open again', async ({ page }) => {
+  const list = new GameList(page);
+  const tile = list.tile('Bull Bull Bay');
+  const until = (look: () => Promise<void>) =>
+    expect(async () => {
+      await page.goto('/pvp?name=Bull+Bull+Bay');
+      await look();
+    }).toPass();
+  await enter(page, (await openAccount()).token);
+  await operator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'on', '--reason', 'a story of repairs');
+  try {
+    await until(() => expect(tile).toContainText('Maintenance', { timeout: 1_000 }));
+    await tile.getByRole('button', { name: /Bull Bull Bay/ }).first().click();
+    const popup = new GamePopup(page, 'Bull Bull Bay');
+    await expect(popup.root).toContainText('Bull Bull Bay could not be started');
+    const others = popup.root.getByRole('list', { name: 'Everything else is open' });
+    await expect(others.getByRole('article')).not.toHaveCount(0);
+    const another = others.getByRole('article').first();
+    const name = await another.getByRole('heading').innerText();
+    await another.getByRole('button', { name: `Play ${name}` }).click();
+    await expect(new GamePopup(page, name).balance).toBeVisible();
+  } finally {
+    await operator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'off', '--reason', 'a story of repairs');
+  }
+  await until(() => expect(tile.getByRole('button', { name: 'Play Bull Bull Bay' })).toBeVisible({ timeout: 1_000 }));
+});
+
+test('R4.13 R8.04 a vendor whose games want a window gets one; where the browser forbids it the player is told and has a link', async ({ page, context }) => {
+  await enter(page, (await openAccount()).token);
+  await page.goto('/pvp?vassalage=TLG');
+  const list = new GameList(page);
+  const opening = context.waitForEvent('page');
+  const popup = await list.play('Mahjong Lane');
+  const apart = await opening;
+  await expect(apart.getByRole('main')).toBeVisible();
+  await expect(popup.root).toContainText('Mahjong Lane runs in a window of its own.');
+  await apart.close();
+  await popup.close();
+
+  await page.evaluate(() => (window.open = () => null));
+  await list.play('Mahjong Lane');
+  await expect(popup.root).toContainText('Popup blocked. Please allow popups and try again.');
+  const following = context.waitForEvent('page');
+  await popup.root.getByRole('link', { name: 'Open Mahjong Lane' }).click();
+  await expect((await following).getByRole('main')).toBeVisible();
+  await expect(popup.root).toContainText('Mahjong Lane runs in a window of its own.');
+});
+
+test('R6.03 a trial account plays for trial money', async ({ page }) => {
+  await page.goto('/bgs');
+  await page.getByRole('navigation', { name: 'Side menu' }).getByRole('button', { name: 'Free play' }).click();
+  const popup = await new GameList(page).play('Marquee Sevens');
+  await expect(popup.balance).toHaveText(/^10,000\.00/);
+  const { payout } = await popup.playRound();
+  expect(payout).toBeGreaterThanOrEqual(0);
+  await expect(popup.balance).not.toHaveText(/^10,000\.00/);
+});
