@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { playRound } from '#fixtures/rounds.ts';
+import { GameList } from '#pages/game-list.ts';
+
+test('R2.10 providers are found by category and by name, those with new games first; the address keeps the choice', async ({ page }) => {
+  await page.goto('/provider');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region').first()).toHaveAccessibleName('New games from');
+  await main.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Live' }).click();
+  await expect(page).toHaveURL('/provider?category=LIVE');
+  await expect(main.getByRole('region')).toHaveCount(1);
+  await expect(main.getByRole('button', { name: /^(Velvet Live|Orient Live|Grand Salon|Opera House), / })).toHaveCount(4);
+  await main.getByRole('searchbox', { name: 'Provider name' }).fill('  grand ');
+  await expect(main.getByRole('button', { name: /^Grand Salon, / })).toHaveCount(1);
+  await expect(main.getByRole('button', { name: /^Velvet Live, / })).toHaveCount(0);
+  await expect(page).toHaveURL('/provider?category=LIVE&name=grand');
+  await page.reload();
+  await expect(main.getByRole('button', { name: /^Grand Salon, / })).toHaveCount(1);
+  await main.getByRole('searchbox', { name: 'Provider name' }).fill('nobody');
+  await main.getByRole('button', { name: 'Show all providers' }).click();
+  await expect(page).toHaveURL('/provider');
+});
+
+test('R2.10 what an account played last is its own list, the latest first', async ({ page }) => {
+  const { token } = await openAccount();
+  await enter(page, token);
+  await page.goto('/recent');
+  await expect(page.getByText('Nothing played yet')).toBeVisible();
+  await playRound(token, 'BGS_DICE', '10.00', { game: 'dice', choice: { chance: 5000, side: 'under' } });
+  await playRound(token, 'BGS_SEVENS', '20.00', { game: 'slot', choice: {} });
+  await page.reload();
+  const { tiles } = new GameList(page);
+  await expect(tiles).toHaveCount(2);
+  await expect(tiles.first()).toContainText('Marquee Sevens');
+  await expect(tiles.last()).toContainText('Dice Duel');
+});
