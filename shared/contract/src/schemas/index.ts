@@ -8,4 +8,5 @@ export * from './content.ts';
 export * from './games.ts';
 export * from './wallet.ts';
 export * from './provider.ts';
+export * from './transfer.ts';
 export * from './calls.ts';

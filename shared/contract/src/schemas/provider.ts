@@ -58,6 +58,7 @@ export type RollbackBody = z.infer<typeof rollbackBody>;
 
 export const providerRefusal = z.object({ status: providerStatus });
 
+/** `purse` names the vendor whose own wallet the rounds are paid from; without it they are paid from the platform's. */
 export const authenticateAnswer = z.object({
   status: z.literal('OK'),
   sessionToken: z.string(),
@@ -67,6 +68,7 @@ export const authenticateAnswer = z.object({
   balance: amount,
   gameCode: z.string(),
   language: z.string(),
+  purse: z.string().optional(),
 });
 export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
 
