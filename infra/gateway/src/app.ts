@@ -61,7 +61,7 @@ const demandEveryCall = (app: FastifyInstance): void => {
 };
 
 /** The whole gateway over a migrated database, ready to be listened on or injected into. */
-export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+export const buildApp = async (options: AppOptions): Promise<{ readonly app: FastifyInstance; readonly gateway: Gateway }> => {
   const { config, pool, envelopeKey, judgeAnswers = process.env['NODE_ENV'] === 'test' } = options;
   const app = createServer(options);
   const changes = new ChangeFeed(config.databaseUrl, (error) => app.log.warn({ err: error }, 'change feed interrupted'));
@@ -83,5 +83,5 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.addHook('onReady', () => changes.start());
   app.addHook('onClose', () => changes.stop());
   await app.ready();
-  return app;
+  return { app, gateway };
 };

@@ -4,6 +4,7 @@ import { buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
 import { createPool } from '#db/pool.ts';
+import type { Gateway } from '#gateway.ts';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
 
@@ -12,6 +13,7 @@ export { readConfig, type Config } from '#config.ts';
 export interface AssembledGateway {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
+  readonly gateway: Gateway;
   /** Answers what is under way, then lets go of the database. */
   readonly close: () => Promise<void>;
 }
@@ -26,11 +28,12 @@ export const assembleGateway = async (config: Config): Promise<AssembledGateway>
     connections: config.databaseConnections,
     onError: (error) => log?.warn({ err: error }, 'idle database connection lost'),
   });
-  const app = await buildApp({ config, pool, envelopeKey });
+  const { app, gateway } = await buildApp({ config, pool, envelopeKey });
   log = app.log;
   return {
     app,
     pool,
+    gateway,
     close: async () => {
       await app.close();
       await pool.end();

@@ -15,6 +15,8 @@ const json = z.string().transform((text, context): unknown => {
 
 const secrets = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().regex(/^[0-9a-f]{32,}$/)));
 
+const origins = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), origin));
+
 /** A client of the provider. `issuer` names another provider to use in its place, such as the local one of the demo. */
 const socialClient = z.strictObject({
   clientId: z.string().min(1),
@@ -32,6 +34,7 @@ const environment = z.object({
   SITE_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
   PROVIDER_SECRETS: secrets,
+  VENDOR_ORIGINS: origins.optional(),
   ENVELOPE_KEY_FILE: z.string().min(1),
   DEMO_DATA: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -52,6 +55,8 @@ export interface Config {
   readonly arcadeOrigin: string;
   /** Provider name → hex secret of its signatures. */
   readonly providerSecrets: Readonly<Record<string, string>>;
+  /** Provider name → where its wallets are asked, for vendors that keep their own. */
+  readonly vendorOrigins: Readonly<Record<string, string>>;
   readonly envelopeKeyFile: string;
   readonly demoData: boolean;
   readonly logLevel: string;
@@ -85,6 +90,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     siteOrigin: data.SITE_ORIGIN,
     arcadeOrigin: data.ARCADE_ORIGIN,
     providerSecrets: data.PROVIDER_SECRETS,
+    vendorOrigins: data.VENDOR_ORIGINS ?? { arcade: data.ARCADE_ORIGIN },
     envelopeKeyFile: data.ENVELOPE_KEY_FILE,
     demoData: data.DEMO_DATA === '1',
     logLevel: data.LOG_LEVEL,

@@ -9,6 +9,7 @@ import { favouritesModule } from '#modules/games/favourites.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
 import { launchModule } from '#modules/launch/launch.routes.ts';
 import { operatorModule } from '#modules/operator/operator.routes.ts';
+import { purseModule } from '#modules/purse/purse.routes.ts';
 import { providerModule } from '#modules/provider/provider.routes.ts';
 import { sessionModule } from '#modules/session/session.routes.ts';
 import { socialModule } from '#modules/social/social.routes.ts';
@@ -19,5 +20,5 @@ import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
   systemModule, contentModule, chatModule, feedbackModule, activitiesModule, challengeModule, codesModule, sessionModule, socialModule, verificationModule, gamesModule, favouritesModule,
-  vipModule, walletModule, launchModule, providerModule, operatorModule,
+  vipModule, walletModule, purseModule, launchModule, providerModule, operatorModule,
 ];

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { assembleGateway, readConfig, type Config } from '#assemble.ts';
+import { keepPurses } from '#modules/purse/purse-jobs.ts';
 import { keepTidy } from '#service/housekeeping.ts';
 
 const tell = (error: unknown): void => {
@@ -8,11 +9,13 @@ const tell = (error: unknown): void => {
 };
 
 const start = async (config: Config): Promise<void> => {
-  const { app, pool, close } = await assembleGateway(config);
+  const { app, pool, gateway, close } = await assembleGateway(config);
   const tidy = keepTidy(pool, app.log);
+  const purses = keepPurses(gateway);
   let closing: Promise<void> | null = null;
   const end = (): void => {
     tidy.stop();
+    purses.stop();
     closing ??= close().catch(tell);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);

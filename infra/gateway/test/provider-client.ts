@@ -4,7 +4,7 @@ import { providerAnswer, providerCalls, type ProviderCallName, type ProviderAnsw
 import { TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
 
-const answerSchema = providerAnswer.extend({ sessionToken: z.string().optional(), gameCode: z.string().optional(), nickname: z.string().optional(), playerId: z.string().optional(), language: z.string().optional() });
+const answerSchema = providerAnswer.extend({ sessionToken: z.string().optional(), gameCode: z.string().optional(), nickname: z.string().optional(), playerId: z.string().optional(), language: z.string().optional(), purse: z.string().optional() });
 
 export interface Sent {
   readonly http: number;

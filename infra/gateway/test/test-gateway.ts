@@ -13,6 +13,8 @@ export interface TestGateway {
   readonly app: AssembledGateway['app'];
   readonly pool: AssembledGateway['pool'];
   readonly config: Config;
+  /** What its services are called with. */
+  readonly gateway: AssembledGateway['gateway'];
   readonly client: GatewayClient;
   /** A second gateway on the same database and keys, closed together with the first. */
   readonly another: () => Promise<{ readonly app: AssembledGateway['app']; readonly client: GatewayClient }>;
@@ -30,6 +32,7 @@ const testConfig = (databaseUrl: string, keyFolder: string): Config => ({
   databaseConnections: 8,
   siteOrigin: 'http://localhost:8080',
   arcadeOrigin: 'http://localhost:8083',
+  vendorOrigins: {},
   providerSecrets: { arcade: TEST_PROVIDER_SECRET },
   envelopeKeyFile: path.join(keyFolder, 'envelope.jwk'),
   demoData: true,
@@ -56,6 +59,7 @@ export const buildTestGateway = async (overrides: Partial<Omit<Config, 'demoData
     app: first.app,
     pool: first.pool,
     config,
+    gateway: first.gateway,
     client: new GatewayClient(first.app, config.envelopeKeyFile),
     another: async () => {
       const next = await assembleGateway(config);

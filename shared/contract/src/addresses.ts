@@ -48,6 +48,8 @@ export const calls = {
   vipClub: { method: 'GET', path: '/wps/member/vip' },
   affiliate: { method: 'GET', path: '/wps/agent/affiliate' },
   balance: { method: 'GET', path: '/wps/v2/wallets/balance' },
+  walletTransfer: { method: 'POST', path: '/wps/relay/GCS_walletTransfer' },
+  merchantWallet: { method: 'GET', path: '/wps/relay/GCS_merchantWallet' },
   betRecord: { method: 'GET', path: '/wps/member/bets' },
   gameMenus: { method: 'GET', path: '/lgw/games/game_menus' },
   gameList: { method: 'GET', path: '/wps/relay/GCSGAME_gameList' },

@@ -58,6 +58,11 @@ export const errorCodes = [
   'game.maintenance',
   'game.currency_unavailable',
   'launch.foreign_address',
+  'wallet.no_purse',
+  'wallet.not_enough',
+  'wallet.transfer_pending',
+  'wallet.transfer_refused',
+  'wallet.limited',
   'provider.unknown',
   'service.unavailable',
 ] as const;

@@ -38,6 +38,11 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'game.maintenance': 503,
   'game.currency_unavailable': 409,
   'launch.foreign_address': 403,
+  'wallet.no_purse': 404,
+  'wallet.not_enough': 409,
+  'wallet.transfer_pending': 409,
+  'wallet.transfer_refused': 409,
+  'wallet.limited': 403,
   'service.unavailable': 503,
 };
 

@@ -3,7 +3,7 @@ import type { CallName } from '../addresses.ts';
 import type { ErrorCode } from '../errors.ts';
 import { activityQuery, applicationPayload } from './activities.ts';
 import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload, feedbackPayload } from './content.ts';
-import { betRecordQuery } from './wallet.ts';
+import { betRecordQuery, walletTransferPayload } from './wallet.ts';
 import { favouriteKey, favouritesQuery, gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery, vassalageQuery } from './games.ts';
 import { confirmAuthenticatorPayload, proveLoginPayload, sendProofCodePayload, stopAuthenticatorPayload } from './proof.ts';
 import {
@@ -135,6 +135,12 @@ export const callSchemas = {
     refuses: ['invitation_code_error'],
   },
   balance: { caller: 'token', query: none, refuses: [] },
+  walletTransfer: {
+    caller: 'token',
+    body: walletTransferPayload,
+    refuses: ['idempotency.key_missing', 'idempotency.conflict', 'wallet.no_purse', 'wallet.not_enough', 'wallet.transfer_pending'],
+  },
+  merchantWallet: { caller: 'token', query: none, refuses: [] },
   betRecord: { caller: 'token', query: betRecordQuery, refuses: [] },
   gameMenus: { caller: 'public', query: languageOnly, refuses: [] },
   gameList: { caller: 'public', query: gameListQuery, refuses: [] },
@@ -151,7 +157,10 @@ export const callSchemas = {
   launchGame: {
     caller: 'token',
     query: launchQuery,
-    refuses: ['game.not_found', 'game.maintenance', 'game.currency_unavailable', 'launch.foreign_address'],
+    refuses: [
+      'game.not_found', 'game.maintenance', 'game.currency_unavailable', 'launch.foreign_address', 'wallet.transfer_pending', 'wallet.transfer_refused',
+      'wallet.not_enough', 'wallet.limited',
+    ],
   },
   launchDemo: { caller: 'public', query: launchQuery, refuses: ['game.not_found', 'game.maintenance', 'launch.foreign_address'] },
 } as const satisfies Record<CallName, CallSchema>;

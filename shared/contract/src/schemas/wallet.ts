@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { instant } from './answers/primitives.ts';
-import { betState } from './answers/wallet.ts';
-import { pageNo, pageSize } from './primitives.ts';
+import { betState, transferDirection } from './answers/wallet.ts';
+import { pageNo, pageSize, positiveAmount } from './primitives.ts';
+
+/** One move between the cash and the wallet that a vendor keeps, or everything home from all of them. The first needs an `Idempotency-Key`. */
+export const walletTransferPayload = z.union([
+  z.strictObject({ vendor: z.string().min(1).max(64), direction: transferDirection, amount: positiveAmount }),
+  z.strictObject({ all: z.literal(true) }),
+]);
 
 export const betRecordQuery = z.object({
   pageNo,

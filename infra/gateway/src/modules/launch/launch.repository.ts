@@ -9,6 +9,8 @@ export interface LaunchGame {
   /** Currencies and languages of the vendor; null for any. */
   readonly currencies: readonly string[] | null;
   readonly languages: readonly string[] | null;
+  /** Whether the vendor keeps the money that is played with. */
+  readonly keepsWallet: boolean;
   /** Two digits after the point, as the provider states it. */
   readonly returnToPlayer: string | null;
 }
@@ -19,14 +21,14 @@ export const findLaunchGame = async (db: Queryable, gameCode: string): Promise<L
   const { rows } = await db.query<Row>({
     name: 'launch_game',
     text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn", v.currencies, v.languages,
-        g.return_to_player::text AS "returnToPlayer"
+        g.return_to_player::text AS "returnToPlayer", v.wallet = 'transfer' AS "keepsWallet"
       FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${onSale}`,
     values: [gameCode],
   });
   const [row] = rows;
   if (!row) return null;
-  const { provider, opensIn, currencies, languages, returnToPlayer } = row;
-  return { game: gameOf(row), provider, opensIn, currencies, languages, returnToPlayer };
+  const { provider, opensIn, currencies, languages, returnToPlayer, keepsWallet } = row;
+  return { game: gameOf(row), provider, opensIn, currencies, languages, returnToPlayer, keepsWallet };
 };
 
 interface GameSession {

@@ -2,6 +2,7 @@ import type { launchQuery } from '@marquee/contract/schemas';
 import type { z } from 'zod';
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
+import { bringMoney } from '#modules/purse/bring-money.service.ts';
 import { offeredLanguage } from '#modules/system/language.ts';
 import { leadsHome } from './back-url.ts';
 import { launchDemo, launchReal } from './launch.service.ts';
@@ -26,7 +27,7 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
 
   call('launchGame', async ({ query, player, language }) => {
     const options = await optionsOf(query, language);
-    return query.mode === 'demo' ? launchDemo(pool, options) : launchReal(pool, { ...options, player });
+    return query.mode === 'demo' ? launchDemo(pool, options) : launchReal(pool, { ...options, player, bringMoney: (vendor) => bringMoney(gateway, player, vendor) });
   });
 
   call('launchDemo', async ({ query, language }) => launchDemo(pool, await optionsOf(query, language)));

@@ -20,6 +20,8 @@ interface LaunchOptions {
 
 interface RealLaunchOptions extends LaunchOptions {
   readonly player: { readonly playerId: string; readonly currency: string };
+  /** Brings the player's money to where the vendor plays with it; answers what was moved. */
+  readonly bringMoney?: (vendor: { readonly code: string; readonly keepsWallet: boolean }) => Promise<string | null>;
 }
 
 /** Maintenance is told for a game without a provider too: it cannot be played now, another one can. */
@@ -47,6 +49,7 @@ export const launchReal = async (db: Queryable, options: RealLaunchOptions): Pro
   const { player, language } = options;
   const launched = await playableGame(db, options.gameCode);
   if (!playsIn(player.currency, launched.currencies)) throw new Refusal('game.currency_unavailable');
+  const transferred = (await options.bringMoney?.({ code: launched.game.vendorCode, keepsWallet: launched.keepsWallet })) ?? null;
   const launchToken = randomBytes(32).toString('base64url');
   await openGameSession(db, {
     provider: launched.provider,
@@ -56,7 +59,7 @@ export const launchReal = async (db: Queryable, options: RealLaunchOptions): Pro
     language: spoken(language, launched.languages),
     launchHash: hash('sha256', launchToken, 'buffer'),
   });
-  return valueOf(launched, options, launchToken);
+  return { ...valueOf(launched, options, launchToken), ...(transferred !== null && { transferred }) };
 };
 
 /** Starts a game on the provider's practice money; no wallet is touched. */

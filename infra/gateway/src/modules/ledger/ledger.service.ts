@@ -58,3 +58,43 @@ export const depositForDemo = async (tx: Tx, owner: AccountOwner, amount: Amount
   const channel = await openAccount(tx, { code: 'ext:deposit:demo', currency, kind: 'deposit' });
   await move({ kind: 'deposit', reference: `demo:${reference}`, currency, from: channel, to: cash, amount, reason: 'demo deposit' }, tx);
 };
+
+const transitOf = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
+  openAccount(tx, { code: `player:${id}:transit`, currency, kind: 'transit', playerId: id });
+
+/** What a player moves between the platform and a vendor with a wallet of its own; `transferId` is unique for ever. */
+export interface VendorMove {
+  readonly owner: AccountOwner;
+  readonly transferId: string;
+  readonly amount: Amount;
+  /** The account of the purse. */
+  readonly purse: bigint;
+}
+
+/**
+ * On its way to the vendor, who has not been asked yet.
+ * @throws a database error of constraint `ledger_account_no_overdraft` when the player has less
+ */
+export const sendToVendor = async (tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> => {
+  const [from, to] = [await cashOf(tx, owner), await transitOf(tx, owner)];
+  await move({ kind: 'vendor.send', reference: transferId, currency: owner.currency, from, to, amount, reason: 'sent to a vendor' }, tx);
+};
+
+/** The vendor has it. */
+export const arriveAtVendor = async (tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> => {
+  await move({ kind: 'vendor.in', reference: transferId, currency: owner.currency, from: await transitOf(tx, owner), to: purse, amount, reason: 'a vendor has it' }, tx);
+};
+
+/** The vendor will never have it. */
+export const returnUnsent = async (tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> => {
+  const [from, to] = [await transitOf(tx, owner), await cashOf(tx, owner)];
+  await move({ kind: 'vendor.returned', reference: transferId, currency: owner.currency, from, to, amount, reason: 'a vendor did not take it' }, tx);
+};
+
+/**
+ * The vendor gave it back.
+ * @throws a database error of constraint `ledger_account_no_overdraft` while bets of the purse are not booked yet
+ */
+export const comeHome = async (tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> => {
+  await move({ kind: 'vendor.out', reference: transferId, currency: owner.currency, from: purse, to: await cashOf(tx, owner), amount, reason: 'a vendor gave it back' }, tx);
+};

@@ -10,6 +10,8 @@ export interface AuthenticatedRow {
   readonly balance: Amount | null;
   readonly gameCode: string | null;
   readonly language: string | null;
+  /** The vendor whose own wallet is played from. */
+  readonly purse: string | null;
 }
 
 const LIFETIME = '12 hours';
@@ -18,7 +20,9 @@ const LIFETIME = '12 hours';
 export const authenticate = async (db: Queryable, provider: string, launchHash: Buffer, sessionHash: Buffer): Promise<AuthenticatedRow> => {
   const { rows } = await db.query<AuthenticatedRow>({
     name: 'provider_authenticate',
-    text: `SELECT status, player_id AS "playerId", nickname, currency, balance, game_code AS "gameCode", language
+    text: `SELECT status, player_id AS "playerId", nickname, currency, balance, game_code AS "gameCode", language,
+        (SELECT v.code FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account JOIN games g ON g.code = s.game_code
+          JOIN vendors v ON v.id = g.vendor_id WHERE s.launch_hash = $2 AND s.provider = $1 AND a.kind = 'vendor') AS purse
       FROM provider_authenticate($1, $2, $3, $4)`,
     values: [provider, launchHash, sessionHash, LIFETIME],
   });

@@ -11,10 +11,13 @@ export interface SignedRequest {
   readonly rawBody: Buffer;
 }
 
+/** How both sides sign: the platform what it asks a vendor, a vendor what it asks the platform. */
+export const signatureOf = (secret: string, timestamp: string, rawBody: string | Buffer): string =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
+
 /** Whether the body was signed with the secret within the last minute; a clock ahead is given the same minute. */
 export const isSigned = ({ secret, timestamp, signature, rawBody }: SignedRequest, now = Date.now()): boolean => {
   if (!TIMESTAMP.test(timestamp) || !SIGNATURE.test(signature)) return false;
   if (Math.abs(now - Number(timestamp)) > WINDOW_MS) return false;
-  const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
-  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  return timingSafeEqual(Buffer.from(signatureOf(secret, timestamp, rawBody), 'hex'), Buffer.from(signature, 'hex'));
 };

@@ -1,6 +1,7 @@
 import type { GatewayModule } from '#http/call.ts';
 import { formType, readForm } from '#http/form.ts';
 import { Refusal } from '#http/refusal.ts';
+import { emptyPursesSoon } from '#modules/purse/empty-purse.service.ts';
 import { languagesFor, offeredLanguage } from '#modules/system/language.ts';
 import { vipLabel } from '#modules/vip/vip.service.ts';
 import { startFreePlay } from './free-play.service.ts';
@@ -52,6 +53,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
   });
 
   call('logout', async ({ player }) => {
+    await emptyPursesSoon(gateway, player);
     await revokeSession(gateway.pool, player.tokenHash);
     gateway.sessions.forget(player.tokenHash);
     return null;

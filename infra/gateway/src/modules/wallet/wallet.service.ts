@@ -1,5 +1,5 @@
 import type { Balance, Bet, BetRecord } from '@marquee/contract';
-import { subtract, toWire, ZERO } from '@marquee/money';
+import { subtract, toWire, ZERO, type Amount } from '@marquee/money';
 import type { Queryable } from '#db/pool.ts';
 import { findBets, sumBets, type BetFilter, type BetRow } from './bet-record.repository.ts';
 import { currencySymbol } from './currency-symbol.ts';
@@ -10,10 +10,14 @@ interface Owner {
   readonly currency: string;
 }
 
-export const balanceOf = async (db: Queryable, { playerId, currency }: Owner): Promise<Balance> => {
-  const cash = await readCash(db, playerId, currency);
-  return { balance: toWire(cash ?? ZERO), currency, currencySymbol: currencySymbol(currency) };
-};
+/** What the player may spend. */
+export const cashOf = async (db: Queryable, { playerId, currency }: Owner): Promise<Amount> => (await readCash(db, playerId, currency)) ?? ZERO;
+
+export const balanceOf = async (db: Queryable, owner: Owner): Promise<Balance> => ({
+  balance: toWire(await cashOf(db, owner)),
+  currency: owner.currency,
+  currencySymbol: currencySymbol(owner.currency),
+});
 
 interface BetRecordOptions {
   readonly filter: Omit<BetFilter, 'playerId'>;

@@ -7,7 +7,7 @@ import { authenticator, authenticatorSecret, recoveryCodes } from './proof.ts';
 import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent, socialFinish, socialStart } from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
 import { vipClub } from './vip.ts';
-import { balance, betRecord } from './wallet.ts';
+import { balance, betRecord, merchantWallet, walletTransfers } from './wallet.ts';
 
 /** What each call answers when it succeeds. Light enough for browsers, which judge by it whatever comes over the wire. */
 export const callAnswers = {
@@ -55,6 +55,8 @@ export const callAnswers = {
   vipClub,
   affiliate: z.object({ valid: z.boolean() }),
   balance,
+  walletTransfer: walletTransfers,
+  merchantWallet,
   betRecord,
   gameMenus: menus,
   gameList,

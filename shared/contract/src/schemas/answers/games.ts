@@ -78,12 +78,16 @@ export const winner = z.object({
 });
 export type Winner = z.infer<typeof winner>;
 
-/** `opensIn` is where the vendor lets its games run: inside the site, or in a window of their own alone. */
+/**
+ * `opensIn` is where the vendor lets its games run: inside the site, or in a window of their own alone. `transferred` went from the
+ * cash to the vendor's own wallet for it.
+ */
 export const launchValue = z.object({
   launchUrl: z.string(),
   game,
   opensIn: z.enum(['frame', 'window']),
   returnToPlayer: z.nullable(z.string()),
   demo: z.boolean(),
+  transferred: z.optional(amount),
 });
 export type LaunchValue = z.infer<typeof launchValue>;

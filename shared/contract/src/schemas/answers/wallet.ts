@@ -29,3 +29,22 @@ export const betRecord = z.extend(page, {
   totals: z.object({ stake: amount, payout: amount, netResult: amount, currency }),
 });
 export type BetRecord = z.infer<typeof betRecord>;
+
+export const transferDirection = z.enum(['in', 'out']);
+
+/** `pending` is cleared up by the platform itself; the money is neither here nor there until then. */
+export const walletTransfers = z.object({
+  transfers: z.array(z.object({ transferId: z.string(), vendor: z.string(), direction: transferDirection, amount, state: z.enum(['done', 'refused', 'pending']) })),
+});
+export type WalletTransfers = z.infer<typeof walletTransfers>;
+
+/**
+ * `isSingle` when no vendor keeps a wallet of its own. `balance` is what the vendor says, `inPlay` what is staked there in rounds that
+ * have not ended; both null while it does not answer. `leaving` is on its way home.
+ */
+export const merchantWallet = z.object({
+  isSingle: z.boolean(),
+  currency,
+  wallets: z.array(z.object({ vendor: z.string(), vendorName: z.string(), balance: z.nullable(amount), inPlay: z.nullable(amount), leaving: z.boolean() })),
+});
+export type MerchantWallet = z.infer<typeof merchantWallet>;

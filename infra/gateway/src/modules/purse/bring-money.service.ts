@@ -1,0 +1,40 @@
+import { toWire, ZERO } from '@marquee/money';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { cashOf } from '#modules/wallet/wallet.service.ts';
+import { bookBets } from './book-bets.service.ts';
+import { emptyPursesSoon } from './empty-purse.service.ts';
+import { findPurse, isLimited, setLeaving } from './purse.repository.ts';
+import { findOpenTransfer } from './transfer.repository.ts';
+import { resolveTransfer, transferMoney } from './transfer.service.ts';
+
+interface Player {
+  readonly playerId: string;
+  readonly currency: string;
+}
+
+/**
+ * Brings a player's cash to where he is going to play: to the vendor's own wallet, or back from all of them where the vendor has none.
+ * Answers what went to the vendor; null is nothing.
+ * @throws Refusal `wallet.transfer_pending` while an earlier transfer is not cleared up, `wallet.transfer_refused`, `wallet.limited`
+ */
+export const bringMoney = async (gateway: Gateway, player: Player, vendor: { readonly code: string; readonly keepsWallet: boolean }): Promise<string | null> => {
+  await emptyPursesSoon(gateway, player, vendor.keepsWallet ? vendor.code : undefined);
+  if (!vendor.keepsWallet) return null;
+  const { playerId, currency } = player;
+  if (await isLimited(gateway.pool, playerId)) throw new Refusal('wallet.limited');
+  const key = { playerId, vendor: vendor.code, currency };
+  const open = await findOpenTransfer(gateway.pool, key);
+  const cleared = open ? await resolveTransfer(gateway, open) : 'done';
+  if (cleared !== 'done' && cleared !== 'refused') throw new Refusal('wallet.transfer_pending');
+  if (await findPurse(gateway.pool, key)) {
+    await setLeaving(gateway.pool, key, false);
+    await bookBets(gateway, key);
+  }
+  const cash = await cashOf(gateway.pool, player);
+  if (cash <= ZERO) return null;
+  const { state } = await transferMoney(gateway, { ...key, direction: 'in', amount: cash });
+  if (state === 'refused') throw new Refusal('wallet.transfer_refused');
+  if (state !== 'done') throw new Refusal('wallet.transfer_pending');
+  return toWire(cash);
+};

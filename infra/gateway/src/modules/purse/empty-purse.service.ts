@@ -1,0 +1,60 @@
+import { purseBalanceAnswer } from '@marquee/contract/schemas';
+import { readAmount, ZERO } from '@marquee/money';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { bookBets } from './book-bets.service.ts';
+import { findPurses, setLeaving, type PurseRow } from './purse.repository.ts';
+import { findOpenTransfer } from './transfer.repository.ts';
+import { resolveTransfer, transferMoney, type Outcome } from './transfer.service.ts';
+import { vendorOf } from './vendors.ts';
+
+const settled = new Set(['done', 'refused']);
+
+/** What the vendor says is in a purse, and what is staked there in rounds that have not ended; null when it gives no clear answer. */
+export const askBalance = async (gateway: Gateway, { playerId, vendor, currency, provider }: PurseRow) => {
+  const reply = await vendorOf(gateway, provider).send('balance', { playerId, vendor, currency }, purseBalanceAnswer);
+  if (!reply.reached || reply.value.status !== 'OK' || reply.value.balance === undefined) return null;
+  return { balance: readAmount(reply.value.balance), inPlay: readAmount(reply.value.inPlay ?? '0') };
+};
+
+/** One attempt to bring home what a purse holds; what cannot be brought yet is tried again by the job. Answers the transfer, if there was one. */
+export const emptyPurse = async (gateway: Gateway, purse: PurseRow): Promise<Outcome | null> => {
+  const open = await findOpenTransfer(gateway.pool, purse);
+  if (open && !settled.has(await resolveTransfer(gateway, open))) return null;
+  await bookBets(gateway, purse);
+  const held = await askBalance(gateway, purse);
+  if (held === null) return null;
+  const outcome = held.balance > ZERO ? await transferMoney(gateway, { ...purse, direction: 'out', amount: held.balance }).catch(whenPending) : null;
+  if (held.inPlay === ZERO && (held.balance === ZERO || outcome?.state === 'done')) await setLeaving(gateway.pool, purse, false);
+  return outcome;
+};
+
+/** Somebody else is at it. */
+const whenPending = (error: unknown): null => {
+  if (error instanceof Refusal && error.code === 'wallet.transfer_pending') return null;
+  throw error;
+};
+
+interface Leaver {
+  readonly playerId: string;
+  readonly currency: string;
+}
+
+/** All-cash-out: every purse but one is left. What does not come home now does later. */
+export const emptyPurses = async (gateway: Gateway, { playerId, currency }: Leaver, except?: string): Promise<Outcome[]> => {
+  const purses = (await findPurses(gateway.pool, playerId, currency)).filter(({ vendor }) => vendor !== except);
+  for (const purse of purses) await setLeaving(gateway.pool, purse, true);
+  const outcomes = await Promise.all(purses.map((purse) => emptyPurse(gateway, purse)));
+  return outcomes.filter((outcome) => outcome !== null);
+};
+
+const SHORT_MS = 2_000;
+
+/** The same for who leaves and does not wait for it: it never fails, and takes no longer than a moment. */
+export const emptyPursesSoon = async (gateway: Gateway, leaver: Leaver, except?: string): Promise<void> => {
+  const emptied = emptyPurses(gateway, leaver, except).catch((error: unknown) => gateway.log.warn({ err: error }, 'purses stay for the job'));
+  let timer: NodeJS.Timeout | undefined;
+  const moment = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHORT_MS)));
+  await Promise.race([emptied, moment]);
+  clearTimeout(timer);
+};

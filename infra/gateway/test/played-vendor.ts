@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  purseBalanceBody, purseBetsBody, transferBody, transferCalls, transferResultBody,
+  type Purse, type PurseBet, type TransferBody, type TransferCallName, type TransferStatus,
+} from '@marquee/contract/schemas';
+import { add, readAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
+import { isSigned } from '#modules/provider/signature.ts';
+import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
+
+/** How the next call of a kind goes: the answer gets lost after it was done or before, comes as rubbish, or it is done after the answer was given up. */
+export type Mishap = 'lost after' | 'lost before' | 'rubbish' | 'late' | 'refuse' | 'server error';
+
+const callNames = ['deposit', 'withdraw', 'result', 'balance', 'bets'] as const satisfies readonly TransferCallName[];
+
+interface Transfer {
+  readonly body: string;
+  readonly state: 'DONE' | 'REFUSED' | 'BARRED';
+}
+
+const keyOf = ({ vendor, playerId, currency }: Purse): string => `${vendor}/${playerId}/${currency}`;
+
+/** A vendor with wallets of its own, as the contract wants it, and with every way of being disappointing. */
+export class PlayedVendor {
+  readonly balances = new Map<string, Amount>();
+  readonly inPlay = new Map<string, Amount>();
+  readonly transfers = new Map<string, Transfer>();
+  readonly bets = new Map<string, PurseBet[]>();
+  readonly asked: TransferCallName[] = [];
+  readonly mishaps: [TransferCallName, Mishap][] = [];
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  balanceOf(purse: Purse): string {
+    return toWire(this.balances.get(keyOf(purse)) ?? ZERO);
+  }
+
+  /** A round that has ended: it stands in the purse and in the log. */
+  play(purse: Purse, bet: Pick<PurseBet, 'roundId' | 'gameCode' | 'stake' | 'payout'>): void {
+    const key = keyOf(purse);
+    const log = this.bets.get(key) ?? [];
+    const at = new Date().toISOString();
+    this.bets.set(key, [...log, { ...bet, cursor: log.length + 1, placedAt: at, endedAt: at }]);
+    this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, readAmount(bet.stake)), readAmount(bet.payout)));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const rawBody = Buffer.concat(chunks);
+    const call = callNames.find((name) => transferCalls[name].path === request.url);
+    const said = (name: string): string => String(request.headers[name] ?? '');
+    const signed = said('x-provider') === 'arcade' && isSigned({ secret: TEST_PROVIDER_SECRET, timestamp: said('x-timestamp'), signature: said('x-signature'), rawBody });
+    if (call === undefined || !signed) return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
+    this.asked.push(call);
+    const body: unknown = JSON.parse(rawBody.toString('utf8'));
+    const index = this.mishaps.findIndex(([name]) => name === call);
+    const mishap = index < 0 ? null : this.mishaps.splice(index, 1)[0]?.[1];
+    if (mishap === 'lost before') return void response.destroy();
+    if (mishap === 'late') {
+      response.destroy();
+      setTimeout(() => void this.#do(call, body, false), 150);
+      return;
+    }
+    if (mishap === 'server error') return void response.writeHead(500).end('{}');
+    const answer = this.#do(call, body, mishap === 'refuse');
+    if (mishap === 'lost after') return void response.destroy();
+    response.writeHead(200, { 'content-type': 'application/json' }).end(mishap === 'rubbish' ? '<html>' : JSON.stringify(answer));
+  }
+
+  #do(call: TransferCallName, body: unknown, refuses: boolean): object {
+    if (call === 'deposit' || call === 'withdraw') return this.#transfer(call, transferBody.parse(body), refuses);
+    if (call === 'result') return this.#result(transferResultBody.parse(body).transferId);
+    if (call === 'balance') {
+      const purse = purseBalanceBody.parse(body);
+      return { status: 'OK', balance: this.balanceOf(purse), inPlay: toWire(this.inPlay.get(keyOf(purse)) ?? ZERO) };
+    }
+    const { after, limit, ...purse } = purseBetsBody.parse(body);
+    return { status: 'OK', bets: (this.bets.get(keyOf(purse)) ?? []).filter(({ cursor }) => cursor > after).slice(0, limit) };
+  }
+
+  #transfer(call: 'deposit' | 'withdraw', body: TransferBody, refuses: boolean): { status: TransferStatus } {
+    const content = JSON.stringify([call, keyOf(body), body.amount]);
+    const known = this.transfers.get(body.transferId);
+    if (known) return { status: known.state === 'BARRED' ? 'BARRED' : known.body !== content ? 'DUPLICATE_TRANSFER' : known.state === 'DONE' ? 'OK' : 'NOT_ENOUGH_MONEY' };
+    const balance = this.balances.get(keyOf(body)) ?? ZERO;
+    const amount = readAmount(body.amount);
+    const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
+    const done = !refuses && after >= 0n;
+    this.transfers.set(body.transferId, { body: content, state: done ? 'DONE' : 'REFUSED' });
+    if (done) this.balances.set(keyOf(body), after);
+    return { status: done ? 'OK' : 'NOT_ENOUGH_MONEY' };
+  }
+
+  #result(transferId: string): object {
+    const known = this.transfers.get(transferId) ?? { body: '', state: 'BARRED' as const };
+    this.transfers.set(transferId, known);
+    return { status: 'OK', state: known.state };
+  }
+}
