@@ -1,11 +1,12 @@
 import { Eraser, RotateCcw, Undo2 } from 'lucide-react';
-import { chipsOn, type Placement } from '#games/roulette/roulette.ts';
+import type { Placement } from '#games/roulette/roulette.ts';
 import { insideKinds, type InsideKind } from '#games/roulette/spots.ts';
 import { Options } from '../bet/options.tsx';
 import { ToolButton } from '../bet/tool-button.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './cloth-tools.module.css';
 import { KindPicture } from './kind-picture.tsx';
+import { isSame } from './placements.ts';
 import type { Cloth } from './use-cloth.ts';
 
 interface Props {
@@ -20,7 +21,6 @@ interface Props {
 /** What the next chip is placed on, and ways to take chips back. */
 export function ClothTools({ cloth, kind, before, isDisabled, onKind }: Props) {
   const { t } = useTexts();
-  const chips = chipsOn(cloth.placements);
   return (
     <div className={classes['tools']}>
       <Options
@@ -30,10 +30,9 @@ export function ClothTools({ cloth, kind, before, isDisabled, onKind }: Props) {
         isDisabled={isDisabled}
         onChoose={onKind}
       />
-      <p aria-live="polite">{t(chips === 0 ? 'roulette.place' : 'roulette.chips', { chips })}</p>
       <ToolButton icon={Undo2} label={t('roulette.undo')} isDisabled={isDisabled || !cloth.canUndo} onPress={cloth.undo} />
-      <ToolButton icon={Eraser} label={t('roulette.clear')} isDisabled={isDisabled || chips === 0} onPress={() => cloth.replace([])} />
-      <ToolButton icon={RotateCcw} label={t('roulette.again')} isDisabled={isDisabled || before === null || before === cloth.placements} onPress={() => before && cloth.replace(before)} />
+      <ToolButton icon={Eraser} label={t('roulette.clear')} isDisabled={isDisabled || cloth.placements.length === 0} onPress={() => cloth.replace([])} />
+      <ToolButton icon={RotateCcw} label={t('roulette.again')} isDisabled={isDisabled || before === null || isSame(before, cloth.placements)} onPress={() => before && cloth.replace(before)} />
     </div>
   );
 }

@@ -28,16 +28,22 @@ export function Cloth({ placements, kind, number, isDisabled, words, onSpot }: P
   const cloth = useRef<HTMLDivElement>(null);
   const move = useArrows(cloth);
   const [pointed, setPointed] = useState<string | null>(null);
+  const [focused, setFocused] = useState('red');
+  const isOffered = (spot: Spot): boolean => spot.kind === 'outside' || spot.kind === kind;
+  const kept = SPOTS.get(focused);
+  const stop = kept && isOffered(kept) ? focused : 'red';
   const lit = SPOTS.get(pointed ?? '')?.numbers ?? [];
   const propsOf = (spot: Spot): SpotProps => {
     const placement = placements.find((each) => each.spot === spot.id);
     return {
       spot,
       chips: placement ? words(placement.chips) : null,
-      isOffered: spot.kind === 'outside' || spot.kind === kind,
+      isOffered: isOffered(spot),
+      isStop: spot.id === stop,
       isDisabled,
       onPress: () => onSpot(spot.id),
       onPoint: (isPointed) => setPointed(isPointed ? spot.id : null),
+      onFocus: () => setFocused(spot.id),
       onKeyDown: move,
     };
   };

@@ -15,6 +15,9 @@ export function addChip(placements: Placements, spot: string): Placements {
   return placements.map((placement) => (placement.spot === spot ? { spot, chips: placement.chips + 1 } : placement));
 }
 
+export const isSame = (some: Placements, others: Placements): boolean =>
+  some.length === others.length && some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips);
+
 /** What so many of the chips carry of the stake. */
 export const carriedBy = (chips: number, placements: Placements, stake: string, currency: string): string =>
   toWire(payoutOf(readAmount(stake), { numerator: chips, denominator: Math.max(1, chipsOn(placements)) }, currency));

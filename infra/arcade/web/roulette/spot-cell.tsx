@@ -1,10 +1,9 @@
-import type { CSSProperties } from 'react';
 import { colourOf } from '#games/roulette/wheel.ts';
 import type { Spot } from '#games/roulette/spots.ts';
 import { isTextKey, useTexts } from '../texts.ts';
 import { Chip } from './chip.tsx';
 import classes from './spot-cell.module.css';
-import { cellOf } from './spot-place.ts';
+import { cellPlace } from './spot-place.ts';
 import { spotButton, type SpotProps } from './spot-props.ts';
 
 interface Props extends SpotProps {
@@ -25,7 +24,7 @@ export function SpotCell({ lit, number, ...props }: Props) {
     <button
       {...spotButton(texts, { ...props, isDisabled: isDisabled || !isOffered })}
       className={classes['cell']}
-      style={isNumber ? placeOf(first) : { gridArea: spot.id }}
+      style={cellPlace(spot)}
       data-spot={spot.id}
       data-colour={isNumber ? colourOf(first) : colourBet(spot)}
       data-lit={isNumber && lit.includes(first)}
@@ -38,9 +37,3 @@ export function SpotCell({ lit, number, ...props }: Props) {
 }
 
 const colourBet = ({ id }: Spot) => (id === 'red' || id === 'black' ? id : undefined);
-
-function placeOf(number: number): CSSProperties {
-  if (number === 0) return { gridArea: '1 / 1 / 4 / 2' };
-  const { column, row } = cellOf(number);
-  return { gridColumn: column + 1, gridRow: row + 1 };
-}

@@ -15,14 +15,17 @@ export interface SpotProps {
   readonly chips: ChipWords | null;
   /** Whether this kind of bet is being placed. */
   readonly isOffered: boolean;
+  /** Whether the tabulator stops here; arrows lead to the others. */
+  readonly isStop: boolean;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
   readonly onPoint: (isPointed: boolean) => void;
+  readonly onFocus: () => void;
   readonly onKeyDown: KeyboardEventHandler;
 }
 
 /** What every spot's button has, wherever it lies. */
-export function spotButton(texts: Texts, { spot, chips, isOffered, isDisabled, onPress, onPoint, onKeyDown }: SpotProps) {
+export function spotButton(texts: Texts, { spot, chips, isOffered, isStop, isDisabled, onPress, onPoint, onFocus, onKeyDown }: SpotProps) {
   const name = spotName(texts, spot);
   const label = chips ? texts.t('spot.withChips', { spot: name, chips: chips.long }) : name;
   return {
@@ -30,12 +33,15 @@ export function spotButton(texts: Texts, { spot, chips, isOffered, isDisabled, o
     'aria-label': label,
     'aria-disabled': isDisabled,
     title: label,
-    tabIndex: isOffered ? 0 : -1,
+    tabIndex: isStop ? 0 : -1,
     'data-offered': isOffered,
     onClick: () => isDisabled || onPress(),
     onPointerEnter: () => onPoint(true),
     onPointerLeave: () => onPoint(false),
-    onFocus: () => onPoint(true),
+    onFocus: () => {
+      onFocus();
+      onPoint(true);
+    },
     onBlur: () => onPoint(false),
     onKeyDown,
   } as const;

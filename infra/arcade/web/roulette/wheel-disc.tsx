@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { colourOf, POCKETS, WHEEL } from '#games/roulette/wheel.ts';
 import classes from './wheel-disc.module.css';
 
-const RIM = 94;
-const SHELF = 80;
-const CONE = 66;
+const RIM = 88;
+const SHELF = 74;
+const CONE = 60;
 const STEP = 360 / POCKETS;
-const SPOKES = [0, 60, 120, 180, 240, 300];
+const RAYS = 8;
 
 const at = (radius: number, degrees: number): string => {
   const angle = (degrees * Math.PI) / 180;
@@ -16,6 +16,10 @@ const at = (radius: number, degrees: number): string => {
 const wedge = (outer: number, inner: number): string =>
   `M${at(outer, -STEP / 2)} A${outer} ${outer} 0 0 1 ${at(outer, STEP / 2)} L${at(inner, STEP / 2)} A${inner} ${inner} 0 0 0 ${at(inner, -STEP / 2)}Z`;
 
+/** A star whose points lie so far out and so far in. */
+const star = (outer: number, inner: number): string =>
+  `M${Array.from({ length: 2 * RAYS }, (_, point) => at(point % 2 === 0 ? outer : inner, (180 * point) / RAYS)).join('L')}Z`;
+
 const NUMBER_WEDGE = wedge(RIM, SHELF);
 const POCKET_WEDGE = wedge(SHELF, CONE);
 
@@ -24,7 +28,8 @@ export const WheelDisc = memo(function WheelDisc() {
   return (
     <svg className={classes['disc']} viewBox="-100 -100 200 200" aria-hidden>
       <circle className={classes['wood']} r="99" />
-      <circle className={classes['gold']} r="98.6" />
+      <circle className={classes['track']} r="93.5" />
+      <circle className={classes['gold']} r="99" />
       {WHEEL.map((number, place) => (
         <g key={number} transform={`rotate(${place * STEP})`} data-colour={colourOf(number)}>
           <path className={classes['pocket']} d={NUMBER_WEDGE} />
@@ -38,12 +43,10 @@ export const WheelDisc = memo(function WheelDisc() {
       ))}
       <circle className={classes['gold']} r={RIM} />
       <circle className={classes['ring']} r={SHELF} />
-      <circle className={classes['wood']} r={CONE} />
+      <circle className={classes['cone']} r={CONE} />
       <circle className={classes['gold']} r={CONE} />
-      {SPOKES.map((degrees) => (
-        <path key={degrees} className={classes['spoke']} transform={`rotate(${degrees})`} d="M-2.4 0 L-1.1 -58 L1.1 -58 L2.4 0Z" />
-      ))}
-      <circle className={classes['hub']} r="16" />
+      <path className={classes['shade']} d={star(CONE - 3, 33)} />
+      <path className={classes['star']} d={star(CONE - 5, 31)} />
     </svg>
   );
 });
