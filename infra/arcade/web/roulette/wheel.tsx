@@ -1,8 +1,8 @@
 import { chipsOn, type Placement } from '#games/roulette/roulette.ts';
 import { useTexts } from '../texts.ts';
 import { NumberBadge } from './number-badge.tsx';
+import { TurningWheel } from './turning-wheel.tsx';
 import type { Spin } from './use-spin.ts';
-import { WheelDisc } from './wheel-disc.tsx';
 import classes from './wheel.module.css';
 
 interface Props {
@@ -14,20 +14,14 @@ interface Props {
   readonly placements: readonly Placement[];
 }
 
-/** The ball comes to rest on top of the wheel, under the pin. A phone shows the upper part. */
+/** The wheel with the numbers that came. A phone shows the upper part. */
 export function Wheel({ spin, number, before, placements }: Props) {
   const { t } = useTexts();
   const chips = chipsOn(placements);
   return (
-    <div className={classes['window']} data-state={spin.state} data-has-ball={number !== null || spin.state !== 'rest'} style={spin.angles}>
-      <div className={classes['bowl']}>
-        <div className={classes['wheel']}>
-          <WheelDisc />
-          <div className={classes['rotor']}>
-            <i className={classes['ball']} />
-          </div>
-        </div>
-        <i className={classes['pin']} />
+    <div className={classes['window']}>
+      <div className={classes['disc']}>
+        <TurningWheel spin={spin} hasBall={number !== null || spin.state !== 'rest'} />
       </div>
       <div className={classes['medal']}>
         {number === null ? null : <NumberBadge number={number} size="large" />}
