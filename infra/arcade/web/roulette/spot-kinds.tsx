@@ -14,7 +14,7 @@ export function SpotKinds() {
     <table className={classes['table']}>
       <thead>
         <tr>
-          <th>{t('roulette.kind')}</th>
+          <th>{t('roulette.bet')}</th>
           <th>{t('roulette.covers')}</th>
           <th>{t('rules.pays')}</th>
         </tr>
