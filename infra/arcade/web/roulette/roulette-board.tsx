@@ -21,16 +21,18 @@ interface Props {
   readonly words: (chips: number) => ChipWords;
 }
 
-/** The wheel beside the cloth, above it on a phone. */
+/** The wheel beside the cloth, above it where there is no room. */
 export function RouletteBoard({ cloth, spin, numbers, before, isRunning, celebrates, words }: Props) {
   const [kind, setKind] = useState<InsideKind>('straight');
   const number = isRunning ? null : (numbers[0] ?? null);
   return (
     <MarqueeFrame won={celebrates} size="wide">
-      <div className={classes['board']}>
-        <Wheel spin={spin} number={number} before={numbers.slice(isRunning ? 0 : 1)} placements={cloth.placements} />
-        <Cloth placements={cloth.placements} kind={kind} number={number} isDisabled={isRunning} words={words} onSpot={cloth.place} />
-        <ClothTools cloth={cloth} kind={kind} before={before} isDisabled={isRunning} onKind={setKind} />
+      <div className={classes['room']}>
+        <div className={classes['board']}>
+          <Wheel spin={spin} number={number} before={numbers.slice(isRunning ? 0 : 1)} placements={cloth.placements} />
+          <Cloth placements={cloth.placements} kind={kind} number={number} isDisabled={isRunning} words={words} onSpot={cloth.place} />
+          <ClothTools cloth={cloth} kind={kind} before={before} isDisabled={isRunning} onKind={setKind} />
+        </div>
       </div>
     </MarqueeFrame>
   );

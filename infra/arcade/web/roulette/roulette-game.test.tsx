@@ -3,7 +3,10 @@ import { openGame, pass, playRound } from '../testing/open-game.tsx';
 import { RouletteGame } from './roulette-game.tsx';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const spot = (id: string) => document.querySelector<HTMLElement>(`[data-spot="${id}"]`);
@@ -73,4 +76,16 @@ it('offers only the chosen kind of bet on the numbers, and the tabulator stops o
   expect([spot('n8')?.ariaDisabled, stops()]).toEqual(['true', ['red']]);
   press('Split 8, 11');
   expect(spot('s8-11')).toHaveAccessibleName('Split 8, 11, 10.00, chips: 1');
+});
+
+it('turns nothing for who asked for no movement', async () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
+  openGame(RouletteGame, 'roulette', [17]);
+  press('Red');
+  press('Spin');
+  await pass(0);
+  await pass(100);
+  expect([state(), spot('n17')?.dataset['come']]).toEqual(['rest', 'false']);
+  await pass(2_500);
+  expect(spot('n17')).toHaveAttribute('data-come', 'true');
 });

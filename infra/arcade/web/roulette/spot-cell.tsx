@@ -26,6 +26,7 @@ export function SpotCell({ lit, number, ...props }: Props) {
       className={classes['cell']}
       style={cellPlace(spot)}
       data-spot={spot.id}
+      data-laid={chips !== null}
       data-colour={isNumber ? colourOf(first) : colourBet(spot)}
       data-lit={isNumber && lit.includes(first)}
       data-come={isNumber && first === number}

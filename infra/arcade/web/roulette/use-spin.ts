@@ -1,4 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react';
+import { isStill } from '../scene/is-still.ts';
 import { afterTurning, atRest, BALL_TURN_MS, landingOn, WHEEL_TURN_MS } from './spin.ts';
 
 interface Run {
@@ -16,7 +17,7 @@ export interface Spin {
   readonly angles: CSSProperties & Readonly<Record<`--${string}`, string>>;
 }
 
-/** How the wheel turns: on and on until the number is known, then to rest on it within the shortest round. */
+/** How the wheel turns: on and on until the number is known, then to rest on it within the shortest round; not at all where nothing may move. */
 export function useSpin({ isRunning, startedAt, minRoundMs, before, arriving }: Run): Spin {
   const [landing, setLanding] = useState<{ readonly startedAt: number; readonly at: number } | null>(null);
   useEffect(() => {
@@ -26,7 +27,7 @@ export function useSpin({ isRunning, startedAt, minRoundMs, before, arriving }: 
   }, [arriving, startedAt]);
 
   const start = atRest(before ?? 0);
-  if (!isRunning) return { state: 'rest', angles: variables(start, start, 0) };
+  if (!isRunning || isStill()) return { state: 'rest', angles: variables(start, start, 0) };
   if (arriving === null || landing?.startedAt !== startedAt) return { state: 'turning', angles: variables(start, start, 0) };
   const from = afterTurning(start, landing.at - startedAt);
   return { state: 'landing', angles: variables(from, landingOn(arriving, from), Math.max(0, startedAt + minRoundMs - landing.at)) };

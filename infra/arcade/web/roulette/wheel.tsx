@@ -1,4 +1,4 @@
-import { chipsOn, type Placement } from '#games/roulette/roulette.ts';
+import { chipsOn, MAX_SPOTS, type Placement } from '#games/roulette/roulette.ts';
 import { useTexts } from '../texts.ts';
 import { NumberBadge } from './number-badge.tsx';
 import { TurningWheel } from './turning-wheel.tsx';
@@ -14,10 +14,14 @@ interface Props {
   readonly placements: readonly Placement[];
 }
 
+function wordsFor({ length }: readonly Placement[]) {
+  if (length === 0) return 'roulette.place';
+  return length < MAX_SPOTS ? 'roulette.chips' : 'roulette.full';
+}
+
 /** The wheel with the numbers that came. A phone shows the upper part. */
 export function Wheel({ spin, number, before, placements }: Props) {
   const { t } = useTexts();
-  const chips = chipsOn(placements);
   return (
     <div className={classes['window']}>
       <div className={classes['disc']}>
@@ -25,7 +29,7 @@ export function Wheel({ spin, number, before, placements }: Props) {
       </div>
       <div className={classes['medal']}>
         {number === null ? null : <NumberBadge number={number} size="large" />}
-        <p aria-live="polite">{t(chips === 0 ? 'roulette.place' : 'roulette.chips', { chips })}</p>
+        <p aria-live="polite">{t(wordsFor(placements), { chips: chipsOn(placements) })}</p>
       </div>
       <ol className={classes['before']} aria-label={t('roulette.before')}>
         {before.map((each, index) => (
