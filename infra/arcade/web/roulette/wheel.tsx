@@ -29,7 +29,7 @@ export function Wheel({ spin, number, before, placements }: Props) {
       </div>
       <div className={classes['medal']}>
         {number === null ? null : <NumberBadge number={number} size="large" />}
-        <p aria-live="polite">{t(wordsFor(placements), { chips: chipsOn(placements) })}</p>
+        <p aria-live="polite">{t(wordsFor(placements), { chips: chipsOn(placements), spots: MAX_SPOTS })}</p>
       </div>
       <ol className={classes['before']} aria-label={t('roulette.before')}>
         {before.map((each, index) => (
