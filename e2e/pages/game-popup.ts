@@ -2,6 +2,14 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { hundredths } from '#fixtures/amount.ts';
 import { GamePage } from './game-page.ts';
 
+interface ToldRound {
+  readonly id: string;
+  /** In hundredths. */
+  readonly payout: number;
+}
+
+const toldRound = async (round: Locator): Promise<ToldRound> => ({ id: (await round.getAttribute('data-round-id')) ?? '', payout: hundredths(await round.innerText()) });
+
 /** A running game in the site's own frame bar. */
 export class GamePopup {
   readonly root: Locator;
@@ -29,15 +37,20 @@ export class GamePopup {
     await this.game.getByRole('button', { name: `Stake ${units}`, exact: true }).click();
   }
 
-  /** Plays one round to its end; answers its id and payout in hundredths. */
-  async playRound(): Promise<{ id: string; payout: number }> {
+  /** Plays one round to its end. */
+  async playRound(button = this.spin): Promise<ToldRound> {
     const before = await this.rounds.count() === 0 ? null : await this.rounds.first().getAttribute('data-round-id');
-    await expect(this.spin).toBeEnabled();
-    await this.spin.click();
+    await expect(button).toBeEnabled();
+    await button.click();
     const latest = this.rounds.first();
     if (before !== null) await expect(latest).not.toHaveAttribute('data-round-id', before);
     await expect(latest).toHaveAttribute('data-state', 'DONE');
-    return { id: (await latest.getAttribute('data-round-id')) ?? '', payout: hundredths(await latest.innerText()) };
+    return toldRound(latest);
+  }
+
+  /** The last rounds, newest first. */
+  async toldRounds(): Promise<ToldRound[]> {
+    return Promise.all((await this.rounds.all()).map(toldRound));
   }
 
   private figure(label: string): Locator {

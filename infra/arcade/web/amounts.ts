@@ -8,3 +8,7 @@ export const isMore = (amount: string, than: string): boolean => readAmount(amou
 /** For buttons: no decimals where there is nothing in them. */
 export const showShort = (amount: string, currency: string, language: string): string =>
   formatMoney(readAmount(amount), currency, { locale: language, ...(/\.0+$/.test(amount) ? { digits: 0 } : {}) });
+
+/** For a chip: three digits at most, cut. */
+export const showTiny = (amount: string, language: string): string =>
+  new Intl.NumberFormat(language, { numberingSystem: 'latn', notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'trunc' }).format(Number(amount));

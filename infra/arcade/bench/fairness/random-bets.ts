@@ -7,6 +7,8 @@ import { kenoRisks } from '#games/keno/pay-tables.ts';
 import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
 import { longestRun, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
 import { plinko, plinkoChoices } from '#games/plinko/plinko.ts';
+import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
+import { SPOTS } from '#games/roulette/spots.ts';
 
 /** So many of the numbers below a bound, each once, in any order. */
 function someBelow(bound: number, many: number): number[] {
@@ -14,6 +16,7 @@ function someBelow(bound: number, many: number): number[] {
   return Array.from({ length: many }, () => left.splice(randomInt(left.length), 1)[0] ?? 0);
 }
 
+const spots = [...SPOTS.keys()];
 const moves = [...guesses, 'skip'] as const;
 
 /** Anything that a player may choose. */
@@ -26,6 +29,12 @@ export const randomBets: { readonly [Name in GameName]: () => Bet<Name> } = {
   keno: () => ({
     game: 'keno',
     choice: { picks: someBelow(NUMBERS, randomInt(1, MAX_PICKS + 1)).map((place) => place + 1), risk: kenoRisks[randomInt(kenoRisks.length)] ?? 'classic' },
+  }),
+  roulette: () => ({
+    game: 'roulette',
+    choice: {
+      placements: someBelow(spots.length, randomInt(1, MAX_SPOTS + 1)).map((place) => ({ spot: spots[place] ?? 'red', chips: randomInt(1, MAX_CHIPS / MAX_SPOTS + 1) })),
+    },
   }),
   mines: () => {
     const mines = randomInt(MIN_MINES, MAX_MINES + 1);

@@ -6,6 +6,7 @@ import { kenoChoice, kenoOutcome } from './keno/keno.schema.ts';
 import { limboChoice, limboOutcome } from './limbo/limbo.schema.ts';
 import { minesChoice, minesOutcome, minesStep } from './mines/mines.schema.ts';
 import { plinkoChoice, plinkoOutcome } from './plinko/plinko.schema.ts';
+import { rouletteChoice, rouletteOutcome } from './roulette/roulette.schema.ts';
 import { slotChoice, slotOutcome } from './slot/slot.schema.ts';
 
 export const bet = z.discriminatedUnion('game', [
@@ -16,8 +17,11 @@ export const bet = z.discriminatedUnion('game', [
   z.object({ game: z.literal('plinko'), choice: plinkoChoice }),
   z.object({ game: z.literal('hilo'), choice: hiloChoice }),
   z.object({ game: z.literal('keno'), choice: kenoChoice }),
+  z.object({ game: z.literal('roulette'), choice: rouletteChoice }),
 ]) satisfies z.ZodType<Bet>;
 
-export const outcome = z.discriminatedUnion('game', [slotOutcome, diceOutcome, minesOutcome, limboOutcome, plinkoOutcome, hiloOutcome, kenoOutcome]) satisfies z.ZodType<Outcome>;
+export const outcome = z.discriminatedUnion('game', [
+  slotOutcome, diceOutcome, minesOutcome, limboOutcome, plinkoOutcome, hiloOutcome, kenoOutcome, rouletteOutcome,
+]) satisfies z.ZodType<Outcome>;
 
 export const step = z.discriminatedUnion('game', [minesStep, hiloStep]) satisfies z.ZodType<Step>;

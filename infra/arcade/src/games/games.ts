@@ -5,9 +5,10 @@ import { keno, type KenoChoice, type KenoOutcome } from './keno/keno.ts';
 import { limbo, type LimboChoice, type LimboOutcome } from './limbo/limbo.ts';
 import { mines, type MinesChoice, type MinesOutcome, type MinesStep } from './mines/mines.ts';
 import { plinko, type PlinkoChoice, type PlinkoOutcome } from './plinko/plinko.ts';
+import { roulette, type RouletteChoice, type RouletteOutcome } from './roulette/roulette.ts';
 import { slot, type SlotChoice, type SlotOutcome } from './slot/slot.ts';
 
-export const gameNames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno'] as const;
+export const gameNames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno', 'roulette'] as const;
 export type GameName = (typeof gameNames)[number];
 
 interface Plays {
@@ -18,11 +19,12 @@ interface Plays {
   readonly plinko: { readonly choice: PlinkoChoice; readonly outcome: PlinkoOutcome; readonly step: never };
   readonly keno: { readonly choice: KenoChoice; readonly outcome: KenoOutcome; readonly step: never };
   readonly hilo: { readonly choice: HiloChoice; readonly outcome: HiloOutcome; readonly step: HiloStep };
+  readonly roulette: { readonly choice: RouletteChoice; readonly outcome: RouletteOutcome; readonly step: never };
 }
 
 export const games: {
   readonly [Name in GameName]: GameRules<Plays[Name]['choice'], Plays[Name]['outcome'], Plays[Name]['step']>;
-} = { slot, dice, mines, limbo, plinko, hilo, keno };
+} = { slot, dice, mines, limbo, plinko, hilo, keno, roulette };
 
 /** What is played on one game, or on any of them. */
 export type Bet<Name extends GameName = GameName> = { readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] } }[Name];

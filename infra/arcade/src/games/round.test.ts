@@ -8,6 +8,7 @@ const bets: Bet[] = [
   { game: 'slot', choice: {} }, { game: 'dice', choice: { chance: 5_000, side: 'under' } }, { game: 'limbo', choice: { target: 200 } }, { game: 'plinko', choice: { rows: 8, risk: 'high' } },
   { game: 'hilo', choice: { steps: ['higher', 'skip', 'higher'] } },
   { game: 'keno', choice: { picks: [3, 17, 40], risk: 'high' } },
+  { game: 'roulette', choice: { placements: [{ spot: 'n6', chips: 2 }, { spot: 'd1', chips: 1 }] } },
 ];
 
 it.each(bets)('the $game gives the browser what it gave the service', async (bet) => {
@@ -30,6 +31,8 @@ const vectors: Vector[] = [
   { nonce: 1, bet: { game: 'hilo', choice: { steps: ['lower'] } }, outcome: { cards: [27, 49], lost: true } },
   { nonce: 0, bet: { game: 'plinko', choice: { rows: 8, risk: 'low' } }, outcome: { path: [0, 1, 0, 1, 0, 0, 0, 0], slot: 2 } },
   { nonce: 1, bet: { game: 'plinko', choice: { rows: 8, risk: 'low' } }, outcome: { path: [1, 1, 1, 1, 0, 1, 1, 1], slot: 7 } },
+  { nonce: 0, bet: { game: 'roulette', choice: { placements: [{ spot: 'n6', chips: 2 }] } }, outcome: { number: 6 } },
+  { nonce: 1, bet: { game: 'roulette', choice: { placements: [{ spot: 'n6', chips: 2 }] } }, outcome: { number: 19 } },
 ];
 
 it.each(vectors)('$bet.game gives what is published for nonce $nonce', async ({ nonce, bet, outcome }) => {

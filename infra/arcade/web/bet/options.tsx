@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import classes from './options.module.css';
 
 interface Props<Value> {
   readonly label: string;
-  readonly options: readonly { readonly value: Value; readonly text: string; readonly label?: string }[];
+  readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly label?: string }[];
   readonly chosen: Value;
   readonly isDisabled: boolean;
   readonly onChoose: (value: Value) => void;
@@ -13,7 +14,7 @@ export function Options<Value extends string | number>({ label, options, chosen,
   return (
     <div className={classes['options']} role="group" aria-label={label}>
       {options.map(({ value, text, label: name }) => (
-        <button key={value} type="button" aria-label={name} aria-pressed={value === chosen} disabled={isDisabled} onClick={() => onChoose(value)}>
+        <button key={value} type="button" aria-label={name} title={name} aria-pressed={value === chosen} disabled={isDisabled} onClick={() => onChoose(value)}>
           {text}
         </button>
       ))}

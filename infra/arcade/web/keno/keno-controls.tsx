@@ -2,6 +2,7 @@ import { Eraser, Shuffle } from 'lucide-react';
 import { MAX_PICKS, NUMBERS, type KenoChoice } from '#games/keno/keno.ts';
 import { kenoRisks } from '#games/keno/pay-tables.ts';
 import { Options } from '../bet/options.tsx';
+import { ToolButton } from '../bet/tool-button.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './keno-controls.module.css';
 
@@ -29,14 +30,8 @@ export function KenoControls({ choice, isDisabled, onChoice }: Props) {
         isDisabled={isDisabled}
         onChoose={(risk) => onChoice({ ...choice, risk })}
       />
-      <button type="button" disabled={isDisabled} onClick={() => onChoice({ ...choice, picks: anyPicks() })}>
-        <Shuffle size={16} aria-hidden />
-        {t('keno.any')}
-      </button>
-      <button type="button" disabled={isDisabled || choice.picks.length === 0} onClick={() => onChoice({ ...choice, picks: [] })}>
-        <Eraser size={16} aria-hidden />
-        {t('keno.clear')}
-      </button>
+      <ToolButton icon={Shuffle} label={t('keno.any')} isLabelled isDisabled={isDisabled} onPress={() => onChoice({ ...choice, picks: anyPicks() })} />
+      <ToolButton icon={Eraser} label={t('keno.clear')} isLabelled isDisabled={isDisabled || choice.picks.length === 0} onPress={() => onChoice({ ...choice, picks: [] })} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ import mines560 from '../art/mines-560.webp';
 import mines1120 from '../art/mines-1120.webp';
 import plinko560 from '../art/plinko-560.webp';
 import plinko1120 from '../art/plinko-1120.webp';
+import roulette560 from '../art/roulette-560.webp';
+import roulette1120 from '../art/roulette-1120.webp';
 import sevens560 from '../art/sevens-560.webp';
 import sevens1120 from '../art/sevens-1120.webp';
 import { useTexts } from '../texts.ts';
@@ -24,6 +26,7 @@ const pictures: Readonly<Record<GameName, readonly [small: string, large: string
   mines: [mines560, mines1120],
   limbo: [limbo560, limbo1120],
   plinko: [plinko560, plinko1120],
+  roulette: [roulette560, roulette1120],
 };
 
 export function Lettering({ game }: { readonly game: GameName }) {

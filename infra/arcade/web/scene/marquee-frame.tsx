@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './marquee-frame.module.css';
 
+interface Props {
+  readonly won: boolean;
+  readonly size?: 'wide';
+  readonly children: ReactNode;
+}
+
 /** A gold frame with bulbs. They run while a win is told, and only then. */
-export function MarqueeFrame({ won, children }: { readonly won: boolean; readonly children: ReactNode }) {
+export function MarqueeFrame({ won, size, children }: Props) {
   return (
-    <div className={classes['frame']} data-won={won}>
+    <div className={classes['frame']} data-won={won} data-size={size}>
       <div className={classes['inside']}>{children}</div>
     </div>
   );

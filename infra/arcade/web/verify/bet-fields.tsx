@@ -5,6 +5,7 @@ import { HiloFields } from '../hilo/hilo-fields.tsx';
 import { KenoFields } from '../keno/keno-fields.tsx';
 import { MinesFields } from '../mines/mines-fields.tsx';
 import { PlinkoControls } from '../plinko/plinko-controls.tsx';
+import { RouletteFields } from '../roulette/roulette-fields.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './bet-fields.module.css';
 
@@ -51,5 +52,7 @@ function ChoiceFields({ bet, onBet }: Props) {
       return <TargetControls choice={bet.choice} isDisabled={false} onChoice={(choice) => onBet({ ...bet, choice })} />;
     case 'plinko':
       return <PlinkoControls choice={bet.choice} isDisabled={false} onChoice={(choice) => onBet({ ...bet, choice })} />;
+    case 'roulette':
+      return <RouletteFields choice={bet.choice} />;
   }
 }

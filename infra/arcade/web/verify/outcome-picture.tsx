@@ -5,6 +5,7 @@ import { TurnedCards } from '../hilo/turned-cards.tsx';
 import { DrawnNumbers } from '../keno/drawn-numbers.tsx';
 import { MineField } from '../mines/mine-field.tsx';
 import { FallenPath } from '../plinko/fallen-path.tsx';
+import { NumberBadge } from '../roulette/number-badge.tsx';
 import { StoppedReels } from '../slot/stopped-reels.tsx';
 
 /** How a round came out, small enough to stand in a line. */
@@ -24,5 +25,7 @@ export function OutcomePicture({ outcome }: { readonly outcome: Outcome }) {
       return <ReachedNumber outcome={outcome} />;
     case 'plinko':
       return <FallenPath outcome={outcome} />;
+    case 'roulette':
+      return <NumberBadge number={outcome.number} size="large" />;
   }
 }

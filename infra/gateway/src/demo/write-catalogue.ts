@@ -10,17 +10,21 @@ export const served: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', '
 
 const SLOT = '95.97';
 const DICE = '99.00';
+const ROULETTE = '97.30';
 
 /** The poorest of their tables. */
 const PLINKO = '98.91';
 const KENO = '97.82';
 
-const returnOf: Readonly<Record<string, string>> = { BGS_SEVENS: SLOT, BGS_PLINKO_DROP: PLINKO, BGS_PLINKO_PALACE: PLINKO, BGS_MARQUEE_KENO: KENO };
+const returnOf: Readonly<Record<string, string>> = {
+  BGS_SEVENS: SLOT, BGS_PLINKO_DROP: PLINKO, BGS_PLINKO_PALACE: PLINKO, BGS_MARQUEE_KENO: KENO, BGS_WHEEL_OF_STARS: ROULETTE, BGS_DOUBLE_WHEEL: ROULETTE,
+};
 const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
 
 /** What the arcade's game that serves or stands in returns to players, in percent; null where nothing is served. */
 const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string | null => {
   if (!served.has(category)) return null;
+  if (category === 'LIVE') return ROULETTE;
   return returnOf[code] ?? (slotCategories.has(category) ? SLOT : DICE);
 };
 

@@ -1,0 +1,28 @@
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
+
+/** The game of high and low cards inside its frame. */
+export class HiloTable {
+  readonly start: Locator;
+  readonly collect: Locator;
+  readonly status: Locator;
+  readonly guesses: Locator;
+  readonly cardsBefore: Locator;
+
+  constructor(game: FrameLocator) {
+    this.start = game.getByRole('button', { name: 'Start', exact: true });
+    this.collect = game.getByRole('button', { name: /^Collect / });
+    this.status = game.getByRole('status');
+    this.guesses = game.getByRole('group', { name: 'Your guess' }).getByRole('button', { name: /%, then worth/ });
+    this.cardsBefore = game.getByRole('list', { name: 'Cards before' }).getByRole('listitem');
+  }
+
+  /** Starts rounds until a first guess is right; a wrong one means another round. */
+  async guessOnce(): Promise<void> {
+    do {
+      await this.start.click();
+      await expect(this.status).toHaveText('The stake is placed. Is the next card higher or lower?');
+      await this.guesses.first().click();
+      await expect(this.cardsBefore).toHaveCount(1);
+    } while (await this.start.isVisible());
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { expectBooked } from '#fixtures/booked.ts';
+import { GameList } from '#pages/game-list.ts';
+import { HiloTable } from '#pages/hilo-table.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+test('R1.01 a round of high and low waits with its cards while its game is closed, and goes on', async ({ page }) => {
+  const { username, password } = await openAccount();
+  await page.goto('/bgs');
+  const list = new GameList(page);
+  let popup = await list.play('High Low Lane');
+  await new LoginModal(page).logIn(username, password);
+
+  let table = new HiloTable(popup.game);
+  await table.guessOnce();
+  const worth = await table.status.innerText();
+  expect(worth).toMatch(/^Worth [\d.]+× now\. Guess again or collect\.$/);
+
+  await popup.close();
+  await expect(popup.root).toBeHidden();
+  popup = await list.play('High Low Lane');
+  table = new HiloTable(popup.game);
+  await expect(table.cardsBefore).toHaveCount(1);
+  await expect(table.status).toHaveText(worth);
+
+  await table.guesses.first().click();
+  await expect(table.cardsBefore).toHaveCount(2);
+  if (await table.collect.isVisible()) await table.collect.click();
+  await expect(table.status).toContainText(/right guesses: 2|A wrong guess/);
+  await expect(table.start).toBeVisible();
+  await expectBooked(page, popup, 10_00);
+});

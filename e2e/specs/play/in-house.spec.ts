@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { expectBooked } from '#fixtures/booked.ts';
+import { GameList } from '#pages/game-list.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+const games = [
+  { game: 'Marquee Keno', press: 'Draw', choices: ['Clear', '3', '17', '40', 'High'], told: /\d of 3 numbers drawn/ },
+  { game: 'Rocket Run', press: 'Launch', choices: ['Target 5×'], told: /(pays|short of) 5(\.00)?×/ },
+  { game: 'Plinko Drop', press: 'Drop', choices: ['Fewer rows', 'High'], told: /bucket \d+ of 12 pays/ },
+];
+
+for (const { game, press, choices, told } of games)
+  test(`R1.01 ${game} is played as chosen, and its round is booked as it was told`, async ({ page }) => {
+    const { username, password } = await openAccount();
+    await page.goto('/bgs');
+    const popup = await new GameList(page).play(game);
+    await new LoginModal(page).logIn(username, password);
+    for (const name of choices) await popup.game.getByRole('button', { name, exact: true }).click();
+    await popup.playRound(popup.game.getByRole('button', { name: press, exact: true }));
+    await expect(popup.game.getByRole('status')).toContainText(told);
+    await expectBooked(page, popup, 10_00);
+  });

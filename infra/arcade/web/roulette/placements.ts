@@ -1,0 +1,29 @@
+import { readAmount, toWire } from '@marquee/money';
+import { payoutOf } from '#games/payout.ts';
+import { chipsOn, MAX_CHIPS, MAX_SPOTS, rouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
+import { SPOTS } from '#games/roulette/spots.ts';
+import { WHEEL } from '#games/roulette/wheel.ts';
+import type { Multiplier } from '#games/multiplier.ts';
+
+type Placements = readonly Placement[];
+
+/** One chip more on the spot; the same placements where no more may lie. */
+export function addChip(placements: Placements, spot: string): Placements {
+  const isNew = placements.every((placement) => placement.spot !== spot);
+  if (chipsOn(placements) >= MAX_CHIPS || (isNew && placements.length >= MAX_SPOTS)) return placements;
+  if (isNew) return [...placements, { spot, chips: 1 }];
+  return placements.map((placement) => (placement.spot === spot ? { spot, chips: placement.chips + 1 } : placement));
+}
+
+export const isSame = (some: Placements, others: Placements): boolean =>
+  some.length === others.length && some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips);
+
+/** What so many of the chips carry of the stake. */
+export const carriedBy = (chips: number, placements: Placements, stake: string, currency: string): string =>
+  toWire(payoutOf(readAmount(stake), { numerator: chips, denominator: Math.max(1, chipsOn(placements)) }, currency));
+
+export const numbersCovered = (placements: Placements): ReadonlySet<number> => new Set(placements.flatMap(({ spot }) => SPOTS.get(spot)?.numbers ?? []));
+
+/** What the best number pays. */
+export const bestReturn = (placements: Placements): Multiplier =>
+  WHEEL.map((number) => rouletteMultiplier({ placements, number })).reduce((best, each) => (each.numerator > best.numerator ? each : best));

@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { openGame, pass, playRound } from '../testing/open-game.tsx';
+import { RouletteGame } from './roulette-game.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const spot = (id: string) => document.querySelector<HTMLElement>(`[data-spot="${id}"]`);
+const state = () => document.querySelector('[data-state]')?.getAttribute('data-state');
+
+it('splits the stake over the chips, plays them and tells the number', async () => {
+  const { placed } = openGame(RouletteGame, 'roulette', [17]);
+  expect(screen.getByRole('button', { name: 'Spin' })).toHaveAttribute('aria-disabled', 'true');
+  press('Straight 17');
+  press('Red');
+  press('Red, 5.00, chips: 1');
+  expect(spot('red')).toHaveAccessibleName('Red, 6.66, chips: 2');
+  await playRound('Spin');
+  expect(placed.map(({ bet }) => bet)).toEqual([{ game: 'roulette', choice: { placements: [{ spot: 'n17', chips: 1 }, { spot: 'red', chips: 2 }] } }]);
+  expect(screen.getByRole('status')).toHaveTextContent('120.00 THB, 17, black, pays 12×');
+  expect(spot('n17')).toHaveAttribute('data-come', 'true');
+  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+});
+
+it('turns the wheel until the number is known, takes no chips meanwhile, and rests on the number', async () => {
+  openGame(RouletteGame, 'roulette', [0]);
+  press('Red');
+  press('Spin');
+  expect(state()).toBe('turning');
+  await pass(0);
+  await pass(100);
+  expect(state()).toBe('landing');
+  expect(spot('n0')).toHaveAttribute('data-come', 'false');
+  press('Straight 5');
+  expect(spot('n5')).toHaveAccessibleName('Straight 5');
+  await pass(2_500);
+  expect([state(), spot('n0')?.dataset['come']]).toEqual(['rest', 'true']);
+  expect(screen.getByRole('status')).toHaveTextContent('0, green. No chip on it.');
+});
+
+it('is calm about a return below the stake', async () => {
+  openGame(RouletteGame, 'roulette', [1]);
+  for (const name of ['Red', 'Straight 2', 'Straight 4', 'Straight 6']) press(name);
+  await playRound('Spin');
+  expect(screen.getByRole('status')).toHaveTextContent('5.00 THB, 1, red, pays 0.5×');
+  expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
+});
+
+it('takes chips back, clears the cloth, and lays the bet of the round before again', async () => {
+  openGame(RouletteGame, 'roulette', [3]);
+  press('Corner');
+  press('Corner 17, 18, 20, 21');
+  press('Even');
+  press('Take back');
+  expect(spot('even')).toHaveAccessibleName('Even');
+  expect(screen.getByRole('button', { name: 'The same bet again' })).toBeDisabled();
+  await playRound('Spin');
+  press('Clear the cloth');
+  expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21');
+  press('The same bet again');
+  expect(spot('c17-18-20-21')).toHaveAccessibleName('Corner 17, 18, 20, 21, 10.00, chips: 1');
+  expect(screen.getByRole('button', { name: 'The same bet again' })).toBeDisabled();
+});
+
+it('offers only the chosen kind of bet on the numbers, and the tabulator stops on the cloth once', () => {
+  openGame(RouletteGame, 'roulette', [3]);
+  const stops = () => [...document.querySelectorAll<HTMLElement>('[data-spot][tabindex="0"]')].map(({ dataset }) => dataset['spot']);
+  expect([spot('n8')?.ariaDisabled, stops()]).toEqual(['false', ['red']]);
+  fireEvent.focus(screen.getByRole('button', { name: 'Straight 8' }));
+  expect(stops()).toEqual(['n8']);
+  press('Split');
+  expect([spot('n8')?.ariaDisabled, stops()]).toEqual(['true', ['red']]);
+  press('Split 8, 11');
+  expect(spot('s8-11')).toHaveAccessibleName('Split 8, 11, 10.00, chips: 1');
+});
+
+it('turns nothing for who asked for no movement', async () => {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
+  openGame(RouletteGame, 'roulette', [17]);
+  press('Red');
+  press('Spin');
+  await pass(0);
+  await pass(100);
+  expect([state(), spot('n17')?.dataset['come']]).toEqual(['rest', 'false']);
+  await pass(2_500);
+  expect(spot('n17')).toHaveAttribute('data-come', 'true');
+});

@@ -1,0 +1,15 @@
+import { showMultiplier } from '#games/multiplier.ts';
+import { colourOf } from '#games/roulette/wheel.ts';
+import type { RoundView } from '#http/schemas.ts';
+import { Payout } from '../round/payout.tsx';
+import { useTexts } from '../texts.ts';
+
+export function RouletteResult({ round }: { readonly round: RoundView }) {
+  const { t } = useTexts();
+  const { result } = round;
+  if (result?.outcome.game !== 'roulette') return null;
+  const { number } = result.outcome;
+  const values = { number, colour: t(`colour.${colourOf(number)}`), multiplier: showMultiplier(result.multiplier, 2) };
+  if (result.multiplier.numerator === 0) return <span>{t('roulette.nothing', values)}</span>;
+  return <Payout round={round} words={t('roulette.pays', values)} />;
+}

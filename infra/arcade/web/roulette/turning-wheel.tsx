@@ -1,0 +1,21 @@
+import classes from './turning-wheel.module.css';
+import type { Spin } from './use-spin.ts';
+import { WheelDisc } from './wheel-disc.tsx';
+
+interface Props {
+  readonly spin: Spin;
+  readonly hasBall: boolean;
+}
+
+/** The ball comes to rest on top of the wheel, under the pin. */
+export const TurningWheel = ({ spin, hasBall }: Props) => (
+  <div className={classes['bowl']} data-state={spin.state} data-has-ball={hasBall} style={spin.angles}>
+    <div className={classes['wheel']}>
+      <WheelDisc />
+      <div className={classes['rotor']}>
+        <i className={classes['ball']} />
+      </div>
+    </div>
+    <i className={classes['pin']} />
+  </div>
+);

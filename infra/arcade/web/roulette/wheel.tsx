@@ -1,0 +1,43 @@
+import { chipsOn, MAX_SPOTS, type Placement } from '#games/roulette/roulette.ts';
+import { useTexts } from '../texts.ts';
+import { NumberBadge } from './number-badge.tsx';
+import { TurningWheel } from './turning-wheel.tsx';
+import type { Spin } from './use-spin.ts';
+import classes from './wheel.module.css';
+
+interface Props {
+  readonly spin: Spin;
+  /** Where the ball lies, null before the first round and while it runs. */
+  readonly number: number | null;
+  /** The numbers before, newest first. */
+  readonly before: readonly number[];
+  readonly placements: readonly Placement[];
+}
+
+function wordsFor({ length }: readonly Placement[]) {
+  if (length === 0) return 'roulette.place';
+  return length < MAX_SPOTS ? 'roulette.chips' : 'roulette.full';
+}
+
+/** The wheel with the numbers that came. A phone shows the upper part. */
+export function Wheel({ spin, number, before, placements }: Props) {
+  const { t } = useTexts();
+  return (
+    <div className={classes['window']}>
+      <div className={classes['disc']}>
+        <TurningWheel spin={spin} hasBall={number !== null || spin.state !== 'rest'} />
+      </div>
+      <div className={classes['medal']}>
+        {number === null ? null : <NumberBadge number={number} size="large" />}
+        <p aria-live="polite">{t(wordsFor(placements), { chips: chipsOn(placements), spots: MAX_SPOTS })}</p>
+      </div>
+      <ol className={classes['before']} aria-label={t('roulette.before')}>
+        {before.map((each, index) => (
+          <li key={index}>
+            <NumberBadge number={each} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
