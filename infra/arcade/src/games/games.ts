@@ -7,7 +7,12 @@ import { mines, type MinesChoice, type MinesOutcome, type MinesStep } from './mi
 import { plinko, type PlinkoChoice, type PlinkoOutcome } from './plinko/plinko.ts';
 import { slot, type SlotChoice, type SlotOutcome } from './slot/slot.ts';
 
-export const gameNames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno'] as const;
+/** Games that each player plays alone, drawn from seeds of the player's own. */
+export const seedGames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno'] as const;
+export type SeedGame = (typeof seedGames)[number];
+
+/** With the one that all play at once. */
+export const gameNames = [...seedGames, 'crash'] as const;
 export type GameName = (typeof gameNames)[number];
 
 interface Plays {
@@ -21,13 +26,13 @@ interface Plays {
 }
 
 export const games: {
-  readonly [Name in GameName]: GameRules<Plays[Name]['choice'], Plays[Name]['outcome'], Plays[Name]['step']>;
+  readonly [Name in SeedGame]: GameRules<Plays[Name]['choice'], Plays[Name]['outcome'], Plays[Name]['step']>;
 } = { slot, dice, mines, limbo, plinko, hilo, keno };
 
 /** What is played on one game, or on any of them. */
-export type Bet<Name extends GameName = GameName> = { readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] } }[Name];
+export type Bet<Name extends SeedGame = SeedGame> = { readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] } }[Name];
 
-export type Outcome<Name extends GameName = GameName> = Plays[Name]['outcome'];
+export type Outcome<Name extends SeedGame = SeedGame> = Plays[Name]['outcome'];
 
 /** What a player may do while a round is open. */
-export type Step<Name extends GameName = GameName> = Plays[Name]['step'];
+export type Step<Name extends SeedGame = SeedGame> = Plays[Name]['step'];
