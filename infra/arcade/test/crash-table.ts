@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { crashTime } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { Player } from './arcade-setup.ts';
+import type { Player } from './arcade-setup.ts';
 
 /** Enough for a leader to find the round and for players to bet, also on a busy machine. */
 export const BETTING_MS = 700;
@@ -16,7 +16,7 @@ const hash = (): string => randomBytes(32).toString('hex');
 /** Lays out a round that takes bets and whose point the test knows. */
 export async function layRound(pool: pg.Pool, point: number, bettingMs = BETTING_MS): Promise<string> {
   const chain = await pool.query<{ id: string }>(
-    `INSERT INTO crash_chains (seed, terminating_hash, salt, length) VALUES ($1, $2, 'salt', 1) RETURNING id`, [hash(), hash()],
+    `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1) RETURNING id`, [hash(), hash()],
   );
   await pool.query(`UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE phase <> 'CRASHED'`);
   const id = randomUUID();

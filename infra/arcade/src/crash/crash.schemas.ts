@@ -30,7 +30,7 @@ const livePlayer = z.object({
 export type LivePlayer = z.output<typeof livePlayer>;
 
 /** The event `state`: all there is to see, sent at first and whenever the phase changes. */
-const liveState = z.object({
+export const liveState = z.object({
   now: z.number(),
   round: liveRound,
   chain: z.object({ terminatingHash: z.string(), salt: z.string() }),
@@ -42,7 +42,7 @@ const liveState = z.object({
 export type LiveState = z.output<typeof liveState>;
 
 /** The event `tick`: who joined or cashed out since the last one. Comes without anybody too, so that silence means a lost line. */
-const liveTick = z.object({ now: z.number(), playing: z.int(), players: z.array(livePlayer) });
+export const liveTick = z.object({ now: z.number(), playing: z.int(), players: z.array(livePlayer) });
 export type LiveTick = z.output<typeof liveTick>;
 
 /** What a stranger needs to recompute a shared round and to see that it was fixed before the first one. */
