@@ -12,6 +12,7 @@ const machines: Readonly<Record<GameName, ComponentType<GameProps>>> = {
   dice: lazy(async () => ({ default: (await import('./dice/dice-game.tsx')).DiceGame })),
   limbo: lazy(async () => ({ default: (await import('./limbo/limbo-game.tsx')).LimboGame })),
   plinko: lazy(async () => ({ default: (await import('./plinko/plinko-game.tsx')).PlinkoGame })),
+  crash: lazy(async () => ({ default: (await import('./crash/crash-game.tsx')).CrashGame })),
 };
 
 interface Props {

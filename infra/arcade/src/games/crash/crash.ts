@@ -41,8 +41,11 @@ export function pointOf(draw: bigint): number {
   return Math.min(Math.max(point, LEAST_POINT), HIGHEST_POINT);
 }
 
+/** The curve that the multiplier follows. */
+export const growthAt = (ms: number): number => Math.exp(GROWTH * ms);
+
 /** What the multiplier reads so long after the start. */
-export const multiplierAt = (ms: number): number => Math.floor(100 * Math.exp(GROWTH * ms));
+export const multiplierAt = (ms: number): number => Math.floor(100 * growthAt(ms));
 
 /** The first millisecond at which the multiplier reads so much. */
 export function timeOf(hundredths: number): number {
