@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTexts } from '../texts.ts';
 import classes from './comet.module.css';
-import { HEIGHT, WIDTH, type Curve } from './curve.ts';
+import { GROUND, HEIGHT, LEFT, TOP, WIDTH, type Curve } from './curve.ts';
 import type { Flight } from './flight.ts';
 
 interface Props {
@@ -13,14 +13,18 @@ const SHARDS = Array.from({ length: 11 }, (_, shard) => (shard * 360) / 11 + (sh
 
 /** The comet, the way behind it and the scales beside it. */
 export function Comet({ curve, at }: Props) {
-  const [trail, tail, glow] = [useId(), useId(), useId()];
+  const [trail, light, tail, glow] = [useId(), useId(), useId(), useId()];
   const { x, y, degrees } = curve.head;
   return (
-    <svg className={classes['comet']} viewBox={`0 22 ${WIDTH} ${HEIGHT - 22}`} data-at={at} aria-hidden>
+    <svg className={classes['comet']} viewBox={`0 ${TOP} ${WIDTH} ${HEIGHT}`} data-at={at} aria-hidden>
       <defs>
-        <linearGradient id={trail} gradientUnits="userSpaceOnUse" x1="44" y1="0" x2={x + 1} y2="0">
+        <linearGradient id={trail} gradientUnits="userSpaceOnUse" x1={LEFT} y1="0" x2={x + 1} y2="0">
           <stop className={classes['past']} />
           <stop className={classes['present']} offset="1" />
+        </linearGradient>
+        <linearGradient id={light} gradientUnits="userSpaceOnUse" x1="0" y1={y} x2="0" y2={GROUND}>
+          <stop className={classes['present']} />
+          <stop className={classes['gone']} offset="1" />
         </linearGradient>
         <linearGradient id={tail}>
           <stop className={classes['gone']} />
@@ -35,7 +39,7 @@ export function Comet({ curve, at }: Props) {
       <Scales curve={curve} />
       {at === 'waiting' ? null : (
         <>
-          <path className={classes['area']} d={curve.area} fill={`url(#${CSS.escape(trail)})`} />
+          <path className={classes['area']} d={curve.area} fill={`url(#${CSS.escape(light)})`} />
           <path className={classes['halo']} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
           <path className={classes['way']} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
         </>
@@ -67,15 +71,15 @@ function Scales({ curve: { heights, seconds } }: { readonly curve: Curve }) {
     <g className={classes['scales']}>
       {heights.map(({ value, place }) => (
         <g key={value}>
-          <path d={`M44 ${place.toFixed(1)}H${WIDTH}`} />
+          <path d={`M${LEFT} ${place.toFixed(1)}H${WIDTH}`} />
           <text x="38" y={place + 4} textAnchor="end">
             {t('multiple', { multiplier: value })}
           </text>
         </g>
       ))}
-      <path className={classes['ground']} d={`M44 244H${WIDTH}`} />
+      <path className={classes['ground']} d={`M${LEFT} ${GROUND}H${WIDTH}`} />
       {seconds.map(({ value, place }) => (
-        <text key={value} x={place} y="263" textAnchor="middle">
+        <text key={value} x={place} y={GROUND + 19} textAnchor="middle">
           {t('crash.seconds', { seconds: value })}
         </text>
       ))}

@@ -1,5 +1,5 @@
 import { HIGHEST_POINT, timeOf } from '#games/crash/crash.ts';
-import { curveUntil, HEIGHT, WIDTH } from './curve.ts';
+import { curveUntil, GROUND, TOP, WIDTH } from './curve.ts';
 
 const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, timeOf(HIGHEST_POINT)];
 
@@ -8,8 +8,8 @@ it('keeps the comet in the picture, on its way up', () => {
     const { head } = curveUntil(moment);
     expect(head.x).toBeGreaterThanOrEqual(44);
     expect(head.x).toBeLessThan(WIDTH - 40);
-    expect(head.y).toBeGreaterThan(60);
-    expect(head.y).toBeLessThan(HEIGHT - 30);
+    expect(head.y).toBeGreaterThan(TOP + 30);
+    expect(head.y).toBeLessThanOrEqual(GROUND);
     if (moment > 0) expect(head.degrees).toBeLessThan(0);
   }
 });

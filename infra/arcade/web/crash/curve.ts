@@ -2,9 +2,10 @@ import { growthAt } from '#games/crash/crash.ts';
 
 /** The picture's own units. */
 export const WIDTH = 500;
-export const HEIGHT = 280;
-const LEFT = 44;
-const GROUND = 244;
+export const HEIGHT = 238;
+export const TOP = 38;
+export const LEFT = 44;
+export const GROUND = 244;
 const REACH = { x: 400, y: 190 };
 
 /** The comet comes so far to the right and so high; then the picture grows with it. */

@@ -26,7 +26,7 @@ export function Players({ state, own, rules }: Props) {
       <ol className={classes['players']}>
         {highest(state?.players ?? [], own, SHOWN).map((player) => (
           <li key={player.id} data-own={player.id === own} data-fate={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}>
-            <PlayerRow player={player} isOwn={player.id === own} />
+            <PlayerRow player={player} isOwn={player.id === own} usual={rules.currency} />
           </li>
         ))}
       </ol>
@@ -34,14 +34,21 @@ export function Players({ state, own, rules }: Props) {
   );
 }
 
-function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn }: { readonly player: LivePlayer; readonly isOwn: boolean }) {
+interface RowProps {
+  readonly player: LivePlayer;
+  readonly isOwn: boolean;
+  /** The currency that goes without saying. */
+  readonly usual: string;
+}
+
+function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn, usual }: RowProps) {
   const { t, language } = useTexts();
   const shown = name === '' ? t('crash.guest') : name;
   return (
     <>
       <span className={classes['name']}>{isOwn ? t('crash.you') : shown}</span>
       <span className={classes['stake']}>
-        {showAmount(stake, currency, language)} <small>{currency}</small>
+        {showAmount(stake, currency, language)} {currency === usual ? null : <small>{currency}</small>}
       </span>
       <b className={classes['cashed']}>{cashedAt === null ? '' : t('multiple', { multiplier: showTimes(cashedAt, language) })}</b>
     </>
