@@ -5,6 +5,7 @@ import { webDigest } from '#fair/web-digest.ts';
 import { seedGames, type SeedGame } from '#games/games.ts';
 import { playRound } from '#games/round.ts';
 import { recompute } from '#web/verify/recompute.ts';
+import { agreedOnChain } from './chain.ts';
 import { randomBets } from './random-bets.ts';
 import { spinOften } from './spins.ts';
 
@@ -27,6 +28,8 @@ async function agreed(name: SeedGame): Promise<number> {
 
 const verified: Record<string, number> = {};
 for (const name of seedGames) verified[name] = await agreed(name);
+verified['crash'] = await agreedOnChain(ROUNDS);
+console.log(`crash: the verify page agrees with ${verified['crash']} of ${ROUNDS} flights of a chain`);
 const { spins, chiSquare, bound, returned } = await spinOften(randomBytes(32).toString('hex'), SPINS);
 console.table({ slot: { spins, 'χ²': chiSquare.toFixed(2), 'stays below': bound, returned: returned.toFixed(5) } });
 const fair = chiSquare < bound && Object.values(verified).every((same) => same === ROUNDS);

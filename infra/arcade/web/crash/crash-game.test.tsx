@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { timeOf } from '#games/crash/crash.ts';
 import { pass } from '../testing/open-game.tsx';
-import { FakeSource } from './testing/fake-source.ts';
-import { player, ROUND, stateOf } from './testing/live-state.ts';
-import { betView, openCrash, OWN } from './testing/open-crash.tsx';
+import { FakeSource } from '../testing/fake-source.ts';
+import { player, ROUND, stateOf } from '../testing/live-state.ts';
+import { betView, openCrash, OWN } from '../testing/open-crash.tsx';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

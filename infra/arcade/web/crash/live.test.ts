@@ -1,5 +1,5 @@
 import { afterTick, highest } from './live.ts';
-import { player, stateOf } from './testing/live-state.ts';
+import { player, stateOf } from '../testing/live-state.ts';
 
 it('takes in who joined and who cashed out, each once', () => {
   const before = stateOf('RUNNING', { players: [player(1, '10.00'), player(2, '20.00')], playing: 2 });

@@ -2,8 +2,8 @@ import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
 import { readAmount, toWire } from '@marquee/money';
 import { render } from '@testing-library/react';
 import { payoutOf } from '#games/payout.ts';
-import { ArcadeApi, ArcadeFailure, type CrashBetAsked, type Placement } from '../../api/arcade-api.ts';
-import { CrashGame } from '../crash-game.tsx';
+import { ArcadeApi, ArcadeFailure, type CrashBetAsked, type Placement } from '../api/arcade-api.ts';
+import { CrashGame } from '../crash/crash-game.tsx';
 import { FakeSource } from './fake-source.ts';
 import { player, ROUND } from './live-state.ts';
 
