@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Timings } from '#arcade.ts';
 import { connectArcade } from '#connect.ts';
+import { endBets, findFlying, recordCashOut } from '#crash/crash-bet.repository.ts';
 import type { CrashProofView } from '#crash/crash.schemas.ts';
+import { endBet } from '#crash/end-bet.ts';
 import { RoundOpener } from '#crash/open-shared.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { nodeDigest } from '#fair/node-digest.ts';
@@ -135,6 +137,21 @@ describe('two arcades', () => {
     await untilPhase(arcade.pool, shared, 'CRASHED');
     expect(cashedAtOf(await untilEnded(player, placed))).toBe(115);
   });
+});
+
+it('a recorded cash-out stands against a settlement that read the bet before it', async () => {
+  const shared = await layRound(arcade.pool, 150);
+  const player = await Player.real(await serve());
+  const { value: placed } = await bet(player);
+  await untilPhase(arcade.pool, shared, 'RUNNING');
+  const flying = await findFlying(arcade.pool, shared);
+  await wait(200);
+  for (const { owner } of flying) expect(await recordCashOut(arcade.pool, placed.id, owner)).toMatchObject({ id: placed.id });
+  expect(await endBets(arcade.pool, flying.map((stale) => endBet(stale, 150)), 10_000)).toEqual([]);
+  await untilPhase(arcade.pool, shared, 'CRASHED');
+  const ended = await untilEnded(player, placed);
+  expect(cashedAtOf(ended)).toBeGreaterThanOrEqual(101);
+  expect(ended.result?.payout).not.toBe('0.00');
 });
 
 describe('the chain', () => {

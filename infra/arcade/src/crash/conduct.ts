@@ -71,8 +71,11 @@ export class Conductor {
 
   /** What still flies was paid at its target or its recorded cash-out, or is lost. */
   async #settle({ id, point }: SharedRound): Promise<void> {
-    const flying = await findFlying(this.#client, id);
-    if (flying.length > 0) await this.#end(flying, point);
+    for (;;) {
+      const flying = await findFlying(this.#client, id);
+      if (flying.length === 0) return;
+      await this.#end(flying, point);
+    }
   }
 
   async #end(bets: readonly FlyingBet[], point: number): Promise<void> {

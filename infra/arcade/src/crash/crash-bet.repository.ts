@@ -42,18 +42,20 @@ export async function recordCashOut(db: Queryable, betId: string, owner: string)
 
 export interface EndedBet {
   readonly id: string;
+  /** The recorded cash-out that it was decided by. */
+  readonly cashedMs: number | null;
   readonly cashedAt: number | null;
   readonly payout: Amount;
 }
 
-/** Ends bets that still fly, each once, whoever asks for it. */
+/** Ends bets that still fly, each once, whoever asks for it. One whose cash-out was recorded meanwhile is left to who has seen it. */
 export async function endBets(db: Queryable, bets: readonly EndedBet[], claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $4 * interval '1 millisecond', payout = returned,
        outcome = jsonb_build_object('game', 'crash', 'cashedAt', paid_at), multiplier_numerator = coalesce(paid_at, 0), multiplier_denominator = 100
-     FROM unnest($1::uuid[], $2::int[], $3::bigint[]) AS ended (bet_id, paid_at, returned)
-     WHERE id = bet_id AND state = 'PLAYING' RETURNING ${roundColumns}`,
-    [bets.map(({ id }) => id), bets.map(({ cashedAt }) => cashedAt), bets.map(({ payout }) => payout), claimMs],
+     FROM unnest($1::uuid[], $2::int[], $3::bigint[], $5::int[]) AS ended (bet_id, paid_at, returned, seen_ms)
+     WHERE id = bet_id AND state = 'PLAYING' AND cashed_ms IS NOT DISTINCT FROM seen_ms RETURNING ${roundColumns}`,
+    [bets.map(({ id }) => id), bets.map(({ cashedAt }) => cashedAt), bets.map(({ payout }) => payout), claimMs, bets.map(({ cashedMs }) => cashedMs)],
   );
   return rows;
 }
