@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { timeOf } from '#games/crash/crash.ts';
+import { showTimes } from '../limbo/climb.ts';
 import { useTexts } from '../texts.ts';
 import classes from './comet.module.css';
 import { GROUND, HEIGHT, LEFT, TOP, WIDTH, type Curve } from './curve.ts';
@@ -7,12 +9,14 @@ import type { Flight } from './flight.ts';
 interface Props {
   readonly curve: Curve;
   readonly at: Flight['at'];
+  /** Where the player left. */
+  readonly left: number | null;
 }
 
 const SHARDS = Array.from({ length: 11 }, (_, shard) => (shard * 360) / 11 + (shard % 3) * 9);
 
 /** The comet, the way behind it and the scales beside it. */
-export function Comet({ curve, at }: Props) {
+export function Comet({ curve, at, left }: Props) {
   const [trail, light, tail, glow] = [useId(), useId(), useId(), useId()];
   const { x, y, degrees } = curve.head;
   return (
@@ -44,6 +48,7 @@ export function Comet({ curve, at }: Props) {
           <path className={classes['way']} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
         </>
       )}
+      {left === null || at === 'waiting' ? null : <Left curve={curve} at={left} />}
       {at === 'burst' ? (
         <g transform={`translate(${x} ${y})`}>
           <circle className={classes['ring']} r="30" />
@@ -65,6 +70,19 @@ export function Comet({ curve, at }: Props) {
   );
 }
 
+function Left({ curve, at }: { readonly curve: Curve; readonly at: number }) {
+  const { t, language } = useTexts();
+  const { x, y } = curve.placeAt(timeOf(at));
+  return (
+    <g className={classes['left']} transform={`translate(${x} ${y})`}>
+      <circle r="6.5" />
+      <text y="22" x="4">
+        {t('multiple', { multiplier: showTimes(at, language) })}
+      </text>
+    </g>
+  );
+}
+
 function Scales({ curve: { heights, seconds } }: { readonly curve: Curve }) {
   const { t } = useTexts();
   return (
@@ -80,7 +98,7 @@ function Scales({ curve: { heights, seconds } }: { readonly curve: Curve }) {
       <path className={classes['ground']} d={`M${LEFT} ${GROUND}H${WIDTH}`} />
       {seconds.map(({ value, place }) => (
         <text key={value} x={place} y={GROUND + 19} textAnchor="middle">
-          {t('crash.seconds', { seconds: value })}
+          {t('rules.seconds', { seconds: value })}
         </text>
       ))}
     </g>

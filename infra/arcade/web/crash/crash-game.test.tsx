@@ -58,6 +58,7 @@ it('says what a cash-out is worth now, and what it paid', async () => {
   await pass(0);
   expect(service.cashOuts).toBe(1);
   expect(status()).toHaveTextContent('15.00 THB, cashed out at 1.50×');
+  expect(screen.getByText('1.50×', { selector: 'svg text' })).toBeInTheDocument();
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 

@@ -1,5 +1,7 @@
+import type { LiveState } from '#crash/crash.schemas.ts';
 import { crashMultiplier } from '#games/crash/crash.ts';
 import { payoutOf } from '#games/payout.ts';
+import type { RoundView } from '#http/schemas.ts';
 import { readAmount, toWire } from '@marquee/money';
 import { isMore, showAmount } from '../amounts.ts';
 import type { GameProps } from '../scene/game-props.ts';
@@ -22,11 +24,10 @@ export function CrashGame(props: GameProps) {
   const { state } = live;
   const { open, current } = rounds;
   const now = useNow(clock, state?.round.phase === 'RUNNING' && open ? LABEL_MS : null);
-  const isMine = open?.bet.game === 'crash' && open.bet.choice.round === state?.round.id;
   const flight = state && flightAt(state, now);
   const worth = (hundredths: number): string =>
     open ? showAmount(toWire(payoutOf(readAmount(open.stake), crashMultiplier(hundredths), open.currency)), open.currency, language) : '';
-  const canCashOut = isMine && flight?.at === 'flying';
+  const canCashOut = open !== null && isOn(open, state) && flight?.at === 'flying';
   const playLabel = canCashOut ? t('crash.cashOut', { amount: worth(flight.hundredths) }) : t(open ? 'crash.placed' : 'crash.bet');
   return (
     <GameScene
@@ -39,6 +40,7 @@ export function CrashGame(props: GameProps) {
         <CrashBoard
           live={live}
           clock={clock}
+          left={current && isOn(current, state) && current.result?.outcome.game === 'crash' ? current.result.outcome.cashedAt : null}
           autoAt={autoAt}
           isFixed={open !== null || rounds.phase !== 'idle'}
           celebrates={!open && current?.result && rounds.phase === 'idle' ? isMore(current.result.payout, current.stake) : false}
@@ -50,3 +52,6 @@ export function CrashGame(props: GameProps) {
     />
   );
 }
+
+/** Whether a bet is on the flight that is shown. */
+const isOn = ({ bet }: RoundView, state: LiveState | null): boolean => bet.game === 'crash' && bet.choice.round === state?.round.id;

@@ -23,6 +23,8 @@ export interface Mark {
 export interface Curve {
   readonly path: string;
   readonly area: string;
+  /** Where the comet was at a moment. */
+  readonly placeAt: (ms: number) => { readonly x: number; readonly y: number };
   readonly head: { readonly x: number; readonly y: number; readonly degrees: number };
   /** Multiples at their heights, seconds along the ground. */
   readonly heights: readonly Mark[];
@@ -35,15 +37,14 @@ export function curveUntil(elapsedMs: number): Curve {
   const top = Math.max(2, 1 + (growthAt(elapsedMs) - 1) / HIGH);
   const x = (ms: number) => LEFT + (ms / span) * REACH.x;
   const y = (multiple: number) => GROUND - ((multiple - 1) / (top - 1)) * REACH.y;
-  const points = Array.from({ length: SAMPLES + 1 }, (_, sample) => {
-    const ms = (elapsedMs * sample) / SAMPLES;
-    return { x: x(ms), y: y(growthAt(ms)) };
-  });
+  const placeAt = (ms: number) => ({ x: x(ms), y: y(growthAt(ms)) });
+  const points = Array.from({ length: SAMPLES + 1 }, (_, sample) => placeAt((elapsedMs * sample) / SAMPLES));
   const path = points.map((point, place) => `${place === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
   const [before, head] = [points.at(-2) ?? { x: LEFT, y: GROUND }, points.at(-1) ?? { x: LEFT, y: GROUND }];
   const degrees = elapsedMs === 0 ? 0 : (Math.atan2(head.y - before.y, head.x - before.x) * 180) / Math.PI;
   return {
     path,
+    placeAt,
     area: `${path}L${head.x.toFixed(1)} ${GROUND}L${LEFT} ${GROUND}Z`,
     head: { ...head, degrees },
     heights: marks(1, top).map((value) => ({ value, place: y(value) })),

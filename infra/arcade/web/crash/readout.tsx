@@ -36,7 +36,7 @@ function Countdown({ leftMs }: { readonly leftMs: number }) {
   return (
     <>
       <span>{t('crash.startsIn')}</span>
-      <b>{t('crash.seconds', { seconds: (leftMs / 1_000).toFixed(1) })}</b>
+      <b>{t('rules.seconds', { seconds: (leftMs / 1_000).toFixed(1) })}</b>
       <i className={classes['bar']} style={left} />
     </>
   );

@@ -11,6 +11,8 @@ import { useNow } from './use-now.ts';
 interface Props {
   readonly live: Live;
   readonly clock: () => number;
+  /** Where the player left this flight. */
+  readonly left: number | null;
 }
 
 /** Often enough to read where nothing is to move. */
@@ -19,7 +21,7 @@ const STILL_MS = 100;
 const NOT_YET: Flight = { at: 'waiting', leftMs: 0 };
 
 /** The comet on its way, and the number that it is all about. */
-export function Sky({ live: { state, isLost }, clock }: Props) {
+export function Sky({ live: { state, isLost }, clock, left }: Props) {
   const { t } = useTexts();
   const still = isStill();
   const moves = state !== null && !isLost && state.round.phase !== 'CRASHED';
@@ -29,7 +31,7 @@ export function Sky({ live: { state, isLost }, clock }: Props) {
   return (
     <div className={classes['sky']} data-at={flight.at} data-lost={isLost}>
       <div className={classes['stars']} />
-      {still ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} />}
+      {still ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} left={left} />}
       <Readout flight={flight} />
       {isLost || state === null ? <p className={classes['note']}>{t(isLost ? 'crash.reconnecting' : 'load.busy')}</p> : null}
     </div>
