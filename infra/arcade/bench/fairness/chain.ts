@@ -3,7 +3,7 @@ import { HashChain } from '#crash/hash-chain.ts';
 import { nodeDigest } from '#fair/node-digest.ts';
 import { webDigest } from '#fair/web-digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';
-import { checkChain } from '#web/crash/check-chain.ts';
+import { checkChain, MOST_STEPS } from '#web/crash/check-chain.ts';
 
 const secret = (): string => randomBytes(32).toString('hex');
 
@@ -19,5 +19,5 @@ export async function agreedOnChain(rounds: number): Promise<number> {
     earlier = hash;
   }
   const whole = await checkChain(webDigest, { hash: earlier, salt, earlier: chain.terminatingHash });
-  return whole?.steps === rounds ? same : 0;
+  return rounds > MOST_STEPS || whole?.steps === rounds ? same : 0;
 }
