@@ -3,6 +3,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Arcade, Timings } from '#arcade.ts';
 import type { Config } from '#config.ts';
 import { connectArcade } from '#connect.ts';
+import { crashRoutes } from '#crash/crash.routes.ts';
+import { startLeading } from '#crash/leader.ts';
+import { LiveFeed } from '#crash/live-feed.ts';
 import { answerErrors } from '#http/answer-errors.ts';
 import { healthRoutes } from '#http/health.routes.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
@@ -33,7 +36,12 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
   );
 
   const arcade = connectArcade(config, app.log, timings);
-  const parts = [sessionRoutes(arcade), seedRoutes(arcade), roundRoutes(arcade), proofRoutes(arcade), rulesRoutes(arcade), healthRoutes(arcade)];
+  const feed = new LiveFeed(arcade);
+  // Those who look on hold connections open, which the closing would wait for.
+  app.addHook('preClose', () => feed.stop());
+  const parts = [
+    sessionRoutes(arcade), seedRoutes(arcade), roundRoutes(arcade), crashRoutes(arcade, feed), proofRoutes(arcade), rulesRoutes(arcade), healthRoutes(arcade),
+  ];
   for (const part of parts) await app.register(part);
   await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));
   startJobs(app, arcade);
@@ -41,7 +49,7 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
 }
 
 function startJobs(app: FastifyInstance, arcade: Arcade): void {
-  const jobs = [startRecovery(arcade), startSweep(arcade)];
+  const jobs = [startRecovery(arcade), startSweep(arcade), startLeading(arcade)];
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.stop()));
     await arcade.pool.end();

@@ -20,6 +20,13 @@ export interface Timings {
   readonly shortestRetryMs: number;
   readonly longestRetryMs: number;
   readonly recoveryMs: number;
+  /** How long a crash round takes bets, and how long its end is shown. */
+  readonly crashBettingMs: number;
+  readonly crashPauseMs: number;
+  /** The shortest time between two messages to those who look on. */
+  readonly crashTickMs: number;
+  /** How often an arcade that does not lead the crash rounds tries to. */
+  readonly crashLeadMs: number;
 }
 
 export const productionTimings: Timings = {
@@ -32,6 +39,10 @@ export const productionTimings: Timings = {
   shortestRetryMs: 1_000,
   longestRetryMs: 60_000,
   recoveryMs: 2_000,
+  crashBettingMs: 8_000,
+  crashPauseMs: 3_000,
+  crashTickMs: 100,
+  crashLeadMs: 500,
 };
 
 /** What the parts of the service share. */
@@ -40,5 +51,7 @@ export interface Arcade {
   readonly log: FastifyBaseLogger;
   readonly provider: ProviderClient;
   readonly timings: Timings;
+  /** Of the next chain of hashes; null where it draws its own. */
+  readonly crashSalt: string | null;
   readonly walletOf: (session: Session) => Wallet;
 }

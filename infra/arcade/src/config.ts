@@ -10,6 +10,7 @@ const environment = z.object({
   ARCADE_ORIGIN: origin,
   SITE_ORIGIN: origin,
   PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/),
+  CRASH_SALT: z.string().regex(/^[\x21-\x7e]{16,128}$/).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly arcadeOrigin: string;
   readonly siteOrigin: string;
   readonly providerSecret: string;
+  /** A public value fixed after the chain of hashes, such as the hash of a block that was announced; drawn where there is none. */
+  readonly crashSalt: string | null;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -40,6 +43,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     arcadeOrigin: data.ARCADE_ORIGIN,
     siteOrigin: data.SITE_ORIGIN,
     providerSecret: data.PROVIDER_SECRET,
+    crashSalt: data.CRASH_SALT ?? null,
     logLevel: data.LOG_LEVEL,
   };
 }

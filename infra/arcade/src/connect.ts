@@ -15,6 +15,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, changed: P
     pool,
     provider,
     timings,
+    crashSalt: config.crashSalt,
     log,
     walletOf: ({ id, walletToken }) => (walletToken === null ? demoWallet(pool, id) : gatewayWallet(provider, walletToken)),
   };

@@ -22,6 +22,10 @@ export const testTimings: Timings = {
   shortestRetryMs: 1,
   longestRetryMs: 5,
   recoveryMs: 3_600_000,
+  crashBettingMs: 3_600_000,
+  crashPauseMs: 20,
+  crashTickMs: 10,
+  crashLeadMs: 3_600_000,
 };
 
 export interface Setup {

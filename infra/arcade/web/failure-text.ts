@@ -13,6 +13,9 @@ const keys: Readonly<Record<string, TextKey>> = {
   'round.unfinished': 'error.unfinished',
   'round.not_open': 'error.notOpen',
   'seeds.in_use': 'error.seedsInUse',
+  'crash.closed': 'error.crashClosed',
+  'crash.bet_placed': 'error.crashPlaced',
+  'crash.too_late': 'error.crashLate',
 };
 
 export function failureText({ t }: Texts, failure: unknown): string {

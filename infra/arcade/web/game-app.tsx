@@ -13,6 +13,7 @@ const machines: Readonly<Record<GameName, ComponentType<GameProps>>> = {
   limbo: lazy(async () => ({ default: (await import('./limbo/limbo-game.tsx')).LimboGame })),
   plinko: lazy(async () => ({ default: (await import('./plinko/plinko-game.tsx')).PlinkoGame })),
   roulette: lazy(async () => ({ default: (await import('./roulette/roulette-game.tsx')).RouletteGame })),
+  crash: lazy(async () => ({ default: (await import('./crash/crash-game.tsx')).CrashGame })),
 };
 
 interface Props {

@@ -2,9 +2,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { nodeDigest } from '#fair/node-digest.ts';
 import { webDigest } from '#fair/web-digest.ts';
-import { gameNames, type GameName } from '#games/games.ts';
+import { seedGames, type SeedGame } from '#games/games.ts';
 import { playRound } from '#games/round.ts';
 import { recompute } from '#web/verify/recompute.ts';
+import { agreedOnChain } from './chain.ts';
 import { randomBets } from './random-bets.ts';
 import { spinOften } from './spins.ts';
 
@@ -12,7 +13,7 @@ const ROUNDS = Number(process.env['FAIR_ROUNDS'] ?? 10_000);
 const SPINS = Number(process.env['FAIR_SPINS'] ?? 10_000_000);
 
 /** Of so many rounds on chance seeds with chance choices, those in which the verify page comes to what the service would pay. */
-async function agreed(name: GameName): Promise<number> {
+async function agreed(name: SeedGame): Promise<number> {
   let same = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const seeds = { serverSeed: randomBytes(32).toString('hex'), clientSeed: randomBytes(8).toString('hex'), nonce: randomInt(1_000_000) };
@@ -26,7 +27,9 @@ async function agreed(name: GameName): Promise<number> {
 }
 
 const verified: Record<string, number> = {};
-for (const name of gameNames) verified[name] = await agreed(name);
+for (const name of seedGames) verified[name] = await agreed(name);
+verified['crash'] = await agreedOnChain(ROUNDS);
+console.log(`crash: the verify page agrees with ${verified['crash']} of ${ROUNDS} flights of a chain`);
 const { spins, chiSquare, bound, returned } = await spinOften(randomBytes(32).toString('hex'), SPINS);
 console.table({ slot: { spins, 'χ²': chiSquare.toFixed(2), 'stays below': bound, returned: returned.toFixed(5) } });
 const fair = chiSquare < bound && Object.values(verified).every((same) => same === ROUNDS);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { MAX_CHANCE, MIN_CHANCE } from '#games/dice/dice.ts';
-import type { Bet, GameName } from '#games/games.ts';
+import type { Bet, SeedGame } from '#games/games.ts';
 import { guesses, MOST_CARDS } from '#games/hilo/hilo.ts';
 import { MAX_PICKS, NUMBERS } from '#games/keno/keno.ts';
 import { kenoRisks } from '#games/keno/pay-tables.ts';
@@ -20,7 +20,7 @@ const spots = [...SPOTS.keys()];
 const moves = [...guesses, 'skip'] as const;
 
 /** Anything that a player may choose. */
-export const randomBets: { readonly [Name in GameName]: () => Bet<Name> } = {
+export const randomBets: { readonly [Name in SeedGame]: () => Bet<Name> } = {
   slot: () => ({ game: 'slot', choice: {} }),
   dice: () => ({ game: 'dice', choice: { chance: randomInt(MIN_CHANCE, MAX_CHANCE + 1), side: randomInt(2) === 0 ? 'under' : 'over' } }),
   limbo: () => ({ game: 'limbo', choice: { target: randomInt(MIN_TARGET, MAX_TARGET + 1) } }),

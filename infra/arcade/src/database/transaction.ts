@@ -8,15 +8,22 @@ export async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Pro
   const client = await pool.connect();
   let broken = false;
   try {
+    return await onConnection(client, work, () => (broken = true));
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The same on a connection that is held for longer than one transaction. */
+export async function onConnection<Result>(client: pg.PoolClient, work: (tx: Tx) => Promise<Result>, onBroken?: () => void): Promise<Result> {
+  try {
     await client.query('BEGIN');
     const result = await work(Object.assign(client, { transaction: true as const }));
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => (broken = true));
+    await client.query('ROLLBACK').catch(() => onBroken?.());
     throw error;
-  } finally {
-    client.release(broken);
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crashBet, crashOutcome } from './crash/crash.schema.ts';
 import { diceChoice, diceOutcome } from './dice/dice.schema.ts';
 import type { Bet, Outcome, Step } from './games.ts';
 import { hiloChoice, hiloOutcome, hiloStep } from './hilo/hilo.schema.ts';
@@ -25,3 +26,8 @@ export const outcome = z.discriminatedUnion('game', [
 ]) satisfies z.ZodType<Outcome>;
 
 export const step = z.discriminatedUnion('game', [minesStep, hiloStep]) satisfies z.ZodType<Step>;
+
+/** What a round of any game was played on, the shared one included. */
+export const roundBet = z.union([bet, crashBet]);
+
+export const roundOutcome = z.union([outcome, crashOutcome]);

@@ -8,7 +8,12 @@ import { plinko, type PlinkoChoice, type PlinkoOutcome } from './plinko/plinko.t
 import { roulette, type RouletteChoice, type RouletteOutcome } from './roulette/roulette.ts';
 import { slot, type SlotChoice, type SlotOutcome } from './slot/slot.ts';
 
-export const gameNames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno', 'roulette'] as const;
+/** Games that each player plays alone, drawn from seeds of the player's own. */
+export const seedGames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno', 'roulette'] as const;
+export type SeedGame = (typeof seedGames)[number];
+
+/** With the one that all play at once. */
+export const gameNames = [...seedGames, 'crash'] as const;
 export type GameName = (typeof gameNames)[number];
 
 interface Plays {
@@ -23,13 +28,13 @@ interface Plays {
 }
 
 export const games: {
-  readonly [Name in GameName]: GameRules<Plays[Name]['choice'], Plays[Name]['outcome'], Plays[Name]['step']>;
+  readonly [Name in SeedGame]: GameRules<Plays[Name]['choice'], Plays[Name]['outcome'], Plays[Name]['step']>;
 } = { slot, dice, mines, limbo, plinko, hilo, keno, roulette };
 
 /** What is played on one game, or on any of them. */
-export type Bet<Name extends GameName = GameName> = { readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] } }[Name];
+export type Bet<Name extends SeedGame = SeedGame> = { readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] } }[Name];
 
-export type Outcome<Name extends GameName = GameName> = Plays[Name]['outcome'];
+export type Outcome<Name extends SeedGame = SeedGame> = Plays[Name]['outcome'];
 
 /** What a player may do while a round is open. */
-export type Step<Name extends GameName = GameName> = Plays[Name]['step'];
+export type Step<Name extends SeedGame = SeedGame> = Plays[Name]['step'];

@@ -1,16 +1,16 @@
 import type { Digest } from '#fair/digest.ts';
 import { drawIntegers } from '#fair/draw.ts';
 import type { RoundSeeds } from '#fair/seeds.ts';
-import { games, type Bet, type GameName, type Outcome } from './games.ts';
+import { games, type Bet, type SeedGame, type Outcome } from './games.ts';
 import type { Multiplier } from './multiplier.ts';
 
-export interface RoundResult<Name extends GameName = GameName> {
+export interface RoundResult<Name extends SeedGame = SeedGame> {
   readonly outcome: Outcome<Name>;
   readonly multiplier: Multiplier;
 }
 
 /** The whole of a round: seeds and bet in, outcome and multiplier out. */
-export async function playRound<Name extends GameName>(
+export async function playRound<Name extends SeedGame>(
   hmacSha256: Digest['hmacSha256'], seeds: RoundSeeds, bet: Bet<Name>,
 ): Promise<RoundResult<Name>> {
   const rules = games[bet.game];

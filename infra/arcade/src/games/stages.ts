@@ -1,27 +1,27 @@
-import { games, type Bet, type GameName, type Outcome, type Step } from './games.ts';
+import { games, type Bet, type SeedGame, type Outcome, type Step } from './games.ts';
 
-interface Staged<Name extends GameName> {
+interface Staged<Name extends SeedGame> {
   readonly bet: Bet<Name>;
   readonly outcome: Outcome<Name>;
 }
 
 /** Whether the player has still something to decide. */
-export const isOpen = <Name extends GameName>({ bet, outcome }: Staged<Name>): boolean => {
+export const isOpen = <Name extends SeedGame>({ bet, outcome }: Staged<Name>): boolean => {
   const { stages } = games[bet.game];
   return stages !== null && !stages.isOver(outcome);
 };
 
-export const stepsTaken = <Name extends GameName>(bet: Bet<Name>): number => games[bet.game].stages?.taken(bet.choice) ?? 0;
+export const stepsTaken = <Name extends SeedGame>(bet: Bet<Name>): number => games[bet.game].stages?.taken(bet.choice) ?? 0;
 
 /** Whether an open round may be ended at what it pays now. */
-export const canCollect = <Name extends GameName>({ bet, outcome }: Staged<Name>): boolean => games[bet.game].stages?.canCollect(outcome) ?? false;
+export const canCollect = <Name extends SeedGame>({ bet, outcome }: Staged<Name>): boolean => games[bet.game].stages?.canCollect(outcome) ?? false;
 
 /** The bet after one more step, or null where it cannot be taken. The step is one of the same game. */
-export const takeStep = <Name extends GameName>({ bet, outcome }: Staged<Name>, step: Step<Name>): Bet<Name> | null => {
+export const takeStep = <Name extends SeedGame>({ bet, outcome }: Staged<Name>, step: Step<Name>): Bet<Name> | null => {
   const choice = games[bet.game].stages?.take(bet.choice, step, outcome) ?? null;
   return choice === null ? null : { ...bet, choice };
 };
 
 /** The outcome as it may be told while the round is open. */
-export const shownOutcome = <Name extends GameName>({ bet, outcome }: Staged<Name>): Outcome<Name> =>
+export const shownOutcome = <Name extends SeedGame>({ bet, outcome }: Staged<Name>): Outcome<Name> =>
   games[bet.game].stages?.shown(outcome) ?? outcome;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { clientSeedPattern } from '#fair/seeds.ts';
-import { bet, outcome, step } from '#games/bet.schema.ts';
+import { bet, outcome, roundBet, roundOutcome, step } from '#games/bet.schema.ts';
 import { gameNames } from '#games/games.ts';
 
-const amount = z.string().regex(/^-?\d{1,14}(\.\d{1,5})?$/);
+export const amount = z.string().regex(/^-?\d{1,14}(\.\d{1,5})?$/);
 
 export const refusal = z.object({
   code: z.string(),
@@ -29,11 +29,12 @@ export const roundView = z.object({
   gameCode: z.string(),
   currency: z.string(),
   stake: amount,
-  bet,
-  nonce: z.int(),
+  bet: roundBet,
+  /** Null where the round is not drawn from the player's seeds. */
+  nonce: z.int().nullable(),
   createdAt: z.iso.datetime(),
   balance: amount.nullable(),
-  result: z.object({ outcome, multiplier, payout: amount }).nullable(),
+  result: z.object({ outcome: roundOutcome, multiplier, payout: amount }).nullable(),
 });
 export type RoundView = z.output<typeof roundView>;
 

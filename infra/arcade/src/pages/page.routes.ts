@@ -10,7 +10,7 @@ const lang = z.enum(languages).catch('en');
 
 const titles: Readonly<Record<string, string>> = {
   BGS_SEVENS: 'Marquee Sevens', BGS_DICE: 'Dice Duel', BGS_MINE_MASTER: 'Mine Master', BGS_ROCKET_RUN: 'Rocket Run', BGS_PLINKO_DROP: 'Plinko Drop',
-  BGS_HIGH_LOW_LANE: 'High Low Lane', BGS_MARQUEE_KENO: 'Marquee Keno', BGS_WHEEL_OF_STARS: 'Wheel of Stars',
+  BGS_HIGH_LOW_LANE: 'High Low Lane', BGS_MARQUEE_KENO: 'Marquee Keno', BGS_WHEEL_OF_STARS: 'Wheel of Stars', BGS_COMET_CRASH: 'Comet Crash',
 };
 
 export const distFolder = path.join(import.meta.dirname, '../../dist');

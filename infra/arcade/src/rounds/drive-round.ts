@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Arcade } from '#arcade.ts';
+import { boardBet } from '#crash/crash-bet.repository.ts';
 import { isOpen } from '#games/stages.ts';
 import { findSessionById, rememberBalance } from '#sessions/session.repository.ts';
 import type { Wallet, WalletAnswer } from '#wallet/wallet.ts';
@@ -32,12 +33,17 @@ function step(arcade: Arcade, wallet: Wallet, round: Round): Promise<Round | nul
     case 'DEBITING':
       return debit(arcade, wallet, round);
     case 'DEBITED':
-      return isOpen(round) ? openRound(arcade.pool, round, arcade.timings.playingMs) : moveRound(arcade.pool, round, 'CREDITING');
+      return goOn(arcade, round);
     case 'CREDITING':
       return credit(arcade, wallet, round);
     default:
       return rollBack(arcade, wallet, round);
   }
+}
+
+function goOn({ pool, timings }: Arcade, round: Round): Promise<Round> {
+  if (round.seedId === null) return boardBet(pool, round);
+  return isOpen(round) ? openRound(pool, round, timings.playingMs) : moveRound(pool, round, 'CREDITING');
 }
 
 async function debit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {

@@ -20,26 +20,46 @@ export interface Placement {
   readonly bet: Bet;
 }
 
-/** Decides a round and stores it before any money moves. `isNew` is false where the key was used before: nothing happens then. */
-export async function placeRound(arcade: Arcade, session: Session, placement: Placement): Promise<{ round: Round; isNew: boolean }> {
+export interface Placed {
+  readonly round: Round;
+  /** False where the key was used before: nothing happens then. */
+  readonly isNew: boolean;
+}
+
+/** Decides a round and stores it before any money moves. */
+export const placeRound = (arcade: Arcade, session: Session, placement: Placement): Promise<Placed> =>
+  placeOnce(arcade, session, {
+    idempotencyKey: placement.idempotencyKey,
+    isSame: ({ stake, bet }) => stake === placement.stake && isDeepStrictEqual(bet, placement.bet),
+    decide: (tx) => decide(arcade.timings, tx, session, placement),
+  });
+
+interface Request {
+  readonly idempotencyKey: string;
+  /** Whether an earlier round of this key was asked for in the same words. */
+  readonly isSame: (earlier: Round) => boolean;
+  readonly decide: (tx: Tx) => Promise<Round>;
+}
+
+/** Stores what is asked for once, however often it is asked for, and one unfinished round a session. */
+export async function placeOnce({ pool }: Arcade, session: Session, { idempotencyKey, isSame, decide: make }: Request): Promise<Placed> {
   try {
-    return await inTransaction(arcade.pool, (tx) => place(arcade, tx, session, placement));
+    return await inTransaction(pool, async (tx) => {
+      const locked = await lockSession(tx, session.id);
+      const earlier = await findByKey(tx, session.id, idempotencyKey);
+      if (earlier && !isSame(earlier)) throw new Refusal('round.key_reused');
+      if (earlier) return { round: earlier, isNew: false };
+      if (!locked || locked.replaced) throw new Refusal('session.replaced');
+      if (locked.waitMs > 0) throw new Refusal('round.too_soon', { waitMs: locked.waitMs });
+      return { round: await make(tx), isNew: true };
+    });
   } catch (error) {
     throw refusedBy(error) === 'rounds_one_at_a_time' ? new Refusal('round.unfinished') : error;
   }
 }
 
-async function place({ timings }: Arcade, tx: Tx, session: Session, placement: Placement): Promise<{ round: Round; isNew: boolean }> {
-  const locked = await lockSession(tx, session.id);
-  const earlier = await findByKey(tx, session.id, placement.idempotencyKey);
-  if (earlier) return { round: sameRequest(earlier, placement), isNew: false };
-  if (!locked || locked.replaced) throw new Refusal('session.replaced');
-  if (locked.waitMs > 0) throw new Refusal('round.too_soon', { waitMs: locked.waitMs });
-  await startRoundClock(tx, session.id, timings.minRoundMs);
-  return { round: await decide(timings, tx, session, placement), isNew: true };
-}
-
 async function decide(timings: Arcade['timings'], tx: Tx, session: Session, { idempotencyKey, stake, bet }: Placement): Promise<Round> {
+  await startRoundClock(tx, session.id, timings.minRoundMs);
   const seed = await takeNonce(tx, session.owner);
   if (!seed) throw new Error(`no seeds for ${session.owner}`);
   if (stepsTaken(bet) > 0) throw new Refusal('round.bet_invalid');
@@ -61,12 +81,8 @@ async function decide(timings: Arcade['timings'], tx: Tx, session: Session, { id
     debitId: randomUUID(),
     creditId: randomUUID(),
     rollbackId: randomUUID(),
+    crashRoundId: null,
     debitDeadlineMs: timings.debitDeadlineMs,
     claimMs: timings.claimMs,
   });
-}
-
-function sameRequest(round: Round, { stake, bet }: Placement): Round {
-  if (round.stake !== stake || !isDeepStrictEqual(round.bet, bet)) throw new Refusal('round.key_reused');
-  return round;
 }

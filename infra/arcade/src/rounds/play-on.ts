@@ -9,7 +9,7 @@ import { Refusal } from '#http/refusal.ts';
 import { findSeed } from '#seeds/seed.repository.ts';
 import type { Session } from '#sessions/session.repository.ts';
 import { collectRound, lockRound, writeStep } from './round.repository.ts';
-import type { Round } from './round.ts';
+import type { Round, SeedRound } from './round.ts';
 
 export interface StepAsked {
   readonly step: Step;
@@ -39,13 +39,13 @@ export const collect = (arcade: Arcade, session: Session, roundId: string): Prom
     return collectRound(tx, round.id, arcade.timings.claimMs);
   });
 
-async function lockOwn(tx: Tx, { owner }: Session, roundId: string): Promise<Round> {
+async function lockOwn(tx: Tx, { owner }: Session, roundId: string): Promise<SeedRound> {
   const round = await lockRound(tx, roundId);
-  if (round?.owner !== owner) throw new Refusal('not_found');
+  if (round?.owner !== owner || round.seedId === null) throw new Refusal('not_found');
   return round;
 }
 
-async function decide(tx: Tx, round: Round, bet: Round['bet']): Promise<Round> {
+async function decide(tx: Tx, round: SeedRound, bet: SeedRound['bet']): Promise<SeedRound> {
   const seed = await findSeed(tx, round.seedId);
   if (!seed) throw new Error(`round ${round.id} has no seeds`);
   const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, { ...seed, nonce: round.nonce }, bet);

@@ -1,9 +1,9 @@
 import type { Amount } from '@marquee/money';
 import type { Queryable } from '#database/pool.ts';
 import type { Tx } from '#database/transaction.ts';
-import type { Round, RoundState } from './round.ts';
+import type { Round, RoundState, SeedRound } from './round.ts';
 
-const columns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake, bet, seed_id AS "seedId", nonce, outcome,
+export const roundColumns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake, bet, seed_id AS "seedId", nonce, outcome,
   multiplier_numerator AS numerator, multiplier_denominator AS denominator, payout, state, debit_id AS "debitId", credit_id AS "creditId",
   rollback_id AS "rollbackId", debits_sent AS "debitsSent", failures, reason, balance, debit_deadline <= now() AS overdue, created_at AS "createdAt"`;
 
@@ -13,34 +13,35 @@ export type NewRound = Pick<
   Round,
   'id' | 'sessionId' | 'owner' | 'gameCode' | 'currency' | 'stake' | 'bet' | 'seedId' | 'nonce' | 'outcome' | 'numerator' | 'denominator' | 'payout'
   | 'debitId' | 'creditId' | 'rollbackId'
-> & { idempotencyKey: string; debitDeadlineMs: number; claimMs: number };
+> & { idempotencyKey: string; crashRoundId: string | null; debitDeadlineMs: number; claimMs: number };
 
 export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
   const { rows } = await tx.query<Round>(
     `INSERT INTO rounds (id, session_id, owner, idempotency_key, game_code, currency, stake, bet, seed_id, nonce, outcome, multiplier_numerator,
-       multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, debit_deadline, claimed_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'DEBITING', $15, $16, $17,
-       clock_timestamp() + $18 * interval '1 millisecond', clock_timestamp() + $19 * interval '1 millisecond')
-     RETURNING ${columns}`,
+       multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, crash_round_id, debit_deadline, claimed_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'DEBITING', $15, $16, $17, $18,
+       clock_timestamp() + $19 * interval '1 millisecond', clock_timestamp() + $20 * interval '1 millisecond')
+     RETURNING ${roundColumns}`,
     [round.id, round.sessionId, round.owner, round.idempotencyKey, round.gameCode, round.currency, round.stake, round.bet, round.seedId, round.nonce,
-      round.outcome, round.numerator, round.denominator, round.payout, round.debitId, round.creditId, round.rollbackId, round.debitDeadlineMs, round.claimMs],
+      round.outcome, round.numerator, round.denominator, round.payout, round.debitId, round.creditId, round.rollbackId, round.crashRoundId, round.debitDeadlineMs,
+      round.claimMs],
   );
   return only(rows);
 }
 
 export async function findByKey(db: Queryable, sessionId: string, idempotencyKey: string): Promise<Round | undefined> {
-  const { rows } = await db.query<Round>(`SELECT ${columns} FROM rounds WHERE session_id = $1 AND idempotency_key = $2`, [sessionId, idempotencyKey]);
+  const { rows } = await db.query<Round>(`SELECT ${roundColumns} FROM rounds WHERE session_id = $1 AND idempotency_key = $2`, [sessionId, idempotencyKey]);
   return rows[0];
 }
 
 export async function findRound(db: Queryable, id: string): Promise<Round | undefined> {
-  const { rows } = await db.query<Round>(`SELECT ${columns} FROM rounds WHERE id = $1`, [id]);
+  const { rows } = await db.query<Round>(`SELECT ${roundColumns} FROM rounds WHERE id = $1`, [id]);
   return rows[0];
 }
 
 export async function listRounds(db: Queryable, owner: string, gameCode: string, limit: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
-    `SELECT ${columns} FROM rounds WHERE owner = $1 AND game_code = $2 ORDER BY number DESC LIMIT $3`,
+    `SELECT ${roundColumns} FROM rounds WHERE owner = $1 AND game_code = $2 ORDER BY number DESC LIMIT $3`,
     [owner, gameCode, limit],
   );
   return rows;
@@ -53,7 +54,7 @@ export async function moveRound(
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = $3, failures = 0, balance = coalesce($4, balance), reason = coalesce($5, reason),
        finished_at = CASE WHEN $3 IN ('DONE', 'REFUSED', 'ROLLED_BACK') THEN now() END
-     WHERE id = $1 AND state = $2 RETURNING ${columns}`,
+     WHERE id = $1 AND state = $2 RETURNING ${roundColumns}`,
     [round.id, round.state, state, what.balance ?? null, what.reason ?? null],
   );
   return rows[0] ?? currentRound(db, round.id);
@@ -63,7 +64,7 @@ export async function moveRound(
 export async function openRound(db: Queryable, round: Round, playingMs: number): Promise<Round> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = 'PLAYING', failures = 0, playing_until = clock_timestamp() + $2 * interval '1 millisecond'
-     WHERE id = $1 AND state = 'DEBITED' RETURNING ${columns}`,
+     WHERE id = $1 AND state = 'DEBITED' RETURNING ${roundColumns}`,
     [round.id, playingMs],
   );
   return rows[0] ?? currentRound(db, round.id);
@@ -71,16 +72,16 @@ export async function openRound(db: Queryable, round: Round, playingMs: number):
 
 /** Holds a round until the transaction ends. */
 export async function lockRound(tx: Tx, id: string): Promise<Round | undefined> {
-  const { rows } = await tx.query<Round>(`SELECT ${columns} FROM rounds WHERE id = $1 FOR UPDATE`, [id]);
+  const { rows } = await tx.query<Round>(`SELECT ${roundColumns} FROM rounds WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0];
 }
 
-export type TakenStep = Pick<Round, 'id' | 'bet' | 'outcome' | 'numerator' | 'denominator' | 'payout'>;
+export type TakenStep = Pick<SeedRound, 'id' | 'bet' | 'outcome' | 'numerator' | 'denominator' | 'payout'>;
 
-export async function writeStep(tx: Tx, { id, bet, outcome, numerator, denominator, payout }: TakenStep): Promise<Round> {
-  const { rows } = await tx.query<Round>(
+export async function writeStep(tx: Tx, { id, bet, outcome, numerator, denominator, payout }: TakenStep): Promise<SeedRound> {
+  const { rows } = await tx.query<SeedRound>(
     `UPDATE rounds SET bet = $2, outcome = $3, multiplier_numerator = $4, multiplier_denominator = $5, payout = $6
-     WHERE id = $1 RETURNING ${columns}`,
+     WHERE id = $1 RETURNING ${roundColumns}`,
     [id, bet, outcome, numerator, denominator, payout],
   );
   return only(rows);
@@ -89,7 +90,7 @@ export async function writeStep(tx: Tx, { id, bet, outcome, numerator, denominat
 /** Ends the playing of a locked round: what it pays now is credited. */
 export async function collectRound(tx: Tx, id: string, claimMs: number): Promise<Round> {
   const { rows } = await tx.query<Round>(
-    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING ${columns}`,
+    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING ${roundColumns}`,
     [id, claimMs],
   );
   return only(rows);
@@ -100,7 +101,7 @@ export async function collectOverdue(db: Queryable, limit: number, claimMs: numb
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
      WHERE id IN (SELECT id FROM rounds WHERE state = 'PLAYING' AND playing_until <= now() ORDER BY playing_until LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING ${columns}`,
+     RETURNING ${roundColumns}`,
     [limit, claimMs],
   );
   return rows;
@@ -114,7 +115,7 @@ export async function adoptOpenRound(tx: Tx, session: { readonly id: string; rea
 /** Written before each debit is sent. Answers null when the round has moved on and no debit may be sent any more. */
 export async function countDebit(db: Queryable, id: string): Promise<Round | null> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET debits_sent = debits_sent + 1 WHERE id = $1 AND state = 'DEBITING' RETURNING ${columns}`,
+    `UPDATE rounds SET debits_sent = debits_sent + 1 WHERE id = $1 AND state = 'DEBITING' RETURNING ${roundColumns}`,
     [id],
   );
   return rows[0] ?? null;
@@ -127,7 +128,7 @@ export async function refuseDebit(
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REFUSED' ELSE 'ROLLING_BACK' END, failures = 0, reason = $3,
        balance = coalesce($4, balance), finished_at = CASE WHEN debits_sent <= $2 THEN now() END
-     WHERE id = $1 AND state = 'DEBITING' RETURNING ${columns}`,
+     WHERE id = $1 AND state = 'DEBITING' RETURNING ${roundColumns}`,
     [round.id, what.speaksFor, what.reason, what.balance],
   );
   return rows[0] ?? currentRound(db, round.id);
@@ -136,7 +137,7 @@ export async function refuseDebit(
 /** Puts a round aside until the next attempt. */
 export async function postpone(db: Queryable, id: string, delayMs: number): Promise<Round> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET failures = failures + 1, claimed_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING ${columns}`,
+    `UPDATE rounds SET failures = failures + 1, claimed_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING ${roundColumns}`,
     [id, delayMs],
   );
   return only(rows);
@@ -147,18 +148,18 @@ export async function claimUnfinished(db: Queryable, limit: number, claimMs: num
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
      WHERE id IN (SELECT id FROM rounds WHERE ${moving} AND claimed_until <= now() ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING ${columns}`,
+     RETURNING ${roundColumns}`,
     [limit, claimMs],
   );
   return rows;
 }
 
 export async function currentRound(db: Queryable, id: string): Promise<Round> {
-  const { rows } = await db.query<Round>(`SELECT ${columns} FROM rounds WHERE id = $1`, [id]);
+  const { rows } = await db.query<Round>(`SELECT ${roundColumns} FROM rounds WHERE id = $1`, [id]);
   return only(rows);
 }
 
-function only(rows: Round[]): Round {
+function only<Each extends Round>(rows: Each[]): Each {
   const [round] = rows;
   if (!round) throw new Error('the round is gone');
   return round;

@@ -1,4 +1,5 @@
 import type { Amount } from '@marquee/money';
+import type { CrashBet, CrashOutcome } from '#games/crash/crash.ts';
 import type { Bet, Outcome } from '#games/games.ts';
 import { shownOutcome } from '#games/stages.ts';
 
@@ -8,7 +9,7 @@ import { shownOutcome } from '#games/stages.ts';
  */
 export type RoundState = 'DEBITING' | 'DEBITED' | 'PLAYING' | 'CREDITING' | 'DONE' | 'REFUSED' | 'ROLLING_BACK' | 'ROLLED_BACK';
 
-export interface Round {
+interface Kept {
   id: string;
   number: bigint;
   sessionId: string;
@@ -16,10 +17,6 @@ export interface Round {
   gameCode: string;
   currency: string;
   stake: Amount;
-  bet: Bet;
-  seedId: string;
-  nonce: number;
-  outcome: Outcome;
   numerator: number;
   denominator: number;
   payout: Amount;
@@ -35,11 +32,30 @@ export interface Round {
   createdAt: Date;
 }
 
+/** Drawn from the player's own seeds. */
+export interface SeedRound extends Kept {
+  bet: Bet;
+  seedId: string;
+  nonce: number;
+  outcome: Outcome;
+}
+
+/** A bet on the round that all players share. */
+export interface CrashRound extends Kept {
+  bet: CrashBet;
+  seedId: null;
+  nonce: null;
+  outcome: CrashOutcome;
+}
+
+export type Round = SeedRound | CrashRound;
+
 /** The outcome may be told once the stake is posted, and not before; what a player has still to decide is hidden even then. */
 export const isRevealed = ({ state }: Round): boolean => state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
 
 /** The outcome without what a player who is still deciding must not know. */
-export const toldOutcome = (round: Round): Outcome => (round.state === 'DONE' || round.state === 'CREDITING' ? round.outcome : shownOutcome(round));
+export const toldOutcome = <Kind extends Round>(round: Kind): Kind['outcome'] =>
+  round.seedId === null || round.state === 'DONE' || round.state === 'CREDITING' ? round.outcome : shownOutcome(round);
 
 /** Whether the service has something to do. A round in PLAYING waits for its player. */
 export const isMoving = ({ state }: Round): boolean => state === 'DEBITING' || state === 'DEBITED' || state === 'CREDITING' || state === 'ROLLING_BACK';

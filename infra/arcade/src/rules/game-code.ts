@@ -4,7 +4,7 @@ export const gameCodePattern = /^[A-Za-z0-9_.-]{1,64}$/;
 
 const OWN: Readonly<Record<string, GameName>> = {
   BGS_SEVENS: 'slot', BGS_DICE: 'dice', BGS_MINE_MASTER: 'mines', BGS_ROCKET_RUN: 'limbo', BGS_PLINKO_DROP: 'plinko', BGS_HIGH_LOW_LANE: 'hilo',
-  BGS_MARQUEE_KENO: 'keno', BGS_WHEEL_OF_STARS: 'roulette',
+  BGS_MARQUEE_KENO: 'keno', BGS_WHEEL_OF_STARS: 'roulette', BGS_COMET_CRASH: 'crash',
 };
 
 /** Games of ours that another of ours is nearer to than dice. */

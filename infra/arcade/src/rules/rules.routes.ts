@@ -17,6 +17,6 @@ export const rulesRoutes = ({ timings }: Arcade): FastifyPluginAsyncZod => async
         response: { 200: rulesView, 400: refusal },
       },
     },
-    async ({ params, query }) => rulesOf(params.gameCode, query.currency, timings.minRoundMs),
+    async ({ params, query }) => rulesOf(params.gameCode, query.currency, timings),
   );
 };

@@ -1,4 +1,6 @@
 import { toWire } from '@marquee/money';
+import type { Arcade } from '#arcade.ts';
+import { crash } from '#games/crash/crash.ts';
 import { showRtp, type Rtp } from '#games/game-rules.ts';
 import { games } from '#games/games.ts';
 import { showMultiplier } from '#games/multiplier.ts';
@@ -10,9 +12,9 @@ import { stakeLimits } from './stake-limits.ts';
 const viewRtp = (rtp: Rtp) => ({ ...rtp, percent: showRtp(rtp) });
 
 /** What a player may know before the first bet; the same tables that rounds are paid from. */
-export function rulesOf(gameCode: string, currency: string, minRoundMs: number): RulesView {
+export function rulesOf(gameCode: string, currency: string, timings: Arcade['timings']): RulesView {
   const { game, standIn } = gameFor(gameCode);
-  const { rtp, highest } = games[game];
+  const { rtp, highest } = game === 'crash' ? crash : games[game];
   const { min, max, quick } = stakeLimits(currency);
   return {
     game,
@@ -22,6 +24,6 @@ export function rulesOf(gameCode: string, currency: string, minRoundMs: number):
     highestWin: toWire(payoutOf(max, highest, currency)),
     currency,
     stakes: { min: toWire(min), max: toWire(max), quick: quick.map(toWire) },
-    minRoundMs,
+    minRoundMs: game === 'crash' ? timings.crashBettingMs + timings.crashPauseMs : timings.minRoundMs,
   };
 }

@@ -1,3 +1,4 @@
+import type { CrashProofView } from '#crash/crash.schemas.ts';
 import type { Bet, Step } from '#games/games.ts';
 import type { ProofView, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 
@@ -33,17 +34,22 @@ async function call<Value>(method: Method, path: string, options: { token?: stri
   return value;
 }
 
-export interface Placement {
+export interface Placement<Placed = Bet> {
   readonly idempotencyKey: string;
   readonly stake: string;
-  readonly bet: Bet;
+  readonly bet: Placed;
+}
+
+/** A bet on the shared round; the target is in hundredths. */
+export interface CrashBetAsked {
+  readonly autoAt: number | null;
 }
 
 export type SessionRequest = { readonly launch: string } | { readonly mode: 'demo'; readonly gameCode: string; readonly language: string };
 
 export const openSession = (body: SessionRequest): Promise<{ token: string; session: SessionView }> => call('POST', '/api/session', { body });
 
-export const readProof = (roundId: string): Promise<ProofView> => call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
+export const readProof = (roundId: string): Promise<ProofView | CrashProofView> => call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
 
 /** The calls of one player's session. */
 export class ArcadeApi {
@@ -68,6 +74,11 @@ export class ArcadeApi {
   step = (id: string, step: Step, taken: number): Promise<RoundView> => call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken } });
 
   collect = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
+
+  placeCrash = ({ idempotencyKey, stake, bet: { autoAt } }: Placement<CrashBetAsked>): Promise<RoundView> =>
+    call('POST', '/api/crash/bets', { token: this.#token, body: { idempotencyKey, stake, autoAt } });
+
+  cashOut = (id: string): Promise<RoundView> => call('POST', `/api/crash/bets/${id}/cash-out`, { token: this.#token });
 
   round = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
 

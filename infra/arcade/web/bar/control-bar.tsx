@@ -32,12 +32,19 @@ export function ControlBar(props: Props) {
     <div className={classes['bar']}>
       <Facts {...props} />
       <StakeSteps {...props} />
-      <button type="button" className={classes['spin']} aria-disabled={isBusy} aria-busy={isBusy} onClick={press} onKeyDown={noHeldKey}>
+      <button type="button" className={classes['spin']} data-size={sizeOf(playLabel)} aria-disabled={isBusy} aria-busy={isBusy} onClick={press} onKeyDown={noHeldKey}>
         {playLabel}
       </button>
       <QuickStakes {...props} />
     </div>
   );
+}
+
+/** Long words have to fit into the round button too. */
+function sizeOf(label: string): string | undefined {
+  const longest = Math.max(...label.split(' ').map(({ length }) => length));
+  if (longest > 8) return 'small';
+  return label.length > 8 ? 'medium' : undefined;
 }
 
 function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {

@@ -20,7 +20,7 @@ export function HiloGame(props: GameProps) {
       {...props}
       game={game}
       playLabel={collects ?? t('start')}
-      canPlay={open === null || (outcome !== null && canCollect({ bet: open.bet, outcome }))}
+      canPlay={open === null || (open.bet.game === 'hilo' && outcome !== null && canCollect({ bet: open.bet, outcome }))}
       left={<HiloBet outcome={open ? outcome : null} stake={open?.stake ?? game.stake} rules={props.rules} />}
       stage={
         <HiloBoard

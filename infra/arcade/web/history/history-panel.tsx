@@ -29,11 +29,11 @@ export function HistoryPanel({ rounds, count, onVerify }: Props) {
 
 function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly round: RoundView }) {
   const { t, language } = useTexts();
-  const { id, number, currency, stake, result } = round;
+  const { id, number, currency, stake, result, state } = round;
   return (
     <VerifyLink className={classes['row']} roundId={id} label={t('history.verify', { number })} onVerify={onVerify}>
       <span className={classes['number']}>{t('history.number', { number })}</span>
-      {result ? (
+      {result && state !== 'PLAYING' ? (
         <b className={classes['payout']} data-won={isMore(result.payout, stake)}>
           {showAmount(result.payout, currency, language)}
         </b>

@@ -29,7 +29,7 @@ function contents(texts: Texts, { phase, current, failure }: Rounds, words: Prop
   if (!current) return t('result.ready');
   if (current.result) return words(current);
   if (isUndecided(current)) return t('result.unknown');
-  if (current.state === 'ROLLED_BACK') return t('result.returned');
+  if (current.state === 'ROLLED_BACK') return t(current.reason === 'ROUND_STARTED' ? 'crash.tooLate' : 'result.returned');
   return t('result.refused', { why: statusText(texts, current.reason) });
 }
 

@@ -24,12 +24,12 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () 
     refresh();
     announce(siteOrigin, round);
   };
-  const rounds = useRounds({ api, balance: session.balance, minRoundMs: rules.minRoundMs, onTold });
+  const rounds = useRounds({ api, place: api.place, collect: api.collect, balance: session.balance, minRoundMs: rules.minRoundMs, onTold });
   const play = () => (rounds.open ? rounds.collect() : rounds.play(stake, bet()));
   return { rounds, stake, setStake, seeds, setSeeds, play };
 }
 
-function announce(siteOrigin: string, round: RoundView): void {
+export function announce(siteOrigin: string, round: RoundView): void {
   const { id, number, gameCode, state, stake, currency, result, balance } = round;
   tellParent(siteOrigin, { type: 'marquee:round', roundId: id, number, gameCode, state, stake, payout: result?.payout ?? '0.00', currency });
   if (balance !== null) tellParent(siteOrigin, { type: 'marquee:balance', balance, currency });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Bet, Step } from '#games/games.ts';
+import type { Step } from '#games/games.ts';
 import type { RoundView } from '#http/schemas.ts';
-import type { ArcadeApi } from '../api/arcade-api.ts';
+import type { ArcadeApi, Placement } from '../api/arcade-api.ts';
 import { followRound, isUndecided, untilAnswered } from './play-round.ts';
 
 export interface Rounds {
@@ -12,28 +12,35 @@ export interface Rounds {
   readonly last: readonly RoundView[];
   readonly balance: string;
   readonly failure: unknown;
-  readonly play: (stake: string, bet: Bet) => void;
   /** The round that waits for its player. */
   readonly open: RoundView | null;
   /** Goes on with the open round, of which so many steps are taken. */
   readonly step: (step: Step, taken: number) => void;
   /** Ends the open round at what it pays now. */
   readonly collect: () => void;
+  /** Asks how the open round stands, where it may have ended without its player. */
+  readonly look: () => void;
 }
 
-interface Start {
+interface Play<Bet> {
+  readonly play: (stake: string, bet: Bet) => void;
+}
+
+interface Start<Bet> {
   readonly api: ArcadeApi;
+  readonly place: (placement: Placement<Bet>) => Promise<RoundView>;
+  readonly collect: (id: string) => Promise<RoundView>;
   readonly balance: string;
   readonly minRoundMs: number;
   readonly onTold: (round: RoundView) => void;
 }
 
-type State = Omit<Rounds, 'play' | 'open' | 'step' | 'collect'>;
+type State = Omit<Rounds, 'open' | 'step' | 'collect' | 'look'>;
 
 const KEPT = 10;
 
 /** One round at a time: asked for, waited for, and told no earlier than the shortest round allows. */
-export function useRounds({ api, balance, minRoundMs, onTold }: Start): Rounds {
+export function useRounds<Bet>({ api, place, collect: end, balance, minRoundMs, onTold }: Start<Bet>): Rounds & Play<Bet> {
   const [state, setState] = useState<State>({ phase: 'idle', startedAt: 0, current: null, last: [], balance, failure: null });
   const isBusy = useRef(false);
   const change = useCallback((changed: Partial<State>) => setState((before) => ({ ...before, ...changed })), []);
@@ -75,7 +82,7 @@ export function useRounds({ api, balance, minRoundMs, onTold }: Start): Rounds {
 
   const play = (stake: string, bet: Bet) => {
     const placement = { idempotencyKey: crypto.randomUUID(), stake, bet };
-    void run(() => untilAnswered(() => api.place(placement)), null).then((round) => round && onTold(round));
+    void run(() => untilAnswered(() => place(placement)), null).then((round) => round && onTold(round));
   };
 
   const open = state.current && isOpen(state.current) ? state.current : null;
@@ -83,9 +90,10 @@ export function useRounds({ api, balance, minRoundMs, onTold }: Start): Rounds {
     if (open) void run(() => untilAnswered(() => ask(open.id)), open).then((round) => round && !isOpen(round) && onTold(round));
   };
   const step = (what: Step, taken: number) => goOn((id) => api.step(id, what, taken));
-  const collect = () => goOn(api.collect);
+  const collect = () => goOn(end);
+  const look = () => goOn(api.round);
 
-  return { ...state, play, open, step, collect };
+  return { ...state, play, open, step, collect, look };
 }
 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';

@@ -23,6 +23,8 @@ type Props = GameProps & {
   readonly left: ReactNode;
   readonly stage: ReactNode;
   readonly words: (round: RoundView) => ReactNode;
+  /** How fair it is, where the results do not come from the player's seeds. */
+  readonly fairness?: (ways: { readonly onVerify: (roundId: string | null) => void; readonly onClose: () => void }) => ReactNode;
   /** What each result pays, for the rules. */
   readonly rulesTable?: ReactNode;
 };
@@ -30,7 +32,7 @@ type Props = GameProps & {
 const SHOWN_ROUNDS = 7;
 
 /** What every game has around its machine. */
-export function GameScene({ api, session, rules, siteOrigin, game, playLabel, canPlay = true, left, stage, words, rulesTable = null }: Props) {
+export function GameScene({ api, session, rules, siteOrigin, game, playLabel, canPlay = true, left, stage, words, fairness, rulesTable = null }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelAsked(siteOrigin, setPanel), [siteOrigin]);
   const [verified, setVerified] = useState<{ readonly roundId: string | null } | null>(null);
@@ -53,6 +55,7 @@ export function GameScene({ api, session, rules, siteOrigin, game, playLabel, ca
         bar={<ControlBar {...bar} />}
       />
       {panel === 'rules' ? <RulesDialog rules={rules} table={rulesTable} onClose={close} /> : null}
+      {panel === 'fairness' && fairness ? fairness({ onVerify: verify, onClose: close }) : null}
       {panel === 'fairness' && seeds ? <FairnessDialog api={api} seeds={seeds} lastRound={lastRound} onSeeds={setSeeds} onVerify={verify} onClose={close} /> : null}
       {verified ? <VerifyDialog roundId={verified.roundId} onClose={() => setVerified(null)} /> : null}
     </div>

@@ -1,4 +1,6 @@
 import type { GameName } from '#games/games.ts';
+import crash560 from '../art/crash-560.webp';
+import crash1120 from '../art/crash-1120.webp';
 import dice560 from '../art/dice-560.webp';
 import dice1120 from '../art/dice-1120.webp';
 import limbo560 from '../art/limbo-560.webp';
@@ -27,6 +29,7 @@ const pictures: Readonly<Record<GameName, readonly [small: string, large: string
   limbo: [limbo560, limbo1120],
   plinko: [plinko560, plinko1120],
   roulette: [roulette560, roulette1120],
+  crash: [crash560, crash1120],
 };
 
 export function Lettering({ game }: { readonly game: GameName }) {

@@ -2,7 +2,7 @@ import { readAmount, toWire } from '@marquee/money';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { showRtp } from '#games/game-rules.ts';
-import { games, type Bet, type GameName } from '#games/games.ts';
+import { games, type Bet, type SeedGame } from '#games/games.ts';
 import { payoutOf } from '#games/payout.ts';
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
 import { ArcadeApi, type Placement } from '../api/arcade-api.ts';
@@ -10,13 +10,13 @@ import type { GameProps } from '../scene/game-props.ts';
 
 const MIN_ROUND_MS = 2_500;
 
-function settle<Name extends GameName>(bet: Bet<Name>, drawn: readonly number[]) {
+function settle<Name extends SeedGame>(bet: Bet<Name>, drawn: readonly number[]) {
   const rules = games[bet.game];
   const outcome = rules.outcome(bet.choice, drawn);
   return { outcome, multiplier: rules.multiplier(outcome) };
 }
 
-const rulesOf = (game: GameName): RulesView => {
+const rulesOf = (game: SeedGame): RulesView => {
   const { rtp } = games[game];
   return {
     game, standIn: false, rtp: { least: { ...rtp.least, percent: showRtp(rtp.least) }, most: { ...rtp.most, percent: showRtp(rtp.most) } },
@@ -24,12 +24,12 @@ const rulesOf = (game: GameName): RulesView => {
   };
 };
 
-const sessionOf = (game: GameName): SessionView => ({
+const sessionOf = (game: SeedGame): SessionView => ({
   mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_GAME', game, standIn: false, language: 'en', balance: '100.00', waitMs: 0,
 });
 
 /** Opens a game whose every round draws the given numbers, and keeps what was placed. Needs fake timers. */
-export function openGame(Machine: ComponentType<GameProps>, game: GameName, drawn: readonly number[]) {
+export function openGame(Machine: ComponentType<GameProps>, game: SeedGame, drawn: readonly number[]) {
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => '00000000-0000-4000-8000-000000000000' });
   const placed: Placement[] = [];
   const api = new ArcadeApi('token');

@@ -1,4 +1,4 @@
-import { gameNames, games, type Bet, type GameName } from '#games/games.ts';
+import { games, seedGames, type Bet, type SeedGame } from '#games/games.ts';
 import { ChanceControls } from '../dice/chance-controls.tsx';
 import { TargetControls } from '../limbo/target-controls.tsx';
 import { HiloFields } from '../hilo/hilo-fields.tsx';
@@ -9,7 +9,7 @@ import { RouletteFields } from '../roulette/roulette-fields.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './bet-fields.module.css';
 
-const usualBet = <Name extends GameName>(game: Name): Bet<Name> => ({ game, choice: games[game].usual });
+const usualBet = <Name extends SeedGame>(game: Name): Bet<Name> => ({ game, choice: games[game].usual });
 
 interface Props {
   readonly bet: Bet;
@@ -23,8 +23,8 @@ export function BetFields({ bet, onBet }: Props) {
     <div className={classes['bet']}>
       <label className={classes['game']}>
         {t('verify.game')}
-        <select value={bet.game} onChange={({ target }) => onBet(usualBet(gameNames.find((name) => name === target.value) ?? 'slot'))}>
-          {gameNames.map((name) => (
+        <select value={bet.game} onChange={({ target }) => onBet(usualBet(seedGames.find((name) => name === target.value) ?? 'slot'))}>
+          {seedGames.map((name) => (
             <option key={name} value={name}>
               {t(`game.${name}`)}
             </option>

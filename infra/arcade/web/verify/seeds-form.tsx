@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
 import type { ProofView } from '#http/schemas.ts';
 import { useTexts } from '../texts.ts';
 import { BetFields } from './bet-fields.tsx';
+import { Field } from './field.tsx';
 import type { Typed } from './recompute.ts';
 import classes from './seeds-form.module.css';
 
@@ -25,23 +25,5 @@ export function SeedsForm({ typed, proof, onType }: Props) {
       <Field label={t('verify.nonce')} value={typed.nonce} onChange={(nonce) => onType({ nonce })} />
       <BetFields bet={typed.bet} onBet={(bet) => onType({ bet })} />
     </section>
-  );
-}
-
-interface FieldProps {
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Field({ label, hint, value, onChange }: FieldProps) {
-  const id = useId();
-  return (
-    <div className={classes['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} value={value} spellCheck={false} autoComplete="off" aria-describedby={hint === undefined ? undefined : `${id}-hint`} onChange={({ target }) => onChange(target.value)} />
-      {hint === undefined ? null : <p id={`${id}-hint`}>{hint}</p>}
-    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { canonicalJson } from '@marquee/contract';
-import { CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { webDigest } from '#fair/web-digest.ts';
 import { showMultiplier } from '#games/multiplier.ts';
 import type { RoundResult } from '#games/round.ts';
 import type { ProofView } from '#http/schemas.ts';
 import { Facts } from '../fairness/facts.tsx';
 import { useTexts } from '../texts.ts';
+import { Check } from './check.tsx';
 import { OutcomePicture } from './outcome-picture.tsx';
 import { recompute, type Recomputed, type Typed } from './recompute.ts';
 import classes from './verdict.module.css';
@@ -62,15 +62,6 @@ function Comparison({ computed, proof }: { readonly computed: Recomputed; readon
       <Check holds={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</Check>
       {proof.result === null ? <li>{t('verify.void')}</li> : <Check holds={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</Check>}
     </ul>
-  );
-}
-
-function Check({ holds, children }: { readonly holds: boolean; readonly children: ReactNode }) {
-  return (
-    <li data-holds={holds}>
-      {holds ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}
-      {children}
-    </li>
   );
 }
 

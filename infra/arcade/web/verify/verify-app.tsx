@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import type { CrashProofView } from '#crash/crash.schemas.ts';
 import { games } from '#games/games.ts';
 import type { ProofView } from '#http/schemas.ts';
+import { Options } from '../bet/options.tsx';
+import { ChainVerification } from '../crash/chain-verification.tsx';
 import { useTexts } from '../texts.ts';
 import type { Typed } from './recompute.ts';
 import { SeedsForm } from './seeds-form.tsx';
@@ -23,24 +26,49 @@ export function VerifyApp({ roundId }: { readonly roundId: string | null }) {
   );
 }
 
-/** Seeds to type or to take from a round, and what they give. */
+type Source = 'seeds' | 'chain';
+
+/** Seeds or a hash of the chain, typed or taken from a round, and what they give. */
 export function Verification({ roundId }: { readonly roundId: string | null }) {
   const { t } = useTexts();
   const proof = useProof(roundId);
   return (
     <>
       <p className={classes['intro']}>{t('verify.intro')}</p>
-      {proof.at === 'busy' ? null : proof.at === 'here' ? <Checked proof={proof.proof} /> : <Checked proof={null} isMissing={proof.at === 'missing'} />}
+      {proof.at === 'missing' ? <p className={classes['note']}>{t('verify.missing')}</p> : null}
+      {proof.at === 'none' || proof.at === 'missing' ? <ByHand /> : null}
+      {proof.at === 'here' ? <OfRound proof={proof.proof} /> : null}
     </>
   );
 }
 
-function Checked({ proof, isMissing = false }: { readonly proof: ProofView | null; readonly isMissing?: boolean }) {
+const OfRound = ({ proof }: { readonly proof: ProofView | CrashProofView }) => ('chain' in proof ? <ChainVerification proof={proof} /> : <Checked proof={proof} />);
+
+function ByHand() {
+  const { t } = useTexts();
+  const [source, setSource] = useState<Source>('seeds');
+  return (
+    <>
+      <Options<Source>
+        label={t('verify.game')}
+        options={[
+          { value: 'seeds', text: t('verify.ownSeeds') },
+          { value: 'chain', text: t('game.crash') },
+        ]}
+        chosen={source}
+        isDisabled={false}
+        onChoose={setSource}
+      />
+      {source === 'chain' ? <ChainVerification proof={null} /> : <Checked proof={null} />}
+    </>
+  );
+}
+
+function Checked({ proof }: { readonly proof: ProofView | null }) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(proof ? typedFrom(proof) : EMPTY);
   return (
     <>
-      {isMissing ? <p className={classes['note']}>{t('verify.missing')}</p> : null}
       {proof && proof.serverSeed === null ? <p className={classes['note']}>{t('verify.notRevealed')}</p> : null}
       <div className={classes['columns']}>
         <SeedsForm typed={typed} proof={proof} onType={(changed) => setTyped({ ...typed, ...changed })} />

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { openAccount } from '#fixtures/account.ts';
+import { GameList } from '#pages/game-list.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+
+/** A flight that goes a hundred times its stake takes over a minute. */
+const FLIGHT_MS = 160_000;
+
+test('R1.01 a bet on the live round of Comet Crash is kept while its game is closed, and cashes itself out', async ({ page }) => {
+  test.setTimeout(2 * FLIGHT_MS + 60_000);
+  const { username, password } = await openAccount();
+  await page.goto('/bgs');
+  const list = new GameList(page);
+  const popup = await list.play('Comet Crash');
+  await new LoginModal(page).logIn(username, password);
+
+  const { game } = popup;
+  const bet = game.getByRole('button', { name: 'Bet', exact: true });
+  await game.getByRole('switch', { name: 'Auto cash-out' }).click();
+  await game.getByRole('textbox', { name: 'Cash out at' }).fill('1.01');
+  await game.getByRole('textbox', { name: 'Cash out at' }).press('Enter');
+  await expect(bet).toHaveAttribute('aria-disabled', 'false', { timeout: FLIGHT_MS });
+  await bet.click();
+  await expect(game.getByRole('status')).toContainText('Cashes out by itself at 1.01×.');
+
+  await popup.close();
+  await expect(popup.root).toBeHidden();
+  await list.play('Comet Crash');
+  const last = popup.rounds.first();
+  await expect(last).toHaveAttribute('data-state', 'DONE', { timeout: FLIGHT_MS });
+  // Two flights of a hundred burst before anybody could leave.
+  await expect(last.locator('b')).toHaveText(/^(10\.10|0\.00)$/);
+});

@@ -1,0 +1,59 @@
+import { readAmount } from '@marquee/money';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Arcade } from '#arcade.ts';
+import { Refusal } from '#http/refusal.ts';
+import { refusal, roundView } from '#http/schemas.ts';
+import { checkStake } from '#rounds/check-stake.ts';
+import { driveRound } from '#rounds/drive-round.ts';
+import { viewRound } from '#rounds/round-view.ts';
+import { isMoving, type Round } from '#rounds/round.ts';
+import { requireSession } from '#sessions/session.service.ts';
+import { cashOut } from './cash-out.ts';
+import { betRequest, crashProofView } from './crash.schemas.ts';
+import type { LiveFeed } from './live-feed.ts';
+import { placeBet } from './place-bet.ts';
+import { findCrashProof } from './proof.repository.ts';
+
+const QUICK_RETRIES = 1;
+
+export const crashRoutes = (arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZod => async (app) => {
+  const goOn = async (round: Round) => viewRound(isMoving(round) ? await driveRound(arcade, round, QUICK_RETRIES) : round);
+  const one = { params: z.object({ id: z.uuid() }) };
+
+  app.get('/api/crash/live', async (_, reply) =>
+    feed.join(() => {
+      reply.hijack();
+      return reply.raw;
+    }),
+  );
+
+  app.post(
+    '/api/crash/bets',
+    { schema: { body: betRequest, response: { 200: roundView, 400: refusal, 401: refusal, 409: refusal, 422: refusal } } },
+    async ({ headers, body: { stake: text, ...asked } }) => {
+      const session = await requireSession(arcade, headers.authorization);
+      const stake = readAmount(text);
+      checkStake(stake, session.currency);
+      if (session.game !== 'crash') throw new Refusal('round.bet_invalid');
+      const { round, isNew } = await placeBet(arcade, session, { ...asked, stake });
+      return isNew ? goOn(round) : viewRound(round);
+    },
+  );
+
+  app.post(
+    '/api/crash/bets/:id/cash-out',
+    { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
+    async ({ headers, params }) => goOn(await cashOut(arcade, await requireSession(arcade, headers.authorization), params.id)),
+  );
+
+  app.get(
+    '/api/crash/rounds/:id',
+    { schema: { ...one, response: { 200: crashProofView, 400: refusal, 404: refusal } } },
+    async ({ params }) => {
+      const proof = await findCrashProof(arcade.pool, params.id);
+      if (!proof) throw new Refusal('not_found');
+      return proof;
+    },
+  );
+};

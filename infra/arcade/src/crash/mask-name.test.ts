@@ -1,0 +1,5 @@
+import { maskName } from './mask-name.ts';
+
+it.each([['Somchai', 'S***i'], ['Nok', 'N***k'], ['Bo', 'B***'], ['สมชาย', 'ส***ย'], ['', '']])('shows %j as %j', (name, masked) => {
+  expect(maskName(name)).toBe(masked);
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { ZERO, type Amount } from '@marquee/money';
+import type { Arcade } from '#arcade.ts';
+import { refusedBy, type Tx } from '#database/transaction.ts';
+import { NOTHING } from '#games/multiplier.ts';
+import { Refusal } from '#http/refusal.ts';
+import { placeOnce, type Placed } from '#rounds/place-round.ts';
+import { insertRound } from '#rounds/round.repository.ts';
+import type { Round } from '#rounds/round.ts';
+import type { Session } from '#sessions/session.repository.ts';
+import { findBetting } from './crash-round.repository.ts';
+
+export interface BetAsked {
+  readonly idempotencyKey: string;
+  readonly stake: Amount;
+  readonly autoAt: number | null;
+}
+
+/** Stores a bet on the round that takes bets now. Its stake has to be posted before the comet starts. */
+export async function placeBet(arcade: Arcade, session: Session, asked: BetAsked): Promise<Placed> {
+  try {
+    return await placeOnce(arcade, session, {
+      idempotencyKey: asked.idempotencyKey,
+      isSame: (earlier) => earlier.seedId === null && earlier.stake === asked.stake && earlier.bet.choice.autoAt === asked.autoAt,
+      decide: (tx) => insertBet(arcade, tx, session, asked),
+    });
+  } catch (error) {
+    throw refusedBy(error) === 'rounds_one_crash_bet' ? new Refusal('crash.bet_placed') : error;
+  }
+}
+
+async function insertBet({ timings }: Arcade, tx: Tx, session: Session, { idempotencyKey, stake, autoAt }: BetAsked): Promise<Round> {
+  const shared = await findBetting(tx);
+  if (!shared) throw new Refusal('crash.closed');
+  return insertRound(tx, {
+    id: randomUUID(),
+    sessionId: session.id,
+    owner: session.owner,
+    idempotencyKey,
+    gameCode: session.gameCode,
+    currency: session.currency,
+    stake,
+    bet: { game: 'crash', choice: { round: shared.id, autoAt } },
+    seedId: null,
+    nonce: null,
+    crashRoundId: shared.id,
+    outcome: { game: 'crash', cashedAt: null },
+    ...NOTHING,
+    payout: ZERO,
+    debitId: randomUUID(),
+    creditId: randomUUID(),
+    rollbackId: randomUUID(),
+    debitDeadlineMs: shared.leftMs,
+    claimMs: timings.claimMs,
+  });
+}

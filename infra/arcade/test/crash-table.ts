@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { crashTime } from '#games/crash/crash.ts';
+import type { RoundView } from '#http/schemas.ts';
+import type { Player } from './arcade-setup.ts';
+
+/** Enough for a leader to find the round and for players to bet, also on a busy machine. */
+export const BETTING_MS = 700;
+
+/** One round is played, and its end is shown until the arcade closes. */
+export const oneRound = { crashPauseMs: 3_600_000, crashLeadMs: 20, walletTimeoutMs: 5_000 };
+
+const hash = (): string => randomBytes(32).toString('hex');
+
+/** Lays out a round that takes bets and whose point the test knows. */
+export async function layRound(pool: pg.Pool, point: number, bettingMs = BETTING_MS): Promise<string> {
+  const chain = await pool.query<{ id: string }>(
+    `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1) RETURNING id`, [hash(), hash()],
+  );
+  await pool.query(`UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE phase <> 'CRASHED'`);
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO crash_rounds (id, chain_id, position, hash, point, crash_ms, betting_ends)
+     VALUES ($1, $2, 1, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond')`,
+    [id, chain.rows[0]?.id, hash(), point, crashTime(point), bettingMs],
+  );
+  return id;
+}
+
+async function untilFound(pool: pg.Pool, id: string, condition: string): Promise<void> {
+  for (const until = performance.now() + 10_000; performance.now() < until; await wait(5)) {
+    const { rowCount } = await pool.query(`SELECT 1 FROM crash_rounds WHERE id = $1 AND ${condition}`, [id]);
+    if (rowCount === 1) return;
+  }
+  throw new Error(`the round did not get to ${condition}`);
+}
+
+export const untilPhase = (pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> => untilFound(pool, id, `phase = '${phase}'`);
+
+export const untilOpen = (pool: pg.Pool, id: string): Promise<void> => untilFound(pool, id, 'betting_ends > clock_timestamp()');
+
+type Answer = Promise<{ status: number; value: RoundView & { code?: string } }>;
+
+export const bet = (player: Player, asked: { stake?: string; autoAt?: number; key?: string } = {}): Answer => {
+  const { stake = '20.00', key = randomUUID(), ...rest } = asked;
+  return player.call('POST', '/api/crash/bets', { idempotencyKey: key, stake, ...rest });
+};
+
+export const cashOut = (player: Player, { id }: RoundView): Answer => player.call('POST', `/api/crash/bets/${id}/cash-out`);
+
+export async function untilEnded(player: Player, { id }: RoundView): Promise<RoundView> {
+  for (const until = performance.now() + 10_000; performance.now() < until; await wait(10)) {
+    const { value } = await player.call<RoundView>('GET', `/api/rounds/${id}`);
+    if (['DONE', 'REFUSED', 'ROLLED_BACK'].includes(value.state)) return value;
+  }
+  throw new Error('the bet did not end');
+}
+
+export const cashedAtOf = ({ result }: RoundView): number | null => (result?.outcome.game === 'crash' ? result.outcome.cashedAt : null);

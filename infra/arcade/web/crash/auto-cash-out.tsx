@@ -1,0 +1,47 @@
+import { HIGHEST_POINT, LEAST_TARGET } from '#games/crash/crash.ts';
+import { useState } from 'react';
+import { HundredthsField } from '../bet/hundredths-field.tsx';
+import { Stepper } from '../bet/stepper.tsx';
+import { nextTarget, readTarget } from '../limbo/climb.ts';
+import { useTexts } from '../texts.ts';
+import classes from './auto-cash-out.module.css';
+
+interface Props {
+  /** Null while it is off. */
+  readonly autoAt: number | null;
+  readonly isDisabled: boolean;
+  readonly onAuto: (autoAt: number | null) => void;
+}
+
+const USUAL = 200;
+
+/** Whether the bet cashes itself out, and where. */
+export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
+  const { t } = useTexts();
+  const [target, setTarget] = useState(autoAt ?? USUAL);
+  const choose = (hundredths: number) => {
+    setTarget(hundredths);
+    onAuto(hundredths);
+  };
+  const label = t('crash.autoAt');
+  const isOff = autoAt === null;
+  return (
+    <div className={classes['auto']}>
+      <button type="button" role="switch" className={classes['switch']} aria-checked={!isOff} disabled={isDisabled} onClick={() => onAuto(isOff ? target : null)}>
+        <i aria-hidden />
+        {t('crash.auto')}
+      </button>
+      <Stepper
+        label={label}
+        less={t('crash.less')}
+        more={t('crash.more')}
+        isDisabled={isDisabled || isOff}
+        isLeast={target === LEAST_TARGET}
+        isMost={target === HIGHEST_POINT}
+        onStep={(direction) => choose(nextTarget(target, direction))}
+      >
+        <HundredthsField label={label} value={target} isDisabled={isDisabled || isOff} read={readTarget} onValue={choose} />
+      </Stepper>
+    </div>
+  );
+}

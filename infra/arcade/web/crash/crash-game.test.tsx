@@ -1,0 +1,166 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { timeOf } from '#games/crash/crash.ts';
+import { pass } from '../testing/open-game.tsx';
+import { FakeSource } from '../testing/fake-source.ts';
+import { player, ROUND, stateOf } from '../testing/live-state.ts';
+import { betView, openCrash, OWN } from '../testing/open-crash.tsx';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const press = (name: RegExp | string) => fireEvent.click(button(name));
+const sky = () => document.querySelector('[data-at]');
+const status = () => screen.getByRole('status');
+const burst = (point: number) => stateOf('CRASHED', { history: [{ id: ROUND, point }] }, point);
+
+async function betAndFly(): Promise<void> {
+  FakeSource.tell('state', stateOf('BETTING'));
+  press('Bet');
+  await pass(0);
+  FakeSource.tell('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
+}
+
+/** The service is heard all the while. */
+async function fly(ms: number): Promise<void> {
+  for (let flown = 0; flown < ms; flown += 1_000) {
+    await pass(Math.min(1_000, ms - flown));
+    FakeSource.tell('tick', { now: 1_000_000 + flown, playing: 1, players: [] });
+  }
+}
+
+it('counts down to the start and takes a bet until then', async () => {
+  const { placed } = openCrash();
+  FakeSource.tell('state', stateOf('BETTING'));
+  await pass(1_050);
+  expect(screen.getByText(/^[34]\.\d s$/)).toBeInTheDocument();
+  press('Bet');
+  await pass(0);
+  expect(placed).toMatchObject([{ stake: '10.00', bet: { autoAt: null } }]);
+  expect(button('Placed')).toHaveAttribute('aria-disabled', 'true');
+  expect(status()).toHaveTextContent('The stake is placed.');
+});
+
+it('takes no bet while the comet flies', async () => {
+  const { placed } = openCrash();
+  FakeSource.tell('state', stateOf('RUNNING'));
+  expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
+  press('Bet');
+  await pass(0);
+  expect(placed).toEqual([]);
+});
+
+it('says what a cash-out is worth now, and what it paid', async () => {
+  const { service } = openCrash();
+  await betAndFly();
+  await fly(timeOf(150) + 150);
+  press(/^Cash out 15\.\d\d$/);
+  await pass(0);
+  expect(service.cashOuts).toBe(1);
+  expect(status()).toHaveTextContent('15.00 THB, cashed out at 1.50×');
+  expect(screen.getByText('1.50×', { selector: 'svg text' })).toBeInTheDocument();
+  expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
+});
+
+it('cashes out with the space bar, once however long it is held', async () => {
+  const { service } = openCrash();
+  await betAndFly();
+  await pass(2_000);
+  fireEvent.keyDown(document.body, { code: 'Space' });
+  fireEvent.keyDown(document.body, { code: 'Space', repeat: true });
+  await pass(0);
+  expect(service.cashOuts).toBe(1);
+});
+
+it('says where the comet burst, without festivity', async () => {
+  const { service } = openCrash();
+  await betAndFly();
+  await pass(2_000);
+  service.ended = betView('DONE', {});
+  FakeSource.tell('state', burst(113));
+  expect(sky()).toHaveAttribute('data-at', 'burst');
+  expect(screen.getByText('1.13×', { selector: 'b' })).toBeInTheDocument();
+  await pass(400);
+  expect(status()).toHaveTextContent('The comet burst at 1.13×, before a cash-out.');
+  expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
+});
+
+it('says that a cash-out came too late', async () => {
+  openCrash({ cashedAt: null });
+  await betAndFly();
+  await pass(2_000);
+  press(/^Cash out/);
+  await pass(0);
+  expect(status()).toHaveTextContent('Too late: the comet had burst.');
+});
+
+it('bets with an automatic cash-out and hears when it happened', async () => {
+  const { placed, service } = openCrash();
+  fireEvent.click(screen.getByRole('switch', { name: 'Auto cash-out' }));
+  const field = screen.getByRole('textbox', { name: 'Cash out at' });
+  fireEvent.change(field, { target: { value: '1.2' } });
+  fireEvent.blur(field);
+  await betAndFly();
+  expect(placed).toMatchObject([{ bet: { autoAt: 120 } }]);
+  expect(status()).toHaveTextContent('Cashes out by itself at 1.20×.');
+  service.ended = betView('DONE', { autoAt: 120, cashedAt: 120 });
+  FakeSource.tell('tick', { now: 1_003_100, playing: 1, players: [player(1, '10.00', 120)] });
+  await pass(300);
+  expect(status()).toHaveTextContent('12.00 THB, cashed out at 1.20×');
+});
+
+it('goes on with the bet that was open before a reload', async () => {
+  openCrash({ kept: [betView('PLAYING', { stake: '20.00' })] });
+  await pass(0);
+  FakeSource.tell('state', stateOf('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
+  await pass(1_000);
+  expect(button(/^Cash out 2\d\.\d\d$/)).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('tells a bet that ended while nobody looked', async () => {
+  const { service } = openCrash({ kept: [betView('PLAYING', {})] });
+  service.ended = betView('DONE', { cashedAt: 200 });
+  await pass(0);
+  FakeSource.tell('state', { ...stateOf('BETTING'), round: { ...stateOf('BETTING').round, id: OWN } });
+  await pass(600);
+  expect(status()).toHaveTextContent('20.00 THB, cashed out at 2.00×');
+  expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('connects again when it hears nothing any more, and lets nobody play on old news', async () => {
+  openCrash();
+  FakeSource.tell('state', stateOf('BETTING'));
+  await pass(6_500);
+  expect(FakeSource.opened).toHaveLength(2);
+  expect(FakeSource.opened[0]?.readyState).toBe(FakeSource.CLOSED);
+  expect(screen.getByText(/Reconnecting/)).toBeInTheDocument();
+  expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
+  FakeSource.tell('state', stateOf('BETTING'));
+  expect(screen.queryByText(/Reconnecting/)).toBeNull();
+  expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
+});
+
+it('opens again at once where the service closed the line', async () => {
+  openCrash();
+  FakeSource.opened[0]?.close();
+  await pass(1_100);
+  expect(FakeSource.opened).toHaveLength(2);
+});
+
+it('lists who flies along, the own bet first', async () => {
+  openCrash();
+  await betAndFly();
+  FakeSource.tell('tick', { now: 1_000_100, playing: 3, players: [player(2, '400.00', 130), player(3, '50.00')] });
+  const rows = screen.getByRole('region', { name: 'On this flight: 3' }).querySelectorAll('li');
+  expect([...rows].map((row) => row.textContent)).toEqual(['You10.00 ', 'n***k400.00 1.30×', 'n***k50.00 ']);
+});
+
+it('shows the number alone where no movement is wanted', async () => {
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
+  openCrash();
+  FakeSource.tell('state', stateOf('RUNNING'));
+  await act(() => jest.advanceTimersByTimeAsync(timeOf(125) + 120));
+  expect(sky()?.querySelector('svg')).toBeNull();
+  expect(screen.getByText(/^1\.2\d×$/, { selector: 'b' })).toBeInTheDocument();
+  matchMedia.mockRestore();
+});

@@ -1,0 +1,28 @@
+import type { LiveState } from '#crash/crash.schemas.ts';
+import type { CrashOutcome } from '#games/crash/crash.ts';
+import type { RoundView } from '#http/schemas.ts';
+import { showTimes } from '../limbo/climb.ts';
+import { Payout } from '../round/payout.tsx';
+import { useTexts } from '../texts.ts';
+
+interface Props {
+  readonly round: RoundView;
+  readonly state: LiveState | null;
+}
+
+/** How a bet stands, or what became of it. */
+export function CrashWords({ round, state }: Props) {
+  const { t, language } = useTexts();
+  const { result, bet } = round;
+  if (bet.game !== 'crash' || result?.outcome.game !== 'crash') return null;
+  const times = (hundredths: number) => showTimes(hundredths, language);
+  const { cashedAt }: CrashOutcome = result.outcome;
+  if (cashedAt !== null) return <Payout round={round} words={t('crash.won', { multiplier: times(cashedAt) })} />;
+  if (round.state === 'PLAYING') {
+    const { autoAt } = bet.choice;
+    if (autoAt !== null) return <span>{t('crash.flyingAuto', { target: times(autoAt) })}</span>;
+    return <span>{t(state?.round.phase === 'BETTING' ? 'crash.ready' : 'crash.flying')}</span>;
+  }
+  const point = state?.history.find(({ id }) => id === bet.choice.round)?.point;
+  return <span>{point === undefined ? t('crash.lost') : t('crash.lostAt', { point: times(point) })}</span>;
+}

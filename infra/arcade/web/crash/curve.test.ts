@@ -1,0 +1,28 @@
+import { HIGHEST_POINT, timeOf } from '#games/crash/crash.ts';
+import { curveUntil, GROUND, TOP, WIDTH } from './curve.ts';
+
+const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, timeOf(HIGHEST_POINT)];
+
+it('keeps the comet in the picture, on its way up', () => {
+  for (const moment of moments) {
+    const { head } = curveUntil(moment);
+    expect(head.x).toBeGreaterThanOrEqual(44);
+    expect(head.x).toBeLessThan(WIDTH - 40);
+    expect(head.y).toBeGreaterThan(TOP + 30);
+    expect(head.y).toBeLessThanOrEqual(GROUND);
+    if (moment > 0) expect(head.degrees).toBeLessThan(0);
+  }
+});
+
+it('marks a few round multiples and seconds, within the picture', () => {
+  for (const moment of moments) {
+    const { heights, seconds } = curveUntil(moment);
+    for (const marks of [heights, seconds]) {
+      expect(marks.length).toBeGreaterThanOrEqual(2);
+      expect(marks.length).toBeLessThanOrEqual(6);
+    }
+    expect(heights.every(({ place }) => place > 40 && place < 244)).toBe(true);
+    expect(seconds.every(({ place }) => place > 44 && place <= 444.01)).toBe(true);
+  }
+  expect(curveUntil(0).heights.map(({ value }) => value)).toEqual([1.2, 1.4, 1.6, 1.8, 2]);
+});

@@ -1,0 +1,14 @@
+import type { LiveState } from '#crash/crash.schemas.ts';
+import { crashTime, HIGHEST_POINT, LEAST_POINT, multiplierAt } from '#games/crash/crash.ts';
+
+/** What there is to see of the shared round at a moment. */
+export type Flight =
+  | { readonly at: 'waiting'; readonly leftMs: number }
+  | { readonly at: 'flying' | 'burst'; readonly elapsedMs: number; readonly hundredths: number };
+
+export function flightAt({ round: { phase, endsAt, startedAt, point } }: LiveState, now: number): Flight {
+  if (phase === 'BETTING') return { at: 'waiting', leftMs: Math.max(0, endsAt - now) };
+  if (phase === 'CRASHED') return { at: 'burst', elapsedMs: crashTime(point ?? LEAST_POINT), hundredths: point ?? LEAST_POINT };
+  const elapsedMs = Math.max(0, now - (startedAt ?? now));
+  return { at: 'flying', elapsedMs, hundredths: Math.min(HIGHEST_POINT, multiplierAt(elapsedMs)) };
+}

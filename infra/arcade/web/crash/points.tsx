@@ -1,0 +1,24 @@
+import type { LiveState } from '#crash/crash.schemas.ts';
+import { showTimes } from '../limbo/climb.ts';
+import { useTexts } from '../texts.ts';
+import classes from './points.module.css';
+
+/** From here on a flight went far. */
+const FAR = 1_000;
+const GOOD = 200;
+
+const reach = (point: number): string => (point >= FAR ? 'far' : point >= GOOD ? 'good' : 'near');
+
+/** Where the last flights burst, newest first. */
+export function Points({ history }: { readonly history: LiveState['history'] }) {
+  const { t, language } = useTexts();
+  return (
+    <ol className={classes['points']} aria-label={t('crash.points')}>
+      {history.map(({ id, point }) => (
+        <li key={id} data-reach={reach(point)}>
+          {t('multiple', { multiplier: showTimes(point, language) })}
+        </li>
+      ))}
+    </ol>
+  );
+}

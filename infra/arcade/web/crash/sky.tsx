@@ -1,0 +1,39 @@
+import { isStill } from '../scene/is-still.ts';
+import { useTexts } from '../texts.ts';
+import { Comet } from './comet.tsx';
+import { curveUntil } from './curve.ts';
+import { flightAt, type Flight } from './flight.ts';
+import type { Live } from './live-line.ts';
+import { Readout } from './readout.tsx';
+import classes from './sky.module.css';
+import { useNow } from './use-now.ts';
+
+interface Props {
+  readonly live: Live;
+  readonly clock: () => number;
+  /** Where the player left this flight. */
+  readonly left: number | null;
+}
+
+/** Often enough to read where nothing is to move. */
+const STILL_MS = 100;
+
+const NOT_YET: Flight = { at: 'waiting', leftMs: 0 };
+
+/** The comet on its way, and the number that it is all about. */
+export function Sky({ live: { state, isLost }, clock, left }: Props) {
+  const { t } = useTexts();
+  const still = isStill();
+  const moves = state !== null && !isLost && state.round.phase !== 'CRASHED';
+  const now = useNow(clock, moves ? (still ? STILL_MS : 'frame') : null);
+  const flight = state ? flightAt(state, now) : NOT_YET;
+  const curve = curveUntil(flight.at === 'waiting' ? 0 : flight.elapsedMs);
+  return (
+    <div className={classes['sky']} data-at={flight.at} data-lost={isLost}>
+      <div className={classes['stars']} />
+      {still ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} left={left} />}
+      <Readout flight={flight} />
+      {isLost || state === null ? <p className={classes['note']}>{t(isLost ? 'crash.reconnecting' : 'load.busy')}</p> : null}
+    </div>
+  );
+}

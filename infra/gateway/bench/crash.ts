@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDatabase } from '@marquee/testing/postgres';
+import pg from 'pg';
+import { z } from 'zod';
+import { reconcile } from '#modules/ledger/ledger.service.ts';
+import { latenciesOf } from './latencies.ts';
+import { freePort, startScript, waitForPort } from './processes.ts';
+import { prepareStage, strikeStage, type Stage } from './stage.ts';
+
+const PLAYERS = Number(process.env['CRASH_PLAYERS'] ?? 200);
+const SECONDS = Number(process.env['CRASH_SECONDS'] ?? 60);
+const GAME = 'BGS_COMET_CRASH';
+/** A flight that goes very far takes two and a half minutes. */
+const LANDED_MS = 180_000;
+
+const arcadeFolder = path.join(import.meta.dirname, '../../arcade');
+const report = z.object({ tickMs: z.array(z.number()), answers: z.record(z.string(), z.number()) });
+
+/** As the site does when a player opens the game. */
+const launchAll = ({ pool, playerIds, currency }: Stage): Promise<string[]> =>
+  Promise.all(
+    playerIds.slice(0, PLAYERS).map(async (playerId) => {
+      const launch = randomBytes(32).toString('base64url');
+      const hash = createHash('sha256').update(launch).digest();
+      await pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [playerId, GAME, currency, hash]);
+      return launch;
+    }),
+  );
+
+const fly = async (arcade: string, launches: readonly string[]): Promise<z.output<typeof report>> => {
+  const crowd = spawn(process.execPath, [path.join(arcadeFolder, 'bench/crash/main.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  crowd.stdin.end(JSON.stringify({ arcade, launches, seconds: SECONDS }));
+  return report.parse(JSON.parse(await text(crowd.stdout)));
+};
+
+interface Book {
+  id: string;
+  stake: string;
+  paid: string;
+  stands: boolean;
+}
+
+/** What the arcade says became of each bet, once all are finished. */
+const arcadeBooks = async (arcade: pg.Client): Promise<Book[]> => {
+  const unfinished = `SELECT FROM rounds WHERE state NOT IN ('DONE', 'REFUSED', 'ROLLED_BACK')`;
+  for (const until = performance.now() + LANDED_MS; (await arcade.query(unfinished)).rowCount !== 0; await wait(250))
+    if (performance.now() > until) throw new Error('some bets do not end');
+  const { rows } = await arcade.query<Book>(
+    `SELECT id, state = 'DONE' AS stands, CASE state WHEN 'DONE' THEN stake ELSE 0 END::text AS stake, CASE state WHEN 'DONE' THEN payout ELSE 0 END::text AS paid
+     FROM rounds ORDER BY id`,
+  );
+  return rows;
+};
+
+const ledgerBooks = async ({ pool }: Stage): Promise<Book[]> => {
+  const { rows } = await pool.query<Book>(
+    `SELECT round_ref AS id, state = 'settled' AS stands, stake::text, payout::text AS paid FROM rounds WHERE game_code = $1 AND round_ref NOT LIKE 'demo-%' ORDER BY round_ref`, [GAME],
+  );
+  return rows;
+};
+
+/** Bets of which the two do not say the same; one that was never taken may be missing in the ledger. */
+const disagreements = (arcade: readonly Book[], ledger: readonly Book[]): string[] => {
+  const posted = new Map(ledger.map((book) => [book.id, book]));
+  const wrong = arcade.filter(({ id, ...said }) => {
+    const { id: _, ...found } = posted.get(id) ?? { id, stands: false, stake: '0', paid: '0' };
+    return said.stands !== found.stands || said.stake !== found.stake || said.paid !== found.paid;
+  });
+  const known = new Set(arcade.map(({ id }) => id));
+  return [...wrong.map(({ id }) => id), ...ledger.filter(({ id }) => !known.has(id)).map(({ id }) => id)];
+};
+
+const stage = await prepareStage();
+const database = await createDatabase(stage.server?.url ?? process.env['DATABASE_URL'] ?? '');
+const [gatewayPort, arcadePort] = [await freePort(), await freePort()];
+const [gatewayOrigin, arcadeOrigin] = [`http://127.0.0.1:${gatewayPort}`, `http://127.0.0.1:${arcadePort}`];
+const services = [
+  startScript(path.join(import.meta.dirname, '../src/server.ts'), stage.gatewayEnv(gatewayPort)),
+  startScript(path.join(arcadeFolder, 'src/server.ts'), {
+    NODE_ENV: 'production', PORT: String(arcadePort), DATABASE_URL: database.url, GATEWAY_ORIGIN: gatewayOrigin, ARCADE_ORIGIN: arcadeOrigin, SITE_ORIGIN: 'http://localhost:8080',
+    PROVIDER_SECRET: stage.secret, LOG_LEVEL: 'error',
+  }),
+];
+const arcade = new pg.Client({ connectionString: database.url });
+try {
+  await Promise.all([waitForPort(gatewayPort), waitForPort(arcadePort)]);
+  await arcade.connect();
+  const { tickMs, answers } = await fly(arcadeOrigin, await launchAll(stage));
+  const books = await arcadeBooks(arcade);
+  const differ = disagreements(books, await ledgerBooks(stage));
+  const { balanced, findings } = await reconcile(stage.pool);
+  const { rows } = await arcade.query<{ rounds: number; bets: number; cashOuts: number }>(
+    `SELECT count(DISTINCT crash_round_id)::int AS rounds, count(*)::int AS bets, (count(*) FILTER (WHERE multiplier_numerator > 0))::int AS "cashOuts" FROM rounds WHERE state = 'DONE'`,
+  );
+  console.table(answers);
+  for (const { check, subject, expected, found } of findings) console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
+  for (const id of differ.slice(0, 20)) console.log(`bet ${id}: the arcade and the ledger do not say the same`);
+  const ticks = tickMs.length;
+  const { p50Ms, p99Ms } = latenciesOf(tickMs);
+  const result = { players: PLAYERS, ...rows[0], ticks, tickMs: { p50: Number(p50Ms.toFixed(1)), p99: Number(p99Ms.toFixed(1)) }, balanced: balanced && differ.length === 0 };
+  console.table({ ticks: { sent: ticks, 'p50 ms': result.tickMs.p50, 'p99 ms': result.tickMs.p99 } });
+  console.log(JSON.stringify(result));
+  if (!result.balanced || result.tickMs.p99 >= 100) process.exitCode = 1;
+} finally {
+  for (const service of services) service.kill('SIGTERM');
+  await Promise.all(services.map((service) => service.exitCode ?? new Promise((resolve) => service.once('exit', resolve))));
+  await arcade.end();
+  if (!stage.server) await database.drop();
+  await strikeStage(stage);
+}
