@@ -10,6 +10,7 @@ import { answerErrors } from '#http/answer-errors.ts';
 import { healthRoutes } from '#http/health.routes.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { proofRoutes } from '#proof/proof.routes.ts';
+import { purseRoutes } from '#purses/purse.routes.ts';
 import { startRecovery } from '#rounds/recovery.ts';
 import { roundRoutes } from '#rounds/round.routes.ts';
 import { rulesRoutes } from '#rules/rules.routes.ts';
@@ -43,6 +44,7 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
     sessionRoutes(arcade), seedRoutes(arcade), roundRoutes(arcade), crashRoutes(arcade, feed), proofRoutes(arcade), rulesRoutes(arcade), healthRoutes(arcade),
   ];
   for (const part of parts) await app.register(part);
+  await app.register(purseRoutes(arcade.pool, config.providerSecret));
   await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));
   startJobs(app, arcade);
   return app;

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { productionTimings, type Arcade, type Timings } from '#arcade.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '#database/pool.ts';
-import { demoWallet } from '#wallet/demo-wallet.ts';
+import { demoTill } from '#wallet/demo-till.ts';
 import { gatewayWallet } from '#wallet/gateway-wallet.ts';
+import { keptWallet } from '#wallet/kept-wallet.ts';
 import { ProviderClient } from '#wallet/provider-client.ts';
+import { purseTill } from '#wallet/purse-till.ts';
 
 /** The database and the wallets that every part works with. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, changed: Partial<Timings> = {}): Arcade {
@@ -17,6 +19,9 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, changed: P
     timings,
     crashSalt: config.crashSalt,
     log,
-    walletOf: ({ id, walletToken }) => (walletToken === null ? demoWallet(pool, id) : gatewayWallet(provider, walletToken)),
+    walletOf: ({ id, walletToken, purseId }) => {
+      if (walletToken === null) return keptWallet(pool, demoTill(id));
+      return purseId === null ? gatewayWallet(provider, walletToken) : keptWallet(pool, purseTill(purseId));
+    },
   };
 }

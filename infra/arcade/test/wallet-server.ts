@@ -31,6 +31,8 @@ export class WalletServer {
   balance = 100_000;
   gameCode = 'BGS_SEVENS';
   playerId = 'p1';
+  /** The vendor that holds the player's money here, if one does. */
+  purse: string | undefined;
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
   readonly #spent = new Set<string>();
 
@@ -102,7 +104,7 @@ export class WalletServer {
     this.#spent.add(launchToken);
     return {
       status: 'OK', sessionToken: `wallet-${launchToken}`, playerId: this.playerId, nickname: 'Nok', currency: 'THB', balance: this.#shown(),
-      gameCode: this.gameCode, language: 'en',
+      gameCode: this.gameCode, language: 'en', purse: this.purse,
     };
   }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
-  purseBalanceBody, purseBetsBody, transferBody, transferCalls, transferResultBody,
-  type Purse, type PurseBet, type TransferBody, type TransferCallName, type TransferStatus,
+  depositToPurse, purseBalanceBody, purseBetsBody, transferCalls, transferResultBody, withdrawFromPurse,
+  type PurseBet, type TransferCallName, type TransferStatus,
 } from '@marquee/contract/schemas';
 import { add, readAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
 import { isSigned } from '#modules/provider/signature.ts';
@@ -17,7 +17,13 @@ interface Transfer {
   readonly state: 'DONE' | 'REFUSED' | 'BARRED';
 }
 
-const keyOf = ({ vendor, playerId, currency }: Purse): string => `${vendor}/${playerId}/${currency}`;
+interface Purse {
+  readonly vendor: string;
+  readonly player: string;
+  readonly currency: string;
+}
+
+const keyOf = ({ vendor, player, currency }: Purse): string => `${vendor}/${player}/${currency}`;
 
 /** A vendor with wallets of its own, as the contract wants it, and with every way of being disappointing. */
 export class PlayedVendor {
@@ -49,7 +55,7 @@ export class PlayedVendor {
     const key = keyOf(purse);
     const log = this.bets.get(key) ?? [];
     const at = new Date().toISOString();
-    this.bets.set(key, [...log, { ...bet, cursor: log.length + 1, placedAt: at, endedAt: at }]);
+    this.bets.set(key, [...log, { ...bet, sequence: log.length + 1, placedAt: at, endedAt: at }]);
     this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, readAmount(bet.stake)), readAmount(bet.payout)));
   }
 
@@ -57,7 +63,7 @@ export class PlayedVendor {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const rawBody = Buffer.concat(chunks);
-    const call = callNames.find((name) => transferCalls[name].path === request.url);
+    const call = callNames.find((name) => transferCalls[name] === request.url);
     const said = (name: string): string => String(request.headers[name] ?? '');
     const signed = said('x-provider') === 'arcade' && isSigned({ secret: TEST_PROVIDER_SECRET, timestamp: said('x-timestamp'), signature: said('x-signature'), rawBody });
     if (call === undefined || !signed) return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
@@ -78,32 +84,33 @@ export class PlayedVendor {
   }
 
   #do(call: TransferCallName, body: unknown, refuses: boolean): object {
-    if (call === 'deposit' || call === 'withdraw') return this.#transfer(call, transferBody.parse(body), refuses);
+    if (call === 'deposit' || call === 'withdraw') return this.#transfer(call, (call === 'deposit' ? depositToPurse : withdrawFromPurse).parse(body), refuses);
     if (call === 'result') return this.#result(transferResultBody.parse(body).transferId);
     if (call === 'balance') {
       const purse = purseBalanceBody.parse(body);
-      return { status: 'OK', balance: this.balanceOf(purse), inPlay: toWire(this.inPlay.get(keyOf(purse)) ?? ZERO) };
+      return { status: 'OK', balance: this.balanceOf(purse), inPlay: toWire(this.inPlay.get(keyOf(purse)) ?? ZERO), bets: this.bets.get(keyOf(purse))?.length ?? 0, transfers: 0 };
     }
-    const { after, limit, ...purse } = purseBetsBody.parse(body);
-    return { status: 'OK', bets: (this.bets.get(keyOf(purse)) ?? []).filter(({ cursor }) => cursor > after).slice(0, limit) };
+    const { after, ...purse } = purseBetsBody.parse(body);
+    return { status: 'OK', bets: (this.bets.get(keyOf(purse)) ?? []).filter(({ sequence }) => sequence > after).slice(0, 2) };
   }
 
-  #transfer(call: 'deposit' | 'withdraw', body: TransferBody, refuses: boolean): { status: TransferStatus } {
+  #transfer(call: 'deposit' | 'withdraw', body: Purse & { transferId: string; amount: string }, refuses: boolean): { status: TransferStatus; transferId: string } {
     const content = JSON.stringify([call, keyOf(body), body.amount]);
     const known = this.transfers.get(body.transferId);
-    if (known) return { status: known.state === 'BARRED' ? 'BARRED' : known.body !== content ? 'DUPLICATE_TRANSFER' : known.state === 'DONE' ? 'OK' : 'NOT_ENOUGH_MONEY' };
+    const { transferId } = body;
+    if (known) return { status: known.state === 'BARRED' ? 'BARRED' : known.body !== content ? 'DUPLICATE_TRANSFER' : known.state === 'DONE' ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
     const balance = this.balances.get(keyOf(body)) ?? ZERO;
     const amount = readAmount(body.amount);
     const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
     const done = !refuses && after >= 0n;
     this.transfers.set(body.transferId, { body: content, state: done ? 'DONE' : 'REFUSED' });
     if (done) this.balances.set(keyOf(body), after);
-    return { status: done ? 'OK' : 'NOT_ENOUGH_MONEY' };
+    return { status: done ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
   }
 
   #result(transferId: string): object {
     const known = this.transfers.get(transferId) ?? { body: '', state: 'BARRED' as const };
     this.transfers.set(transferId, known);
-    return { status: 'OK', state: known.state };
+    return { status: known.state === 'DONE' ? 'OK' : known.state === 'REFUSED' ? 'NOT_ENOUGH_MONEY' : 'BARRED', transferId };
   }
 }

@@ -87,7 +87,7 @@ describe('coming and going', () => {
     const member = await scene.member();
     scene.next('deposit', 'refuse');
     expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_refused' });
-    await scene.gateway.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 100000000)', [member.purse.playerId]);
+    await scene.gateway.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 100000000)', [member.purse.player]);
     expect(await scene.launch(member)).toMatchObject({ status: 403, message: 'wallet.limited' });
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
@@ -117,7 +117,7 @@ describe('coming and going', () => {
   test('all comes home by command; what is staked in a running round follows when it has ended', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '700');
-    const key = `POP/${member.purse.playerId}/THB`;
+    const key = `POP/${member.purse.player}/THB`;
     const balance = scene.vendor.balances.get(key) ?? ZERO;
     scene.vendor.inPlay.set(key, amountOfUnits(10_000_000n));
     scene.vendor.balances.set(key, amountOfUnits(balance - 10_000_000n));

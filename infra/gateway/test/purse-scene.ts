@@ -9,7 +9,7 @@ export const vendorCode = 'POP';
 
 export interface PurseMember {
   readonly token: string;
-  readonly purse: { readonly playerId: string; readonly vendor: string; readonly currency: string };
+  readonly purse: { readonly player: string; readonly vendor: string; readonly currency: string };
 }
 
 /** A gateway two of whose vendors keep wallets of their own, and the service that keeps them. */
@@ -42,13 +42,13 @@ export class PurseScene {
 
   async member(): Promise<PurseMember> {
     const { token } = await this.gateway.client.member();
-    return { token, purse: { playerId: (await this.gateway.client.value('memberInfo', { token })).id, vendor: vendorCode, currency: 'THB' } };
+    return { token, purse: { player: (await this.gateway.client.value('memberInfo', { token })).id, vendor: vendorCode, currency: 'THB' } };
   }
 
   /** What the books say, in whole units: cash, on its way, at vendors. */
-  async books({ purse: { playerId } }: PurseMember): Promise<number[]> {
+  async books({ purse: { player } }: PurseMember): Promise<number[]> {
     const { rows } = await this.gateway.pool.query<{ kind: string; balance: bigint }>(
-      `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE player_id = $1 GROUP BY kind`, [playerId],
+      `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE player_id = $1 GROUP BY kind`, [player],
     );
     return ['cash', 'transit', 'vendor'].map((kind) => Number((rows.find((row) => row.kind === kind)?.balance ?? 0n) / 100_000n));
   }

@@ -103,7 +103,7 @@ describe('a vendor that gives no clear answer to a withdrawal', () => {
     const member = await scene.member();
     await scene.move(member, 'in', '300');
     await scene.gateway.pool.query(`INSERT INTO vendor_transfers (player_id, vendor, currency, direction, amount, next_try_at) VALUES ($1, $2, 'THB', 'out', 5000000, now())`, [
-      member.purse.playerId, vendorCode,
+      member.purse.player, vendorCode,
     ]);
     await scene.tend();
     expect(await scene.books(member)).toEqual([700, 0, 300]);

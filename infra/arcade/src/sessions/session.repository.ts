@@ -8,6 +8,8 @@ export interface Session {
   mode: 'real' | 'demo';
   owner: string;
   walletToken: string | null;
+  /** The purse that rounds are paid from; null with practice money and with the platform's wallet. */
+  purseId: bigint | null;
   nickname: string;
   currency: string;
   gameCode: string;
@@ -21,15 +23,15 @@ export interface Session {
 
 export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
 
-const columns = `id, mode, owner, wallet_token AS "walletToken", nickname, currency, game_code AS "gameCode", game, language, balance,
+const columns = `id, mode, owner, wallet_token AS "walletToken", purse_id AS "purseId", nickname, currency, game_code AS "gameCode", game, language, balance,
   next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
-    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, nickname, currency, game_code, game, language, balance, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '12 hours')`,
-    [session.id, session.tokenHash, session.mode, session.owner, session.walletToken, session.nickname, session.currency, session.gameCode,
-      session.game, session.language, session.balance],
+    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, purse_id, nickname, currency, game_code, game, language, balance, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '12 hours')`,
+    [session.id, session.tokenHash, session.mode, session.owner, session.walletToken, session.purseId, session.nickname, session.currency,
+      session.gameCode, session.game, session.language, session.balance],
   );
 }
 

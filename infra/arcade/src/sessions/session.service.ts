@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts';
 import { Refusal } from '#http/refusal.ts';
 import { gameFor } from '#rules/game-code.ts';
 import { adoptOpenRound } from '#rounds/round.repository.ts';
+import { openPurse } from '#purses/purse.repository.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
 import { findSession, insertSession, replaceOlder, type NewSession, type Session } from './session.repository.ts';
 import { hashToken, newToken } from './token.ts';
@@ -21,21 +22,23 @@ export async function openRealSession(arcade: Arcade, launch: string): Promise<{
   if (!reply.reached) throw new Refusal('wallet.unavailable');
   const player = reply.value;
   if (!('sessionToken' in player)) throw refusedLaunch(player.status);
+  const purse = player.purse === undefined ? null : await openPurse(arcade.pool, { vendor: player.purse, player: player.playerId, currency: player.currency });
   return open(arcade, {
     mode: 'real',
     owner: `player:${player.playerId}`,
     walletToken: player.sessionToken,
+    purseId: purse?.id ?? null,
     nickname: player.nickname,
     currency: player.currency,
     gameCode: player.gameCode,
     language: player.language,
-    balance: readAmount(player.balance),
+    balance: purse?.balance ?? readAmount(player.balance),
   });
 }
 
 /** Same games and odds on practice money of this session alone. */
 export async function openDemoSession(arcade: Arcade, gameCode: string, language: string): Promise<{ token: string; session: Session }> {
-  return open(arcade, { mode: 'demo', owner: `demo:${randomUUID()}`, walletToken: null, nickname: '', currency: 'FUN', gameCode, language, balance: DEMO_BALANCE });
+  return open(arcade, { mode: 'demo', owner: `demo:${randomUUID()}`, walletToken: null, purseId: null, nickname: '', currency: 'FUN', gameCode, language, balance: DEMO_BALANCE });
 }
 
 async function open(arcade: Arcade, who: Omit<NewSession, 'id' | 'game' | 'tokenHash'>): Promise<{ token: string; session: Session }> {

@@ -1,59 +1,76 @@
 import { z } from 'zod';
-import { amount, currency } from './answers/primitives.ts';
+import { amount, currency, instant } from './answers/primitives.ts';
+import { transferDirection } from './answers/wallet.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**
- * What a vendor with a wallet of its own answers to the platform, which signs its calls as vendors sign theirs (`x-provider`, `x-timestamp`,
- * `x-signature`). A transfer happens once for each `transferId`; asking for the result of one that never came bars it for ever, so that
- * what is resolved stays so.
+ * Transfer wallet: what the platform calls at a provider that holds players' money itself. Signed as the provider's calls are, with the
+ * same headers and the same minute. The body names its call, so that what was signed for one is good for no other.
  */
 export const transferCalls = {
-  deposit: { method: 'POST', path: '/transfer/v1/deposit' },
-  withdraw: { method: 'POST', path: '/transfer/v1/withdraw' },
-  result: { method: 'POST', path: '/transfer/v1/result' },
-  balance: { method: 'POST', path: '/transfer/v1/balance' },
-  bets: { method: 'POST', path: '/transfer/v1/bets' },
+  deposit: '/transfer/v1/deposit',
+  withdraw: '/transfer/v1/withdraw',
+  result: '/transfer/v1/result',
+  balance: '/transfer/v1/balance',
+  bets: '/transfer/v1/bets',
+  transfers: '/transfer/v1/transfers',
+  rounds: '/transfer/v1/rounds',
 } as const;
+
 export type TransferCallName = keyof typeof transferCalls;
 
-const id = z.string().min(1).max(64);
-
-/** Whose money it is, at which vendor. */
-export const purse = z.object({ vendor: id, playerId: id, currency });
-export type Purse = z.infer<typeof purse>;
-
-export const transferBody = z.object({ ...purse.shape, transferId: id, amount: positiveAmount });
-export type TransferBody = z.infer<typeof transferBody>;
-
-/** `DUPLICATE_TRANSFER` is the same id with another content, `BARRED` an id whose result was asked for before it came. */
-export const transferStatus = z.enum(['OK', 'NOT_ENOUGH_MONEY', 'DUPLICATE_TRANSFER', 'BARRED', 'INVALID_REQUEST', 'INVALID_SIGNATURE']);
+/**
+ * Business refusals come with HTTP 200, as the wallet's do. Who asks for the result of a transfer that never came bars it: should it come
+ * late it is refused, so that what was found out stays true.
+ */
+export const transferStatus = z.enum(['OK', 'NOT_ENOUGH_MONEY', 'DUPLICATE_TRANSFER', 'BARRED', 'INVALID_SIGNATURE', 'INVALID_REQUEST']);
 export type TransferStatus = z.infer<typeof transferStatus>;
 
-export const transferAnswer = z.object({ status: transferStatus, balance: z.optional(amount) });
+/** Whose money: a vendor keeps one purse for each player and currency. */
+const purse = { vendor: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/), player: z.string().regex(/^[\x21-\x7e]{1,64}$/), currency };
+const transferId = z.uuid();
+const movement = { transferId, ...purse, amount: positiveAmount };
+/** The place in a list up to which everything is known; what follows is told, the eldest first. */
+const after = z.int().min(0);
+
+export const depositToPurse = z.object({ call: z.literal('deposit'), ...movement });
+export const withdrawFromPurse = z.object({ call: z.literal('withdraw'), ...movement });
+export const transferResultBody = z.object({ call: z.literal('result'), transferId });
+export const purseBalanceBody = z.object({ call: z.literal('balance'), ...purse });
+export const purseBetsBody = z.object({ call: z.literal('bets'), ...purse, after });
+export const purseTransfersBody = z.object({ call: z.literal('transfers'), ...purse, after });
+/** Rounds on the seamless wallet that ended since then. */
+export const endedRoundsBody = z.object({ call: z.literal('rounds'), since: instant, after });
+
+export const transferRefusal = z.object({ status: transferStatus.exclude(['OK']) });
+
+/** What a provider did with a transfer. `balance` is what the purse held after it. */
+export const transferAnswer = z.object({ status: transferStatus, transferId, balance: z.optional(amount) });
 export type TransferAnswer = z.infer<typeof transferAnswer>;
 
-export const transferResultBody = z.object({ transferId: id });
-/** `state` stands with `OK` alone. */
-export const transferResultAnswer = z.object({ status: transferStatus, state: z.optional(z.enum(['DONE', 'REFUSED', 'BARRED'])) });
-export type TransferResultAnswer = z.infer<typeof transferResultAnswer>;
+export const transferResult = z.object({ status: z.enum(['OK', 'NOT_ENOUGH_MONEY', 'BARRED']), transferId });
 
-export const purseBalanceBody = purse;
-/** `inPlay` is staked in rounds that have not ended; it belongs to the player, but not to the balance. */
-export const purseBalanceAnswer = z.object({ status: transferStatus, balance: z.optional(amount), inPlay: z.optional(amount) });
-export type PurseBalanceAnswer = z.infer<typeof purseBalanceAnswer>;
+/** `inPlay` is staked in rounds that have not ended; `bets` and `transfers` count what the lists hold. */
+export const purseState = z.object({ status: z.literal('OK'), balance: amount, inPlay: amount, bets: z.int(), transfers: z.int() });
+export type PurseState = z.infer<typeof purseState>;
 
-/** Rounds that have ended, oldest first; `after` is the cursor of the last one known, 0 for none. */
-export const purseBetsBody = z.object({ ...purse.shape, after: z.int().min(0), limit: z.int().min(1).max(500) });
-
+/** A round that ended, numbered within its purse from 1 without a gap. */
 export const purseBet = z.object({
-  cursor: z.int().min(1),
-  roundId: id,
-  gameCode: id,
-  stake: amount,
-  payout: amount,
-  placedAt: z.iso.datetime(),
-  endedAt: z.iso.datetime(),
+  sequence: z.int().min(1),
+  roundId: z.string(),
+  gameCode: z.string(),
+  stake: positiveAmount,
+  payout: positiveAmount,
+  placedAt: instant,
+  endedAt: instant,
 });
 export type PurseBet = z.infer<typeof purseBet>;
-export const purseBetsAnswer = z.object({ status: transferStatus, bets: z.optional(z.array(purseBet)) });
-export type PurseBetsAnswer = z.infer<typeof purseBetsAnswer>;
+export const purseBets = z.object({ status: z.literal('OK'), bets: z.array(purseBet) });
+
+export const purseTransfer = z.object({ sequence: z.int().min(1), transferId, direction: transferDirection, amount: positiveAmount, done: z.boolean() });
+export const purseTransfers = z.object({ status: z.literal('OK'), transfers: z.array(purseTransfer) });
+
+/** `kept` is false where the round was rolled back, or its stake was never taken. */
+export const endedRound = z.object({ number: z.int(), roundId: z.string(), player: z.string(), stake: amount, payout: amount, kept: z.boolean() });
+export type EndedRound = z.infer<typeof endedRound>;
+export const endedRounds = z.object({ status: z.literal('OK'), rounds: z.array(endedRound) });

@@ -1,4 +1,4 @@
-import { purseBalanceAnswer } from '@marquee/contract/schemas';
+import { purseState } from '@marquee/contract/schemas';
 import { readAmount, ZERO } from '@marquee/money';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
@@ -12,9 +12,9 @@ const settled = new Set(['done', 'refused']);
 
 /** What the vendor says is in a purse, and what is staked there in rounds that have not ended; null when it gives no clear answer. */
 export const askBalance = async (gateway: Gateway, { playerId, vendor, currency, provider }: PurseRow) => {
-  const reply = await vendorOf(gateway, provider).send('balance', { playerId, vendor, currency }, purseBalanceAnswer);
-  if (!reply.reached || reply.value.status !== 'OK' || reply.value.balance === undefined) return null;
-  return { balance: readAmount(reply.value.balance), inPlay: readAmount(reply.value.inPlay ?? '0') };
+  const reply = await vendorOf(gateway, provider).send('balance', { player: playerId, vendor, currency }, purseState);
+  if (!reply.reached) return null;
+  return { balance: readAmount(reply.value.balance), inPlay: readAmount(reply.value.inPlay) };
 };
 
 /** One attempt to bring home what a purse holds; what cannot be brought yet is tried again by the job. Answers the transfer, if there was one. */

@@ -88,7 +88,7 @@ export const bookBet = async (tx: Tx, key: PurseKey, bet: PurseBet): Promise<Boo
   const { rows } = await tx.query<{ booking: Booking }>({
     name: 'purse_book_bet',
     text: 'SELECT purse_book_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS booking',
-    values: [...keyOf(key), bet.cursor, bet.roundId, bet.gameCode, readAmount(bet.stake), readAmount(bet.payout), bet.placedAt, bet.endedAt],
+    values: [...keyOf(key), bet.sequence, bet.roundId, bet.gameCode, readAmount(bet.stake), readAmount(bet.payout), bet.placedAt, bet.endedAt],
   });
   return rows[0]?.booking ?? 'conflict';
 };

@@ -1,4 +1,4 @@
-import { transferAnswer, transferResultAnswer, type TransferAnswer } from '@marquee/contract/schemas';
+import { transferAnswer, transferResult, type TransferAnswer } from '@marquee/contract/schemas';
 import { toWire, type Amount } from '@marquee/money';
 import { refusedBy } from '#db/faults.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
@@ -51,7 +51,7 @@ const bringHome = async (gateway: Gateway, transfer: TransferRow): Promise<Trans
 const judged = (reply: VendorReply<TransferAnswer>): [boolean | null, string | null] => {
   if (!reply.reached) return [null, reply.cause];
   const { status } = reply.value;
-  return status === 'OK' ? [true, null] : [status === 'INVALID_SIGNATURE' || status === 'DUPLICATE_TRANSFER' ? null : false, status];
+  return status === 'OK' ? [true, null] : [status === 'DUPLICATE_TRANSFER' ? null : false, status];
 };
 
 const finish = async (gateway: Gateway, transfer: TransferRow, accepted: boolean | null, cause: string | null): Promise<TransferState> => {
@@ -63,10 +63,8 @@ const finish = async (gateway: Gateway, transfer: TransferRow, accepted: boolean
 export const resolveTransfer = async (gateway: Gateway, transfer: TransferRow): Promise<TransferState> => {
   if (transfer.state === 'accepted') return bringHome(gateway, transfer);
   const purse = await findPurse(gateway.pool, transfer);
-  const reply = await vendorOf(gateway, purse?.provider ?? '').send('result', { transferId: transfer.id }, transferResultAnswer);
-  const state = reply.reached && reply.value.status === 'OK' ? reply.value.state : undefined;
-  if (state === undefined) return finish(gateway, transfer, null, reply.reached ? reply.value.status : reply.cause);
-  return finish(gateway, transfer, state === 'DONE', state);
+  const reply = await vendorOf(gateway, purse?.provider ?? '').send('result', { transferId: transfer.id }, transferResult);
+  return reply.reached ? finish(gateway, transfer, reply.value.status === 'OK', reply.value.status) : finish(gateway, transfer, null, reply.cause);
 };
 
 export interface Wish extends PurseKey {
@@ -120,7 +118,7 @@ export const transferMoney = async (gateway: Gateway, wish: Wish): Promise<Outco
   const { id: transferId, playerId, vendor, currency, amount, direction } = transfer;
   const purse = await findPurse(gateway.pool, transfer);
   const reply = await vendorOf(gateway, purse?.provider ?? '').send(
-    direction === 'in' ? 'deposit' : 'withdraw', { transferId, playerId, vendor, currency, amount: toWire(amount) }, transferAnswer,
+    direction === 'in' ? 'deposit' : 'withdraw', { transferId, player: playerId, vendor, currency, amount: toWire(amount) }, transferAnswer,
   );
   return { transfer, state: await finish(gateway, transfer, ...judged(reply)) };
 };

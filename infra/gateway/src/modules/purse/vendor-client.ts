@@ -22,7 +22,7 @@ export class VendorClient {
 
   async send<Schema extends z.ZodType>(call: TransferCallName, body: Readonly<Record<string, unknown>>, schema: Schema): Promise<VendorReply<z.output<Schema>>> {
     try {
-      const response = await fetch(this.#options.origin + transferCalls[call].path, this.#request(JSON.stringify(body)));
+      const response = await fetch(this.#options.origin + transferCalls[call], this.#request(JSON.stringify({ call, ...body })));
       const text = await response.text();
       if (response.status !== 200) return { reached: false, cause: `status ${response.status}` };
       const read = schema.safeParse(JSON.parse(text));

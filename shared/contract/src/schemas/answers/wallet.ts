@@ -30,7 +30,9 @@ export const betRecord = z.extend(page, {
 });
 export type BetRecord = z.infer<typeof betRecord>;
 
+/** Into a vendor's own wallet, or out of it. */
 export const transferDirection = z.enum(['in', 'out']);
+export type TransferDirection = z.infer<typeof transferDirection>;
 
 /** `pending` is cleared up by the platform itself; the money is neither here nor there until then. */
 export const walletTransfers = z.object({

@@ -1,0 +1,57 @@
+import type { Amount } from '@marquee/money';
+import type { Queryable } from '#database/pool.ts';
+import type { PurseOwner, Transfer } from './purse.repository.ts';
+
+const PAGE = 500;
+const owned = 'p.vendor = $1 AND p.player = $2 AND p.currency = $3';
+
+export interface BetRow {
+  readonly sequence: number;
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly stake: Amount;
+  readonly payout: Amount;
+  readonly placedAt: Date;
+  readonly endedAt: Date;
+}
+
+export async function listBets(db: Queryable, { vendor, player, currency }: PurseOwner, after: number): Promise<BetRow[]> {
+  const { rows } = await db.query<BetRow>(
+    `SELECT b.sequence, b.round_id AS "roundId", r.game_code AS "gameCode", b.stake, b.payout, r.created_at AS "placedAt", b.ended_at AS "endedAt"
+       FROM purses p JOIN purse_bets b ON b.purse_id = p.id JOIN rounds r ON r.id = b.round_id
+      WHERE ${owned} AND b.sequence > $4 ORDER BY b.sequence LIMIT ${PAGE}`,
+    [vendor, player, currency, after],
+  );
+  return rows;
+}
+
+type TransferRow = Pick<Transfer, 'id' | 'direction' | 'amount' | 'done'> & { readonly sequence: number };
+
+export async function listTransfers(db: Queryable, { vendor, player, currency }: PurseOwner, after: number): Promise<TransferRow[]> {
+  const { rows } = await db.query<TransferRow>(
+    `SELECT t.sequence, t.id, t.direction, t.amount, t.done FROM purses p JOIN purse_transfers t ON t.purse_id = p.id
+      WHERE ${owned} AND t.sequence > $4 ORDER BY t.sequence LIMIT ${PAGE}`,
+    [vendor, player, currency, after],
+  );
+  return rows;
+}
+
+interface RoundRow {
+  readonly number: bigint;
+  readonly roundId: string;
+  readonly player: string;
+  readonly stake: Amount;
+  readonly payout: Amount;
+  readonly kept: boolean;
+}
+
+/** Rounds on the platform's own wallet that ended. */
+export async function listEndedRounds(db: Queryable, since: string, after: number): Promise<RoundRow[]> {
+  const { rows } = await db.query<RoundRow>(
+    `SELECT r.number, r.id AS "roundId", substr(r.owner, 8) AS player, r.stake, r.payout, r.state = 'DONE' AS kept
+       FROM rounds r JOIN sessions s ON s.id = r.session_id
+      WHERE r.finished_at >= $1 AND r.number > $2 AND s.mode = 'real' AND s.purse_id IS NULL ORDER BY r.number LIMIT ${PAGE}`,
+    [since, after],
+  );
+  return rows;
+}
