@@ -12,6 +12,7 @@ import { checkLedger } from '#operator/ledger.ts';
 import { readOutbox } from '#operator/outbox.ts';
 import { proofCommand } from '#operator/proof.ts';
 import { socialCommand } from '#operator/social.ts';
+import { explain, listFindings, reconcileNow } from '#operator/reconcile.ts';
 import { regionCommand, statusCommand } from '#operator/status.ts';
 import { listVip, setVip } from '#operator/vip.ts';
 
@@ -20,6 +21,9 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- region block <network>               refuse a network, such as 203.0.113.0/24
        npm run operator -- region open <network>                let it in again
        npm run operator -- ledger [--json]                      check the books
+       npm run operator -- reconcile                            compare the books with the vendors, now
+       npm run operator -- findings                             what was found by that
+       npm run operator -- findings <number> <words>            explain one
        npm run operator -- feedback                             what players wrote, newest first
        npm run operator -- application                          what players applied for, newest first
        npm run operator -- application <number> pictures <folder>   write its pictures there
@@ -44,6 +48,12 @@ const chatCommand = (id: string | undefined, words: readonly string[]): Command 
   if (id === undefined) return listChats;
   const text = words.join(' ').trim();
   return Number.isInteger(Number(id)) && text !== '' ? (client) => answerChat(client, Number(id), text) : null;
+};
+
+const findingsCommand = (id: string | undefined, words: readonly string[], reason: string | undefined): Command | null => {
+  if (id === undefined) return listFindings;
+  const note = words.join(' ').trim();
+  return /^[1-9]\d{0,8}$/.test(id) && note !== '' ? explain(Number(id), note, reason) : null;
 };
 
 const applicationCommand = (id: string | undefined, [what, folder]: readonly string[], reason: string | undefined): Command | null => {
@@ -85,6 +95,8 @@ const commandOf = (): Command => {
     social: () => socialCommand(state, words[0], values.reason),
     proof: () => proofCommand(state, words, values.reason),
     outbox: () => outboxCommand(values),
+    reconcile: () => reconcileNow,
+    findings: () => findingsCommand(state, words, values.reason),
     ledger: () => (client) => checkLedger(client, values.json),
   };
   const command = commands[subject ?? '']?.() ?? null;

@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { assembleGateway, readConfig, type Config } from '#assemble.ts';
 import { keepPurses } from '#modules/purse/purse-jobs.ts';
+import { keepReconciled } from '#modules/reconciliation/reconcile-job.ts';
 import { keepTidy } from '#service/housekeeping.ts';
 
 const tell = (error: unknown): void => {
@@ -10,12 +11,10 @@ const tell = (error: unknown): void => {
 
 const start = async (config: Config): Promise<void> => {
   const { app, pool, gateway, close } = await assembleGateway(config);
-  const tidy = keepTidy(pool, app.log);
-  const purses = keepPurses(gateway);
+  const jobs = [keepTidy(pool, app.log), keepPurses(gateway), keepReconciled(gateway)];
   let closing: Promise<void> | null = null;
   const end = (): void => {
-    tidy.stop();
-    purses.stop();
+    for (const job of jobs) job.stop();
     closing ??= close().catch(tell);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);

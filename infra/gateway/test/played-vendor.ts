@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
-  depositToPurse, purseBalanceBody, purseBetsBody, transferCalls, transferResultBody, withdrawFromPurse,
-  type PurseBet, type TransferCallName, type TransferStatus,
+  depositToPurse, endedRoundsBody, purseBalanceBody, purseBetsBody, purseTransfersBody, transferCalls, transferResultBody, withdrawFromPurse,
+  type EndedRound, type PurseBet, type TransferCallName, type TransferStatus,
 } from '@marquee/contract/schemas';
 import { add, readAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
 import { isSigned } from '#modules/provider/signature.ts';
@@ -10,9 +10,12 @@ import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 /** How the next call of a kind goes: the answer gets lost after it was done or before, comes as rubbish, or it is done after the answer was given up. */
 export type Mishap = 'lost after' | 'lost before' | 'rubbish' | 'late' | 'refuse' | 'server error';
 
-const callNames = ['deposit', 'withdraw', 'result', 'balance', 'bets'] as const satisfies readonly TransferCallName[];
+const callNames = ['deposit', 'withdraw', 'result', 'balance', 'bets', 'transfers', 'rounds'] as const satisfies readonly TransferCallName[];
 
 interface Transfer {
+  readonly purse: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: string;
   readonly body: string;
   readonly state: 'DONE' | 'REFUSED' | 'BARRED';
 }
@@ -31,6 +34,8 @@ export class PlayedVendor {
   readonly inPlay = new Map<string, Amount>();
   readonly transfers = new Map<string, Transfer>();
   readonly bets = new Map<string, PurseBet[]>();
+  /** Rounds on the platform's own wallet, as the provider has them. */
+  readonly rounds: EndedRound[] = [];
   readonly asked: TransferCallName[] = [];
   readonly mishaps: [TransferCallName, Mishap][] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -90,6 +95,16 @@ export class PlayedVendor {
       const purse = purseBalanceBody.parse(body);
       return { status: 'OK', balance: this.balanceOf(purse), inPlay: toWire(this.inPlay.get(keyOf(purse)) ?? ZERO), bets: this.bets.get(keyOf(purse))?.length ?? 0, transfers: 0 };
     }
+    if (call === 'rounds') {
+      const { after } = endedRoundsBody.parse(body);
+      return { status: 'OK', rounds: this.rounds.filter(({ number }) => number > after).slice(0, 2) };
+    }
+    if (call === 'transfers') {
+      const { after, ...purse } = purseTransfersBody.parse(body);
+      const made = [...this.transfers].filter(([, { purse: key }]) => key === keyOf(purse));
+      const transfers = made.map(([transferId, { direction, amount, state }], index) => ({ sequence: index + 1, transferId, direction, amount, done: state === 'DONE' }));
+      return { status: 'OK', transfers: transfers.slice(after, after + 2) };
+    }
     const { after, ...purse } = purseBetsBody.parse(body);
     return { status: 'OK', bets: (this.bets.get(keyOf(purse)) ?? []).filter(({ sequence }) => sequence > after).slice(0, 2) };
   }
@@ -103,13 +118,13 @@ export class PlayedVendor {
     const amount = readAmount(body.amount);
     const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
     const done = !refuses && after >= 0n;
-    this.transfers.set(body.transferId, { body: content, state: done ? 'DONE' : 'REFUSED' });
+    this.transfers.set(body.transferId, { purse: keyOf(body), direction: call === 'deposit' ? 'in' : 'out', amount: body.amount, body: content, state: done ? 'DONE' : 'REFUSED' });
     if (done) this.balances.set(keyOf(body), after);
     return { status: done ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
   }
 
   #result(transferId: string): object {
-    const known = this.transfers.get(transferId) ?? { body: '', state: 'BARRED' as const };
+    const known = this.transfers.get(transferId) ?? { purse: '', direction: 'in', amount: '0', body: '', state: 'BARRED' as const };
     this.transfers.set(transferId, known);
     return { status: known.state === 'DONE' ? 'OK' : known.state === 'REFUSED' ? 'NOT_ENOUGH_MONEY' : 'BARRED', transferId };
   }

@@ -10,6 +10,7 @@ const vendor = z.object({
   categories: z.array(gameCategory).min(1),
   tables: z.int().optional(),
   opensIn: z.enum(['frame', 'window']).default('frame'),
+  wallet: z.enum(['seamless', 'transfer']).default('seamless'),
 });
 
 const game = z.object({

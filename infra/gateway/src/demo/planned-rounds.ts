@@ -26,14 +26,15 @@ export interface RoundPlan {
 }
 
 /** What the demo's players play, the same on every machine. */
-export const planRounds = ({ games }: Catalogue, regulars: number): RoundPlan => {
+export const planRounds = ({ games, vendors }: Catalogue, regulars: number): RoundPlan => {
   const random = seededRandom(SEED);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new Error('There is nothing to pick from.');
     return item;
   };
-  const popular = games.filter(({ category, hot }) => hot && served.has(category));
+  const ownWallets = new Set(vendors.filter(({ wallet }) => wallet === 'transfer').map(({ code }) => code));
+  const popular = games.filter(({ category, hot, vendor }) => hot && served.has(category) && !ownWallets.has(vendor));
   let number = 0;
   const play = (count: number): PlannedRound[] =>
     Array.from({ length: count }, () => {

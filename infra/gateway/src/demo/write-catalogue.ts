@@ -53,9 +53,9 @@ const gamesOf = ({ vendors, games }: Catalogue) => {
 
 export const writeCatalogue = async (tx: Tx, catalogue: Catalogue): Promise<void> => {
   await tx.query(
-    `INSERT INTO vendors (id, code, name, tables, opens_in, position, provider)
-      SELECT id, code, name, tables, "opensIn", ordinality, CASE WHEN categories && $2::text[] THEN $3 END
-      FROM ROWS FROM (jsonb_to_recordset($1) AS (id int, code text, name text, tables int, "opensIn" text, categories text[])) WITH ORDINALITY`,
+    `INSERT INTO vendors (id, code, name, tables, opens_in, wallet, position, provider)
+      SELECT id, code, name, tables, "opensIn", wallet, ordinality, CASE WHEN categories && $2::text[] THEN $3 END
+      FROM ROWS FROM (jsonb_to_recordset($1) AS (id int, code text, name text, tables int, "opensIn" text, wallet text, categories text[])) WITH ORDINALITY`,
     [JSON.stringify(catalogue.vendors), [...served], PROVIDER],
   );
   await tx.query(

@@ -1,0 +1,33 @@
+import { inTransaction } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { listPurses, listStuckTransfers } from './books.repository.ts';
+import { comparePurse, compareTransfers } from './compare-purses.service.ts';
+import { compareRounds } from './compare-rounds.service.ts';
+import { keepFinding, retireFindings, type Difference } from './findings.repository.ts';
+
+/** Comparisons of all there is: what they do not find any more is gone. Rounds are compared while they are new, so theirs stay. */
+const complete = ['purse_bets', 'purse_balance', 'purse_transfers', 'transfer_stuck'] as const;
+
+export interface Compared {
+  /** How many could not be asked, and so were not compared. */
+  readonly unreached: number;
+}
+
+/** Compares the books with what vendors say. Every difference becomes a finding; none is ever put right by itself. */
+export const reconcileVendors = async (gateway: Gateway, since: Date): Promise<Compared> => {
+  const results: (Difference[] | null)[] = [];
+  for (const provider of Object.keys(gateway.config.vendorOrigins)) results.push(await compareRounds(gateway, provider, since));
+  for (const purse of await listPurses(gateway.pool, since)) results.push(await comparePurse(gateway, purse), await compareTransfers(gateway, purse));
+  const stuck = (await listStuckTransfers(gateway.pool)).map(({ id, state, cause }) => ({
+    check: 'transfer_stuck', subject: `transfer ${id}`, expected: 'an end', found: cause === null ? state : `${state}: ${cause}`,
+  }));
+  const differences = [...results.flatMap((result) => result ?? []), ...stuck];
+  const unreached = results.filter((result) => result === null).length;
+  await inTransaction(gateway.pool, async (tx) => {
+    for (const difference of differences) await keepFinding(tx, difference);
+    if (unreached > 0) return;
+    for (const check of complete) await retireFindings(tx, check, differences.filter((difference) => difference.check === check).map(({ subject }) => subject));
+  });
+  if (differences.length > 0) gateway.log.error({ findings: differences.length }, 'the books and the vendors differ');
+  return { unreached };
+};

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { amountOfUnits } from '@marquee/money';
+import { readAudit } from '#modules/audit/audit.service.ts';
+import { readFindings } from '#modules/reconciliation/findings.repository.ts';
+import { explain, listFindings } from '#operator/reconcile.ts';
+import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
+import { askForHourlyRun, askForRun, unreachedOf } from '#modules/reconciliation/run.repository.ts';
+import pg from 'pg';
+import { playRounds } from './played-rounds.ts';
+import { PurseScene, type PurseMember } from './purse-scene.ts';
+
+let scene: PurseScene;
+beforeAll(async () => {
+  scene = await PurseScene.open();
+  await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
+  await askForRun(scene.gateway.pool);
+  await reconcileOnce(scene.gateway.gateway);
+});
+afterAll(() => scene.close());
+
+const compare = async (): Promise<number | null> => {
+  const run = await askForRun(scene.gateway.pool);
+  await reconcileOnce(scene.gateway.gateway);
+  return unreachedOf(scene.gateway.pool, run);
+};
+
+/** What is open of a check: subject, what the vendor says, what the books say. */
+const open = async (check: string) =>
+  (await readFindings(scene.gateway.pool)).filter((finding) => finding.check === check && finding.state === 'open').map(({ subject, expected, found }) => [subject, expected, found]);
+
+const keyOf = ({ purse }: PurseMember): string => `${purse.vendor}/${purse.player}/${purse.currency}`;
+const nameOf = ({ purse }: PurseMember): string => `${purse.vendor} ${purse.currency} of ${purse.player}`;
+
+describe('rounds on the platform’s own wallet', () => {
+  test('that agree are no finding; each that does not is one, with what both sides say', async () => {
+    const { pool } = scene.gateway;
+    const member = await scene.member();
+    const { ids } = await playRounds(scene.gateway, member.token, [
+      { amount: '10', win: '25' }, { amount: '20' }, { amount: '5', end: 'rolled_back' }, { amount: '7', end: 'open' }, { amount: '9', win: '1' }, { amount: '3' },
+    ]);
+    const [won = '', lost = '', undone = '', running = '', other = '', untold = ''] = ids;
+    const told = (roundId: string, stake: string, payout: string, kept = true) =>
+      scene.vendor.rounds.push({ number: scene.vendor.rounds.length + 1, roundId, player: member.purse.player, stake, payout, kept });
+    told(won, '10.00', '25.00');
+    told(lost, '20.00', '0.00');
+    told(undone, '5.00', '0.00', false);
+    told(running, '7.00', '14.00');
+    told(other, '9.00', '11.00');
+    told('never-heard-of', '4.00', '0.00');
+    await pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 minutes' WHERE round_ref = $1`, [untold]);
+    await pool.query(`UPDATE reconciliation_runs SET asked_at = asked_at - interval '10 minutes'`);
+    expect(await compare()).toBe(0);
+    expect((await open('rounds')).toSorted()).toEqual(
+      [
+        [`arcade:${running}`, '7.00 in, 14.00 out', 'still open'],
+        [`arcade:${other}`, '9.00 in, 11.00 out', '9.00 in, 1.00 out'],
+        ['arcade:never-heard-of', '4.00 in, 0.00 out', 'nothing'],
+        [`arcade:${untold}`, 'nothing', '3.00 in, 0.00 out'],
+      ].toSorted(),
+    );
+    await compare();
+    expect(await open('rounds')).toHaveLength(4);
+    scene.vendor.rounds.length = 0;
+  });
+});
+
+describe('purses', () => {
+  test('whose balance differs by a unit are a finding, until it does not any more', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    await compare();
+    expect(await open('purse_balance')).toEqual([]);
+    scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_001n));
+    await compare();
+    expect(await open('purse_balance')).toEqual([[nameOf(member), '100.00001', '100.00']]);
+    expect(await scene.books(member)).toEqual([900, 0, 100]);
+    scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
+    await compare();
+    expect(await open('purse_balance')).toEqual([]);
+    await scene.logOut(member);
+  });
+
+  test('with stakes in play are whole', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    scene.vendor.balances.set(keyOf(member), amountOfUnits(6_000_000n));
+    scene.vendor.inPlay.set(keyOf(member), amountOfUnits(4_000_000n));
+    await compare();
+    expect(await open('purse_balance')).toEqual([]);
+    scene.vendor.inPlay.clear();
+    scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
+    await scene.logOut(member);
+  });
+
+  test('whose log has a bet that nobody can book are a finding', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    scene.vendor.play(member.purse, { roundId: randomUUID(), gameCode: 'NOBODY', stake: '1', payout: '1' });
+    await compare();
+    expect(await open('purse_bets')).toEqual([[nameOf(member), 'a bet that can be booked', 'unknown_game']]);
+    scene.vendor.bets.clear();
+    await compare();
+    expect(await open('purse_bets')).toEqual([]);
+    await scene.logOut(member);
+  });
+
+  test('whose transfers differ are a finding for each', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    const [id = ''] = [...scene.vendor.transfers.keys()].slice(-1);
+    const made = scene.vendor.transfers.get(id);
+    if (!made) throw new Error('no transfer');
+    scene.vendor.transfers.set(id, { ...made, state: 'REFUSED' });
+    const stray = randomUUID();
+    scene.vendor.transfers.set(stray, { ...made, amount: '5', direction: 'out' });
+    await compare();
+    expect((await open('purse_transfers')).toSorted()).toEqual(
+      [[`transfer ${id}`, 'nothing', 'in 100.00'], [`transfer ${stray}`, 'out 5.00', 'nothing']].toSorted(),
+    );
+    scene.vendor.transfers.set(id, made);
+    scene.vendor.transfers.delete(stray);
+    await scene.logOut(member);
+  });
+
+  test('whose transfer nobody could clear up for ten minutes are a finding', async () => {
+    const member = await scene.member();
+    scene.next('deposit', 'lost after');
+    await scene.move(member, 'in', '100');
+    await compare();
+    expect(await open('transfer_stuck')).toEqual([]);
+    await scene.gateway.pool.query(`UPDATE vendor_transfers SET requested_at = requested_at - interval '11 minutes' WHERE ended_at IS NULL`);
+    await compare();
+    expect(await open('transfer_stuck')).toMatchObject([[expect.stringContaining('transfer '), 'an end', expect.stringContaining('unknown')]]);
+    await scene.tend();
+    await compare();
+    expect(await open('transfer_stuck')).toEqual([]);
+    await scene.logOut(member);
+  });
+});
+
+test('a vendor that does not answer is told, and nothing counts as gone', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.balances.set(keyOf(member), amountOfUnits(1n));
+  await compare();
+  expect(await open('purse_balance')).toHaveLength(1);
+  scene.next('rounds', 'lost before');
+  scene.next('bets', 'lost before');
+  expect(await compare()).toBe(2);
+  expect(await open('purse_balance')).toHaveLength(1);
+  scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
+  await compare();
+  await scene.logOut(member);
+});
+
+test('an operator explains a finding; it is open again as soon as it is another', async () => {
+  const client = new pg.Client({ connectionString: scene.gateway.config.databaseUrl });
+  await client.connect();
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  scene.vendor.balances.set(keyOf(member), amountOfUnits(2n));
+  await compare();
+  const finding = (await readFindings(scene.gateway.pool)).find(({ subject, state }) => subject === nameOf(member) && state === 'open');
+  expect(await listFindings(client)).toMatchObject({ right: false, words: expect.stringContaining(nameOf(member)) });
+  expect(await explain(finding?.id ?? 0, 'a test of the vendor', undefined)(client)).toEqual({ words: `Finding ${finding?.id} is explained.`, right: true });
+  expect(await explain(finding?.id ?? 0, 'again', undefined)(client)).toMatchObject({ right: false });
+  await compare();
+  expect((await open('purse_balance')).filter(([subject]) => subject === nameOf(member))).toEqual([]);
+  expect((await readAudit(scene.gateway.pool)).entries[0]).toMatchObject({ action: 'finding', subject: String(finding?.id), reason: 'a test of the vendor' });
+  scene.vendor.balances.set(keyOf(member), amountOfUnits(3n));
+  await compare();
+  expect(await open('purse_balance')).toEqual([[nameOf(member), '0.00003', '100.00']]);
+  scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
+  await scene.logOut(member);
+  await client.end();
+});
+
+test('one gateway of many takes a comparison that was asked for, and the hour asks for one alone', async () => {
+  const { pool, gateway } = scene.gateway;
+  const { rows: before } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reconciliation_runs');
+  await Promise.all(Array.from({ length: 8 }, () => askForHourlyRun(pool)));
+  const { rows: after } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reconciliation_runs');
+  expect(after).toEqual(before);
+  await askForRun(pool);
+  const asked = scene.vendor.asked.filter((call) => call === 'rounds').length;
+  await Promise.all(Array.from({ length: 8 }, () => reconcileOnce(gateway)));
+  expect(scene.vendor.asked.filter((call) => call === 'rounds').length).toBe(asked + 1);
+});
