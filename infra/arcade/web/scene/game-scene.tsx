@@ -8,6 +8,7 @@ import { ResultLine } from '../round/result-line.tsx';
 import type { Game } from '../round/use-game.ts';
 import { returnText } from '../rules/return-text.ts';
 import { RulesDialog } from '../rules/rules-dialog.tsx';
+import { usePressSound } from '../sound/use-sounds.ts';
 import { VerifyDialog } from '../verify/verify-dialog.tsx';
 import classes from './game-scene.module.css';
 import type { GameProps } from './game-props.ts';
@@ -33,6 +34,7 @@ const SHOWN_ROUNDS = 7;
 export function GameScene({ api, session, rules, siteOrigin, game, playLabel, canPlay = true, left, stage, words, rulesTable = null }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelAsked(siteOrigin, setPanel), [siteOrigin]);
+  usePressSound();
   const [verified, setVerified] = useState<{ readonly roundId: string | null } | null>(null);
   const close = () => setPanel(null);
   const verify = (roundId: string | null) => {

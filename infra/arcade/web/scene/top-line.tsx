@@ -1,6 +1,7 @@
 import { BookOpen, ShieldCheck } from 'lucide-react';
 import type { SessionView } from '#http/schemas.ts';
 import type { Panel } from '../frame/parent-frame.ts';
+import { MuteButton } from '../sound/mute-button.tsx';
 import { useTexts } from '../texts.ts';
 import { Lettering } from './lettering.tsx';
 import classes from './top-line.module.css';
@@ -37,6 +38,7 @@ export function TopLine({ session, rtp, onOpen }: Props) {
             <span className={classes['label']}>{t('fairness')}</span>
           </button>
         )}
+        <MuteButton />
       </div>
     </>
   );
