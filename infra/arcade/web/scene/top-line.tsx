@@ -54,7 +54,7 @@ function Marks({ session }: Pick<Props, 'session'>) {
     <p className={classes['marks']}>
       {standIn ? (
         <span className={classes['mark']} title={t('game.standInHint', { game: t(`game.${game}`), code: gameCode })}>
-          {t('game.standIn')} <b>{t('game.standInBy', { game: t(`game.${game}`) })}</b>
+          {t('game.standIn')} <b>{t(`game.${game}`)}</b>
         </span>
       ) : null}
       {mode === 'demo' ? <span className={classes['mark']}>{t('game.practice')}</span> : null}
