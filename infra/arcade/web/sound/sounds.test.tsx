@@ -43,6 +43,15 @@ it('is silent about a loss, and about a button that does nothing', async () => {
   expect(heard).toEqual(['press', 'stop', 'stop', 'stop']);
 });
 
+it('is heard where the press takes its button away', async () => {
+  openGame(SlotGame, 'slot', stopsOf('seven'));
+  const button = screen.getByRole('button', { name: 'Spin' });
+  button.addEventListener('click', () => button.setAttribute('aria-disabled', 'true'));
+  fireEvent.click(button);
+  expect(heard).toEqual(['press']);
+  await pass(3_000);
+});
+
 it('is heard when the space bar plays', async () => {
   openGame(SlotGame, 'slot', stopsOf('seven'));
   fireEvent.keyDown(document.body, { code: 'Space' });

@@ -40,13 +40,14 @@ it('is silent while nobody sees the page, what already sounds too', async () => 
   expect(await notesAfter(speaker)).toBe(1);
 });
 
-it('keeps that it is muted, and opens nothing then', async () => {
+it('keeps that it is muted, opens nothing then, and is heard as soon as it is not', async () => {
   new Speaker().toggle();
   const later = new Speaker();
   later.wake();
   expect([later.isMuted(), FakeAudio.opened.length, await notesAfter(later)]).toEqual([true, 0, 0]);
   later.toggle();
-  expect([new Speaker().isMuted(), await notesAfter(later)]).toEqual([false, 1]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([new Speaker().isMuted(), FakeAudio.opened[0]?.notes, await notesAfter(later)]).toEqual([false, 1, 1]);
 });
 
 it('goes on where the browser keeps nothing', async () => {

@@ -22,6 +22,7 @@ export class Speaker {
     kept.set(KEY, this.#isMuted ? 'yes' : 'no');
     this.wake();
     this.#level();
+    this.play('press');
     this.#listeners.forEach((listener) => listener());
   };
 

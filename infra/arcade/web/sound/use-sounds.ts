@@ -4,7 +4,7 @@ import { speaker } from './speaker.ts';
 
 const isPress = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('button:enabled:not([aria-disabled="true"])') !== null;
 
-/** Lets the page be heard from its first gesture on, and every button that it has. */
+/** Lets the page be heard from its first gesture on, and every button that it has; asked before the click arrives, as the round button is disabled by its own. */
 export function usePressSound(): void {
   useEffect(() => {
     const press = (click: MouseEvent) => {
@@ -12,11 +12,11 @@ export function usePressSound(): void {
     };
     window.addEventListener('click', speaker.wake, true);
     window.addEventListener('keydown', speaker.wake, true);
-    window.addEventListener('click', press);
+    window.addEventListener('click', press, true);
     return () => {
       window.removeEventListener('click', speaker.wake, true);
       window.removeEventListener('keydown', speaker.wake, true);
-      window.removeEventListener('click', press);
+      window.removeEventListener('click', press, true);
     };
   }, []);
 }
