@@ -35,3 +35,10 @@ it.each(skins)('%s lets its letters be read, even on a panel in the brightest li
       .map(([name]) => `${letter} on ${name}`));
   expect(unread).toEqual([]);
 });
+
+it.each(skins)('%s keeps black and red suits apart from the paper of a card', (skin) => {
+  const own = { ...letters, ...declared(css, `[data-game][data-skin='${skin}']`) };
+  const paper = colour(own['reel']);
+  expect(contrast(colour(own['reel-gap']), paper)).toBeGreaterThan(7);
+  expect(contrast(colour(own['coral-500']), paper)).toBeGreaterThan(3);
+});
