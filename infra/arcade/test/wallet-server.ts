@@ -33,6 +33,8 @@ export class WalletServer {
   playerId = 'p1';
   /** The vendor that holds the player's money here, if one does. */
   purse: string | undefined;
+  /** The platform's policy, where it says one. */
+  minRoundMs: { slot: number; casino: number } | undefined;
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
   readonly #spent = new Set<string>();
 
@@ -104,7 +106,7 @@ export class WalletServer {
     this.#spent.add(launchToken);
     return {
       status: 'OK', sessionToken: `wallet-${launchToken}`, playerId: this.playerId, nickname: 'Nok', currency: 'THB', balance: this.#shown(),
-      gameCode: this.gameCode, language: 'en', purse: this.purse,
+      gameCode: this.gameCode, language: 'en', purse: this.purse, minRoundMs: this.minRoundMs,
     };
   }
 

@@ -26,7 +26,7 @@ type Loading = { readonly at: 'busy' } | { readonly at: 'failed'; readonly failu
 
 async function load({ gameCode, language, siteOrigin }: Props): Promise<GameProps> {
   const { api, session } = await joinSession(new URL(window.location.href), gameCode, language);
-  return { api, session, siteOrigin, rules: await api.rules(session.gameCode, session.currency) };
+  return { api, session, siteOrigin, rules: { ...(await api.rules(session.gameCode, session.currency)), minRoundMs: session.minRoundMs } };
 }
 
 export function GameApp({ gameCode, language, siteOrigin }: Props) {

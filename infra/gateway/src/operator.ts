@@ -9,6 +9,7 @@ import { databaseUrl } from '#operator/database-url.ts';
 import { featureCommand } from '#operator/feature.ts';
 import { listFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
+import { setMinRound } from '#operator/min-round.ts';
 import { readOutbox } from '#operator/outbox.ts';
 import { proofCommand } from '#operator/proof.ts';
 import { socialCommand } from '#operator/social.ts';
@@ -33,6 +34,7 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- feature <flag> on|off                switch what players are offered
        npm run operator -- game <code> hot|new|maintenance|listed on|off
        npm run operator -- vendor <code> maintenance|listed|window on|off
+       npm run operator -- min-round slot|casino <milliseconds>  how long rounds last at the least
        npm run operator -- vip                                  what the levels of the club take
        npm run operator -- vip <level> <currency> <amount>      change one
        npm run operator -- social <provider> on|off             offer a way to sign in, or no longer
@@ -63,6 +65,9 @@ const applicationCommand = (id: string | undefined, [what, folder]: readonly str
   return what === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
 };
 
+const minRoundCommand = (kind: string | undefined, [milliseconds = '']: readonly string[], reason: string | undefined): Command | null =>
+  (kind === 'slot' || kind === 'casino') && /^\d{1,6}$/.test(milliseconds) ? setMinRound(kind, Number(milliseconds), reason) : null;
+
 const vipCommand = (level: string | undefined, [currency, amount]: readonly string[], reason: string | undefined): Command | null => {
   if (level === undefined) return listVip;
   return /^([1-9]|1\d|20)$/.test(level) && /^[A-Z]{3}$/.test(currency ?? '') && amount !== undefined ? setVip(Number(level), currency ?? '', amount, reason) : null;
@@ -91,6 +96,7 @@ const commandOf = (): Command => {
     feature: () => featureCommand(state, words[0], values.reason),
     game: () => catalogueCommand('games', state, words, values.reason),
     vendor: () => catalogueCommand('vendors', state, words, values.reason),
+    'min-round': () => minRoundCommand(state, words, values.reason),
     vip: () => vipCommand(state, words, values.reason),
     social: () => socialCommand(state, words[0], values.reason),
     proof: () => proofCommand(state, words, values.reason),

@@ -16,7 +16,7 @@ export default {
     'custom-property-empty-line-before': null,
   },
   overrides: [
-    { files: ['../../../infra/arcade/web/**/*.css'], rules: { 'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['infra/arcade/web/tokens.css'] }] } },
-    { files: ['../../../shared/ui/src/tokens/**/*.css', '../../../infra/arcade/web/tokens.css'], rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null } },
+    { files: ['../../../infra/arcade/web/**/*.css'], rules: { 'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['tokens.css', 'skins/skins.css'].map((file) => `infra/arcade/web/${file}`) }] } },
+    { files: ['../../../shared/ui/src/tokens/**/*.css', '../../../infra/arcade/web/{tokens,skins/skins}.css'], rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null } },
   ],
 };

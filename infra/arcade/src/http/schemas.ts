@@ -57,6 +57,7 @@ export const sessionView = z.object({
   standIn: z.boolean(),
   language: z.string(),
   balance: amount,
+  minRoundMs: z.int(),
   waitMs: z.int(),
 });
 export type SessionView = z.output<typeof sessionView>;

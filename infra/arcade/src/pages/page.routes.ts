@@ -4,6 +4,7 @@ import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/page
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { gameCodePattern } from '#rules/game-code.ts';
+import { titleOf } from '#rules/game-title.ts';
 
 const languages = ['en', 'zh-CN', 'th'] as const;
 const lang = z.enum(languages).catch('en');
@@ -40,7 +41,7 @@ export const pageRoutes = ({ folder, siteOrigin }: PageOptions): FastifyPluginAs
     '/play/:gameCode',
     { schema: { params: z.object({ gameCode: z.string().regex(gameCodePattern) }), querystring: z.object({ lang }) } },
     async ({ params: { gameCode }, query }, reply) =>
-      reply.headers(headers).send(await render('game', titles[gameCode] ?? gameCode, { language: query.lang, siteOrigin, gameCode })),
+      reply.headers(headers).send(await render('game', titles[gameCode] ?? titleOf(gameCode), { language: query.lang, siteOrigin, gameCode })),
   );
 
   app.get('/verify', { schema: { querystring: z.object({ lang }) } }, async ({ query }, reply) =>

@@ -59,7 +59,7 @@ export async function placeOnce({ pool }: Arcade, session: Session, { idempotenc
 }
 
 async function decide(timings: Arcade['timings'], tx: Tx, session: Session, { idempotencyKey, stake, bet }: Placement): Promise<Round> {
-  await startRoundClock(tx, session.id, timings.minRoundMs);
+  await startRoundClock(tx, session.id, session.minRoundMs);
   const seed = await takeNonce(tx, session.owner);
   if (!seed) throw new Error(`no seeds for ${session.owner}`);
   if (stepsTaken(bet) > 0) throw new Refusal('round.bet_invalid');

@@ -2,7 +2,7 @@ import { toWire } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
 import { crash } from '#games/crash/crash.ts';
 import { showRtp, type Rtp } from '#games/game-rules.ts';
-import { games } from '#games/games.ts';
+import { games, type GameName } from '#games/games.ts';
 import { showMultiplier } from '#games/multiplier.ts';
 import { payoutOf } from '#games/payout.ts';
 import type { RulesView } from '#http/schemas.ts';
@@ -10,6 +10,10 @@ import { gameFor } from './game-code.ts';
 import { stakeLimits } from './stake-limits.ts';
 
 const viewRtp = (rtp: Rtp) => ({ ...rtp, percent: showRtp(rtp) });
+
+/** Rounds that all play at once last as long as they last. */
+export const roundTime = (game: GameName, { crashBettingMs, crashPauseMs }: Arcade['timings'], policy: number): number =>
+  game === 'crash' ? crashBettingMs + crashPauseMs : policy;
 
 /** What a player may know before the first bet; the same tables that rounds are paid from. */
 export function rulesOf(gameCode: string, currency: string, timings: Arcade['timings']): RulesView {
@@ -24,6 +28,6 @@ export function rulesOf(gameCode: string, currency: string, timings: Arcade['tim
     highestWin: toWire(payoutOf(max, highest, currency)),
     currency,
     stakes: { min: toWire(min), max: toWire(max), quick: quick.map(toWire) },
-    minRoundMs: game === 'crash' ? timings.crashBettingMs + timings.crashPauseMs : timings.minRoundMs,
+    minRoundMs: roundTime(game, timings, timings.minRoundMs),
   };
 }

@@ -15,6 +15,8 @@ export interface Session {
   gameCode: string;
   game: GameName;
   language: string;
+  /** From the start of a round to the start of the next, as the platform's policy says. */
+  minRoundMs: number;
   balance: Amount;
   nextRoundAt: Date;
   expired: boolean;
@@ -23,15 +25,18 @@ export interface Session {
 
 export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
 
-const columns = `id, mode, owner, wallet_token AS "walletToken", purse_id AS "purseId", nickname, currency, game_code AS "gameCode", game, language, balance,
+const columns = `id, mode, owner, wallet_token AS "walletToken", purse_id AS "purseId", nickname, currency, game_code AS "gameCode", game, language, balance, min_round_ms AS "minRoundMs",
   next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
 
+/** The clock of the last round of the same game goes on: opening it anew is no way around it. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
-    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, purse_id, nickname, currency, game_code, game, language, balance, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + interval '12 hours')`,
+    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, purse_id, nickname, currency, game_code, game, language, balance, min_round_ms, expires_at,
+       next_round_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + interval '12 hours',
+       coalesce((SELECT max(next_round_at) FROM sessions WHERE owner = $4 AND game = $10), now()))`,
     [session.id, session.tokenHash, session.mode, session.owner, session.walletToken, session.purseId, session.nickname, session.currency,
-      session.gameCode, session.game, session.language, session.balance],
+      session.gameCode, session.game, session.language, session.balance, session.minRoundMs],
   );
 }
 

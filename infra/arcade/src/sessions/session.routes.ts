@@ -5,10 +5,11 @@ import { Refusal } from '#http/refusal.ts';
 import { refusal, sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
 import { gameCodePattern, gameFor } from '#rules/game-code.ts';
+import { roundTime } from '#rules/rules.ts';
 import type { Session } from './session.repository.ts';
 import { openDemoSession, openRealSession, requireSession } from './session.service.ts';
 
-const view = (session: Session): SessionView => ({
+const viewOn = ({ timings }: Arcade) => (session: Session): SessionView => ({
   mode: session.mode,
   nickname: session.nickname,
   currency: session.currency,
@@ -16,10 +17,12 @@ const view = (session: Session): SessionView => ({
   ...gameFor(session.gameCode),
   language: session.language,
   balance: toWire(session.balance),
+  minRoundMs: roundTime(session.game, timings, session.minRoundMs),
   waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
 });
 
 export const sessionRoutes = (arcade: Arcade): FastifyPluginAsyncZod => async (app) => {
+  const view = viewOn(arcade);
   app.post(
     '/api/session',
     {

@@ -32,22 +32,29 @@ export async function openRealSession(arcade: Arcade, launch: string): Promise<{
     currency: player.currency,
     gameCode: player.gameCode,
     language: player.language,
+    policy: player.minRoundMs,
     balance: purse?.balance ?? readAmount(player.balance),
   });
 }
 
 /** Same games and odds on practice money of this session alone. */
 export async function openDemoSession(arcade: Arcade, gameCode: string, language: string): Promise<{ token: string; session: Session }> {
-  return open(arcade, { mode: 'demo', owner: `demo:${randomUUID()}`, walletToken: null, purseId: null, nickname: '', currency: 'FUN', gameCode, language, balance: DEMO_BALANCE });
+  return open(arcade, { mode: 'demo', owner: `demo:${randomUUID()}`, walletToken: null, purseId: null, nickname: '', currency: 'FUN', gameCode, language, balance: DEMO_BALANCE, policy: undefined });
 }
 
-async function open(arcade: Arcade, who: Omit<NewSession, 'id' | 'game' | 'tokenHash'>): Promise<{ token: string; session: Session }> {
+interface Who extends Omit<NewSession, 'id' | 'game' | 'tokenHash' | 'minRoundMs'> {
+  /** The platform's policy; practice keeps to the arcade's own. */
+  readonly policy: { readonly slot: number; readonly casino: number } | undefined;
+}
+
+async function open(arcade: Arcade, { policy, ...who }: Who): Promise<{ token: string; session: Session }> {
   const token = newToken();
   const tokenHash = hashToken(token);
   const id = randomUUID();
   const { game } = gameFor(who.gameCode);
   const session = await inTransaction(arcade.pool, async (tx) => {
-    await insertSession(tx, { ...who, id, game, tokenHash });
+    const minRoundMs = policy?.[game === 'slot' ? 'slot' : 'casino'] ?? arcade.timings.minRoundMs;
+    await insertSession(tx, { ...who, id, game, tokenHash, minRoundMs });
     const opened = { id, owner: who.owner, game, gameCode: who.gameCode };
     await replaceOlder(tx, opened);
     await adoptOpenRound(tx, opened);

@@ -1,5 +1,8 @@
 import type { SessionView } from '#http/schemas.ts';
+import { browserStorage } from '../browser-storage.ts';
 import { ArcadeApi, ArcadeFailure, openSession, type SessionRequest } from './arcade-api.ts';
+
+const storage = browserStorage('sessionStorage');
 
 export interface Joined {
   readonly api: ArcadeApi;
@@ -8,14 +11,14 @@ export interface Joined {
 
 /** A launch token opens one session; a reload of the frame goes on with it. */
 export async function joinSession(address: URL, gameCode: string, language: string): Promise<Joined> {
-  const kept = recall(address);
+  const kept = storage.get(keyOf(address));
   if (kept !== null) {
     const api = new ArcadeApi(kept);
     const session = await api.session().catch((failure: unknown) => (isOver(failure) ? null : Promise.reject(failure)));
     if (session) return { api, session };
   }
   const { token, session } = await openSession(requestOf(address, gameCode, language));
-  remember(address, token);
+  storage.set(keyOf(address), token);
   return { api: new ArcadeApi(token), session };
 }
 
@@ -29,19 +32,3 @@ function requestOf(address: URL, gameCode: string, language: string): SessionReq
 const isOver = (failure: unknown): boolean => failure instanceof ArcadeFailure && failure.code.startsWith('session.');
 
 const keyOf = (address: URL): string => `marquee-arcade ${address.pathname} ${address.searchParams.get('launch') ?? 'demo'}`;
-
-function recall(address: URL): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(address));
-  } catch {
-    return null;
-  }
-}
-
-function remember(address: URL, token: string): void {
-  try {
-    sessionStorage.setItem(keyOf(address), token);
-  } catch {
-    return;
-  }
-}

@@ -1,4 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import { showAmount, showShort } from '../amounts.ts';
 import { noHeldKey, useSpaceBar } from '../round/use-press.ts';
@@ -27,12 +28,13 @@ export function ControlBar(props: Props) {
   const press = () => {
     if (!isBusy) onPlay();
   };
-  useSpaceBar(press);
+  const button = useRef<HTMLButtonElement>(null);
+  useSpaceBar(() => button.current?.click());
   return (
     <div className={classes['bar']}>
       <Facts {...props} />
       <StakeSteps {...props} />
-      <button type="button" className={classes['spin']} data-size={sizeOf(playLabel)} aria-disabled={isBusy} aria-busy={isBusy} onClick={press} onKeyDown={noHeldKey}>
+      <button ref={button} type="button" className={classes['spin']} data-size={sizeOf(playLabel)} aria-disabled={isBusy} aria-busy={isBusy} onClick={press} onKeyDown={noHeldKey}>
         {playLabel}
       </button>
       <QuickStakes {...props} />

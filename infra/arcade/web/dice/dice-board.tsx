@@ -2,6 +2,7 @@ import type { DiceChoice, DiceOutcome } from '#games/dice/dice.ts';
 import dicePicture from '../art/dice.webp';
 import { showHundredths } from '../bet/hundredths.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useSoundAtRest } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { ChanceControls } from './chance-controls.tsx';
 import { ChanceLine } from './chance-line.tsx';
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function DiceBoard({ choice, isRunning, outcome, celebrates, onChoice }: Props) {
+  useSoundAtRest('stop', isRunning);
   return (
     <MarqueeFrame won={celebrates}>
       <div className={classes['board']}>

@@ -1,5 +1,6 @@
 import type { HiloMove, HiloOutcome } from '#games/hilo/hilo.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useSoundOnRise } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { Guesses } from './guesses.tsx';
 import classes from './hilo-board.module.css';
@@ -17,6 +18,7 @@ interface Props {
 export function HiloBoard({ outcome, isOpen, isBusy, celebrates, onGuess }: Props) {
   const { t } = useTexts();
   const cards = outcome?.cards ?? [];
+  useSoundOnRise('turn', cards.length);
   return (
     <MarqueeFrame won={celebrates}>
       <div className={classes['board']}>

@@ -1,5 +1,6 @@
 import type { LimboChoice, LimboOutcome } from '#games/limbo/limbo.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useSoundAtRest } from '../sound/use-sounds.ts';
 import classes from './limbo-board.module.css';
 import { Sky } from './sky.tsx';
 import { TargetControls } from './target-controls.tsx';
@@ -17,6 +18,7 @@ interface Props {
 
 export function LimboBoard({ choice, isRunning, startedAt, minRoundMs, outcome, celebrates, onChoice }: Props) {
   const height = useClimb({ isRunning, startedAt, minRoundMs, result: outcome?.result ?? null });
+  useSoundAtRest('stop', isRunning && height !== outcome?.result);
   const state = isRunning ? 'flying' : outcome ? (outcome.won ? 'reached' : 'short') : 'waiting';
   return (
     <MarqueeFrame won={celebrates}>

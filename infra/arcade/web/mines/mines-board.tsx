@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { TILES, type MinesOutcome } from '#games/mines/mines.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useSoundOnRise } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { MineCount } from './mine-count.tsx';
 import { MineTile, type TileFace } from './mine-tile.tsx';
@@ -29,6 +30,7 @@ const faceOf = (outcome: MinesOutcome | null, tile: number): TileFace => {
 /** Five by five tiles; arrow keys go from tile to tile. */
 export function MinesBoard({ count, outcome, isOpen, isBusy, celebrates, onCount, onTile }: Props) {
   const { t } = useTexts();
+  useSoundOnRise('turn', outcome?.picks.length ?? 0);
   const grid = useRef<HTMLDivElement>(null);
   const move = (key: KeyboardEvent) => {
     const by = MOVES[key.key];

@@ -1,5 +1,6 @@
 import type { PlinkoChoice, PlinkoOutcome } from '#games/plinko/plinko.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useSoundAtRest } from '../sound/use-sounds.ts';
 import { Buckets } from './buckets.tsx';
 import { Pit } from './pit.tsx';
 import classes from './plinko-board.module.css';
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome, celebrates, onChoice }: Props) {
+  useSoundAtRest('stop', isRunning);
   return (
     <MarqueeFrame won={celebrates}>
       <div className={classes['board']}>

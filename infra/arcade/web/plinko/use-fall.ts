@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { isStill } from '../scene/is-still.ts';
+import { speaker } from '../sound/speaker.ts';
 import { fallOf } from './places.ts';
 
 /** When the ball comes to rest, as a share of the shortest round. */
@@ -37,13 +38,18 @@ export function useFall({ isRunning, startedAt, minRoundMs, path }: Fall): Parts
     const duration = Math.max(1, startedAt + RESTS_AT * minRoundMs - performance.now());
     const fall = fallOf(path);
     const timing: KeyframeAnimationOptions = { duration, fill: 'both' };
+    const meets = (row: number) => (duration * (row + 1)) / (fall.length - 1);
     const met = [...(pit.current?.querySelectorAll('[data-met="true"]') ?? [])];
     const running = [
       x.current?.animate(fall.map((place) => ({ transform: across(place.x) })), timing),
       y.current?.animate(fall.map((place, step) => ({ transform: down(place.y), easing: step === 0 ? 'ease-in' : HOP })), timing),
-      ...met.map((peg, row) => peg.animate(FLASH, { duration: FLASH_MS, delay: (duration * (row + 1)) / (fall.length - 1) })),
+      ...met.map((peg, row) => peg.animate(FLASH, { duration: FLASH_MS, delay: meets(row) })),
     ];
-    return () => running.forEach((animation) => animation?.cancel());
+    const ticks = path.map((_, row) => setTimeout(() => speaker.play('tick'), meets(row)));
+    return () => {
+      running.forEach((animation) => animation?.cancel());
+      ticks.forEach(clearTimeout);
+    };
   }, [isRunning, startedAt, minRoundMs, path, pit, x, y]);
   return { pit, x, y };
 }

@@ -3,6 +3,8 @@ import type { Bet } from '#games/games.ts';
 import type { RoundView, SeedView } from '#http/schemas.ts';
 import type { GameProps } from '../scene/game-props.ts';
 import { tellParent } from '../frame/parent-frame.ts';
+import { isMore } from '../amounts.ts';
+import { speaker } from '../sound/speaker.ts';
 import { useRounds, type Rounds } from './use-rounds.ts';
 import { useSeeds } from '../fairness/use-seeds.ts';
 
@@ -23,6 +25,7 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () 
   const onTold = (round: RoundView) => {
     refresh();
     announce(siteOrigin, round);
+    if (round.result && isMore(round.result.payout, round.stake)) speaker.play('win');
   };
   const rounds = useRounds({ api, place: api.place, collect: api.collect, balance: session.balance, minRoundMs: rules.minRoundMs, onTold });
   const play = () => (rounds.open ? rounds.collect() : rounds.play(stake, bet()));

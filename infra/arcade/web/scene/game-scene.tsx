@@ -8,6 +8,9 @@ import { ResultLine } from '../round/result-line.tsx';
 import type { Game } from '../round/use-game.ts';
 import { returnText } from '../rules/return-text.ts';
 import { RulesDialog } from '../rules/rules-dialog.tsx';
+import { skinOf } from '../skins/skin-of.ts';
+import '../skins/skins.css';
+import { usePressSound } from '../sound/use-sounds.ts';
 import { VerifyDialog } from '../verify/verify-dialog.tsx';
 import classes from './game-scene.module.css';
 import type { GameProps } from './game-props.ts';
@@ -35,6 +38,7 @@ const SHOWN_ROUNDS = 7;
 export function GameScene({ api, session, rules, siteOrigin, game, playLabel, canPlay = true, left, stage, words, fairness, rulesTable = null }: Props) {
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelAsked(siteOrigin, setPanel), [siteOrigin]);
+  usePressSound();
   const [verified, setVerified] = useState<{ readonly roundId: string | null } | null>(null);
   const close = () => setPanel(null);
   const verify = (roundId: string | null) => {
@@ -45,7 +49,7 @@ export function GameScene({ api, session, rules, siteOrigin, game, playLabel, ca
   const lastRound = rounds.last[0] ?? null;
   const bar = { playLabel, session, rules, seeds, lastRound, balance: rounds.balance, stake, isBusy: rounds.phase !== 'idle' || !canPlay, isStakeFixed: rounds.phase !== 'idle' || rounds.open !== null, onStake: setStake, onPlay: play };
   return (
-    <div className={classes['theme']} data-game={session.game}>
+    <div className={classes['theme']} data-game={session.game} data-skin={skinOf(session)}>
       <Scene
         top={<TopLine session={session} rtp={returnText(rules.rtp)} onOpen={isFramed(siteOrigin) ? null : setPanel} />}
         left={left}

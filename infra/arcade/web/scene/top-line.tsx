@@ -1,6 +1,9 @@
 import { BookOpen, ShieldCheck } from 'lucide-react';
 import type { SessionView } from '#http/schemas.ts';
+import { titleOf } from '#rules/game-title.ts';
 import type { Panel } from '../frame/parent-frame.ts';
+import { Sign } from '../skins/sign.tsx';
+import { MuteButton } from '../sound/mute-button.tsx';
 import { useTexts } from '../texts.ts';
 import { Lettering } from './lettering.tsx';
 import classes from './top-line.module.css';
@@ -27,7 +30,7 @@ export function TopLine({ session, rtp, onOpen }: Props) {
         )}
       </div>
       <div className={classes['middle']}>
-        <Lettering game={session.game} />
+        {session.standIn ? <Sign title={titleOf(session.gameCode)} /> : <Lettering game={session.game} />}
         <Marks session={session} />
       </div>
       <div className={classes['end']}>
@@ -37,6 +40,7 @@ export function TopLine({ session, rtp, onOpen }: Props) {
             <span className={classes['label']}>{t('fairness')}</span>
           </button>
         )}
+        <MuteButton />
       </div>
     </>
   );
@@ -50,7 +54,7 @@ function Marks({ session }: Pick<Props, 'session'>) {
     <p className={classes['marks']}>
       {standIn ? (
         <span className={classes['mark']} title={t('game.standInHint', { game: t(`game.${game}`), code: gameCode })}>
-          {t('game.standIn')} <b>{gameCode}</b>
+          {t('game.standIn')} <b>{t(`game.${game}`)}</b>
         </span>
       ) : null}
       {mode === 'demo' ? <span className={classes['mark']}>{t('game.practice')}</span> : null}

@@ -6,7 +6,7 @@ import { ArcadeApi, ArcadeFailure } from '../api/arcade-api.ts';
 import { SlotGame } from './slot-game.tsx';
 
 const session: SessionView = {
-  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_SEVENS', game: 'slot', standIn: false, language: 'en', balance: '100.00', waitMs: 0,
+  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_SEVENS', game: 'slot', standIn: false, language: 'en', balance: '100.00', minRoundMs: 2_500, waitMs: 0,
 };
 
 const rules: RulesView = {
@@ -100,7 +100,7 @@ it('says why the stake was not taken', async () => {
 it('waits for the shortest round when the service asks for it', async () => {
   let asked = 0;
   open(async () => {
-    if (asked++ === 0) throw new ArcadeFailure('round.too_soon', { waitMs: 40 });
+    if (asked++ === 0) throw new ArcadeFailure('round.too_soon', { minRoundMs: 2_500, waitMs: 40 });
     return round({});
   });
   spin();

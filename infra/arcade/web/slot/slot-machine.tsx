@@ -1,6 +1,7 @@
 import type { RoundView } from '#http/schemas.ts';
 import { symbolAt } from '#games/slot/reels.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useSoundOnRise } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { Reel } from './reel.tsx';
 import classes from './slot-machine.module.css';
@@ -22,6 +23,7 @@ export function SlotMachine({ isRunning, startedAt, minRoundMs, round, celebrate
   const outcome = round?.result?.outcome;
   const stops = outcome?.game === 'slot' ? outcome.stops : null;
   const standing = useReels({ isRunning, startedAt, minRoundMs, stops }, CURTAIN_STOPS);
+  useSoundOnRise('stop', standing.filter((stop) => stop !== null).length);
   const seen = standing.map((stop, reel) => (stop === null ? '' : t(`symbol.${symbolAt(reel, stop)}`)));
   return (
     <MarqueeFrame won={celebrates}>

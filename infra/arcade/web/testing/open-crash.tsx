@@ -13,7 +13,7 @@ const rules: RulesView = {
   stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] }, minRoundMs: 11_000,
 };
 const session: SessionView = {
-  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_COMET_CRASH', game: 'crash', standIn: false, language: 'en', balance: '100.00', waitMs: 0,
+  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_COMET_CRASH', game: 'crash', standIn: false, language: 'en', balance: '100.00', minRoundMs: 2_500, waitMs: 0,
 };
 
 /** The id of every bet that is placed here. */

@@ -25,7 +25,7 @@ const rulesOf = (game: SeedGame): RulesView => {
 };
 
 const sessionOf = (game: SeedGame): SessionView => ({
-  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_GAME', game, standIn: false, language: 'en', balance: '100.00', waitMs: 0,
+  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_GAME', game, standIn: false, language: 'en', balance: '100.00', minRoundMs: 2_500, waitMs: 0,
 });
 
 /** Opens a game whose every round draws the given numbers, and keeps what was placed. Needs fake timers. */

@@ -58,7 +58,10 @@ export type RollbackBody = z.infer<typeof rollbackBody>;
 
 export const providerRefusal = z.object({ status: providerStatus });
 
-/** `purse` names the vendor whose own wallet the rounds are paid from; without it they are paid from the platform's. */
+/**
+ * `purse` names the vendor whose own wallet the rounds are paid from; without it they are paid from the platform's. `minRoundMs` is the
+ * platform's policy: from the start of a round to the start of the next.
+ */
 export const authenticateAnswer = z.object({
   status: z.literal('OK'),
   sessionToken: z.string(),
@@ -69,6 +72,7 @@ export const authenticateAnswer = z.object({
   gameCode: z.string(),
   language: z.string(),
   purse: z.string().optional(),
+  minRoundMs: z.object({ slot: z.int(), casino: z.int() }).optional(),
 });
 export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
 

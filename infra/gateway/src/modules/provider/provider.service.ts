@@ -50,11 +50,11 @@ export const authenticateLaunch = async (
 ): Promise<AuthenticateAnswer | { status: ProviderStatus }> => {
   const sessionToken = randomBytes(32).toString('base64url');
   const row = await authenticate(db, profile.code, tokenHash(launchToken), tokenHash(sessionToken));
-  const { playerId, nickname, currency, balance, gameCode, language, purse } = row;
+  const { playerId, nickname, currency, balance, gameCode, language, purse, minRoundMs } = row;
   if (playerId === null || nickname === null || currency === null || balance === null || gameCode === null || language === null) {
     return { status: row.status };
   }
-  return { status: 'OK', sessionToken, playerId, nickname, currency, balance: toWire(balance), gameCode, language, ...(purse !== null && { purse }) };
+  return { status: 'OK', sessionToken, playerId, nickname, currency, balance: toWire(balance), gameCode, language, minRoundMs, ...(purse !== null && { purse }) };
 };
 
 export const readBalance = async (db: Queryable, { profile }: ProviderCaller, sessionToken: string): Promise<ProviderAnswer> => {

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { productionTimings } from '#arcade.ts';
+import { seedGames, type Bet, type SeedGame, type Step } from '#games/games.ts';
+import type { RoundView, RulesView } from '#http/schemas.ts';
+import { Player, setUp, type Setup } from './arcade-setup.ts';
+
+const plays: { readonly [Name in SeedGame]: { readonly gameCode: string; readonly bet: Bet<Name>; readonly steps: readonly Step[] } } = {
+  slot: { gameCode: 'BGS_SEVENS', bet: { game: 'slot', choice: {} }, steps: [] },
+  dice: { gameCode: 'BGS_DICE', bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } }, steps: [] },
+  limbo: { gameCode: 'BGS_ROCKET_RUN', bet: { game: 'limbo', choice: { target: 200 } }, steps: [] },
+  plinko: { gameCode: 'BGS_PLINKO_DROP', bet: { game: 'plinko', choice: { rows: 8, risk: 'high' } }, steps: [] },
+  keno: { gameCode: 'BGS_MARQUEE_KENO', bet: { game: 'keno', choice: { picks: [3, 17, 40], risk: 'high' } }, steps: [] },
+  roulette: { gameCode: 'BGS_WHEEL_OF_STARS', bet: { game: 'roulette', choice: { placements: [{ spot: 'red', chips: 1 }] } }, steps: [] },
+  mines: { gameCode: 'BGS_MINE_MASTER', bet: { game: 'mines', choice: { mines: 24, picks: [] } }, steps: [{ game: 'mines', tile: 0 }] },
+  hilo: { gameCode: 'BGS_HIGH_LOW_LANE', bet: { game: 'hilo', choice: { steps: [] } }, steps: [{ game: 'hilo', guess: 'higher' }, { game: 'hilo', guess: 'lower' }] },
+};
+
+type Answer = RoundView & { code?: string; details?: { waitMs: number } };
+const place = (player: Player, bet: Bet) => player.call<Answer>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '1.00', bet });
+
+/** Ends a round at once: the first step that is offered is taken, what is still open then is collected. */
+async function finish(player: Player, { id }: RoundView, steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await player.call('POST', `/api/rounds/${id}/steps`, { step, taken: 0 });
+  if (steps.length > 0) await player.call('POST', `/api/rounds/${id}/collect`);
+  expect((await player.call<RoundView>('GET', `/api/rounds/${id}`)).value.state).toBe('DONE');
+}
+
+let setup: Setup;
+let app: FastifyInstance;
+beforeAll(async () => {
+  setup = await setUp();
+  app = await setup.start(productionTimings);
+});
+afterAll(() => setup.stop());
+
+async function playTwice(game: SeedGame) {
+  const { gameCode, bet, steps } = plays[game];
+  const player = await Player.demo(app, gameCode);
+  const { minRoundMs } = (await player.call<RulesView>('GET', `/api/games/${gameCode}/rules?currency=THB`)).value;
+  const begun = performance.now();
+  const first = await place(player, bet);
+  await finish(player, first.value, steps);
+  const early = await place(player, bet);
+  await wait((early.value.details?.waitMs ?? 0) + 5);
+  const second = await place(player, bet);
+  return { game: second.value.bet.game, minRoundMs, statuses: [first.status, early.status, second.status], refusal: early.value.code, isKept: performance.now() - begun >= minRoundMs };
+}
+
+it('keeps the shortest round of every game, which is the one that its rules tell', async () => {
+  const played = await Promise.all(seedGames.map(playTwice));
+  expect(played).toEqual(seedGames.map((game) => ({ game, minRoundMs: 2_500, statuses: [200, 429, 200], refusal: 'round.too_soon', isKept: true })));
+});
+
+it('lets one of many begin that are asked for at once', async () => {
+  const player = await Player.demo(app, 'BGS_DICE');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => place(player, plays.dice.bet)));
+  expect(answers.map(({ value }) => value.code ?? 'begun').sort()).toEqual(['begun', ...Array.from({ length: 7 }, () => 'round.too_soon')]);
+});
+
+it('keeps the shortest round that the platform asks for, which differs for slots, and tells it', async () => {
+  Object.assign(setup.wallet, { minRoundMs: { slot: 400, casino: 900 } });
+  const waits: number[] = [];
+  for (const gameCode of ['BGS_SEVENS', 'BGS_DICE'] as const) {
+    setup.wallet.gameCode = gameCode;
+    const player = await Player.real(app);
+    const { minRoundMs } = (await player.session()).value;
+    const { bet } = gameCode === 'BGS_DICE' ? plays.dice : plays.slot;
+    await place(player, bet);
+    const { value } = await place(player, bet);
+    expect(value.details?.waitMs).toBeLessThanOrEqual(minRoundMs);
+    waits.push(minRoundMs);
+  }
+  expect(waits).toEqual([400, 900]);
+});
+
+it('does not begin anew when the game is opened anew', async () => {
+  Object.assign(setup.wallet, { minRoundMs: { slot: 60_000, casino: 60_000 }, gameCode: 'BGS_DICE', playerId: randomUUID() });
+  expect((await place(await Player.real(app), plays.dice.bet)).status).toBe(200);
+  const { status, value } = await place(await Player.real(app), plays.dice.bet);
+  expect([status, value.code]).toEqual([429, 'round.too_soon']);
+});

@@ -1,0 +1,17 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTexts } from '../texts.ts';
+import classes from './mute-button.module.css';
+import { speaker } from './speaker.ts';
+
+/** Pressed while the game may be heard. */
+export function MuteButton() {
+  const { t } = useTexts();
+  const isMuted = useSyncExternalStore(speaker.subscribe, speaker.isMuted);
+  const Sign = isMuted ? VolumeX : Volume2;
+  return (
+    <button type="button" className={classes['mute']} aria-label={t('sound')} title={t(isMuted ? 'sound.unmute' : 'sound.mute')} aria-pressed={!isMuted} onClick={speaker.toggle}>
+      <Sign size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { FakeAudio, installFakeAudio } from '../testing/fake-audio.ts';
+import { Speaker } from './speaker.ts';
+
+const hide = (hidden: boolean) => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+const notesAfter = async (speaker: Speaker): Promise<number> => {
+  const before = FakeAudio.opened[0]?.notes ?? 0;
+  speaker.play('press');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return (FakeAudio.opened[0]?.notes ?? 0) - before;
+};
+
+beforeEach(() => {
+  installFakeAudio();
+  localStorage.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('is silent until the first gesture, and opens its output once', async () => {
+  const speaker = new Speaker();
+  expect(await notesAfter(speaker)).toBe(0);
+  expect(FakeAudio.opened).toHaveLength(0);
+  speaker.wake();
+  speaker.wake();
+  expect(FakeAudio.opened.map(({ state }) => state)).toEqual(['running']);
+  expect(await notesAfter(speaker)).toBe(1);
+});
+
+it('is silent while nobody sees the page, what already sounds too', async () => {
+  const speaker = new Speaker();
+  speaker.wake();
+  hide(true);
+  expect(FakeAudio.opened[0]?.gains[0]?.value).toBe(0);
+  expect(await notesAfter(speaker)).toBe(0);
+  hide(false);
+  expect(FakeAudio.opened[0]?.gains[0]?.value).toBe(1);
+  expect(await notesAfter(speaker)).toBe(1);
+});
+
+it('keeps that it is muted, opens nothing then, and is heard as soon as it is not', async () => {
+  new Speaker().toggle();
+  const later = new Speaker();
+  later.wake();
+  expect([later.isMuted(), FakeAudio.opened.length, await notesAfter(later)]).toEqual([true, 0, 0]);
+  later.toggle();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([new Speaker().isMuted(), FakeAudio.opened[0]?.notes, await notesAfter(later)]).toEqual([false, 1, 1]);
+});
+
+it('goes on where the browser keeps nothing', async () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  const speaker = new Speaker();
+  speaker.wake();
+  expect(await notesAfter(speaker)).toBe(1);
+  speaker.toggle();
+  expect([speaker.isMuted(), await notesAfter(speaker)]).toEqual([true, 0]);
+});
