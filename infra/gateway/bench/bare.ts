@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
 import { findGames } from '#modules/games/find-games.repository.ts';
-import { readCash } from '#modules/wallet/wallet.repository.ts';
+import { sumByKind } from '#modules/ledger/posting.repository.ts';
 
 /** The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing is signed. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_CONNECTIONS'] ?? 10) });
@@ -15,8 +15,8 @@ app.get('/wps/relay/GCSGAME_gameList', async () => ({ success: true, value: awai
 
 app.get('/wps/v2/wallets/balance', async () => {
   next = (next + 1) % players.length;
-  const balance = await readCash(pool, players[next] ?? '', currency);
-  return { success: true, value: { balance: String(balance), currency } };
+  const sums = await sumByKind(pool, players[next] ?? '', currency, ['cash', 'transit', 'vendor']);
+  return { success: true, value: { balance: String(sums.get('cash')), currency } };
 });
 
 interface Bet {

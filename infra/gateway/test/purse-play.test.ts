@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { amountOfUnits, ZERO } from '@marquee/money';
 import { launchTokenOf, sendAsProvider } from './provider-client.ts';
-import { PurseScene, vendorCode } from './purse-scene.ts';
+import { PurseScene, vendorCode, type PurseMember } from './purse-scene.ts';
 
 let scene: PurseScene;
 beforeAll(async () => {
@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('what is played there', () => {
+  const vendorPlays = (member: PurseMember): void => scene.vendor.play(member.purse, bet('50', '100'));
   const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
 
   test('is booked once, whoever asks and however often, and is a bet like any other', async () => {
@@ -22,6 +23,22 @@ describe('what is played there', () => {
     expect(record).toMatchObject({ totalCount: 3, totals: { stake: '160.00', payout: '130.50', netResult: '-29.50' } });
     expect(await scene.moved(member, 'out', '470.5')).toBe('done');
     expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '970.50' });
+  });
+
+  test('is in the balance at once, with all that lies elsewhere', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '500');
+    vendorPlays(member);
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1050.00' });
+    vendorPlays(member);
+    scene.next('bets', 'lost before');
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1050.00' });
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1100.00' });
+    scene.next('deposit', 'lost before');
+    await scene.move(member, 'in', '100');
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1100.00' });
+    await scene.tend();
+    await scene.logOut(member);
   });
 
   test('may make the purse more than the books know: a withdrawal is booked after the bets before it', async () => {

@@ -1,6 +1,7 @@
-import { FUN, negate, readAmount, type Amount } from '@marquee/money';
+import { add, FUN, negate, readAmount, ZERO, type Amount } from '@marquee/money';
+import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
-import { openAccount, postEntry } from './posting.repository.ts';
+import { openAccount, postEntry, sumByKind } from './posting.repository.ts';
 
 export { reconcile } from './reconcile.service.ts';
 
@@ -97,4 +98,17 @@ export const returnUnsent = async (tx: Tx, { owner, transferId, amount }: Vendor
  */
 export const comeHome = async (tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> => {
   await move({ kind: 'vendor.out', reference: transferId, currency: owner.currency, from: purse, to: await cashOf(tx, owner), amount, reason: 'a vendor gave it back' }, tx);
+};
+
+export interface Holdings {
+  /** What may be spent here. */
+  readonly cash: Amount;
+  /** What lies with vendors, or is on its way there. */
+  readonly elsewhere: Amount;
+}
+
+/** Where a player's money is. */
+export const holdingsOf = async (db: Queryable, { id, currency }: AccountOwner): Promise<Holdings> => {
+  const sums = await sumByKind(db, id, currency, ['cash', 'transit', 'vendor']);
+  return { cash: sums.get('cash') ?? ZERO, elsewhere: add(sums.get('transit') ?? ZERO, sums.get('vendor') ?? ZERO) };
 };

@@ -1,4 +1,5 @@
 import type { Amount } from '@marquee/money';
+import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export interface Leg {
@@ -48,4 +49,14 @@ export const postEntry = async (tx: Tx, { kind, reference, currency, legs, actor
     ],
   });
   return rows[0]?.id ?? 0n;
+};
+
+/** What lies in a player's accounts of these kinds, summed for each; a kind without an account is missing. */
+export const sumByKind = async (db: Queryable, playerId: string, currency: string, kinds: readonly string[]): Promise<ReadonlyMap<string, Amount>> => {
+  const { rows } = await db.query<{ kind: string; sum: Amount }>({
+    name: 'ledger_sum_by_kind',
+    text: 'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 AND currency = $2 AND kind = ANY ($3) GROUP BY kind',
+    values: [playerId, currency, kinds],
+  });
+  return new Map(rows.map(({ kind, sum }) => [kind, sum]));
 };

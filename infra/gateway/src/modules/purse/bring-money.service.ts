@@ -1,7 +1,7 @@
 import { toWire, ZERO } from '@marquee/money';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { cashOf } from '#modules/wallet/wallet.service.ts';
+import { holdingsOf } from '#modules/ledger/ledger.service.ts';
 import { bookBets } from './book-bets.service.ts';
 import { emptyPursesSoon } from './empty-purse.service.ts';
 import { findPurse, isLimited, setLeaving } from './purse.repository.ts';
@@ -31,7 +31,7 @@ export const bringMoney = async (gateway: Gateway, player: Player, vendor: { rea
     await setLeaving(gateway.pool, key, false);
     await bookBets(gateway, key);
   }
-  const cash = await cashOf(gateway.pool, player);
+  const { cash } = await holdingsOf(gateway.pool, { id: playerId, currency });
   if (cash <= ZERO) return null;
   const { state } = await transferMoney(gateway, { ...key, direction: 'in', amount: cash });
   if (state === 'refused') throw new Refusal('wallet.transfer_refused');

@@ -5,6 +5,7 @@ import { Refusal } from '#http/refusal.ts';
 import { bookBets } from './book-bets.service.ts';
 import { findPurses, setLeaving, type PurseRow } from './purse.repository.ts';
 import { findOpenTransfer } from './transfer.repository.ts';
+import { within } from './within.ts';
 import { resolveTransfer, transferMoney, type Outcome } from './transfer.service.ts';
 import { vendorOf } from './vendors.ts';
 
@@ -51,10 +52,5 @@ export const emptyPurses = async (gateway: Gateway, { playerId, currency }: Leav
 const SHORT_MS = 2_000;
 
 /** The same for who leaves and does not wait for it: it never fails, and takes no longer than a moment. */
-export const emptyPursesSoon = async (gateway: Gateway, leaver: Leaver, except?: string): Promise<void> => {
-  const emptied = emptyPurses(gateway, leaver, except).catch((error: unknown) => gateway.log.warn({ err: error }, 'purses stay for the job'));
-  let timer: NodeJS.Timeout | undefined;
-  const moment = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHORT_MS)));
-  await Promise.race([emptied, moment]);
-  clearTimeout(timer);
-};
+export const emptyPursesSoon = (gateway: Gateway, leaver: Leaver, except?: string): Promise<void> =>
+  within(SHORT_MS, emptyPurses(gateway, leaver, except), (error) => gateway.log.warn({ err: error }, 'purses stay for the job'));

@@ -8,7 +8,7 @@ export const walletModule: GatewayModule = ({ gateway, call }) => {
   const verifyUrl = (provider: string, roundId: string): string | null =>
     provider === IN_HOUSE ? `${config.arcadeOrigin}/verify?round=${encodeURIComponent(roundId)}` : null;
 
-  call('balance', ({ player }) => balanceOf(pool, player));
+  call('balance', ({ player }) => balanceOf(gateway, player));
 
   call('betRecord', ({ query, player }) => {
     const { pageNo, pageSize, from = null, to = null, gameCode = null, state = null } = query;

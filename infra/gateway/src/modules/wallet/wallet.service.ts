@@ -1,23 +1,25 @@
 import type { Balance, Bet, BetRecord } from '@marquee/contract';
-import { subtract, toWire, ZERO, type Amount } from '@marquee/money';
+import { add, subtract, toWire, ZERO } from '@marquee/money';
 import type { Queryable } from '#db/pool.ts';
+import type { Gateway } from '#gateway.ts';
+import { holdingsOf } from '#modules/ledger/ledger.service.ts';
+import { catchUp } from '#modules/purse/catch-up.service.ts';
 import { findBets, sumBets, type BetFilter, type BetRow } from './bet-record.repository.ts';
 import { currencySymbol } from './currency-symbol.ts';
-import { readCash } from './wallet.repository.ts';
 
 interface Owner {
   readonly playerId: string;
   readonly currency: string;
 }
 
-/** What the player may spend. */
-export const cashOf = async (db: Queryable, { playerId, currency }: Owner): Promise<Amount> => (await readCash(db, playerId, currency)) ?? ZERO;
-
-export const balanceOf = async (db: Queryable, owner: Owner): Promise<Balance> => ({
-  balance: toWire(await cashOf(db, owner)),
-  currency: owner.currency,
-  currencySymbol: currencySymbol(owner.currency),
-});
+/** All that is the player's, wherever it lies: what is with a vendor comes along to wherever he plays next. */
+export const balanceOf = async (gateway: Gateway, { playerId, currency }: Owner): Promise<Balance> => {
+  const owner = { id: playerId, currency };
+  const known = await holdingsOf(gateway.pool, owner);
+  if (known.elsewhere > ZERO) await catchUp(gateway, { playerId, currency });
+  const { cash, elsewhere } = known.elsewhere > ZERO ? await holdingsOf(gateway.pool, owner) : known;
+  return { balance: toWire(add(cash, elsewhere)), currency, currencySymbol: currencySymbol(currency) };
+};
 
 interface BetRecordOptions {
   readonly filter: Omit<BetFilter, 'playerId'>;
