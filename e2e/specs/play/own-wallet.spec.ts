@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { hundredths } from '#fixtures/amount.ts';
+import { call } from '#fixtures/calls.ts';
+import { books, operator } from '#fixtures/operator.ts';
+import { BetRecord } from '#pages/bet-record.ts';
+import { GameList } from '#pages/game-list.ts';
+
+test('R4.13 R7.01 a vendor that keeps the money itself is played like any other: it goes there, comes back, and the books agree with the vendor', async ({ page }) => {
+  const { token } = await openAccount();
+  await enter(page, token);
+  await page.goto('/rng?vassalage=SNL');
+  const list = new GameList(page);
+  const game = await list.tiles.first().getByRole('heading').innerText();
+  const popup = await list.play(game);
+  await expect(popup.balance).toHaveText(/^1,000\.00/);
+  const there = async () => (await call('merchantWallet', { token })).wallets.find(({ vendor }) => vendor === 'SNL')?.balance;
+  expect(await there()).toBe('1000.00');
+
+  const { payout } = await popup.playRound();
+  const after = 100_000 - 1_000 + payout;
+  await expect.poll(async () => hundredths(await popup.balance.innerText())).toBe(after);
+  expect(hundredths((await there()) ?? '')).toBe(after);
+  await popup.close();
+
+  await page.goto('/member/personalHistoryCopy');
+  await expect(new BetRecord(page).rows.first()).toContainText(game);
+  expect(await operator('reconcile')).toContain('The books and the vendors agree.');
+
+  await page.goto('/bgs');
+  const sevens = await list.play('Marquee Sevens');
+  await expect(sevens.spin).toBeEnabled();
+  expect(await there()).toBe('0.00');
+  await expect.poll(async () => hundredths(await sevens.balance.innerText())).toBe(after);
+  expect(await books()).toMatchObject({ balanced: true });
+});
