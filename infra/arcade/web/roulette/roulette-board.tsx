@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Placement } from '#games/roulette/roulette.ts';
 import type { InsideKind } from '#games/roulette/spots.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
+import { useSoundAtRest } from '../sound/use-sounds.ts';
 import { ClothTools } from './cloth-tools.tsx';
 import { Cloth } from './cloth.tsx';
 import classes from './roulette-board.module.css';
@@ -24,6 +25,7 @@ interface Props {
 /** The wheel beside the cloth, above it where there is no room. */
 export function RouletteBoard({ cloth, spin, numbers, before, isRunning, celebrates, words }: Props) {
   const [kind, setKind] = useState<InsideKind>('straight');
+  useSoundAtRest('stop', isRunning);
   const number = isRunning ? null : (numbers[0] ?? null);
   return (
     <MarqueeFrame won={celebrates} size="wide">

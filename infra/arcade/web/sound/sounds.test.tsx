@@ -2,7 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { REELS } from '#games/slot/reels.ts';
 import { KenoGame } from '../keno/keno-game.tsx';
 import { PlinkoGame } from '../plinko/plinko-game.tsx';
+import { RouletteGame } from '../roulette/roulette-game.tsx';
 import { SlotGame } from '../slot/slot-game.tsx';
+import { FakeSource } from '../testing/fake-source.ts';
+import { player, stateOf } from '../testing/live-state.ts';
+import { openCrash } from '../testing/open-crash.tsx';
 import { openGame, pass } from '../testing/open-game.tsx';
 import type { Sound } from './instruments.ts';
 import { speaker } from './speaker.ts';
@@ -71,6 +75,26 @@ it('ticks at each peg', async () => {
   openGame(PlinkoGame, 'plinko', Array.from({ length: 16 }, () => 0));
   await play('Drop');
   expect([times('tick'), times('stop')]).toEqual([16, 1]);
+});
+
+it('is heard when the ball comes to rest', async () => {
+  openGame(RouletteGame, 'roulette', [17]);
+  fireEvent.click(screen.getByRole('button', { name: 'Straight 17' }));
+  await play('Spin');
+  expect([times('stop'), times('win')]).toEqual([1, 1]);
+});
+
+it('is heard when a flight is left with more than the stake, and silent about one that only began', async () => {
+  openCrash();
+  FakeSource.tell('state', stateOf('BETTING'));
+  fireEvent.click(screen.getByRole('button', { name: 'Bet' }));
+  await pass(0);
+  expect(heard).toEqual(['press']);
+  FakeSource.tell('state', stateOf('RUNNING', { players: [player(1, '10.00')], playing: 1 }));
+  await pass(2_000);
+  fireEvent.click(screen.getByRole('button', { name: /^Cash out/ }));
+  await pass(0);
+  expect(heard).toEqual(['press', 'press', 'win']);
 });
 
 it('wakes with the first gesture', async () => {

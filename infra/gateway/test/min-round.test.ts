@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { authenticateAnswer } from '@marquee/contract/schemas';
+import { launchTokenOf, playableGame, sendAsProvider } from './provider-client.ts';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+});
+afterAll(() => gateway.close());
+
+const operator = (...words: string[]) =>
+  promisify(execFile)(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'infra/gateway/src/operator.ts'), ...words], {
+    env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+  });
+
+const toldToProvider = async () => {
+  const { token } = await gateway.client.member();
+  const launched = await gateway.client.value('launchGame', { token, query: { gameCode: await playableGame(gateway) } });
+  const { raw } = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
+  return authenticateAnswer.parse(JSON.parse(raw)).minRoundMs;
+};
+
+test('the shortest round is told to providers as the operator sets it, each kind of game by itself, and written down', async () => {
+  expect(await toldToProvider()).toEqual({ slot: 2_500, casino: 2_500 });
+  await operator('min-round', 'slot', '3000');
+  expect((await operator('min-round', 'casino', '5000', '--reason', 'the market asks for it')).stdout).toBe('A round of any other game lasts 5000 ms at the least.\n');
+  expect(await toldToProvider()).toEqual({ slot: 3_000, casino: 5_000 });
+  const { rows } = await gateway.pool.query(`SELECT subject, reason, detail FROM operator_audit WHERE action = 'min-round' ORDER BY subject`);
+  expect(rows).toEqual([
+    { subject: 'casino', reason: 'the market asks for it', detail: { to: 5_000 } },
+    { subject: 'slot', reason: 'by command', detail: { to: 3_000 } },
+  ]);
+});
+
+test.each([
+  ['longer than a minute', 'slot', '60001'],
+  ['below nothing', 'slot', '--', '-1'],
+  ['of a kind that is not there', 'poker', '2500'],
+])('a shortest round %s is refused, and the one before stays', async (_, ...words) => {
+  const before = await toldToProvider();
+  await expect(operator('min-round', ...words)).rejects.toMatchObject({ code: 1 });
+  expect(await toldToProvider()).toEqual(before);
+});
