@@ -86,6 +86,8 @@ describe('coming and going', () => {
     expect(await scene.books(member)).toEqual([0, 0, 1000]);
     const { answer } = await sendAsProvider(scene.gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
     expect(answer).toMatchObject({ status: 'OK', balance: '1000.00', purse: vendorCode });
+    const bet = { sessionToken: answer.sessionToken, transactionId: randomUUID(), roundId: randomUUID(), gameCode: scene.gameCode, currency: 'THB', amount: '5' };
+    expect((await sendAsProvider(scene.gateway.app, 'debit', bet)).answer).toMatchObject({ status: 'TOKEN_EXPIRED' });
     expect(await scene.launch(member)).not.toHaveProperty('value.transferred');
     await scene.logOut(member);
   });
@@ -100,12 +102,17 @@ describe('coming and going', () => {
     await scene.logOut(member);
   });
 
-  test('a vendor that refuses the money refuses the start; a player with limits stays away from such vendors', async () => {
+  test('a vendor that refuses the money refuses the start; players with limits or excluded stay away from such vendors, and get all back', async () => {
     const member = await scene.member();
     scene.next('deposit', 'refuse');
     expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_refused' });
     await scene.gateway.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 100000000)', [member.purse.player]);
     expect(await scene.launch(member)).toMatchObject({ status: 403, message: 'wallet.limited' });
+    const excluded = await scene.member();
+    await scene.move(excluded, 'in', '300');
+    await scene.gateway.pool.query(`UPDATE players SET status = 'excluded' WHERE id = $1`, [excluded.purse.player]);
+    expect(await scene.move(excluded, 'in', '1')).toMatchObject({ status: 403, message: 'wallet.limited' });
+    expect(await scene.moved(excluded, 'out', '300')).toBe('done');
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
 

@@ -138,7 +138,7 @@ export const callSchemas = {
   walletTransfer: {
     caller: 'token',
     body: walletTransferPayload,
-    refuses: ['idempotency.key_missing', 'idempotency.conflict', 'wallet.no_purse', 'wallet.not_enough', 'wallet.transfer_pending'],
+    refuses: ['idempotency.key_missing', 'idempotency.conflict', 'wallet.no_purse', 'wallet.not_enough', 'wallet.transfer_pending', 'wallet.limited'],
   },
   merchantWallet: { caller: 'token', query: none, refuses: [] },
   betRecord: { caller: 'token', query: betRecordQuery, refuses: [] },

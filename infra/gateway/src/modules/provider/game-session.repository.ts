@@ -30,6 +30,8 @@ export const authenticate = async (db: Queryable, provider: string, launchHash: 
   });
   const [row] = rows;
   if (!row) throw new Error('provider_authenticate answered nothing');
+  // What is played from a purse is told in the vendor's log; a command on the platform's wallet would book it twice.
+  if (row.purse !== null) await db.query('UPDATE game_sessions SET expires_at = clock_timestamp() WHERE session_hash = $1', [sessionHash]);
   return row;
 };
 

@@ -4,7 +4,7 @@ import { Refusal } from '#http/refusal.ts';
 import { holdingsOf } from '#modules/ledger/ledger.service.ts';
 import { bookBets } from './book-bets.service.ts';
 import { emptyPursesSoon } from './empty-purse.service.ts';
-import { findPurse, isLimited, setLeaving } from './purse.repository.ts';
+import { findPurse, mayTakeThere, setLeaving } from './purse.repository.ts';
 import { findOpenTransfer } from './transfer.repository.ts';
 import { resolveTransfer, transferMoney } from './transfer.service.ts';
 
@@ -22,7 +22,7 @@ export const bringMoney = async (gateway: Gateway, player: Player, vendor: { rea
   await emptyPursesSoon(gateway, player, vendor.keepsWallet ? vendor.code : undefined);
   if (!vendor.keepsWallet) return null;
   const { playerId, currency } = player;
-  if (await isLimited(gateway.pool, playerId)) throw new Refusal('wallet.limited');
+  if (!(await mayTakeThere(gateway.pool, playerId))) throw new Refusal('wallet.limited');
   const key = { playerId, vendor: vendor.code, currency };
   const open = await findOpenTransfer(gateway.pool, key);
   const cleared = open ? await resolveTransfer(gateway, open) : 'done';

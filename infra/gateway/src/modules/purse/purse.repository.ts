@@ -110,8 +110,10 @@ export const findOwnWallets = async (db: Queryable, currency: string): Promise<O
   return rows;
 };
 
-/** Whether stakes of the player are limited, which a vendor's own wallet cannot heed. */
-export const isLimited = async (db: Queryable, playerId: string): Promise<boolean> => {
-  const { rows } = await db.query<{ limited: boolean }>({ name: 'purse_player_limited', text: 'SELECT limited FROM players WHERE id = $1', values: [playerId] });
-  return rows[0]?.limited ?? true;
+/** Whether the player may take money to vendors: their own wallets heed neither limits nor an exclusion. */
+export const mayTakeThere = async (db: Queryable, playerId: string): Promise<boolean> => {
+  const { rows } = await db.query<{ may: boolean }>({
+    name: 'purse_may_fill', text: `SELECT status = 'active' AND NOT limited AS may FROM players WHERE id = $1`, values: [playerId],
+  });
+  return rows[0]?.may ?? false;
 };

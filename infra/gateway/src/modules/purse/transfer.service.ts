@@ -6,7 +6,7 @@ import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { arriveAtVendor, comeHome, returnUnsent, sendToVendor, type VendorMove } from '#modules/ledger/ledger.service.ts';
 import { bookBets } from './book-bets.service.ts';
-import { findPurse, openPurse, type PurseKey } from './purse.repository.ts';
+import { findPurse, mayTakeThere, openPurse, type PurseKey } from './purse.repository.ts';
 import { findTransferOfCommand, insertTransfer, lockTransfer, setTransferState, type TransferRow, type TransferState } from './transfer.repository.ts';
 import type { VendorReply } from './vendor-client.ts';
 import { vendorOf } from './vendors.ts';
@@ -105,10 +105,11 @@ const repeated = async ({ pool }: Gateway, { command, playerId, ...wish }: Wish)
   return { transfer, state: transfer.state };
 };
 
-/** Moves money between the cash and a vendor's own wallet. @throws Refusal `wallet.transfer_pending` while another is under way, `wallet.not_enough` */
+/** Moves money between the cash and a vendor's own wallet. @throws Refusal `wallet.transfer_pending` while another is under way, `wallet.not_enough`, `wallet.limited` */
 export const transferMoney = async (gateway: Gateway, wish: Wish): Promise<Outcome> => {
   const first = await repeated(gateway, wish);
   if (first) return first;
+  if (wish.direction === 'in' && !(await mayTakeThere(gateway.pool, wish.playerId))) throw new Refusal('wallet.limited');
   const transfer = await request(gateway, wish).catch(async (error: unknown) => {
     const winner = refusedBy(error) === 'vendor_transfers_command' ? await repeated(gateway, wish) : null;
     if (winner) return winner;
