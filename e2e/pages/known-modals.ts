@@ -57,6 +57,7 @@ export const knownModals: readonly KnownModal[] = [
     opener: (page) => page.getByRole('button', { name: 'Play Marquee Sevens' }).first(),
     seenElsewhere: true,
   },
+  ofAccountMenu('Money at providers'),
   ofAccountMenu('Change password'),
   ofAccountMenu('Where you are logged in'),
   ofAccountMenu('Log out'),

@@ -3,6 +3,7 @@ import { enter, openAccount } from '#fixtures/account.ts';
 import { hundredths } from '#fixtures/amount.ts';
 import { call } from '#fixtures/calls.ts';
 import { books, operator } from '#fixtures/operator.ts';
+import { AccountMenu } from '#pages/account-menu.ts';
 import { BetRecord } from '#pages/bet-record.ts';
 import { GameList } from '#pages/game-list.ts';
 
@@ -26,6 +27,17 @@ test('R4.13 R7.01 a vendor that keeps the money itself is played like any other:
   await page.goto('/member/personalHistoryCopy');
   await expect(new BetRecord(page).rows.first()).toContainText(game);
   expect(await operator('reconcile')).toContain('The books and the vendors agree.');
+
+  const menu = new AccountMenu(page);
+  await menu.choose('Money at providers');
+  const wallets = page.getByRole('dialog', { name: 'Money at providers' });
+  await expect(wallets.getByRole('listitem').filter({ hasText: 'Sunline' })).not.toContainText(/\b0\.00/);
+  await wallets.getByRole('button', { name: 'Bring all home' }).click();
+  await expect(page.getByText('All of it is back')).toBeVisible();
+  expect(await there()).toBe('0.00');
+  await page.goto('/rng?vassalage=SNL');
+  await expect((await list.play(game)).spin).toBeEnabled();
+  expect(hundredths((await there()) ?? '')).toBe(after);
 
   await page.goto('/bgs');
   const sevens = await list.play('Marquee Sevens');

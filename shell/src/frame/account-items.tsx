@@ -1,6 +1,6 @@
 import { Link, openModal, useSession } from '@marquee/platform';
 import type { MenuItem } from '@marquee/ui';
-import { CircleUserRound, KeyRound, LogOut, MonitorSmartphone, ReceiptText } from 'lucide-react';
+import { CircleUserRound, KeyRound, LogOut, MonitorSmartphone, ReceiptText, Wallet } from 'lucide-react';
 import { useDestinations } from '#frame/destinations.ts';
 import { useLanguageItems, useThemeItems } from '#frame/preference-items.tsx';
 import { useShellText } from '#shell-text.ts';
@@ -19,6 +19,7 @@ export function useAccountItems(): readonly MenuItem[] {
   return [
     ...page('/member', <CircleUserRound aria-hidden />, t('header.myAccount')),
     ...page('/member/personalHistoryCopy', <ReceiptText aria-hidden />, t('header.betRecord')),
+    ...modal('wallets', <Wallet aria-hidden />, t('wallets.title')),
     ...modal('password', <KeyRound aria-hidden />, t('password.title')),
     ...modal('sessions', <MonitorSmartphone aria-hidden />, t('sessions.title')),
     { kind: 'heading', id: 'languages', label: t('side.language') },

@@ -13,6 +13,7 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   forgot: lazyChunk(async () => (await import(/* webpackChunkName: "login" */ '#modals/forgot/forgot-modal.tsx')).ForgotModal),
   password: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/password/password-modal.tsx')).PasswordModal),
   sessions: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/sessions/sessions-modal.tsx')).SessionsModal),
+  wallets: lazyChunk(async () => (await import('#modals/wallets/wallets-modal.tsx')).WalletsModal),
   authenticator: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/sessions/authenticator-modal.tsx')).AuthenticatorModal),
   game: lazyChunk(async () => (await import('#game/game-modal.tsx')).GameModal),
   logout: lazyChunk(async () => (await import(/* webpackChunkName: "question" */ '#modals/logout/logout-modal.tsx')).LogoutModal),

@@ -1,0 +1,70 @@
+import { callApi, notify, useBalance, useMutation, useQuery, useSession } from '@marquee/platform';
+import { Button, Chip, Modal, MoneyText } from '@marquee/ui';
+import { Undo2 } from 'lucide-react';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { errorWords } from '#session/error-words.ts';
+import css from './wallets.module.css';
+
+/** The money that lies with vendors who keep it themselves, and the way home for all of it. */
+export function WalletsModal({ onClose }: ShellModalProps) {
+  const { t, language } = useShellText();
+  const errors = useErrorText();
+  const { member } = useSession();
+  const { refresh } = useBalance();
+  const { data, error, refetch } = useQuery({
+    queryKey: [`merchantWallet?account=${member?.id ?? ''}`],
+    queryFn: ({ signal }) => callApi('merchantWallet', { signal }),
+    refetchOnMount: 'always',
+  });
+  const home = useMutation({
+    mutationFn: () => callApi('walletTransfer', { body: { all: true } }),
+    onSuccess: ({ transfers }) => {
+      const pending = transfers.some(({ state }) => state === 'pending');
+      notify({ tone: pending ? 'info' : 'success', title: t(pending ? 'wallets.pending' : 'wallets.done') });
+    },
+    onError: (refusal) => notify({ tone: 'danger', title: errors.t(errorWords(refusal)) }),
+    onSettled: () => {
+      refresh();
+      void refetch();
+    },
+  });
+  const holds = data?.wallets.some(({ balance }) => balance !== null && /[1-9]/.test(balance)) ?? false;
+  return (
+    <Modal
+      title={t('wallets.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      onClose={onClose}
+      actions={
+        holds && (
+          <Button icon={<Undo2 aria-hidden size={16} />} busy={home.isPending} onClick={() => home.mutate()}>
+            {t('wallets.home')}
+          </Button>
+        )
+      }
+    >
+      <p className={css.text}>{t('wallets.text')}</p>
+      {data === undefined && (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
+      {data?.isSingle && <ContentNone title={t('wallets.single')} />}
+      <ul className={css.list}>
+        {data?.wallets.map(({ vendor, vendorName, balance, inPlay, leaving }) => (
+          <li key={vendor} className={css.row}>
+            <p className={css.vendor}>
+              {vendorName} {leaving && <Chip tone="cyan">{t('wallets.leaving')}</Chip>}
+            </p>
+            <p className={css.money}>
+              {balance === null ? t('wallets.unknown') : <MoneyText amount={balance} currency={data.currency} language={language} />}
+              {inPlay !== null && /[1-9]/.test(inPlay) && (
+                <span className={css.play}>
+                  {t('wallets.inPlay')} <MoneyText amount={inPlay} currency={data.currency} language={language} />
+                </span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import type { MerchantWallet } from '@marquee/contract';
+import { CallError, notify } from '@marquee/platform';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openModal } from '#host/modals.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const wallet = (change: Partial<MerchantWallet['wallets'][number]> = {}) => ({ vendor: 'SNL', vendorName: 'Sunline', balance: '250.50', inPlay: '0.00', leaving: false, ...change });
+const told = (...wallets: MerchantWallet['wallets']): MerchantWallet => ({ isSingle: wallets.length === 0, currency: 'THB', wallets });
+
+async function open(answers: GatewayAnswers) {
+  const page = await renderShell(<ModalHost />, answers);
+  act(() => openModal('wallets'));
+  return { page, dialog: within(await screen.findByRole('dialog', { name: 'Money at providers' }, { timeout: 5000 })), user: userEvent.setup() };
+}
+
+test.each([
+  ['done', { tone: 'success', title: 'All of it is back' }],
+  ['pending', { tone: 'info', title: 'Some of it is still on its way and comes by itself' }],
+] as const)('R7.05 what lies with providers is brought home; %s is said', async (state, said) => {
+  let wallets = [wallet()];
+  const { page, dialog, user } = await open({
+    merchantWallet: () => told(...wallets),
+    walletTransfer: () => {
+      wallets = [wallet({ balance: '0.00' })];
+      return { transfers: [{ transferId: 'a', vendor: 'SNL', direction: 'out', amount: '250.50', state }] };
+    },
+  });
+  expect(await dialog.findByText('250.50', { exact: false })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Bring all home' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Bring all home' })).not.toBeInTheDocument());
+  expect(page.bodies('walletTransfer')).toEqual([{ all: true }]);
+  expect(notify).toHaveBeenLastCalledWith(said);
+});
+
+test('R7.05 what is in play, on its way or unknown is told as that', async () => {
+  const { dialog } = await open({ merchantWallet: () => told(wallet({ balance: '0.00', inPlay: '12.00', leaving: true }), wallet({ vendor: 'CRC', vendorName: 'Coral Cove', balance: null, inPlay: null })) });
+  const [sunline, coral] = await dialog.findAllByRole('listitem');
+  expect(sunline).toHaveTextContent('Sunline On its way home0.00 THBIn play 12.00 THB');
+  expect(coral).toHaveTextContent('Coral CoveDoes not answer right now');
+  expect(dialog.queryByRole('button', { name: 'Bring all home' })).not.toBeInTheDocument();
+});
+
+test('R7.05 where no provider keeps money it says so', async () => {
+  const { dialog } = await open({ merchantWallet: () => told() });
+  expect(await dialog.findByText('Every provider here plays with the money of your account')).toBeInTheDocument();
+});
+
+test('a refusal is said and nothing is lost from sight', async () => {
+  const { dialog, user } = await open({
+    merchantWallet: () => told(wallet()),
+    walletTransfer: () => {
+      throw new CallError('too_many_requests');
+    },
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Bring all home' }));
+  await waitFor(() => expect(notify).toHaveBeenLastCalledWith({ tone: 'danger', title: 'Too many requests. Please wait a little and try again.' }));
+  expect(dialog.getByText('Sunline')).toBeInTheDocument();
+});
