@@ -118,17 +118,23 @@ describe('a round that is paid from a purse', () => {
     expect(await ask('balance', owner)).toMatchObject({ bets: 1 });
   });
 
-  it('counts what is staked and not decided as in play', async () => {
+  it('counts what is staked and not decided as in play, shows the purse as it is, and pays where the stake came from', async () => {
     setup.wallet.gameCode = 'BGS_MINE_MASTER';
     await move('deposit', '100');
     const player = await Player.real(app);
     const bet = { game: 'mines', choice: { mines: 3, picks: [] } };
     await player.call('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet });
     expect(await ask('balance', owner)).toMatchObject({ balance: '80.00', inPlay: '20.00', bets: 0 });
+    await move('withdraw', '30');
+    expect((await player.session()).value.balance).toBe('50.00');
+    setup.wallet.purse = undefined;
+    const calls = setup.wallet.calls.length;
+    await Player.real(app);
     const arcade = connectArcade(setup.config, app.log, testTimings);
     await arcade.pool.query(`UPDATE rounds SET playing_until = now() WHERE owner = $1 AND state = 'PLAYING'`, [`player:${owner.player}`]);
     await recoverRounds(arcade);
     await arcade.pool.end();
+    expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
     expect(await ask('balance', owner)).toMatchObject({ inPlay: '0.00', bets: 1 });
   });
 });

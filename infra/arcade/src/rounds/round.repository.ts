@@ -107,9 +107,14 @@ export async function collectOverdue(db: Queryable, limit: number, claimMs: numb
   return rows;
 }
 
-/** A round that its player left open goes on in the session that opened the game again. */
+/** A round that its player left open goes on in the session that opened the game again, if the same wallet pays there. */
 export async function adoptOpenRound(tx: Tx, session: { readonly id: string; readonly owner: string; readonly gameCode: string }): Promise<void> {
-  await tx.query(`UPDATE rounds SET session_id = $1 WHERE owner = $2 AND game_code = $3 AND state = 'PLAYING'`, [session.id, session.owner, session.gameCode]);
+  await tx.query(
+    `UPDATE rounds SET session_id = opened.id FROM sessions opened, sessions earlier
+     WHERE opened.id = $1 AND earlier.id = rounds.session_id AND rounds.owner = $2 AND rounds.game_code = $3 AND rounds.state = 'PLAYING'
+       AND (earlier.purse_id, earlier.currency) IS NOT DISTINCT FROM (opened.purse_id, opened.currency)`,
+    [session.id, session.owner, session.gameCode],
+  );
 }
 
 /** Written before each debit is sent. Answers null when the round has moved on and no debit may be sent any more. */

@@ -25,7 +25,8 @@ export interface Session {
 
 export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
 
-const columns = `id, mode, owner, wallet_token AS "walletToken", purse_id AS "purseId", nickname, currency, game_code AS "gameCode", game, language, balance, min_round_ms AS "minRoundMs",
+const columns = `id, mode, owner, wallet_token AS "walletToken", purse_id AS "purseId", nickname, currency, game_code AS "gameCode", game, language,
+  coalesce((SELECT p.balance FROM purses p WHERE p.id = purse_id), balance) AS balance, min_round_ms AS "minRoundMs",
   next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
 
 /** The clock of the last round of the same game goes on: opening it anew is no way around it. */

@@ -41,7 +41,7 @@ test('R7.05 what is in play, on its way or unknown is told as that', async () =>
   const { dialog } = await open({ merchantWallet: () => told(wallet({ balance: '0.00', inPlay: '12.00', leaving: true }), wallet({ vendor: 'CRC', vendorName: 'Coral Cove', balance: null, inPlay: null })) });
   const [sunline, coral] = await dialog.findAllByRole('listitem');
   expect(sunline).toHaveTextContent('Sunline On its way home0.00 THBIn play 12.00 THB');
-  expect(coral).toHaveTextContent('Coral CoveDoes not answer right now');
+  expect(coral).toHaveTextContent('Coral Cove Does not answer right now');
   expect(dialog.queryByRole('button', { name: 'Bring all home' })).not.toBeInTheDocument();
 });
 
