@@ -46,6 +46,7 @@ describe('what is played there', () => {
     await scene.move(member, 'in', '100');
     scene.vendor.play(member.purse, bet('100', '5000'));
     scene.next('bets', 'lost before');
+    scene.next('bets', 'lost before');
     expect(await scene.moved(member, 'out', '5000')).toBe('pending');
     expect(await scene.books(member)).toEqual([900, 0, 100]);
     await scene.tend();

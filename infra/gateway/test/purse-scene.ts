@@ -36,6 +36,10 @@ export class PurseScene {
   /** Whatever was played, the books are right. */
   async close(): Promise<void> {
     expect((await reconcile(this.gateway.pool)).findings).toEqual([]);
+    await this.end();
+  }
+
+  async end(): Promise<void> {
     await this.gateway.close();
     await this.vendor.stop();
   }

@@ -1,9 +1,9 @@
 import { purseState } from '@marquee/contract/schemas';
-import { readAmount, ZERO } from '@marquee/money';
+import { readAmount, ZERO, type Amount } from '@marquee/money';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { bookBets } from './book-bets.service.ts';
-import { findPurses, setLeaving, type PurseRow } from './purse.repository.ts';
+import { findPurse, findPurses, setLeaving, type PurseRow } from './purse.repository.ts';
 import { findOpenTransfer } from './transfer.repository.ts';
 import { within } from './within.ts';
 import { resolveTransfer, transferMoney, type Outcome } from './transfer.service.ts';
@@ -18,15 +18,19 @@ export const askBalance = async (gateway: Gateway, { playerId, vendor, currency,
   return { balance: readAmount(reply.value.balance), inPlay: readAmount(reply.value.inPlay) };
 };
 
+const lesser = (one: Amount, other: Amount): Amount => (one < other ? one : other);
+
 /** One attempt to bring home what a purse holds; what cannot be brought yet is tried again by the job. Answers the transfer, if there was one. */
 export const emptyPurse = async (gateway: Gateway, purse: PurseRow): Promise<Outcome | null> => {
   const open = await findOpenTransfer(gateway.pool, purse);
   if (open && !settled.has(await resolveTransfer(gateway, open))) return null;
-  await bookBets(gateway, purse);
+  const log = await bookBets(gateway, purse);
   const held = await askBalance(gateway, purse);
   if (held === null) return null;
-  const outcome = held.balance > ZERO ? await transferMoney(gateway, { ...purse, direction: 'out', amount: held.balance }).catch(whenPending) : null;
-  if (held.inPlay === ZERO && (held.balance === ZERO || outcome?.state === 'done')) await setLeaving(gateway.pool, purse, false);
+  // What the vendor has beyond the books is a finding, and comes home when somebody has cleared it up.
+  const amount = lesser(held.balance, (await findPurse(gateway.pool, purse))?.booked ?? ZERO);
+  const outcome = amount > ZERO ? await transferMoney(gateway, { ...purse, direction: 'out', amount }).catch(whenPending) : null;
+  if (log === 'all' && held.inPlay === ZERO && (amount === ZERO || outcome?.state === 'done')) await setLeaving(gateway.pool, purse, false);
   return outcome;
 };
 

@@ -80,7 +80,7 @@ export const claimPurses = async (db: Queryable, limit: number): Promise<PurseRo
 };
 
 /** Why a bet of a vendor's log could not be booked. */
-export type BookingFault = 'short' | 'conflict' | 'unknown_game';
+export type BookingFault = 'short' | 'gap' | 'conflict' | 'unknown_game';
 type Booking = BookingFault | 'booked' | 'known';
 
 /** Each bet is booked once; the purse is locked until the transaction ends. */

@@ -105,11 +105,19 @@ const repeated = async ({ pool }: Gateway, { command, playerId, ...wish }: Wish)
   return { transfer, state: transfer.state };
 };
 
+/** Refuses to bring home what the vendor has beyond the books: whose that is has to be cleared up first. */
+const demandBooked = async (gateway: Gateway, wish: Wish): Promise<void> => {
+  const log = await bookBets(gateway, wish);
+  const purse = await findPurse(gateway.pool, wish);
+  if (log !== 'unreached' && purse && purse.booked < wish.amount) throw new Refusal('wallet.not_enough');
+};
+
 /** Moves money between the cash and a vendor's own wallet. @throws Refusal `wallet.transfer_pending` while another is under way, `wallet.not_enough`, `wallet.limited` */
 export const transferMoney = async (gateway: Gateway, wish: Wish): Promise<Outcome> => {
   const first = await repeated(gateway, wish);
   if (first) return first;
   if (wish.direction === 'in' && !(await mayTakeThere(gateway.pool, wish.playerId))) throw new Refusal('wallet.limited');
+  if (wish.direction === 'out' && wish.command) await demandBooked(gateway, wish);
   const transfer = await request(gateway, wish).catch(async (error: unknown) => {
     const winner = refusedBy(error) === 'vendor_transfers_command' ? await repeated(gateway, wish) : null;
     if (winner) return winner;

@@ -6,22 +6,22 @@ import { vendorOf } from '#modules/purse/vendors.ts';
 import { listTransfers, readBookedPurse, type BookedPurse } from './books.repository.ts';
 import type { Difference } from './findings.repository.ts';
 
-const nameOf = ({ playerId, vendor, currency }: BookedPurse): string => `${vendor} ${currency} of ${playerId}`;
+export const nameOf = ({ playerId, vendor, currency }: Pick<BookedPurse, 'playerId' | 'vendor' | 'currency'>): string => `${vendor} ${currency} of ${playerId}`;
 const bodyOf = ({ playerId, vendor, currency }: BookedPurse) => ({ player: playerId, vendor, currency });
 
 const heldOf = ({ balance, inPlay }: PurseState): string => toWire(add(readAmount(balance), readAmount(inPlay)));
 
 const ATTEMPTS = 3;
 
-/** Who plays meanwhile changes what is compared: then once more. Null where the vendor cannot be asked; nothing to tell while money is under way. */
-export const comparePurse = async (gateway: Gateway, purse: BookedPurse): Promise<Difference[] | null> => {
+/** Who plays meanwhile changes what is compared: then once more. Null where the vendor cannot be asked, `moving` where money is under way. */
+export const comparePurse = async (gateway: Gateway, purse: BookedPurse): Promise<Difference[] | 'moving' | null> => {
   const subject = nameOf(purse);
   for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     const booked = await bookBets(gateway, purse);
     if (booked === 'unreached') return null;
-    if (booked === 'conflict' || booked === 'unknown_game') return [{ check: 'purse_bets', subject, expected: 'a bet that can be booked', found: booked }];
+    if (booked === 'gap' || booked === 'conflict' || booked === 'unknown_game') return [{ check: 'purse_bets', subject, expected: 'a bet that can be booked', found: booked }];
     const before = await readBookedPurse(gateway.pool, purse);
-    if (!before || before.moving) return [];
+    if (!before || before.moving) return 'moving';
     const reply = await vendorOf(gateway, purse.provider).send('balance', bodyOf(purse), purseState);
     if (!reply.reached) return null;
     const [expected, found] = [heldOf(reply.value), toWire(before.booked)];
@@ -29,7 +29,7 @@ export const comparePurse = async (gateway: Gateway, purse: BookedPurse): Promis
     const unchanged = (await bookBets(gateway, purse)) === 'all' && (await readBookedPurse(gateway.pool, purse))?.booked === before.booked;
     if (unchanged) return [{ check: 'purse_balance', subject, expected, found }];
   }
-  return [];
+  return 'moving';
 };
 
 /** Every transfer of a purse on both sides. */

@@ -20,7 +20,7 @@ export const keepFinding = async (tx: Tx, { check, subject, expected, found }: D
   );
 };
 
-/** What a comparison of everything did not see any more. */
+/** What a comparison of everything did not see any more; `seen` are also those that could not be compared just now. */
 export const retireFindings = async (tx: Tx, check: string, seen: readonly string[]): Promise<void> => {
   await tx.query(`UPDATE reconciliation_findings SET state = 'gone', note = NULL WHERE check_name = $1 AND state <> 'gone' AND subject <> ALL ($2)`, [check, seen]);
 };

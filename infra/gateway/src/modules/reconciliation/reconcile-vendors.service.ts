@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { listPurses, listStuckTransfers } from './books.repository.ts';
-import { comparePurse, compareTransfers } from './compare-purses.service.ts';
+import { comparePurse, compareTransfers, nameOf } from './compare-purses.service.ts';
 import { compareRounds } from './compare-rounds.service.ts';
 import { keepFinding, retireFindings, type Difference } from './findings.repository.ts';
 
@@ -17,7 +17,13 @@ export interface Compared {
 export const reconcileVendors = async (gateway: Gateway, since: Date): Promise<Compared> => {
   const results: (Difference[] | null)[] = [];
   for (const provider of Object.keys(gateway.config.vendorOrigins)) results.push(await compareRounds(gateway, provider, since));
-  for (const purse of await listPurses(gateway.pool, since)) results.push(await comparePurse(gateway, purse), await compareTransfers(gateway, purse));
+  const moving: string[] = [];
+  for (const purse of await listPurses(gateway.pool, since)) {
+    const compared = await comparePurse(gateway, purse);
+    if (compared === 'moving') moving.push(nameOf(purse));
+    else results.push(compared);
+    results.push(await compareTransfers(gateway, purse));
+  }
   const stuck = (await listStuckTransfers(gateway.pool)).map(({ id, state, cause }) => ({
     check: 'transfer_stuck', subject: `transfer ${id}`, expected: 'an end', found: cause === null ? state : `${state}: ${cause}`,
   }));
@@ -26,7 +32,7 @@ export const reconcileVendors = async (gateway: Gateway, since: Date): Promise<C
   await inTransaction(gateway.pool, async (tx) => {
     for (const difference of differences) await keepFinding(tx, difference);
     if (unreached > 0) return;
-    for (const check of complete) await retireFindings(tx, check, differences.filter((difference) => difference.check === check).map(({ subject }) => subject));
+    for (const check of complete) await retireFindings(tx, check, [...moving, ...differences.filter((difference) => difference.check === check).map(({ subject }) => subject)]);
   });
   if (differences.length > 0) gateway.log.error({ findings: differences.length }, 'the books and the vendors differ');
   return { unreached };
