@@ -9,7 +9,7 @@ import classes from './roulette-board.module.css';
 import type { ChipWords } from './spot-props.ts';
 import type { Cloth as ClothState } from './use-cloth.ts';
 import type { Spin } from './use-spin.ts';
-import { Wheel } from './wheel.tsx';
+import { WheelWindow } from './wheel-window.tsx';
 
 interface Props {
   readonly cloth: ClothState;
@@ -31,7 +31,7 @@ export function RouletteBoard({ cloth, spin, numbers, before, isRunning, celebra
     <MarqueeFrame won={celebrates} size="wide">
       <div className={classes['room']}>
         <div className={classes['board']}>
-          <Wheel spin={spin} number={number} before={numbers.slice(isRunning ? 0 : 1)} placements={cloth.placements} />
+          <WheelWindow spin={spin} number={number} before={numbers.slice(isRunning ? 0 : 1)} placements={cloth.placements} />
           <Cloth placements={cloth.placements} kind={kind} number={number} isDisabled={isRunning} words={words} onSpot={cloth.place} />
           <ClothTools cloth={cloth} kind={kind} before={before} isDisabled={isRunning} onKind={setKind} />
         </div>

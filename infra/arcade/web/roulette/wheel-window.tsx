@@ -3,7 +3,7 @@ import { useTexts } from '../texts.ts';
 import { NumberBadge } from './number-badge.tsx';
 import { TurningWheel } from './turning-wheel.tsx';
 import type { Spin } from './use-spin.ts';
-import classes from './wheel.module.css';
+import classes from './wheel-window.module.css';
 
 interface Props {
   readonly spin: Spin;
@@ -20,7 +20,7 @@ function wordsFor({ length }: readonly Placement[]) {
 }
 
 /** The wheel with the numbers that came. A phone shows the upper part. */
-export function Wheel({ spin, number, before, placements }: Props) {
+export function WheelWindow({ spin, number, before, placements }: Props) {
   const { t } = useTexts();
   return (
     <div className={classes['window']}>
