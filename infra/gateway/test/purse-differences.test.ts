@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readAmount } from '@marquee/money';
+import { emptyPurse } from '#modules/purse/empty-purse.service.ts';
+import { findPurses } from '#modules/purse/purse.repository.ts';
 import { readFindings } from '#modules/reconciliation/findings.repository.ts';
 import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
 import { askForRun } from '#modules/reconciliation/run.repository.ts';
@@ -71,6 +73,15 @@ describe('what a vendor has beyond the books', () => {
     await scene.move(member, 'in', '1');
     expect(await findings()).toEqual([['purse_balance', 'open', '107.00', '100.00']]);
   });
+});
+
+test('a purse is not emptied for who has come back meanwhile', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  const [purse] = await findPurses(scene.gateway.pool, member.purse.player, 'THB');
+  if (!purse) throw new Error('no purse');
+  expect(await emptyPurse(scene.gateway.gateway, { ...purse, leaving: true })).toBeNull();
+  expect(await scene.books(member)).toEqual([900, 0, 100]);
 });
 
 test('a bet that is missing in a vendor’s log keeps those after it out of the books, and is a finding', async () => {

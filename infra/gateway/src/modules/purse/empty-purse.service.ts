@@ -27,8 +27,10 @@ export const emptyPurse = async (gateway: Gateway, purse: PurseRow): Promise<Out
   const log = await bookBets(gateway, purse);
   const held = await askBalance(gateway, purse);
   if (held === null) return null;
-  // What the vendor has beyond the books is a finding, and comes home when somebody has cleared it up.
-  const amount = lesser(held.balance, (await findPurse(gateway.pool, purse))?.booked ?? ZERO);
+  // Who has come back meanwhile plays on. What the vendor has beyond the books is a finding, and comes home when somebody has cleared it up.
+  const now = await findPurse(gateway.pool, purse);
+  if (!now?.leaving) return null;
+  const amount = lesser(held.balance, now.booked);
   const outcome = amount > ZERO ? await transferMoney(gateway, { ...purse, direction: 'out', amount }).catch(whenPending) : null;
   if (log === 'all' && held.inPlay === ZERO && (amount === ZERO || outcome?.state === 'done')) await setLeaving(gateway.pool, purse, false);
   return outcome;
