@@ -1,7 +1,7 @@
--- As before; a vendor numbers its log from 1 without a gap. Where one is missing, those after it are not booked and nothing is skipped: `gap`
--- wants an operator, as `conflict` and `unknown_game` do.
-
-CREATE OR REPLACE FUNCTION purse_book_bet(
+-- A bet that has ended at the vendor, from the purse into the books, once: as a round with its stake and its return like any other. Whoever
+-- calls holds the purse. `short` waits for a transfer that is still under way. A vendor numbers its log from 1 without a gap: where one is missing,
+-- those after it are not booked and nothing is skipped. `gap`, `conflict` and `unknown_game` want an operator.
+CREATE FUNCTION purse_book_bet(
   p_player uuid, p_vendor text, p_currency text, p_cursor bigint, p_round text, p_game text, p_stake bigint, p_payout bigint,
   p_placed timestamptz, p_ended timestamptz
 ) RETURNS text LANGUAGE plpgsql AS $$

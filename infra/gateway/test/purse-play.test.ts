@@ -103,6 +103,16 @@ describe('coming and going', () => {
     await scene.logOut(member);
   });
 
+  test('two starts at once: one takes the money there, the other waits for it and bars nothing', async () => {
+    const member = await scene.member();
+    const answers = await Promise.all([scene.launch(member), scene.launch(member), scene.launch(member)]);
+    const told = answers.map(({ status, message }) => message ?? status);
+    expect(told).toContain(200);
+    expect(told.filter((each) => each !== 200 && each !== 'wallet.transfer_pending')).toEqual([]);
+    expect(await scene.books(member)).toEqual([0, 0, 1000]);
+    await scene.logOut(member);
+  });
+
   test('a vendor that refuses the money refuses the start; players with limits or excluded stay away from such vendors, and get all back', async () => {
     const member = await scene.member();
     scene.next('deposit', 'refuse');

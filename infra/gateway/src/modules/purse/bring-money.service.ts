@@ -5,8 +5,7 @@ import { holdingsOf } from '#modules/ledger/ledger.service.ts';
 import { bookBets } from './book-bets.service.ts';
 import { emptyPursesSoon } from './empty-purse.service.ts';
 import { findPurse, mayTakeThere, setLeaving } from './purse.repository.ts';
-import { findOpenTransfer } from './transfer.repository.ts';
-import { resolveTransfer, transferMoney } from './transfer.service.ts';
+import { isCleared, transferMoney } from './transfer.service.ts';
 
 interface Player {
   readonly playerId: string;
@@ -24,9 +23,7 @@ export const bringMoney = async (gateway: Gateway, player: Player, vendor: { rea
   const { playerId, currency } = player;
   if (!(await mayTakeThere(gateway.pool, playerId))) throw new Refusal('wallet.limited');
   const key = { playerId, vendor: vendor.code, currency };
-  const open = await findOpenTransfer(gateway.pool, key);
-  const cleared = open ? await resolveTransfer(gateway, open) : 'done';
-  if (cleared !== 'done' && cleared !== 'refused') throw new Refusal('wallet.transfer_pending');
+  if (!(await isCleared(gateway, key))) throw new Refusal('wallet.transfer_pending');
   if (await findPurse(gateway.pool, key)) {
     await setLeaving(gateway.pool, key, false);
     await bookBets(gateway, key);

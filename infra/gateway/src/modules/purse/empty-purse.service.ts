@@ -4,12 +4,9 @@ import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { bookBets } from './book-bets.service.ts';
 import { findPurse, findPurses, setLeaving, type PurseRow } from './purse.repository.ts';
-import { findOpenTransfer } from './transfer.repository.ts';
 import { within } from './within.ts';
-import { resolveTransfer, transferMoney, type Outcome } from './transfer.service.ts';
+import { isCleared, transferMoney, type Outcome } from './transfer.service.ts';
 import { vendorOf } from './vendors.ts';
-
-const settled = new Set(['done', 'refused']);
 
 /** What the vendor says is in a purse, and what is staked there in rounds that have not ended; null when it gives no clear answer. */
 export const askBalance = async (gateway: Gateway, { playerId, vendor, currency, provider }: PurseRow) => {
@@ -22,8 +19,7 @@ const lesser = (one: Amount, other: Amount): Amount => (one < other ? one : othe
 
 /** One attempt to bring home what a purse holds; what cannot be brought yet is tried again by the job. Answers the transfer, if there was one. */
 export const emptyPurse = async (gateway: Gateway, purse: PurseRow): Promise<Outcome | null> => {
-  const open = await findOpenTransfer(gateway.pool, purse);
-  if (open && !settled.has(await resolveTransfer(gateway, open))) return null;
+  if (!(await isCleared(gateway, purse))) return null;
   const log = await bookBets(gateway, purse);
   const held = await askBalance(gateway, purse);
   if (held === null) return null;

@@ -7,7 +7,7 @@ import { Refusal } from '#http/refusal.ts';
 import { arriveAtVendor, comeHome, returnUnsent, sendToVendor, type VendorMove } from '#modules/ledger/ledger.service.ts';
 import { bookBets } from './book-bets.service.ts';
 import { findPurse, mayTakeThere, openPurse, type PurseKey } from './purse.repository.ts';
-import { findTransferOfCommand, insertTransfer, lockTransfer, setTransferState, type TransferRow, type TransferState } from './transfer.repository.ts';
+import { findOpenTransfer, findTransferOfCommand, insertTransfer, lockTransfer, setTransferState, type TransferRow, type TransferState } from './transfer.repository.ts';
 import type { VendorReply } from './vendor-client.ts';
 import { vendorOf } from './vendors.ts';
 
@@ -65,6 +65,18 @@ export const resolveTransfer = async (gateway: Gateway, transfer: TransferRow): 
   const purse = await findPurse(gateway.pool, transfer);
   const reply = await vendorOf(gateway, purse?.provider ?? '').send('result', { transferId: transfer.id }, transferResult);
   return reply.reached ? finish(gateway, transfer, reply.value.status === 'OK', reply.value.status) : finish(gateway, transfer, null, reply.cause);
+};
+
+/**
+ * Whether nothing is under way at a purse any more. What was just asked for is left to whoever asks: to look for its result would bar it; the job
+ * takes it up when nobody does.
+ */
+export const isCleared = async (gateway: Gateway, key: PurseKey): Promise<boolean> => {
+  const open = await findOpenTransfer(gateway.pool, key);
+  if (!open) return true;
+  if (open.state === 'requested') return false;
+  const state = await resolveTransfer(gateway, open);
+  return state === 'done' || state === 'refused';
 };
 
 export interface Wish extends PurseKey {
