@@ -6,10 +6,10 @@ import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
 
 /** Enough for a leader to find the round and for players to bet, also on a busy machine. */
-export const BETTING_MS = 700;
+export const BETTING_MS = 1_200;
 
-/** One round is played, and its end is shown until the arcade closes. */
-export const oneRound = { crashPauseMs: 3_600_000, crashLeadMs: 20, walletTimeoutMs: 5_000 };
+/** One round is played, and its end is shown until the arcade closes. A leader that came too late for it takes bets once more. */
+export const oneRound = { crashBettingMs: BETTING_MS, crashPauseMs: 3_600_000, crashLeadMs: 20, walletTimeoutMs: 5_000 };
 
 const hash = (): string => randomBytes(32).toString('hex');
 

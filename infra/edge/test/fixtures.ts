@@ -173,7 +173,7 @@ export const gatewayAnswer: Answer = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
   if (pathname === '/wps/system/permission') json(response, { success: true, value: { ...permission, location: { ip: request.headers['x-forwarded-for'] } } });
   else if (pathname === '/wps/system/status') json(response, { success: true, value: { status: 0, revision: 'open' } });
-  else if (pathname === '/lgw/games/game_menus') json(response, { success: true, value: { categories: [], totalCount: 0, language: searchParams.get('language') } });
+  else if (pathname === '/lgw/games/game_menus') json(response, { success: true, value: { categories: [], totalCount: 0, prizeMode: 'LOTT', language: searchParams.get('language') } });
   else json(response, { success: false, message: 'not_found' }, 404);
 };
 

@@ -89,7 +89,7 @@ test('the page carries manifest, key, permission and first data, and nothing in 
   expect(JSON.parse(dataOf(body, 'marquee-fleet')).manifest).toMatchObject({ revision: 3, remotes: { lobby: { current: { version: '1.3.0' } } } });
   expect(Buffer.from(dataOf(body, 'marquee-fleet-key'), 'base64')).toHaveLength(32);
   expect(JSON.parse(dataOf(body, 'marquee-permission'))).toEqual({ ...permission, location: { ip: '127.0.0.1' } });
-  expect(JSON.parse(dataOf(body, 'marquee-first-data'))).toEqual({ [firstDataKey('gameMenus', { language: 'th' })]: { categories: [], totalCount: 0, language: 'th' } });
+  expect(JSON.parse(dataOf(body, 'marquee-first-data'))).toEqual({ [firstDataKey('gameMenus', { language: 'th' })]: { categories: [], totalCount: 0, prizeMode: 'LOTT', language: 'th' } });
   expect(body).not.toContain('<script>alert');
   expect(body).toContain('<title>Neon &lt;/title&gt;&lt;script&gt;</title>');
 });

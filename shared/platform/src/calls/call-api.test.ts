@@ -35,8 +35,8 @@ beforeEach(() => {
 
 test('a call carries token, language and a request id of its own', async () => {
   installHost(testHost({ token: () => 'secret' }));
-  answers = [success({ categories: [], totalCount: 3 }), success({ categories: [], totalCount: 3 })];
-  expect(await callApi('gameMenus', { query: { language: 'th' } })).toEqual({ categories: [], totalCount: 3 });
+  answers = [success({ categories: [], totalCount: 3, prizeMode: 'LOTT' }), success({ categories: [], totalCount: 3, prizeMode: 'LOTT' })];
+  expect(await callApi('gameMenus', { query: { language: 'th' } })).toEqual({ categories: [], totalCount: 3, prizeMode: 'LOTT' });
   await callApi('gameMenus');
   expect(sent[0]?.url).toBe('http://site.test/lgw/games/game_menus?language=th');
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret');
@@ -72,7 +72,7 @@ test.each([
 
 test('an answer may say more than this build knows', async () => {
   installHost(testHost());
-  answers = [success({ categories: [], totalCount: 0, news: true })];
+  answers = [success({ categories: [], totalCount: 0, prizeMode: 'LOTT', news: true })];
   expect(await callApi('gameMenus')).toMatchObject({ totalCount: 0 });
 });
 
