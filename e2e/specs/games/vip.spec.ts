@@ -4,7 +4,8 @@ import { playRound } from '#fixtures/rounds.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-const nearlySure = { game: 'dice', choice: { chance: 9000, side: 'under' } } as const;
+/** Costs nothing but on zero. */
+const bothColours = { game: 'roulette', choice: { placements: [{ spot: 'red', chips: 1 }, { spot: 'black', chips: 1 }] } } as const;
 
 test('R2.12 a visitor finds the club in the menu; a member plays and is a level higher', async ({ page }) => {
   await page.goto('/hot');
@@ -18,7 +19,7 @@ test('R2.12 a visitor finds the club in the menu; a member plays and is a level 
   const own = page.getByRole('region', { name: 'Your level' });
   await expect(own).toContainText('No level yet');
   await expect(own).toContainText('1,500.00 THB more to Balcony');
-  for (let round = 0; round < 30; round += 1) await playRound(token, 'BGS_DICE', '50.00', nearlySure);
+  for (let round = 0; round < 3; round += 1) await playRound(token, 'BGS_WHEEL_OF_STARS', '500.00', bothColours);
   await enter(page, token);
   await page.goto('/vip');
   await expect(own).toContainText('Balcony');
