@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Bet } from './bet.ts';
+import { hundredths, type Bet } from './bet.ts';
 import type { Heard } from './wire.ts';
 
 /** Says that an answer is one of those that may be given. */
@@ -110,7 +110,7 @@ export const stories: Readonly<Record<string, Story>> = {
 
   'says another amount under the same name': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
-    expect(await bet.debit({ amount: '0.01' }), 'DUPLICATE_TRANSACTION');
+    expect(await bet.debit({ amount: hundredths(bet.stake + 1) }), 'DUPLICATE_TRANSACTION');
     const id = randomUUID();
     expect(await bet.credit(bet.stake, { id }), 'OK');
     expect(await bet.credit(bet.stake + 1, { id }), 'DUPLICATE_TRANSACTION');
