@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   depositToPurse, endedRoundsBody, purseBalanceBody, purseBetsBody, purseTransfersBody, transferCalls, transferResultBody, withdrawFromPurse,
   type EndedRound, type PurseBet, type TransferCallName, type TransferStatus,
@@ -38,6 +39,7 @@ export class PlayedVendor {
   readonly rounds: EndedRound[] = [];
   readonly asked: TransferCallName[] = [];
   readonly mishaps: [TransferCallName, Mishap][] = [];
+  readonly #late: Promise<void>[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<string> {
@@ -49,6 +51,11 @@ export class PlayedVendor {
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** When all that was to be done late is done. */
+  async caughtUp(): Promise<void> {
+    await Promise.all(this.#late.splice(0));
   }
 
   balanceOf(purse: Purse): string {
@@ -79,7 +86,7 @@ export class PlayedVendor {
     if (mishap === 'lost before') return void response.destroy();
     if (mishap === 'late') {
       response.destroy();
-      setTimeout(() => void this.#do(call, body, false), 150);
+      this.#late.push(wait(150).then(() => void this.#do(call, body, false)));
       return;
     }
     if (mishap === 'server error') return void response.writeHead(500).end('{}');

@@ -52,7 +52,7 @@ test('whatever is lost on the way, nothing is lost or made: the account at the v
     const member = await scene.member();
     const net = await live(member, random);
     scene.vendor.mishaps.length = 0;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await scene.vendor.caughtUp();
     for (let tried = 0; tried < 4; tried += 1) await scene.tend();
     const { rows } = await scene.gateway.pool.query<{ kind: string; sum: bigint }>(
       'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 GROUP BY kind', [member.purse.player],

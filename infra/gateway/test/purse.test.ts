@@ -70,7 +70,7 @@ describe('a vendor that gives no clear answer to a deposit', () => {
     expect(await scene.books(member)).toEqual([900, 100, 0]);
     await scene.tend();
     expect(await scene.books(member)).toEqual(expected);
-    await new Promise((resolve) => setTimeout(resolve, mishap === 'late' ? 200 : 0));
+    await scene.vendor.caughtUp();
     expect(scene.vendor.balanceOf(member.purse)).toBe(`${expected[2]}.00`);
     await scene.logOut(member);
   });
