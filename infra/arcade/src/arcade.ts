@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { RoundPolicy } from '#policy/round-policy.ts';
 import type { Session } from '#sessions/session.repository.ts';
 import type { ProviderClient } from '#wallet/provider-client.ts';
 import type { Wallet } from '#wallet/wallet.ts';
 
 /** All in milliseconds. */
 export interface Timings {
-  /** From the start of a round to the start of the next. */
-  readonly minRoundMs: number;
   /** A wallet request that takes longer is given up as unknown. */
   readonly walletTimeoutMs: number;
   /** After this a debit of unknown outcome is rolled back instead of repeated. */
@@ -30,7 +29,6 @@ export interface Timings {
 }
 
 export const productionTimings: Timings = {
-  minRoundMs: 2_500,
   walletTimeoutMs: 3_000,
   debitDeadlineMs: 30_000,
   claimMs: 10_000,
@@ -50,6 +48,7 @@ export interface Arcade {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly provider: ProviderClient;
+  readonly policy: RoundPolicy;
   readonly timings: Timings;
   /** Of the next chain of hashes; null where it draws its own. */
   readonly crashSalt: string | null;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { productionTimings, type Arcade, type Timings } from '#arcade.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '#database/pool.ts';
+import { RoundPolicy } from '#policy/round-policy.ts';
 import { demoTill } from '#wallet/demo-till.ts';
 import { gatewayWallet } from '#wallet/gateway-wallet.ts';
 import { keptWallet } from '#wallet/kept-wallet.ts';
@@ -16,6 +17,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, changed: P
   return {
     pool,
     provider,
+    policy: new RoundPolicy(provider),
     timings,
     crashSalt: config.crashSalt,
     log,

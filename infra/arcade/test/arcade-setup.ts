@@ -13,7 +13,6 @@ import { SECRET, WalletServer } from './wallet-server.ts';
 
 /** Fast enough for tests; recovery is called by hand unless a test asks for the job. */
 export const testTimings: Timings = {
-  minRoundMs: 0,
   walletTimeoutMs: 150,
   debitDeadlineMs: 10_000,
   claimMs: 10_000,

@@ -31,6 +31,7 @@ let setup: Setup;
 let app: FastifyInstance;
 beforeAll(async () => {
   setup = await setUp();
+  setup.wallet.minRoundMs = { slot: 1_800, casino: 2_500 };
   app = await setup.start(productionTimings);
 });
 afterAll(() => setup.stop());
@@ -48,9 +49,9 @@ async function playTwice(game: SeedGame) {
   return { game: second.value.bet.game, minRoundMs, statuses: [first.status, early.status, second.status], refusal: early.value.code, isKept: performance.now() - begun >= minRoundMs };
 }
 
-it('keeps the shortest round of every game, which is the one that its rules tell', async () => {
+it('keeps the shortest round of every game in practice too, as the platform asks for it and as its rules tell', async () => {
   const played = await Promise.all(seedGames.map(playTwice));
-  expect(played).toEqual(seedGames.map((game) => ({ game, minRoundMs: 2_500, statuses: [200, 429, 200], refusal: 'round.too_soon', isKept: true })));
+  expect(played).toEqual(seedGames.map((game) => ({ game, minRoundMs: game === 'slot' ? 1_800 : 2_500, statuses: [200, 429, 200], refusal: 'round.too_soon', isKept: true })));
 });
 
 it('lets one of many begin that are asked for at once', async () => {
@@ -60,7 +61,7 @@ it('lets one of many begin that are asked for at once', async () => {
 });
 
 it('keeps the shortest round that the platform asks for, which differs for slots, and tells it', async () => {
-  Object.assign(setup.wallet, { minRoundMs: { slot: 400, casino: 900 } });
+  setup.wallet.minRoundMs = { slot: 400, casino: 900 };
   const waits: number[] = [];
   for (const gameCode of ['BGS_SEVENS', 'BGS_DICE'] as const) {
     setup.wallet.gameCode = gameCode;
@@ -80,4 +81,36 @@ it('does not begin anew when the game is opened anew', async () => {
   expect((await place(await Player.real(app), plays.dice.bet)).status).toBe(200);
   const { status, value } = await place(await Player.real(app), plays.dice.bet);
   expect([status, value.code]).toEqual([429, 'round.too_soon']);
+});
+
+const told = async (from: FastifyInstance) => {
+  const rules = ['BGS_SEVENS', 'BGS_DICE'].map((gameCode) => from.inject({ method: 'GET', url: `/api/games/${gameCode}/rules` }));
+  return (await Promise.all(rules)).map((answer) => answer.json<RulesView>().minRoundMs);
+};
+
+it('keeps to the strictest that markets ask for until the platform has said its policy', async () => {
+  setup.wallet.minRoundMs = { slot: 100, casino: 200 };
+  setup.wallet.faults.push({ call: 'policy', when: 'before', how: 'status 500' });
+  const early = await setup.start();
+  expect(await told(early)).toEqual([2_500, 5_000]);
+  const player = await Player.demo(early, 'BGS_DICE');
+  expect((await player.session()).value.minRoundMs).toBe(5_000);
+});
+
+describe('a policy that changes', () => {
+  beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked for every few seconds; what was said last holds while nobody answers', async () => {
+    setup.wallet.minRoundMs = { slot: 100, casino: 200 };
+    const late = await setup.start();
+    expect(await told(late)).toEqual([100, 200]);
+    setup.wallet.minRoundMs = { slot: 300, casino: 400 };
+    expect(await told(late)).toEqual([100, 200]);
+    setup.wallet.faults.push({ call: 'policy', when: 'before', how: 'hang up' });
+    jest.advanceTimersByTime(5_000);
+    expect(await told(late)).toEqual([100, 200]);
+    jest.advanceTimersByTime(5_000);
+    expect(await told(late)).toEqual([300, 400]);
+  });
 });

@@ -94,8 +94,9 @@ describe('a round', () => {
 
 describe('the minimum round time', () => {
   it('is kept by the service', async () => {
-    const strict = await setup.start({ minRoundMs: 2_500 });
-    const player = await Player.real(strict);
+    setup.wallet.minRoundMs = { slot: 2_500, casino: 0 };
+    const player = await Player.real(app);
+    setup.wallet.minRoundMs = { slot: 0, casino: 0 };
     expect((await player.spin()).status).toBe(200);
     const { status, value } = await player.spin();
     expect([status, value.code]).toEqual([429, 'round.too_soon']);
@@ -190,8 +191,8 @@ describe('a session', () => {
 
 describe('practice', () => {
   it('has the same rules and its own money, and asks no wallet', async () => {
-    const calls = setup.wallet.calls.length;
     const player = await Player.demo(app);
+    const calls = setup.wallet.calls.length;
     const { value } = await player.spin('20.00');
     expect(value).toMatchObject({ state: 'DONE', currency: 'FUN' });
     expect(cents(value.balance)).toBe(1_000_000 - 2_000 + cents(value.result?.payout));

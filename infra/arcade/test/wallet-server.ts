@@ -33,8 +33,7 @@ export class WalletServer {
   playerId = 'p1';
   /** The vendor that holds the player's money here, if one does. */
   purse: string | undefined;
-  /** The platform's policy, where it says one. */
-  minRoundMs: { slot: number; casino: number } | undefined;
+  minRoundMs = { slot: 0, casino: 0 };
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
   readonly #spent = new Set<string>();
 
@@ -77,6 +76,7 @@ export class WalletServer {
   }
 
   #post(call: ProviderCallName, asked: z.output<typeof body>): Record<string, unknown> {
+    if (call === 'policy') return { status: 'OK', minRoundMs: this.minRoundMs };
     if (call === 'authenticate') return this.#authenticate(asked.launchToken ?? '');
     const { transactionId, referenceTransactionId: reference } = asked;
     const earlier = this.transactions.get(transactionId);
@@ -113,7 +113,7 @@ export class WalletServer {
   #shown = (): string => (this.balance / 100).toFixed(2);
 }
 
-const callOf = (url: string): ProviderCallName => z.enum(['authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
+const callOf = (url: string): ProviderCallName => z.enum(['policy', 'authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { authenticateAnswer } from '@marquee/contract/schemas';
+import { authenticateAnswer, policyAnswer } from '@marquee/contract/schemas';
 import { launchTokenOf, playableGame, sendAsProvider } from './provider-client.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
@@ -21,11 +21,14 @@ const operator = (...words: string[]) =>
 const toldToProvider = async () => {
   const { token } = await gateway.client.member();
   const launched = await gateway.client.value('launchGame', { token, query: { gameCode: await playableGame(gateway) } });
-  const { raw } = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
-  return authenticateAnswer.parse(JSON.parse(raw)).minRoundMs;
+  const session = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
+  const policy = await sendAsProvider(gateway.app, 'policy', {});
+  const [played, practised] = [authenticateAnswer.parse(JSON.parse(session.raw)).minRoundMs, policyAnswer.parse(JSON.parse(policy.raw)).minRoundMs];
+  expect(practised).toEqual(played);
+  return played;
 };
 
-test('the shortest round is told to providers as the operator sets it, each kind of game by itself, and written down', async () => {
+test('the shortest round is told to providers as the operator sets it, for play and for practice, each kind of game by itself, and written down', async () => {
   expect(await toldToProvider()).toEqual({ slot: 2_500, casino: 2_500 });
   await operator('min-round', 'slot', '3000');
   expect((await operator('min-round', 'casino', '5000', '--reason', 'the market asks for it')).stdout).toBe('A round of any other game lasts 5000 ms at the least.\n');

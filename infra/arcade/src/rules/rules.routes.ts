@@ -7,7 +7,7 @@ import { rulesOf } from './rules.ts';
 
 const currency = z.string().regex(/^[A-Z]{3,5}$/).default('FUN');
 
-export const rulesRoutes = ({ timings }: Arcade): FastifyPluginAsyncZod => async (app) => {
+export const rulesRoutes = (arcade: Arcade): FastifyPluginAsyncZod => async (app) => {
   app.get(
     '/api/games/:gameCode/rules',
     {
@@ -17,6 +17,6 @@ export const rulesRoutes = ({ timings }: Arcade): FastifyPluginAsyncZod => async
         response: { 200: rulesView, 400: refusal },
       },
     },
-    async ({ params, query }) => rulesOf(params.gameCode, query.currency, timings),
+    async ({ params, query }) => rulesOf(arcade, params.gameCode, query.currency),
   );
 };

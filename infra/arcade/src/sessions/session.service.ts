@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { authenticateAnswer, providerRefusal } from '@marquee/contract/schemas';
+import { authenticateAnswer, providerRefusal, type MinRoundMs } from '@marquee/contract/schemas';
 import { readAmount } from '@marquee/money';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { inTransaction } from '#database/transaction.ts';
 import { Refusal } from '#http/refusal.ts';
+import { minRoundOf } from '#policy/round-policy.ts';
 import { gameFor } from '#rules/game-code.ts';
 import { adoptOpenRound } from '#rounds/round.repository.ts';
 import { openPurse } from '#purses/purse.repository.ts';
@@ -39,12 +40,11 @@ export async function openRealSession(arcade: Arcade, launch: string): Promise<{
 
 /** Same games and odds on practice money of this session alone. */
 export async function openDemoSession(arcade: Arcade, gameCode: string, language: string): Promise<{ token: string; session: Session }> {
-  return open(arcade, { mode: 'demo', owner: `demo:${randomUUID()}`, walletToken: null, purseId: null, nickname: '', currency: 'FUN', gameCode, language, balance: DEMO_BALANCE, policy: undefined });
+  return open(arcade, { mode: 'demo', owner: `demo:${randomUUID()}`, walletToken: null, purseId: null, nickname: '', currency: 'FUN', gameCode, language, balance: DEMO_BALANCE, policy: await arcade.policy.read() });
 }
 
 interface Who extends Omit<NewSession, 'id' | 'game' | 'tokenHash' | 'minRoundMs'> {
-  /** The platform's policy; practice keeps to the arcade's own. */
-  readonly policy: { readonly slot: number; readonly casino: number } | undefined;
+  readonly policy: MinRoundMs;
 }
 
 async function open(arcade: Arcade, { policy, ...who }: Who): Promise<{ token: string; session: Session }> {
@@ -53,8 +53,7 @@ async function open(arcade: Arcade, { policy, ...who }: Who): Promise<{ token: s
   const id = randomUUID();
   const { game } = gameFor(who.gameCode);
   const session = await inTransaction(arcade.pool, async (tx) => {
-    const minRoundMs = policy?.[game === 'slot' ? 'slot' : 'casino'] ?? arcade.timings.minRoundMs;
-    await insertSession(tx, { ...who, id, game, tokenHash, minRoundMs });
+    await insertSession(tx, { ...who, id, game, tokenHash, minRoundMs: minRoundOf(game, policy) });
     const opened = { id, owner: who.owner, game, gameCode: who.gameCode };
     await replaceOlder(tx, opened);
     await adoptOpenRound(tx, opened);

@@ -7,6 +7,7 @@ import { positiveAmount } from './primitives.ts';
  * and `x-signature`: hex HMAC-SHA256 with the provider's secret over timestamp, a point and the raw body.
  */
 export const providerCalls = {
+  policy: { method: 'POST', path: '/provider/v1/policy' },
   authenticate: { method: 'POST', path: '/provider/v1/authenticate' },
   balance: { method: 'POST', path: '/provider/v1/balance' },
   debit: { method: 'POST', path: '/provider/v1/debit' },
@@ -28,6 +29,7 @@ const token = z.string().min(1).max(128);
 const reference = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const gameCode = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/);
 
+export const policyBody = z.object({});
 export const authenticateBody = z.object({ launchToken: token });
 export const walletBalanceBody = z.object({ sessionToken: token });
 
@@ -58,10 +60,15 @@ export type RollbackBody = z.infer<typeof rollbackBody>;
 
 export const providerRefusal = z.object({ status: providerStatus });
 
-/**
- * `purse` names the vendor whose own wallet the rounds are paid from; without it they are paid from the platform's. `minRoundMs` is the
- * platform's policy: from the start of a round to the start of the next.
- */
+/** The platform's policy: milliseconds from the start of a round to the start of the next, of slots and of all other games. */
+const minRoundMs = z.object({ slot: z.int(), casino: z.int() });
+export type MinRoundMs = z.infer<typeof minRoundMs>;
+
+/** What holds for play that no player's session stands behind: practice, and the rules that anyone may read. */
+export const policyAnswer = z.object({ status: z.literal('OK'), minRoundMs });
+export type PolicyAnswer = z.infer<typeof policyAnswer>;
+
+/** `purse` names the vendor whose own wallet the rounds are paid from; without it they are paid from the platform's. */
 export const authenticateAnswer = z.object({
   status: z.literal('OK'),
   sessionToken: z.string(),
@@ -72,7 +79,7 @@ export const authenticateAnswer = z.object({
   gameCode: z.string(),
   language: z.string(),
   purse: z.string().optional(),
-  minRoundMs: z.object({ slot: z.int(), casino: z.int() }).optional(),
+  minRoundMs,
 });
 export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
 

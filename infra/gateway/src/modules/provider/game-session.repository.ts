@@ -12,7 +12,6 @@ export interface AuthenticatedRow {
   readonly language: string | null;
   /** The vendor whose own wallet is played from. */
   readonly purse: string | null;
-  readonly minRoundMs: { readonly slot: number; readonly casino: number };
 }
 
 const LIFETIME = '12 hours';
@@ -23,8 +22,7 @@ export const authenticate = async (db: Queryable, provider: string, launchHash: 
     name: 'provider_authenticate',
     text: `SELECT status, player_id AS "playerId", nickname, currency, balance, game_code AS "gameCode", language,
         (SELECT v.code FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account JOIN games g ON g.code = s.game_code
-          JOIN vendors v ON v.id = g.vendor_id WHERE s.launch_hash = $2 AND s.provider = $1 AND a.kind = 'vendor') AS purse,
-        (SELECT jsonb_build_object('slot', min_round_slot_ms, 'casino', min_round_casino_ms) FROM merchant) AS "minRoundMs"
+          JOIN vendors v ON v.id = g.vendor_id WHERE s.launch_hash = $2 AND s.provider = $1 AND a.kind = 'vendor') AS purse
       FROM provider_authenticate($1, $2, $3, $4)`,
     values: [provider, launchHash, sessionHash, LIFETIME],
   });

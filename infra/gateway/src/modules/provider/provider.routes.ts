@@ -1,15 +1,15 @@
-import type { ProviderAnswer, ProviderCallName } from '@marquee/contract';
-import { authenticateBody, creditBody, debitBody, providerCalls, rollbackBody, walletBalanceBody } from '@marquee/contract/schemas';
+import type { PolicyAnswer, ProviderAnswer, ProviderCallName } from '@marquee/contract';
+import { authenticateBody, creditBody, debitBody, policyBody, providerCalls, rollbackBody, walletBalanceBody } from '@marquee/contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Kept } from '#db/kept.ts';
 import type { Queryable } from '#db/pool.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { readProfiles, type ProviderProfile } from './profile.repository.ts';
-import { authenticateLaunch, credit, debit, readBalance, rollback, type ProviderCaller } from './provider.service.ts';
+import { authenticateLaunch, credit, debit, readBalance, readPolicy, rollback, type ProviderCaller } from './provider.service.ts';
 import { isSigned } from './signature.ts';
 
-type Answer = ProviderAnswer | Awaited<ReturnType<typeof authenticateLaunch>>;
+type Answer = ProviderAnswer | PolicyAnswer | Awaited<ReturnType<typeof authenticateLaunch>>;
 type Handler = (db: Queryable, caller: ProviderCaller, body: unknown) => Promise<Answer> | null;
 
 /** Runs the command when the body is one; null for anything else. */
@@ -20,6 +20,7 @@ const reading = <Body>(schema: z.ZodType<Body>, work: (db: Queryable, caller: Pr
   };
 
 const handlers: Readonly<Record<ProviderCallName, Handler>> = {
+  policy: reading(policyBody, readPolicy),
   authenticate: reading(authenticateBody, (db, caller, { launchToken }) => authenticateLaunch(db, caller, launchToken)),
   balance: reading(walletBalanceBody, (db, caller, { sessionToken }) => readBalance(db, caller, sessionToken)),
   debit: reading(debitBody, debit),
@@ -27,7 +28,7 @@ const handlers: Readonly<Record<ProviderCallName, Handler>> = {
   rollback: reading(rollbackBody, rollback),
 };
 
-const callNames = ['authenticate', 'balance', 'debit', 'credit', 'rollback'] as const satisfies readonly ProviderCallName[];
+const callNames = ['policy', 'authenticate', 'balance', 'debit', 'credit', 'rollback'] as const satisfies readonly ProviderCallName[];
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { AuthenticateAnswer, CreditBody, DebitBody, ProviderAnswer, ProviderStatus, RollbackBody } from '@marquee/contract';
+import type { AuthenticateAnswer, CreditBody, DebitBody, PolicyAnswer, ProviderAnswer, ProviderStatus, RollbackBody } from '@marquee/contract';
 import { parseAmount, toWire, type Amount } from '@marquee/money';
 import { isRetryable, sqlState } from '#db/faults.ts';
 import type { Queryable } from '#db/pool.ts';
 import { postCredit, postDebit, postPromoWin, postRollback, type ReplyRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
+import { readMinRound } from './policy.repository.ts';
 import type { ProviderProfile } from './profile.repository.ts';
 import { payloadHash, tokenHash } from './token-hash.ts';
 
@@ -45,15 +46,18 @@ const withAmount = (body: { readonly amount: string; readonly transactionId: str
   return command(body.transactionId, () => post(parsed.amount));
 };
 
+export const readPolicy = async (db: Queryable): Promise<PolicyAnswer> => ({ status: 'OK', minRoundMs: await readMinRound(db) });
+
 export const authenticateLaunch = async (
   db: Queryable, { profile }: ProviderCaller, launchToken: string,
 ): Promise<AuthenticateAnswer | { status: ProviderStatus }> => {
   const sessionToken = randomBytes(32).toString('base64url');
   const row = await authenticate(db, profile.code, tokenHash(launchToken), tokenHash(sessionToken));
-  const { playerId, nickname, currency, balance, gameCode, language, purse, minRoundMs } = row;
+  const { playerId, nickname, currency, balance, gameCode, language, purse } = row;
   if (playerId === null || nickname === null || currency === null || balance === null || gameCode === null || language === null) {
     return { status: row.status };
   }
+  const minRoundMs = await readMinRound(db);
   return { status: 'OK', sessionToken, playerId, nickname, currency, balance: toWire(balance), gameCode, language, minRoundMs, ...(purse !== null && { purse }) };
 };
 
