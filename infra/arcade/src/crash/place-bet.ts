@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { ZERO, type Amount } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
 import { refusedBy, type Tx } from '#database/transaction.ts';
@@ -32,13 +31,8 @@ export async function placeBet(arcade: Arcade, session: Session, asked: BetAsked
 async function insertBet({ timings }: Arcade, tx: Tx, session: Session, { idempotencyKey, stake, autoAt }: BetAsked): Promise<Round> {
   const shared = await findBetting(tx);
   if (!shared) throw new Refusal('crash.closed');
-  return insertRound(tx, {
-    id: randomUUID(),
-    sessionId: session.id,
-    owner: session.owner,
+  return insertRound(tx, session, {
     idempotencyKey,
-    gameCode: session.gameCode,
-    currency: session.currency,
     stake,
     bet: { game: 'crash', choice: { round: shared.id, autoAt } },
     seedId: null,
@@ -47,9 +41,6 @@ async function insertBet({ timings }: Arcade, tx: Tx, session: Session, { idempo
     outcome: { game: 'crash', cashedAt: null },
     ...NOTHING,
     payout: ZERO,
-    debitId: randomUUID(),
-    creditId: randomUUID(),
-    rollbackId: randomUUID(),
     debitDeadlineMs: shared.leftMs,
     claimMs: timings.claimMs,
   });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
@@ -64,13 +63,8 @@ async function decide(timings: Arcade['timings'], tx: Tx, session: Session, { id
   if (!seed) throw new Error(`no seeds for ${session.owner}`);
   if (stepsTaken(bet) > 0) throw new Refusal('round.bet_invalid');
   const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, seed, bet);
-  return insertRound(tx, {
-    id: randomUUID(),
-    sessionId: session.id,
-    owner: session.owner,
+  return insertRound(tx, session, {
     idempotencyKey,
-    gameCode: session.gameCode,
-    currency: session.currency,
     stake,
     bet,
     seedId: seed.id,
@@ -78,9 +72,6 @@ async function decide(timings: Arcade['timings'], tx: Tx, session: Session, { id
     outcome,
     ...multiplier,
     payout: payoutOf(stake, multiplier, session.currency),
-    debitId: randomUUID(),
-    creditId: randomUUID(),
-    rollbackId: randomUUID(),
     crashRoundId: null,
     debitDeadlineMs: timings.debitDeadlineMs,
     claimMs: timings.claimMs,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Amount } from '@marquee/money';
 import type { Queryable } from '#database/pool.ts';
 import type { Tx } from '#database/transaction.ts';
+import type { Session } from '#sessions/session.repository.ts';
 import type { Round, RoundState, SeedRound } from './round.ts';
 
 export const roundColumns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake, bet, seed_id AS "seedId", nonce, outcome,
@@ -9,21 +11,23 @@ export const roundColumns = `id, number, session_id AS "sessionId", owner, game_
 
 const moving = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
 
-export type NewRound = Pick<
-  Round,
-  'id' | 'sessionId' | 'owner' | 'gameCode' | 'currency' | 'stake' | 'bet' | 'seedId' | 'nonce' | 'outcome' | 'numerator' | 'denominator' | 'payout'
-  | 'debitId' | 'creditId' | 'rollbackId'
-> & { idempotencyKey: string; crashRoundId: string | null; debitDeadlineMs: number; claimMs: number };
+type NewRound = Pick<Round, 'stake' | 'bet' | 'seedId' | 'nonce' | 'outcome' | 'numerator' | 'denominator' | 'payout'> & {
+  idempotencyKey: string;
+  crashRoundId: string | null;
+  debitDeadlineMs: number;
+  claimMs: number;
+};
 
-export async function insertRound(tx: Tx, round: NewRound): Promise<Round> {
+/** Names the round and all that will be sent to the wallet for it. */
+export async function insertRound(tx: Tx, session: Session, round: NewRound): Promise<Round> {
   const { rows } = await tx.query<Round>(
     `INSERT INTO rounds (id, session_id, owner, idempotency_key, game_code, currency, stake, bet, seed_id, nonce, outcome, multiplier_numerator,
        multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, crash_round_id, debit_deadline, claimed_until)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'DEBITING', $15, $16, $17, $18,
        clock_timestamp() + $19 * interval '1 millisecond', clock_timestamp() + $20 * interval '1 millisecond')
      RETURNING ${roundColumns}`,
-    [round.id, round.sessionId, round.owner, round.idempotencyKey, round.gameCode, round.currency, round.stake, round.bet, round.seedId, round.nonce,
-      round.outcome, round.numerator, round.denominator, round.payout, round.debitId, round.creditId, round.rollbackId, round.crashRoundId, round.debitDeadlineMs,
+    [randomUUID(), session.id, session.owner, round.idempotencyKey, session.gameCode, session.currency, round.stake, round.bet, round.seedId, round.nonce,
+      round.outcome, round.numerator, round.denominator, round.payout, randomUUID(), randomUUID(), randomUUID(), round.crashRoundId, round.debitDeadlineMs,
       round.claimMs],
   );
   return only(rows);
