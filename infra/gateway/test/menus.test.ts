@@ -39,6 +39,18 @@ describe('menus', () => {
     expect(categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards.map(({ tables }) => tables)).toEqual([32, 18, 24, 12]);
   });
 
+  test('a vendor under repair says so in the menus, and no more when it is open again', async () => {
+    const closed = async () => {
+      const { categories } = await gateway.client.value('gameMenus');
+      return [...new Set(categories.flatMap(({ cards }) => cards.filter(({ maintenance }) => maintenance).map(({ code }) => code)))];
+    };
+    expect(await closed()).toEqual([]);
+    await gateway.pool.query(`UPDATE vendors SET maintenance = true WHERE code = 'VLV'`);
+    await eventually(async () => expect(await closed()).toEqual(['VLV']));
+    await gateway.pool.query('UPDATE vendors SET maintenance = false');
+    await eventually(async () => expect(await closed()).toEqual([]));
+  });
+
   test('R2.23 a category without a vendor is not sent', async () => {
     await gateway.pool.query(`UPDATE vendors SET enabled = false WHERE code IN ('GLS', 'MPT')`);
     await eventually(async () => {

@@ -38,6 +38,7 @@ export const sampleVendor = (change: Partial<Vendor> = {}): Vendor => ({
   gameType: 'RNG',
   gameCount: 40,
   tables: null,
+  maintenance: false,
   ...change,
 });
 

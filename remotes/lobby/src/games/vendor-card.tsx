@@ -1,9 +1,9 @@
 import { pictureSet, type Vendor } from '@marquee/contract';
 import { imageUrl, Link, openModal } from '@marquee/platform';
 import { VendorTile } from '@marquee/ui';
+import { useVendorNote } from '#games/vendor-note.ts';
 import { vendorStart } from '#games/vendor-start.ts';
 import { vendorTileStyle } from '#games/tile-style.ts';
-import { useLobbyText } from '#text.ts';
 
 export interface VendorCardProps {
   vendor: Vendor;
@@ -15,11 +15,10 @@ export interface VendorCardProps {
 
 /** A vendor as a tile: slots lead to their filtered list, others open the popup with their games. */
 export function VendorCard({ vendor, plain = false, note: told }: VendorCardProps) {
-  const { t } = useLobbyText();
+  const own = useVendorNote(vendor);
   const start = vendorStart(vendor);
   const open = () => openModal('gameGroup', { vassalage: vendor.code, gameType: vendor.gameType });
-  const size = vendor.tables === null ? t('vendor.games', { count: vendor.gameCount }) : t('vendor.tables', { count: vendor.tables });
-  const note = told ?? size;
+  const note = vendor.maintenance ? own.note : (told ?? own.note);
   const name = `${vendor.displayName}, ${note}`;
   return (
     <VendorTile
@@ -28,8 +27,9 @@ export function VendorCard({ vendor, plain = false, note: told }: VendorCardProp
       imageSet={pictureSet((width) => imageUrl(vendor.lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
       look={vendorTileStyle(vendor.id)}
-      note={plain ? undefined : note}
-      live={vendor.tables !== null && told === undefined}
+      note={plain && !vendor.maintenance ? undefined : note}
+      live={own.live && told === undefined}
+      closed={vendor.maintenance}
       link={
         start.kind === 'list' ? (
           <Link to={start.to} aria-label={name} />

@@ -53,6 +53,14 @@ test('R4.13 a live vendor opens the popup with its games', async () => {
   expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
 });
 
+test('R4.13 a live vendor under repair tells that instead of its tables, and still shows what it has', async () => {
+  const card = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE', tables: 32, maintenance: true });
+  const { asked } = home({ answers: { gameMenus: () => ({ ...menus, categories: [{ title: 'Live', gameClassify: 'LIVE', gameCount: 12, cards: [card] }] }) } });
+  await userEvent.click(await screen.findByLabelText('Velvet Live, Maintenance'));
+  expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
+  expect(screen.queryByText('32 tables')).not.toBeInTheDocument();
+});
+
 test('R4.13 a slot vendor leads to its filtered list', async () => {
   home();
   expect(await screen.findByLabelText('Red Pagoda, 40 games')).toHaveAttribute('href', '/rng?vassalage=RPG');

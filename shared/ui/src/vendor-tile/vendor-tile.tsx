@@ -16,13 +16,15 @@ export interface VendorTileProps {
   readonly note?: ReactNode;
   /** live puts a coral light before the note. */
   readonly live?: boolean;
+  /** None of its games can be started now. */
+  readonly closed?: boolean;
   /** The link or button that the tile becomes, empty: `<Link to="…" />`. */
   readonly link: ReactElement<{ className?: string; children?: ReactNode }>;
 }
 
-export function VendorTile({ name, image, imageSet, imageSizes, eager, look, note, live = false, link }: VendorTileProps) {
+export function VendorTile({ name, image, imageSet, imageSizes, eager, look, note, live = false, closed = false, link }: VendorTileProps) {
   return (
-    <div className={css.tile} data-look={look}>
+    <div className={css.tile} data-look={look} data-closed={closed || undefined}>
       {cloneElement(
         link,
         { className: css.link },

@@ -1,7 +1,7 @@
 import type { MenuCategory, Menus } from '@marquee/contract';
 import { noFilter, searchQuery, vendorOptions } from './search-filter.ts';
 
-const card = (code: string, displayName: string, gameCount: number) => ({ id: 1, code, displayName, gameCount, lagerIcon: '', gameType: 'RNG' as const, tables: null });
+const card = (code: string, displayName: string, gameCount: number) => ({ id: 1, code, displayName, gameCount, lagerIcon: '', gameType: 'RNG' as const, tables: null, maintenance: false });
 const category = (gameClassify: MenuCategory['gameClassify'], cards: MenuCategory['cards']): MenuCategory => ({ title: gameClassify, gameClassify, gameCount: 0, cards });
 const menus: Menus = {
   totalCount: 0, prizeMode: 'LOTT',

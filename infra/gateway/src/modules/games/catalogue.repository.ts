@@ -7,6 +7,7 @@ export interface MenuRow {
   readonly code: string;
   readonly name: string;
   readonly tables: number | null;
+  readonly maintenance: boolean;
   /** Currencies that the vendor plays in; null for any. */
   readonly currencies: readonly string[] | null;
 }
@@ -15,7 +16,7 @@ export interface MenuRow {
 export const readMenuRows = async (db: Queryable): Promise<MenuRow[]> => {
   const { rows } = await db.query<MenuRow>({
     name: 'menu_rows',
-    text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables, v.currencies
+    text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables, v.maintenance, v.currencies
       FROM (SELECT DISTINCT vendor_id, classify FROM vendor_categories) vc
       JOIN vendors v ON v.id = vc.vendor_id AND v.enabled
       JOIN game_categories c ON c.code = vc.classify

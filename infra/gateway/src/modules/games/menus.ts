@@ -19,6 +19,7 @@ export const vendorOf = (row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][
   gameType: gameCategory.parse(row.classify),
   gameCount: gamesOf(row),
   tables: row.tables,
+  maintenance: row.maintenance,
 });
 
 const sum = (parts: readonly { readonly gameCount: number }[]): number => parts.reduce((total, { gameCount }) => total + gameCount, 0);

@@ -2,6 +2,7 @@ import { pictureSet, type Vendor } from '@marquee/contract';
 import { imageUrl } from '@marquee/platform';
 import { classNames, VendorTile, VendorTileSkeleton } from '@marquee/ui';
 import { vendorTileStyle } from '#games/tile-style.ts';
+import { useVendorNote } from '#games/vendor-note.ts';
 import { useLobbyText } from '#text.ts';
 import shelf from '#games/shelf.module.css';
 import css from './category-centre.module.css';
@@ -22,9 +23,9 @@ interface VendorButtonProps {
   onPress: () => void;
 }
 
-function VendorButton({ vendor: { id, displayName, lagerIcon, tables, gameCount }, on, onPress }: VendorButtonProps) {
-  const { t } = useLobbyText();
-  const note = tables === null ? t('vendor.games', { count: gameCount }) : t('vendor.tables', { count: tables });
+function VendorButton({ vendor, on, onPress }: VendorButtonProps) {
+  const { id, displayName, lagerIcon, maintenance } = vendor;
+  const { note, live } = useVendorNote(vendor);
   return (
     <VendorTile
       name={displayName}
@@ -34,7 +35,8 @@ function VendorButton({ vendor: { id, displayName, lagerIcon, tables, gameCount 
       eager
       look={vendorTileStyle(id)}
       note={note}
-      live={tables !== null}
+      live={live}
+      closed={maintenance}
       link={<button type="button" aria-pressed={on} aria-label={`${displayName}, ${note}`} onClick={onPress} />}
     />
   );

@@ -2,7 +2,7 @@ import type { GameCategory, Menus, Vendor } from '@marquee/contract';
 import { homeSections, type OwnRow } from '#features/home-rails/home-sections.ts';
 
 const vendors = (gameType: GameCategory, count: number): Vendor[] =>
-  Array.from({ length: count }, (_, id) => ({ id, code: `${gameType}${id}`, displayName: '', lagerIcon: '', gameType, gameCount: 1, tables: null }));
+  Array.from({ length: count }, (_, id) => ({ id, code: `${gameType}${id}`, displayName: '', lagerIcon: '', gameType, gameCount: 1, tables: null, maintenance: false }));
 
 const menusOf = (categories: readonly GameCategory[]): Menus => ({
   totalCount: 1, prizeMode: 'LOTT',

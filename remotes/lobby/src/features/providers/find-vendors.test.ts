@@ -9,6 +9,7 @@ const vendor = (displayName: string, gameType: GameCategory): Vendor => ({
   gameType,
   gameCount: 1,
   tables: null,
+  maintenance: false,
 });
 
 const menus: Menus = {

@@ -38,6 +38,7 @@ export const vendor = z.object({
   gameType: gameCategory,
   gameCount: z.int(),
   tables: z.nullable(z.int()),
+  maintenance: z.boolean(),
 });
 export type Vendor = z.infer<typeof vendor>;
 
