@@ -8,8 +8,8 @@ import { add, readAmount, subtract, toWire, ZERO, type Amount } from '@marquee/m
 import { isSigned } from '#modules/provider/signature.ts';
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
-/** How the next call of a kind goes: the answer gets lost after it was done or before, comes as rubbish, or it is done after the answer was given up. */
-export type Mishap = 'lost after' | 'lost before' | 'rubbish' | 'late' | 'refuse' | 'server error';
+/** How the next call of a kind goes: the answer gets lost after it was done or before, never comes, comes as rubbish, or it is done after the answer was given up. */
+export type Mishap = 'lost after' | 'lost before' | 'silent after' | 'silent before' | 'rubbish' | 'late' | 'refuse' | 'server error';
 
 const callNames = ['deposit', 'withdraw', 'result', 'balance', 'bets', 'transfers', 'rounds'] as const satisfies readonly TransferCallName[];
 
@@ -83,6 +83,7 @@ export class PlayedVendor {
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
     const index = this.mishaps.findIndex(([name]) => name === call);
     const mishap = index < 0 ? null : this.mishaps.splice(index, 1)[0]?.[1];
+    if (mishap === 'silent before') return;
     if (mishap === 'lost before') return void response.destroy();
     if (mishap === 'late') {
       response.destroy();
@@ -91,6 +92,7 @@ export class PlayedVendor {
     }
     if (mishap === 'server error') return void response.writeHead(500).end('{}');
     const answer = this.#do(call, body, mishap === 'refuse');
+    if (mishap === 'silent after') return;
     if (mishap === 'lost after') return void response.destroy();
     response.writeHead(200, { 'content-type': 'application/json' }).end(mishap === 'rubbish' ? '<html>' : JSON.stringify(answer));
   }
