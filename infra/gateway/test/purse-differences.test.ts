@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readAmount } from '@marquee/money';
 import { emptyPurse } from '#modules/purse/empty-purse.service.ts';
 import { findPurses } from '#modules/purse/purse.repository.ts';
+import { listPurses } from '#modules/reconciliation/books.repository.ts';
 import { readFindings } from '#modules/reconciliation/findings.repository.ts';
 import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
 import { askForRun } from '#modules/reconciliation/run.repository.ts';
@@ -51,6 +52,17 @@ describe('what a vendor has beyond the books', () => {
     scene.vendor.play(member.purse, bet('10', '60', 'NOBODY'));
     await scene.logOut(member);
     expect([await scene.books(member), scene.vendor.balanceOf(member.purse)]).toEqual([[1000, 0, 0], '50.00']);
+  });
+
+  test('is looked for once a day in a purse that nobody has used for long', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    await scene.logOut(member);
+    const listed = async (hour: number, since = new Date(Date.now() + 60_000)) =>
+      (await listPurses(scene.gateway.pool, since, hour)).map(({ playerId }) => playerId).filter((player) => player === member.purse.player);
+    expect(await listed(0, new Date(0))).toEqual([member.purse.player]);
+    const day = await Promise.all(Array.from({ length: 24 }, (_, hour) => listed(hour)));
+    expect(day.flat()).toEqual([member.purse.player]);
   });
 
   test('is a finding for as long as it is there, however long ago the player left', async () => {

@@ -44,13 +44,17 @@ const moving = `EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.v
 const purses = `SELECT p.player_id AS "playerId", p.vendor, p.currency, v.provider, a.balance AS booked, ${moving} AS moving
   FROM purses p JOIN vendors v ON v.code = p.vendor JOIN ledger_accounts a ON a.id = p.account`;
 
-/** Purses that hold money or were moved since then; all of them while there is a finding that might be about one. */
-export const listPurses = async (db: Queryable, since: Date): Promise<BookedPurse[]> => {
+/**
+ * Purses that hold money or were moved since then, and of the others those whose hour of the day (0 to 23) it is; all of them while there is
+ * a finding that might be about one.
+ */
+export const listPurses = async (db: Queryable, since: Date, hour: number): Promise<BookedPurse[]> => {
   const { rows } = await db.query<BookedPurse>(
     `${purses} WHERE a.balance > 0 OR EXISTS (SELECT 1 FROM vendor_transfers t
       WHERE (t.player_id, t.vendor, t.currency) = (p.player_id, p.vendor, p.currency) AND t.requested_at >= $1)
+      OR abs(hashtext(p.player_id::text || p.vendor || p.currency)::bigint) % 24 = $2
       OR EXISTS (SELECT 1 FROM reconciliation_findings f WHERE f.state <> 'gone' AND f.check_name LIKE 'purse%') ORDER BY p.vendor, p.player_id`,
-    [since],
+    [since, hour],
   );
   return rows;
 };

@@ -18,7 +18,7 @@ export const reconcileVendors = async (gateway: Gateway, since: Date): Promise<C
   const results: (Difference[] | null)[] = [];
   for (const provider of Object.keys(gateway.config.vendorOrigins)) results.push(await compareRounds(gateway, provider, since));
   const moving: string[] = [];
-  for (const purse of await listPurses(gateway.pool, since)) {
+  for (const purse of await listPurses(gateway.pool, since, new Date().getUTCHours())) {
     const compared = await comparePurse(gateway, purse);
     if (compared === 'moving') moving.push(nameOf(purse));
     else results.push(compared);
