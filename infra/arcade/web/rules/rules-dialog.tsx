@@ -41,7 +41,7 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
         <b>{t('percent', { percent: returnText(rtp) })}</b> {exact}
       </dd>
       <dt>{t('rules.highest')}</dt>
-      <dd>{t('rules.highestValue', { multiplier: highestMultiplier, amount: money(highestWin), currency })}</dd>
+      <dd>{t('rules.highestValue', { multiplier: count(Number(highestMultiplier)), amount: money(highestWin), currency })}</dd>
       <dt>{t('rules.stakes')}</dt>
       <dd>{t('stake.limits', { min: money(stakes.min), max: money(stakes.max), currency })}</dd>
       <dt>{t('rules.time')}</dt>

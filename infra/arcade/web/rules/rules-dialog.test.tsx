@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import type { RulesView } from '#http/schemas.ts';
+import { RulesDialog } from './rules-dialog.tsx';
+
+const rules: RulesView = {
+  game: 'hilo', standIn: false, rtp: { least: { returned: 99, outcomes: 100, percent: '99.000' }, most: { returned: 99, outcomes: 100, percent: '99.000' } },
+  highestMultiplier: '9955.29', highestWin: '4977646.78', currency: 'THB', stakes: { min: '1.00', max: '500.00', quick: ['10.00'] }, minRoundMs: 5_000,
+};
+
+// jsdom knows no modal dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+it('tells the return, the highest win, the limits and the shortest round that the service tells', () => {
+  render(<RulesDialog rules={rules} table={null} onClose={() => undefined} />);
+  const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  expect(facts).toEqual([
+    'Return to player: 99.000 % 99 of 100, counted over every outcome',
+    'Highest win: 9,955.29× the stake, at most 4,977,646.78 THB',
+    'Stakes: Min 1.00, max 500.00 THB',
+    'Shortest round: 5 s',
+  ]);
+});
