@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Arcade, Timings } from '#arcade.ts';
 import { connectArcade } from '#connect.ts';
 import { driveRound } from '#rounds/drive-round.ts';
@@ -17,20 +17,23 @@ const START = 100_000;
 const STAKE = 2_000;
 
 let setup: Setup;
+/** Opens the sessions: the impatience of the tests is for what is tried with them. */
+let patient: FastifyInstance;
 const opened: Arcade[] = [];
 
 beforeAll(async () => {
   setup = await setUp();
+  patient = await setup.start({ walletTimeoutMs: 5_000 });
 });
-afterAll(async () => {
-  await Promise.all(opened.map(({ pool }) => pool.end()));
-  await setup.stop();
-});
+afterAll(() => setup.stop());
 beforeEach(() => {
   setup.wallet.balance = START;
   setup.wallet.faults.length = 0;
   setup.wallet.transactions.clear();
   setup.wallet.playerId = randomUUID();
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ pool }) => pool.end()));
 });
 
 function boot(timings: Partial<Timings> = {}): Arcade {
@@ -39,9 +42,8 @@ function boot(timings: Partial<Timings> = {}): Arcade {
   return arcade;
 }
 
-/** Opened by a patient service: the impatience of the tests is for what is tried with the session. */
 async function openSession(): Promise<Session> {
-  const player = await Player.real(await setup.start({ walletTimeoutMs: 5_000 }));
+  const player = await Player.real(patient);
   const session = await findSession(boot().pool, hashToken(player.token));
   if (!session) throw new Error('no session');
   return session;
