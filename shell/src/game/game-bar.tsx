@@ -28,38 +28,40 @@ export function GameBar({ game, mode, running, handle, stage, onSpread, onClose 
   const fullscreen = useFullscreen(stage);
   return (
     <div className={css.bar}>
-      <LazyImage className={css.icon} src={imageUrl(game.showIcon, 300)} alt="" width={30} height={40} eager />
-      <div className={css.name}>
-        <p className={css.title}>{game.displayName}</p>
-        <p className={css.vendor}>{mode === 'demo' ? `${t('game.demo')} · ${t('game.demoNote')}` : game.vendorName}</p>
-      </div>
-      <GameFigures mode={mode} returnToPlayer={returnToPlayer} />
-      <div className={css.tools}>
-        <Button className={css.panelButton} size="small" icon={<BookOpenText aria-hidden />} disabled={onAsk === null} aria-label={t('game.rules')} onClick={() => onAsk?.('rules')}>
-          <span className={css.panelWords}>{t('game.rules')}</span>
-        </Button>
-        <Button className={css.panelButton} size="small" icon={<ShieldCheck aria-hidden />} disabled={onAsk === null} aria-label={t('game.fairness')} onClick={() => onAsk?.('fairness')}>
-          <span className={css.panelWords}>{t('game.fairness')}</span>
-        </Button>
-        {fullscreen.possible && (
-          <IconButton label={t(fullscreen.on ? 'game.leaveFullscreen' : 'game.fullscreen')} onClick={fullscreen.toggle}>
-            {fullscreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+      <div className={css.row}>
+        <LazyImage className={css.icon} src={imageUrl(game.showIcon, 300)} alt="" width={30} height={40} eager />
+        <div className={css.name}>
+          <p className={css.title}>{game.displayName}</p>
+          <p className={css.vendor}>{mode === 'demo' ? `${t('game.demo')} · ${t('game.demoNote')}` : game.vendorName}</p>
+        </div>
+        <GameFigures mode={mode} returnToPlayer={returnToPlayer} />
+        <div className={css.tools}>
+          <Button className={css.panelButton} size="small" icon={<BookOpenText aria-hidden />} disabled={onAsk === null} aria-label={t('game.rules')} onClick={() => onAsk?.('rules')}>
+            <span className={css.panelWords}>{t('game.rules')}</span>
+          </Button>
+          <Button className={css.panelButton} size="small" icon={<ShieldCheck aria-hidden />} disabled={onAsk === null} aria-label={t('game.fairness')} onClick={() => onAsk?.('fairness')}>
+            <span className={css.panelWords}>{t('game.fairness')}</span>
+          </Button>
+          {fullscreen.possible && (
+            <IconButton label={t(fullscreen.on ? 'game.leaveFullscreen' : 'game.fullscreen')} onClick={fullscreen.toggle}>
+              {fullscreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+            </IconButton>
+          )}
+          {onSpread && (
+            <IconButton label={t('game.spread')} onClick={onSpread}>
+              <RectangleHorizontal aria-hidden />
+            </IconButton>
+          )}
+          {moveOut && (
+            <IconButton label={t('game.moveOut')} onClick={moveOut}>
+              <ExternalLink aria-hidden />
+            </IconButton>
+          )}
+          {handle}
+          <IconButton label={t('game.close')} onClick={onClose}>
+            <X aria-hidden />
           </IconButton>
-        )}
-        {onSpread && (
-          <IconButton label={t('game.spread')} onClick={onSpread}>
-            <RectangleHorizontal aria-hidden />
-          </IconButton>
-        )}
-        {moveOut && (
-          <IconButton label={t('game.moveOut')} onClick={moveOut}>
-            <ExternalLink aria-hidden />
-          </IconButton>
-        )}
-        {handle}
-        <IconButton label={t('game.close')} onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
+        </div>
       </div>
     </div>
   );
