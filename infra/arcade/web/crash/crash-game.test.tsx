@@ -45,9 +45,14 @@ it('takes no bet while the comet flies', async () => {
   const { placed } = openCrash();
   FakeSource.tell('state', stateOf('RUNNING'));
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
+  expect(status()).toHaveTextContent('This flight has left. Bets open when it is over.');
   press('Bet');
   await pass(0);
   expect(placed).toEqual([]);
+  FakeSource.tell('state', burst(113));
+  expect(status()).toHaveTextContent('This flight has left.');
+  FakeSource.tell('state', stateOf('BETTING'));
+  expect(status()).toHaveTextContent('Choose a stake and play.');
 });
 
 it('says what a cash-out is worth now, and what it paid', async () => {

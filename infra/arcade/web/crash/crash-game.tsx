@@ -47,6 +47,7 @@ export function CrashGame(props: GameProps) {
           onAuto={setAutoAt}
         />
       }
+      ready={flight && flight.at !== 'waiting' ? t('crash.left') : undefined}
       words={(round) => <CrashWords round={round} state={state} />}
       fairness={(ways) => <CrashFairness state={state} {...ways} />}
     />

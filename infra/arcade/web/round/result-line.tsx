@@ -9,24 +9,26 @@ import type { Rounds } from './use-rounds.ts';
 interface Props {
   readonly rounds: Rounds;
   readonly words: (round: RoundView) => ReactNode;
+  /** Stands where no round has been played yet. */
+  readonly ready: string;
 }
 
 /** The one place that says how the round stands. */
-export function ResultLine({ rounds, words }: Props) {
+export function ResultLine({ rounds, words, ready }: Props) {
   const texts = useTexts();
   return (
     <p className={classes['line']} role="status" data-trouble={isTrouble(rounds)}>
-      {contents(texts, rounds, words)}
+      {contents(texts, rounds, words, ready)}
     </p>
   );
 }
 
-function contents(texts: Texts, { phase, current, failure }: Rounds, words: Props['words']): ReactNode {
+function contents(texts: Texts, { phase, current, failure }: Rounds, words: Props['words'], ready: string): ReactNode {
   const { t } = texts;
   if (phase === 'undecided') return t('result.unknown');
   if (phase !== 'idle' && current?.state !== 'PLAYING') return t('result.busy');
   if (failure !== null) return failureText(texts, failure);
-  if (!current) return t('result.ready');
+  if (!current) return ready;
   if (current.result) return words(current);
   if (isUndecided(current)) return t('result.unknown');
   if (current.state === 'ROLLED_BACK') return t(current.reason === 'ROUND_STARTED' ? 'crash.tooLate' : 'result.returned');

@@ -11,6 +11,7 @@ import { RulesDialog } from '../rules/rules-dialog.tsx';
 import { skinOf } from '../skins/skin-of.ts';
 import '../skins/skins.css';
 import { usePressSound } from '../sound/use-sounds.ts';
+import { useTexts } from '../texts.ts';
 import { VerifyDialog } from '../verify/verify-dialog.tsx';
 import classes from './game-scene.module.css';
 import type { GameProps } from './game-props.ts';
@@ -26,6 +27,8 @@ type Props = GameProps & {
   readonly left: ReactNode;
   readonly stage: ReactNode;
   readonly words: (round: RoundView) => ReactNode;
+  /** What can be done before the first round, where it is not to choose a stake. */
+  readonly ready?: string | undefined;
   /** How fair it is, where the results do not come from the player's seeds. */
   readonly fairness?: (ways: { readonly onVerify: (roundId: string | null) => void; readonly onClose: () => void }) => ReactNode;
   /** What each result pays, for the rules. */
@@ -35,7 +38,8 @@ type Props = GameProps & {
 const SHOWN_ROUNDS = 7;
 
 /** What every game has around its machine. */
-export function GameScene({ api, session, rules, siteOrigin, game, playLabel, canPlay = true, left, stage, words, fairness, rulesTable = null }: Props) {
+export function GameScene({ api, session, rules, siteOrigin, game, playLabel, canPlay = true, left, stage, words, ready, fairness, rulesTable = null }: Props) {
+  const { t } = useTexts();
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelAsked(siteOrigin, setPanel), [siteOrigin]);
   usePressSound();
@@ -55,7 +59,7 @@ export function GameScene({ api, session, rules, siteOrigin, game, playLabel, ca
         left={left}
         stage={stage}
         right={<HistoryPanel rounds={rounds.last} count={SHOWN_ROUNDS} onVerify={verify} />}
-        result={<ResultLine rounds={rounds} words={words} />}
+        result={<ResultLine rounds={rounds} words={words} ready={ready ?? t('result.ready')} />}
         bar={<ControlBar {...bar} />}
       />
       {panel === 'rules' ? <RulesDialog rules={rules} table={rulesTable} onClose={close} /> : null}
