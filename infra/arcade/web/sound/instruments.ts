@@ -13,6 +13,8 @@ interface Note {
 }
 
 const SILENCE = 0.0001;
+/** A sound that is asked for at once has lost its beginning by the time it is heard. */
+const AHEAD_SECONDS = 0.01;
 
 const bell = (hertz: number, at: number, seconds: number): readonly Note[] => [
   { wave: 'triangle', from: hertz, to: hertz, at, seconds, level: 0.11 },
@@ -36,7 +38,7 @@ const scores: Readonly<Record<Sound, readonly Note[]>> = {
 /** Made here and now; no file is fetched. */
 export function perform(context: AudioContext, out: AudioNode, sound: Sound): void {
   for (const { wave, from, to, at, seconds, level } of scores[sound]) {
-    const begin = context.currentTime + at;
+    const begin = context.currentTime + AHEAD_SECONDS + at;
     const oscillator = context.createOscillator();
     const gain = context.createGain();
     oscillator.type = wave;

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { enter, openAccount } from '#fixtures/account.ts';
+import { heard, listen } from '#fixtures/ear.ts';
+import { GameList } from '#pages/game-list.ts';
+import type { GamePopup } from '#pages/game-popup.ts';
+
+const chord = [523.25, 659.25, 783.99, 1_046.5];
+const besides = [466.16, 587.33, 698.46, 880];
+
+const frameOf = async (popup: GamePopup) => {
+  const frame = await (await popup.root.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('the game has no frame');
+  return frame;
+};
+
+test('R1.01 a game is heard from the first press on: a press, a win as a chord, a loss not at all, and nothing once it is muted', async ({ page }) => {
+  await listen(page);
+  await enter(page, (await openAccount()).token);
+  await page.goto('/bgs');
+  const popup = await new GameList(page).play('Dice Duel');
+  const { game } = popup;
+  const higher = game.getByRole('button', { name: 'Higher chance' });
+  await expect(higher).toBeVisible();
+  const frame = await frameOf(popup);
+  expect(await heard(frame)).toEqual([]);
+
+  await higher.click();
+  await expect.poll(async () => (await heard(frame)).length).toBe(1);
+  const [press] = await heard(frame);
+  // From 1,250 down to 430 hertz in a twentieth of a second: 38 waves.
+  expect(press?.waves).toBeGreaterThanOrEqual(34);
+  expect(press?.waves).toBeLessThanOrEqual(42);
+  expect(press?.seconds).toBeCloseTo(0.05, 1);
+  expect(press?.peak).toBeGreaterThan(0.03);
+  expect(press?.peak).toBeLessThan(0.07);
+
+  const chance = game.getByRole('textbox');
+  await chance.fill('95');
+  await chance.press('Enter');
+  const wins = async () => (await heard(frame, [...chord, ...besides])).filter(({ seconds }) => seconds > 0.5);
+  await expect(async () => {
+    await popup.playRound(game.getByRole('button', { name: 'Roll' }));
+    await expect.poll(wins, { timeout: 2_000 }).not.toEqual([]);
+  }).toPass();
+  const [win] = await wins();
+  expect(win?.seconds).toBeGreaterThan(0.8);
+  expect(win?.peak).toBeLessThan(0.6);
+  for (const note of chord) for (const other of besides) expect(win?.share[note] ?? 0, `${note} against ${other} hertz`).toBeGreaterThan(3 * (win?.share[other] ?? 1));
+
+  await game.getByRole('button', { name: 'Sound' }).click();
+  const roll = () => popup.playRound(game.getByRole('button', { name: 'Roll' }));
+  await roll();
+  const before = await heard(frame);
+  await roll();
+  expect(await heard(frame)).toHaveLength(before.length);
+});
