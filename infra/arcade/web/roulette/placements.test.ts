@@ -1,6 +1,6 @@
 import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
-import { addChip, bestReturn, carriedBy, isSame } from './placements.ts';
+import { addChip, bestReturn, carriedBy, isSame, withChips } from './placements.ts';
 
 const spots = [...SPOTS.keys()];
 
@@ -17,4 +17,10 @@ it('tells what chips carry, and what the best number returns', () => {
   expect([carriedBy(1, placements, '10.00', 'THB'), carriedBy(2, placements, '10.00', 'THB')]).toEqual(['3.33', '6.66']);
   expect(bestReturn(placements)).toEqual({ numerator: 40, denominator: 3 });
   expect([isSame(placements, [...placements]), isSame(placements, placements.slice(1))]).toEqual([true, false]);
+});
+
+it('changes the chips of one spot, and takes it away with its last', () => {
+  const placements = [{ spot: 'n17', chips: 1 }, { spot: 'black', chips: 2 }];
+  expect(withChips(placements, 'black', 5)).toEqual([{ spot: 'n17', chips: 1 }, { spot: 'black', chips: 5 }]);
+  expect(withChips(placements, 'n17', 0)).toEqual([{ spot: 'black', chips: 2 }]);
 });

@@ -15,6 +15,10 @@ export function addChip(placements: Placements, spot: string): Placements {
   return placements.map((placement) => (placement.spot === spot ? { spot, chips: placement.chips + 1 } : placement));
 }
 
+/** So many chips on a spot that has some; none takes it away. */
+export const withChips = (placements: Placements, spot: string, chips: number): Placements =>
+  placements.flatMap((placement) => (placement.spot !== spot ? [placement] : chips > 0 ? [{ spot, chips }] : []));
+
 export const isSame = (some: Placements, others: Placements): boolean =>
   some.length === others.length && some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips);
 

@@ -1,14 +1,60 @@
-import type { RouletteChoice } from '#games/roulette/roulette.ts';
-import { SPOTS } from '#games/roulette/spots.ts';
+import { chipsOn, MAX_CHIPS, MAX_SPOTS, type RouletteChoice } from '#games/roulette/roulette.ts';
+import { insideKinds, SPOTS } from '#games/roulette/spots.ts';
+import { CountStepper } from '../bet/stepper.tsx';
 import { useTexts } from '../texts.ts';
+import { SelectField } from '../verify/select-field.tsx';
+import { addChip, withChips } from './placements.ts';
+import classes from './roulette-fields.module.css';
 import { spotName } from './spot-name.ts';
 
-/** The chips of a round that is checked. */
-export function RouletteFields({ choice: { placements } }: { readonly choice: RouletteChoice }) {
+interface Props {
+  readonly choice: RouletteChoice;
+  readonly onChoice: (choice: RouletteChoice) => void;
+}
+
+const kinds = [...insideKinds, 'outside'] as const;
+
+/** The chips of a round that is checked. The last spot stays, as no round is played without a chip. */
+export function RouletteFields({ choice: { placements }, onChoice }: Props) {
   const texts = useTexts();
-  const laid = placements.map(({ spot, chips }) => {
-    const known = SPOTS.get(spot);
-    return texts.t('roulette.laidOn', { spot: known ? spotName(texts, known) : spot, chips });
-  });
-  return <p>{texts.t('roulette.laid', { chips: laid.join('; ') })}</p>;
+  const { t } = texts;
+  const name = (id: string): string => {
+    const spot = SPOTS.get(id);
+    return spot ? spotName(texts, spot) : id;
+  };
+  const free = MAX_CHIPS - chipsOn(placements);
+  const isFull = free === 0 || placements.length >= MAX_SPOTS;
+  const left = [...SPOTS.values()].filter(({ id }) => placements.every(({ spot }) => spot !== id));
+  return (
+    <>
+      <ul className={classes['chips']} aria-label={t('roulette.lying')}>
+        {placements.map(({ spot, chips }) => (
+          <li key={spot}>
+            <CountStepper
+              label={name(spot)}
+              less={t('roulette.fewerOn', { spot: name(spot) })}
+              more={t('roulette.moreOn', { spot: name(spot) })}
+              isDisabled={false}
+              count={chips}
+              min={placements.length > 1 ? 0 : 1}
+              max={chips + free}
+              onCount={(count) => onChoice({ placements: withChips(placements, spot, count) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <SelectField label={t('roulette.layOn')} value="" isDisabled={isFull} onChoose={(spot) => onChoice({ placements: addChip(placements, spot) })}>
+        <option value="">{isFull ? t('roulette.full', { spots: MAX_SPOTS }) : t('roulette.chooseSpot')}</option>
+        {kinds.map((kind) => (
+          <optgroup key={kind} label={t(kind === 'outside' ? 'roulette.outside' : `kind.${kind}`)}>
+            {left.filter((spot) => spot.kind === kind).map(({ id }) => (
+              <option key={id} value={id}>
+                {name(id)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+    </>
+  );
 }

@@ -8,6 +8,7 @@ import { PlinkoControls } from '../plinko/plinko-controls.tsx';
 import { RouletteFields } from '../roulette/roulette-fields.tsx';
 import { useTexts } from '../texts.ts';
 import classes from './bet-fields.module.css';
+import { SelectField } from './select-field.tsx';
 
 const usualBet = <Name extends SeedGame>(game: Name): Bet<Name> => ({ game, choice: games[game].usual });
 
@@ -21,16 +22,13 @@ export function BetFields({ bet, onBet }: Props) {
   const { t } = useTexts();
   return (
     <div className={classes['bet']}>
-      <label className={classes['game']}>
-        {t('verify.game')}
-        <select value={bet.game} onChange={({ target }) => onBet(usualBet(seedGames.find((name) => name === target.value) ?? 'slot'))}>
-          {seedGames.map((name) => (
-            <option key={name} value={name}>
-              {t(`game.${name}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label={t('verify.game')} value={bet.game} onChoose={(game) => onBet(usualBet(seedGames.find((name) => name === game) ?? 'slot'))}>
+        {seedGames.map((name) => (
+          <option key={name} value={name}>
+            {t(`game.${name}`)}
+          </option>
+        ))}
+      </SelectField>
       <ChoiceFields bet={bet} onBet={onBet} />
     </div>
   );
@@ -53,6 +51,6 @@ function ChoiceFields({ bet, onBet }: Props) {
     case 'plinko':
       return <PlinkoControls choice={bet.choice} isDisabled={false} onChoice={(choice) => onBet({ ...bet, choice })} />;
     case 'roulette':
-      return <RouletteFields choice={bet.choice} />;
+      return <RouletteFields choice={bet.choice} onChoice={(choice) => onBet({ ...bet, choice })} />;
   }
 }

@@ -1,0 +1,42 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MAX_SPOTS, type RouletteChoice } from '#games/roulette/roulette.ts';
+import { SPOTS } from '#games/roulette/spots.ts';
+import { RouletteFields } from './roulette-fields.tsx';
+
+function open(first: RouletteChoice) {
+  const chosen: RouletteChoice[] = [];
+  function Fields() {
+    const [choice, setChoice] = useState(first);
+    return (
+      <RouletteFields
+        choice={choice}
+        onChoice={(next) => {
+          chosen.push(next);
+          setChoice(next);
+        }}
+      />
+    );
+  }
+  render(<Fields />);
+  return () => chosen.at(-1)?.placements;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('lays chips on any spot, and takes them away but for the last spot', () => {
+  const laid = open({ placements: [{ spot: 'red', chips: 1 }] });
+  expect(screen.getByRole('button', { name: 'Fewer chips on Red' })).toBeDisabled();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Lay a chip on' }), { target: { value: 's17-20' } });
+  press('More chips on Split 17, 20');
+  expect(laid()).toEqual([{ spot: 'red', chips: 1 }, { spot: 's17-20', chips: 2 }]);
+  expect(screen.queryByRole('option', { name: 'Split 17, 20' })).toBeNull();
+  press('Fewer chips on Red');
+  expect(laid()).toEqual([{ spot: 's17-20', chips: 2 }]);
+});
+
+it('takes no more spots than may be taken', () => {
+  open({ placements: [...SPOTS.keys()].slice(0, MAX_SPOTS).map((spot) => ({ spot, chips: 1 })) });
+  expect(screen.getByRole('combobox', { name: 'Lay a chip on' })).toBeDisabled();
+  expect(screen.getByRole('option', { name: `At most ${MAX_SPOTS} spots`, selected: true })).toBeInTheDocument();
+});

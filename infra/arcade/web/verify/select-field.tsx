@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './select-field.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly isDisabled?: boolean;
+  readonly onChoose: (value: string) => void;
+  /** Its options. */
+  readonly children: ReactNode;
+}
+
+export function SelectField({ label, value, isDisabled = false, onChoose, children }: Props) {
+  return (
+    <label className={classes['field']}>
+      {label}
+      <select value={value} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
+        {children}
+      </select>
+    </label>
+  );
+}
