@@ -66,8 +66,9 @@ it('takes chips back, clears the cloth, and lays the bet of the round before aga
   expect(screen.getByRole('button', { name: 'The same bet again' })).toBeDisabled();
 });
 
-it('offers only the chosen kind of bet on the numbers, and the tabulator stops on the cloth once', () => {
+it('offers only the chosen kind of bet on the numbers, and the tabulator stops on the cloth once', async () => {
   openGame(RouletteGame, 'roulette', [3]);
+  await pass(0);
   const stops = () => [...document.querySelectorAll<HTMLElement>('[data-spot][tabindex="0"]')].map(({ dataset }) => dataset['spot']);
   expect([spot('n8')?.ariaDisabled, stops()]).toEqual(['false', ['red']]);
   fireEvent.focus(screen.getByRole('button', { name: 'Straight 8' }));

@@ -128,16 +128,18 @@ it('goes on with a round that was interrupted', async () => {
 describe('the ways to the rules and to fairness', () => {
   const ways = () => screen.queryAllByRole('button', { name: /^(Rules|Fairness)/ });
 
-  it('are in the game when it stands alone', () => {
+  it('are in the game when it stands alone', async () => {
     open(async () => round({}));
+    await pass(0);
     expect(ways()).toHaveLength(2);
   });
 
-  it('are left to the bar of the site that frames it', () => {
+  it('are left to the bar of the site that frames it', async () => {
     const site = document.createElement('iframe');
     document.body.append(site);
     jest.spyOn(window, 'parent', 'get').mockReturnValue(site.contentWindow as Window & typeof globalThis);
     open(async () => round({}));
+    await pass(0);
     expect(ways()).toHaveLength(0);
     jest.restoreAllMocks();
   });
