@@ -6,14 +6,14 @@ import { RoundPolicy } from '#policy/round-policy.ts';
 import { demoTill } from '#wallet/demo-till.ts';
 import { gatewayWallet } from '#wallet/gateway-wallet.ts';
 import { keptWallet } from '#wallet/kept-wallet.ts';
-import { ProviderClient } from '#wallet/provider-client.ts';
+import { providerClient } from '#wallet/provider-client.ts';
 import { purseTill } from '#wallet/purse-till.ts';
 
 /** The database and the wallets that every part works with. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, changed: Partial<Timings> = {}): Arcade {
   const timings = { ...productionTimings, ...changed };
   const pool = createPool(config.databaseUrl, (err) => log.error({ err }, 'database connection lost'));
-  const provider = new ProviderClient({ gatewayOrigin: config.gatewayOrigin, secret: config.providerSecret, timeoutMs: timings.walletTimeoutMs });
+  const provider = providerClient({ gatewayOrigin: config.gatewayOrigin, secret: config.providerSecret, timeoutMs: timings.walletTimeoutMs });
   return {
     pool,
     provider,

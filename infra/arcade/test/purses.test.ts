@@ -3,7 +3,7 @@ import { transferCalls, type TransferCallName } from '@marquee/contract/schemas'
 import type { FastifyInstance } from 'fastify';
 import { connectArcade } from '#connect.ts';
 import { recoverRounds } from '#rounds/recovery.ts';
-import { sign } from '#wallet/provider-client.ts';
+import { signedHeaders } from '@marquee/signed-calls';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 import { SECRET } from './wallet-server.ts';
 
@@ -34,7 +34,7 @@ const ask = async (call: TransferCallName, what: object, { at = Date.now(), secr
   const answer = await app.inject({
     method: 'POST',
     url: transferCalls[to],
-    headers: { 'content-type': 'application/json', 'x-timestamp': String(at), 'x-signature': sign(secret, String(at), payload) },
+    headers: signedHeaders({ provider: 'arcade', secret }, payload, at),
     payload,
   });
   return { http: answer.statusCode, ...answer.json<Told>() };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { ProviderCallName } from '@marquee/contract/schemas';
 import { z } from 'zod';
-import { sign } from '#wallet/provider-client.ts';
+import { claimOf, isSigned } from '@marquee/signed-calls';
 
 /** `before`: nothing happens, `after`: it happens and the answer is lost. */
 export type Fault = { call: ProviderCallName; when: 'before' | 'after'; how: 'silence' | 'status 500' | 'hang up' | 'garbage' | 'other id' } | { call: ProviderCallName; status: string };
@@ -56,8 +56,7 @@ export class WalletServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await textOf(request);
     const call = callOf(request.url ?? '');
-    const expected = sign(SECRET, String(request.headers['x-timestamp']), raw);
-    if (request.headers['x-signature'] !== expected) return send(response, 401, { status: 'INVALID_SIGNATURE' });
+    if (!isSigned({ secret: SECRET, ...claimOf(request.headers), rawBody: raw })) return send(response, 401, { status: 'INVALID_SIGNATURE' });
     const asked = body.parse(JSON.parse(raw));
     this.calls.push(`${call} ${asked.transactionId}`);
     const fault = this.#takeFault(call);

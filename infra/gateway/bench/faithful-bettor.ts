@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProviderCallName } from '@marquee/contract';
 import { providerAnswer, providerCalls } from '@marquee/contract/schemas';
+import { signedHeaders } from '@marquee/signed-calls';
 
 export interface Table {
   readonly port: number;
@@ -17,14 +18,10 @@ const PAUSE_MS = 20;
 
 const attempt = async ({ port, secret }: Table, name: ProviderCallName, body: Readonly<Record<string, unknown>>): Promise<string | null> => {
   const text = JSON.stringify(body);
-  const timestamp = String(Date.now());
   try {
     const response = await fetch(`http://127.0.0.1:${port}${providerCalls[name].path}`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json', 'x-provider': 'arcade', 'x-timestamp': timestamp,
-        'x-signature': createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex'),
-      },
+      headers: signedHeaders({ provider: 'arcade', secret }, text),
       body: text,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

@@ -1,18 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { signedHeaders } from '@marquee/signed-calls';
 import type { Bettor, Job } from './jobs.ts';
 import { filteredLists } from './large-catalogue.ts';
 
-const get = (path: string, headers: Readonly<Record<string, string>> = {}): Buffer =>
-  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+type Headers = Readonly<Record<string, string>>;
+const linesOf = (headers: Headers): string => Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+
+const get = (path: string, headers: Headers = {}): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${linesOf(headers)}\r\n`);
 
 const signed = ({ secret }: Job, path: string, body: unknown): Buffer => {
   const text = JSON.stringify(body);
-  const timestamp = String(Date.now());
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex');
-  return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n` +
-      `x-provider: arcade\r\nx-timestamp: ${timestamp}\r\nx-signature: ${signature}\r\n\r\n${text}`,
-  );
+  const headers = linesOf(signedHeaders({ provider: 'arcade', secret }, text));
+  return Buffer.from(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${Buffer.byteLength(text)}\r\n${headers}\r\n${text}`);
 };
 
 const bettorOf = ({ bettors }: Job, index: number): Bettor => {

@@ -4,8 +4,8 @@ import {
   depositToPurse, endedRoundsBody, purseBalanceBody, purseBetsBody, purseTransfersBody, transferCalls, transferResultBody, withdrawFromPurse,
   type EndedRound, type PurseBet, type TransferCallName, type TransferStatus,
 } from '@marquee/contract/schemas';
+import { claimOf, isSigned } from '@marquee/signed-calls';
 import { add, readAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
-import { isSigned } from '#modules/provider/signature.ts';
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
 /** How the next call of a kind goes: the answer gets lost after it was done or before, never comes, comes as rubbish, or it is done after the answer was given up. */
@@ -76,9 +76,8 @@ export class PlayedVendor {
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const rawBody = Buffer.concat(chunks);
     const call = callNames.find((name) => transferCalls[name] === request.url);
-    const said = (name: string): string => String(request.headers[name] ?? '');
-    const signed = said('x-provider') === 'arcade' && isSigned({ secret: TEST_PROVIDER_SECRET, timestamp: said('x-timestamp'), signature: said('x-signature'), rawBody });
-    if (call === undefined || !signed) return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
+    const { provider, ...said } = claimOf(request.headers);
+    if (call === undefined || provider !== 'arcade' || !isSigned({ secret: TEST_PROVIDER_SECRET, ...said, rawBody })) return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
     this.asked.push(call);
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
     const index = this.mishaps.findIndex(([name]) => name === call);

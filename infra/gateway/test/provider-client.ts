@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { LaunchValue } from '@marquee/contract';
 import { providerAnswer, providerCalls, type ProviderCallName, type ProviderAnswer } from '@marquee/contract/schemas';
+import { signedHeaders } from '@marquee/signed-calls';
 import { TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
 
@@ -22,17 +22,14 @@ interface SendOptions {
   readonly rawBody?: string;
 }
 
-export const sign = (secret: string, timestamp: string, rawBody: string): string => createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
-
 /** Speaks to the gateway as the provider does. */
 export const sendAsProvider = async (app: TestGateway['app'], name: ProviderCallName, body: unknown, options: SendOptions = {}): Promise<Sent> => {
   const { secret = TEST_PROVIDER_SECRET, provider = 'arcade', ahead = 0, headers = {} } = options;
-  const at = Date.now() + ahead;
   const signed = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await app.inject({
     method: providerCalls[name].method,
     url: providerCalls[name].path,
-    headers: { 'content-type': 'application/json', 'x-provider': provider, 'x-timestamp': String(at), 'x-signature': sign(secret, String(at), signed), ...headers },
+    headers: { ...signedHeaders({ provider, secret }, signed, Date.now() + ahead), ...headers },
     payload: options.rawBody ?? signed,
   });
   return { http: response.statusCode, answer: answerSchema.parse(response.json()), raw: response.body };

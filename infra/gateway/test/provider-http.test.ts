@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildTestGateway, TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
-import { isSigned } from '#modules/provider/signature.ts';
-import { launchTokenOf, playableGame, sendAsProvider, sign, startGame } from './provider-client.ts';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { launchTokenOf, playableGame, sendAsProvider, startGame } from './provider-client.ts';
 
 let gateway: TestGateway;
 let token: string;
@@ -34,7 +33,7 @@ describe('§5 row 24: signatures', () => {
     ['no timestamp', { headers: { 'x-timestamp': '' } }],
     ['a timestamp that was not signed', { headers: { 'x-timestamp': String(Date.now() + 1) } }],
     ['no signature', { headers: { 'x-signature': '' } }],
-    ['half a signature', { headers: { 'x-signature': sign(TEST_PROVIDER_SECRET, '1', '{}').slice(0, 32) } }],
+    ['half a signature', { headers: { 'x-signature': '5f'.repeat(16) } }],
     ['another body', { rawBody: '{"sessionToken":"somebody"}' }],
     ['the same body spelled otherwise', { rawBody: '{ "sessionToken":"nobody"}' }],
   ])('%s is refused, uniformly', async (_, options) => {
@@ -48,13 +47,6 @@ describe('§5 row 24: signatures', () => {
     const other = await gateway.another();
     expect(await sendAsProvider(other.app, 'balance', body)).toMatchObject(refused);
     await gateway.pool.query(`UPDATE providers SET enabled = true`);
-  });
-
-  test('the minute counts to both sides', () => {
-    const rawBody = Buffer.from('{}');
-    const at = 1_800_000_000_000;
-    const signed = { secret: 's', timestamp: String(at), rawBody, signature: sign('s', String(at), '{}') };
-    expect([-60_001, -60_000, 0, 60_000, 60_001].map((offset) => isSigned(signed, at + offset))).toEqual([false, true, true, true, false]);
   });
 });
 

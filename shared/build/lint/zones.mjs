@@ -14,10 +14,12 @@ const mayImport = {
   shell: ['shared/platform', 'shared/ui', 'shared/contract', 'shared/money'],
   'shared/artefacts': [],
   'shared/pages': [],
+  'shared/signed-calls': [],
   'infra/*': ['shared/contract', 'shared/money'],
+  'infra/gateway': ['shared/contract', 'shared/money', 'shared/signed-calls'],
   'infra/releases': ['shared/contract', 'shared/money', 'shared/artefacts'],
   'infra/edge': ['shared/contract', 'shared/money', 'shared/artefacts'],
-  'infra/arcade': ['shared/contract', 'shared/money', 'shared/pages'],
+  'infra/arcade': ['shared/contract', 'shared/money', 'shared/pages', 'shared/signed-calls'],
   'infra/console': ['shared/contract', 'shared/money', 'shared/pages', 'shared/ui'],
   e2e: ['shared/contract', 'shared/money'],
 };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { providerAnswer, providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
-import { sign } from '#wallet/provider-client.ts';
+import { signedHeaders } from '@marquee/signed-calls';
 
 export interface WireOptions {
   /** Origins of gateways on one database; each event goes to any of them. */
@@ -49,12 +49,8 @@ export class Wire {
 
   #request(body: Readonly<Record<string, unknown>>, manner: Manner): RequestInit {
     const text = JSON.stringify(body);
-    const timestamp = String(manner === 'stale' ? Date.now() - STALE_MS : Date.now());
+    const at = manner === 'stale' ? Date.now() - STALE_MS : Date.now();
     const secret = manner === 'unsigned' ? 'somebody else' : this.#options.secret;
-    return {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-provider': 'arcade', 'x-timestamp': timestamp, 'x-signature': sign(secret, timestamp, text) },
-      body: text,
-    };
+    return { method: 'POST', headers: signedHeaders({ provider: 'arcade', secret }, text, at), body: text };
   }
 }

@@ -2,11 +2,11 @@ import {
   depositToPurse, endedRoundsBody, purseBalanceBody, purseBetsBody, purseTransfersBody, transferCalls, transferResultBody, withdrawFromPurse,
   type TransferCallName,
 } from '@marquee/contract/schemas';
+import { claimOf, isSigned } from '@marquee/signed-calls';
 import type { FastifyPluginAsync } from 'fastify';
 import type pg from 'pg';
 import type { z } from 'zod';
 import { betsOf, endedRounds, resultOf, stateOf, transfer, transfersOf } from './purse.service.ts';
-import { isSigned } from './signed.ts';
 
 type Handler = (input: unknown) => Promise<unknown> | null;
 
@@ -45,7 +45,7 @@ export const purseRoutes = (pool: pg.Pool, secret: string): FastifyPluginAsync =
     const handle = handlers[name];
     app.post(transferCalls[name], async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
-      if (!isSigned(request, secret, rawBody)) return reply.status(401).send({ status: 'INVALID_SIGNATURE' });
+      if (!isSigned({ secret, ...claimOf(request.headers), rawBody })) return reply.status(401).send({ status: 'INVALID_SIGNATURE' });
       const answer = handle(parseJson(rawBody));
       return answer === null ? reply.status(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await answer);
     });

@@ -1,8 +1,14 @@
-import { createHmac } from 'node:crypto';
 import { providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
+import { SignedClient, type Reply } from '@marquee/signed-calls';
 import type { z } from 'zod';
 
-export type ProviderReply<Value> = { readonly reached: true; readonly value: Value } | { readonly reached: false; readonly cause: string };
+/** As which provider the arcade speaks. */
+const PROVIDER = 'arcade';
+
+/** Speaks to the platform's wallet, once for each call: repeating is the round's business. */
+export interface ProviderClient {
+  readonly send: <Schema extends z.ZodType>(call: ProviderCallName, body: Readonly<Record<string, unknown>>, schema: Schema) => Promise<Reply<z.output<Schema>>>;
+}
 
 interface Options {
   readonly gatewayOrigin: string;
@@ -10,42 +16,7 @@ interface Options {
   readonly timeoutMs: number;
 }
 
-/** Speaks to the platform's wallet over kept-alive connections. One call is one attempt: repeating is the round's business. */
-export class ProviderClient {
-  readonly #options: Options;
-
-  constructor(options: Options) {
-    this.#options = options;
-  }
-
-  async send<Schema extends z.ZodType>(call: ProviderCallName, body: Readonly<Record<string, unknown>>, schema: Schema): Promise<ProviderReply<z.output<Schema>>> {
-    try {
-      const response = await fetch(this.#options.gatewayOrigin + providerCalls[call].path, this.#request(JSON.stringify(body)));
-      const text = await response.text();
-      if (response.status >= 500) return { reached: false, cause: `status ${response.status}` };
-      const read = schema.safeParse(JSON.parse(text));
-      return read.success ? { reached: true, value: read.data } : { reached: false, cause: 'unreadable answer' };
-    } catch (error) {
-      return { reached: false, cause: error instanceof Error ? error.name : 'failed' };
-    }
-  }
-
-  #request(rawBody: string): RequestInit {
-    const timestamp = String(Date.now());
-    return {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-provider': 'arcade',
-        'x-timestamp': timestamp,
-        'x-signature': sign(this.#options.secret, timestamp, rawBody),
-      },
-      body: rawBody,
-      redirect: 'error',
-      signal: AbortSignal.timeout(this.#options.timeoutMs),
-    };
-  }
+export function providerClient({ gatewayOrigin: origin, secret, timeoutMs }: Options): ProviderClient {
+  const client = new SignedClient({ origin, provider: PROVIDER, secret, timeoutMs, isAnswer: (status) => status < 500 });
+  return { send: (call, body, schema) => client.send(providerCalls[call].path, body, schema) };
 }
-
-export const sign = (secret: string, timestamp: string, rawBody: string): string =>
-  createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');

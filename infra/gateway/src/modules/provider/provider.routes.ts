@@ -1,5 +1,6 @@
 import type { PolicyAnswer, ProviderAnswer, ProviderCallName } from '@marquee/contract';
 import { authenticateBody, creditBody, debitBody, policyBody, providerCalls, rollbackBody, walletBalanceBody } from '@marquee/contract/schemas';
+import { claimOf, isSigned } from '@marquee/signed-calls';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Kept } from '#db/kept.ts';
@@ -7,7 +8,6 @@ import type { Queryable } from '#db/pool.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { readProfiles, type ProviderProfile } from './profile.repository.ts';
 import { authenticateLaunch, credit, debit, readBalance, readPolicy, rollback, type ProviderCaller } from './provider.service.ts';
-import { isSigned } from './signature.ts';
 
 type Answer = ProviderAnswer | PolicyAnswer | Awaited<ReturnType<typeof authenticateLaunch>>;
 type Handler = (db: Queryable, caller: ProviderCaller, body: unknown) => Promise<Answer> | null;
@@ -30,11 +30,6 @@ const handlers: Readonly<Record<ProviderCallName, Handler>> = {
 
 const callNames = ['policy', 'authenticate', 'balance', 'debit', 'credit', 'rollback'] as const satisfies readonly ProviderCallName[];
 
-const header = (request: FastifyRequest, name: string): string => {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : '';
-};
-
 const parseJson = (rawBody: Buffer): unknown => {
   try {
     return JSON.parse(rawBody.toString('utf8'));
@@ -49,11 +44,10 @@ export const providerModule: GatewayModule = ({ gateway, http }) => {
   const profiles = new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: () => readProfiles(pool) });
 
   const identify = async (request: FastifyRequest, rawBody: Buffer): Promise<ProviderProfile | null> => {
-    const code = header(request, 'x-provider');
-    const secret = Object.hasOwn(config.providerSecrets, code) ? config.providerSecrets[code] : undefined;
-    if (secret === undefined) return null;
-    const signed = isSigned({ secret, timestamp: header(request, 'x-timestamp'), signature: header(request, 'x-signature'), rawBody });
-    return signed ? ((await profiles.read()).get(code) ?? null) : null;
+    const { provider, ...said } = claimOf(request.headers);
+    const secret = Object.hasOwn(config.providerSecrets, provider) ? config.providerSecrets[provider] : undefined;
+    if (secret === undefined || !isSigned({ secret, ...said, rawBody })) return null;
+    return (await profiles.read()).get(provider) ?? null;
   };
 
   http.removeAllContentTypeParsers();

@@ -1,5 +1,6 @@
 import { transferAnswer, transferResult, type TransferAnswer } from '@marquee/contract/schemas';
 import { toWire, type Amount } from '@marquee/money';
+import type { Reply } from '@marquee/signed-calls';
 import { refusedBy } from '#db/faults.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
@@ -8,7 +9,6 @@ import { arriveAtVendor, comeHome, returnUnsent, sendToVendor, type VendorMove }
 import { bookBets } from './book-bets.service.ts';
 import { findPurse, mayTakeThere, openPurse, type PurseKey } from './purse.repository.ts';
 import { findOpenTransfer, findTransferOfCommand, insertTransfer, lockTransfer, setTransferState, type TransferRow, type TransferState } from './transfer.repository.ts';
-import type { VendorReply } from './vendor-client.ts';
 import { vendorOf } from './vendors.ts';
 
 const moveOf = ({ id, playerId, currency, amount }: TransferRow, purse: bigint): VendorMove => ({
@@ -48,7 +48,7 @@ const bringHome = async (gateway: Gateway, transfer: TransferRow): Promise<Trans
   }
 };
 
-const judged = (reply: VendorReply<TransferAnswer>): [boolean | null, string | null] => {
+const judged = (reply: Reply<TransferAnswer>): [boolean | null, string | null] => {
   if (!reply.reached) return [null, reply.cause];
   const { status } = reply.value;
   return status === 'OK' ? [true, null] : [status === 'DUPLICATE_TRANSFER' ? null : false, status];
