@@ -1,30 +1,64 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enter, openAccount } from '#fixtures/account.ts';
 import { buriedControls, overflow } from '#fixtures/looks.ts';
 import { GameList } from '#pages/game-list.ts';
+import type { GamePopup } from '#pages/game-popup.ts';
+import { HiloTable } from '#pages/hilo-table.ts';
+import { MinesTable } from '#pages/mines-table.ts';
 
 const games = ['Marquee Sevens', 'Dice Duel', 'Rocket Run', 'Plinko Drop', 'Marquee Keno', 'Mine Master', 'High Low Lane', 'Wheel of Stars', 'Comet Crash'];
-/** A whole phone, one whose browser keeps its own bars, and a small one. */
-const phones = [[390, 844], [390, 664], [360, 640]] as const;
-const others = [[844, 390], [834, 1112], [1024, 768]] as const;
+/** A whole phone, a larger one, one whose browser keeps its own bars, a small one, and one that lies on its side. */
+const phones = [[390, 844], [412, 915], [390, 664], [360, 640], [844, 390]] as const;
+const others = [[834, 1112], [1024, 768]] as const;
 
 test.use({ hasTouch: true });
+
+async function open(page: Page, game: string): Promise<GamePopup> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/bgs');
+  return new GameList(page).play(game);
+}
+
+/** On no phone does a finger miss one of the controls, or an eye the line that tells the round. */
+async function expectAllInReach(page: Page, main: Locator, game: string): Promise<void> {
+  for (const [width, height] of phones) {
+    const at = `${game} at ${width} x ${height}`;
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => buriedControls(main.locator('button, input')), at).toEqual([]);
+    await expect(main.getByRole('status').last(), at).toBeInViewport({ ratio: 1 });
+    expect(await main.evaluate(({ ownerDocument: { documentElement } }) => documentElement.scrollWidth - documentElement.clientWidth), at).toBe(0);
+  }
+}
 
 test('R1.01 each game of the house shows all that a round needs on a phone at once, and nothing of it lies under something else', async ({ page }) => {
   await enter(page, (await openAccount()).token);
   for (const game of games) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/bgs');
-    const popup = await new GameList(page).play(game);
-    const main = popup.game.getByRole('main');
+    const main = (await open(page, game)).game.getByRole('main');
     await expect(main.getByRole('group', { name: 'Stake' })).toBeVisible();
-    for (const [width, height] of phones) {
-      await page.setViewportSize({ width, height });
-      await expect.poll(() => buriedControls(main), `${game} at ${width} x ${height}`).toEqual([]);
-      await expect(main.getByRole('status').last(), `${game} at ${width} x ${height}`).toBeInViewport({ ratio: 1 });
-      expect(await main.evaluate(({ ownerDocument: { documentElement } }) => documentElement.scrollWidth - documentElement.clientWidth), `${game} at ${width}`).toBe(0);
-    }
+    await expectAllInReach(page, main, game);
   }
+});
+
+test('R1.01 a round that is played step by step keeps each of its steps in reach', async ({ page }) => {
+  await enter(page, (await openAccount()).token);
+  for (const [game, Table] of [['High Low Lane', HiloTable], ['Mine Master', MinesTable]] as const) {
+    const popup = await open(page, game);
+    const table = new Table(popup.game);
+    await table.start.click();
+    await expect(table.status).toContainText('The stake is placed.');
+    await expectAllInReach(page, popup.game.getByRole('main'), game);
+  }
+});
+
+test('R1.01 what lies below the controls of a small phone is rolled above them by who goes there', async ({ page }) => {
+  await enter(page, (await openAccount()).token);
+  const popup = await open(page, 'Dice Duel');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await popup.playRound(popup.game.getByRole('button', { name: 'Roll' }));
+  const proof = popup.rounds.first().getByRole('link');
+  expect(await buriedControls(proof)).toHaveLength(1);
+  await proof.focus();
+  await expect.poll(() => buriedControls(proof)).toEqual([]);
 });
 
 test('R2.16 a game is left by its own button at every size of window', async ({ page }) => {
