@@ -19,7 +19,7 @@ export class MinesTable {
   }
 
   async hide(mines: number): Promise<void> {
-    await this.game.getByRole('button', { name: `${mines} mines`, exact: true }).click();
+    await this.game.getByRole('button', { name: `Mines: ${mines}`, exact: true }).click();
   }
 
   /** Starts a round and turns tiles until one is a gem; a mine means another round. */
