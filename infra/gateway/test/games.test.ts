@@ -64,14 +64,19 @@ describe('R7.03 game list', () => {
     },
   );
 
-  test('R2.26 a search finds a thousand games and no more, page by page', async () => {
+  test.each([1_234, 2_345])('R2.26 a search finds a thousand of %d games and no more, page by page, by one word and by two', async (many) => {
     await gateway.pool.query(
       `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
-        SELECT 900000 + i, 'CROWD_' || i, 'Crowded house ' || i, 1, 'BGS', 'BGS', 900000 + i, 'games/1003', '2026-01-01' FROM generate_series(1, 1234) i`,
+        SELECT 900000 + i, 'CROWD_' || i, 'Crowded house ' || i, 1, 'BGS', 'BGS', 910000 - i, 'games/1003', '2026-01-01' FROM generate_series(1, $1::int) i`,
+      [many],
     );
-    const found = await Promise.all([1, 10, 11].map((pageNo) => list({ gameName: 'crowded', pageSize: 100, pageNo })));
-    expect(found.map(({ games, totalCount, totalPages }) => [games.length, totalCount, totalPages])).toEqual([[100, 1000, 10], [100, 1000, 10], [0, 1000, 10]]);
-    expect((await list({ gameName: 'crowded house 12', pageSize: 100 })).totalCount).toBe(46);
+    for (const gameName of ['crowded', 'crowded house']) {
+      const found = await Promise.all([1, 10, 11].map((pageNo) => list({ gameName, pageSize: 100, pageNo })));
+      expect(found.map(({ games, totalCount, totalPages }) => [games.length, totalCount, totalPages])).toEqual([[100, 1000, 10], [100, 1000, 10], [0, 1000, 10]]);
+      expect(ids(found[1]?.games ?? [])).toEqual(Array.from({ length: 100 }, (_, index) => 900_000 + many - 900 - index));
+    }
+    expect((await list({ gameName: `crowded house ${many}` })).totalCount).toBe(1);
+    expect((await list({ gameName: 'crowded house', gameClassify: 'RNG' })).totalCount).toBe(0);
     await gateway.pool.query(`DELETE FROM games WHERE code LIKE 'CROWD%'`);
   });
 

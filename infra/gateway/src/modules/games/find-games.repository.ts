@@ -76,15 +76,47 @@ const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/
 /** One or two letters are the beginning of a word, more stand anywhere. */
 const patternOf = (name: string): string => (/^[\p{ASCII}]{1,2}$/u.test(name) ? `% ${escapeLike(name)}%` : `%${escapeLike(name)}%`);
 
-/**
- * A page of the games with such a name, and how many there are, `MOST_FOUND` at most.
- * The statements have no name: how a name is found best depends on how common it is, so they are planned for each.
- */
-export const searchGames = async (db: Queryable, name: string, wish: GameWish, { limit, offset }: GamePage): Promise<FoundGames> => {
-  const { where, values } = filterOf([{ name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: patternOf(name) }, ...conditionsOf(wish)]);
+/** Names of several words are rare as a rule: those that have one are found once, for the page and for the count, unless they are as many as this. */
+const RARE = 2_000;
+
+interface Search {
+  readonly filter: Filter;
+  readonly page: GamePage;
+}
+
+/** Null where the name is more common than it looks. */
+const searchRare = async (db: Queryable, { filter: { where, values }, page }: Search): Promise<FoundGames | null> => {
+  const { rows } = await db.query<{ found: number; nodeIds: number[] }>({
+    text: `WITH found AS MATERIALIZED (SELECT g.node_id, g.position FROM games g WHERE ${where} LIMIT ${RARE})
+      SELECT (SELECT count(*)::int FROM found) AS found,
+        ARRAY(SELECT node_id FROM found ORDER BY position LIMIT $${values.length + 1} OFFSET $${values.length + 2}) AS "nodeIds"`,
+    values: [...values, page.limit, page.offset],
+  });
+  const { found = 0, nodeIds = [] } = rows[0] ?? {};
+  if (found === RARE) return null;
+  const games = await db.query<Game>({
+    name: 'games_of_search',
+    text: `SELECT ${gameColumns} FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.node_id = ANY($1) ORDER BY g.position`,
+    values: [nodeIds],
+  });
+  return { games: games.rows.map(gameOf), totalCount: Math.min(found, MOST_FOUND) };
+};
+
+/** The page is read in the catalogue's order, and the count stops early. */
+const searchCommon = async (db: Queryable, { filter: { where, values }, page }: Search): Promise<FoundGames> => {
   const [found, counted] = await Promise.all([
-    db.query<Game>({ text: pageText(where, values.length + 1), values: [...values, Math.min(limit, Math.max(0, MOST_FOUND - offset)), offset] }),
+    db.query<Game>({ text: pageText(where, values.length + 1), values: [...values, page.limit, page.offset] }),
     db.query<{ total: number }>({ text: `SELECT count(*)::int AS total FROM (SELECT FROM games g WHERE ${where} LIMIT ${MOST_FOUND}) found`, values: [...values] }),
   ]);
   return { games: found.rows.map(gameOf), totalCount: counted.rows[0]?.total ?? 0 };
+};
+
+/**
+ * A page of the games with such a name, and how many there are, `MOST_FOUND` at most.
+ * What finds them has no name: how a name is found best depends on how common it is, so it is planned for each.
+ */
+export const searchGames = async (db: Queryable, name: string, wish: GameWish, { limit, offset }: GamePage): Promise<FoundGames> => {
+  const filter = filterOf([{ name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: patternOf(name) }, ...conditionsOf(wish)]);
+  const search = { filter, page: { limit: Math.min(limit, Math.max(0, MOST_FOUND - offset)), offset } };
+  return (name.includes(' ') ? await searchRare(db, search) : null) ?? searchCommon(db, search);
 };
