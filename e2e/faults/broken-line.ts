@@ -12,7 +12,10 @@ export async function openBrokenLine(): Promise<BrokenLine> {
     const of = new URL(request.url ?? '', 'http://line').searchParams.get('of') ?? '';
     void fetch(of).then(async (real) => {
       const body = Buffer.from(await real.arrayBuffer());
-      response.writeHead(real.status, { 'content-type': real.headers.get('content-type') ?? 'text/plain', 'content-length': body.length });
+      response.writeHead(real.status, {
+        'content-type': real.headers.get('content-type') ?? 'text/plain',
+        'content-length': body.length,
+      });
       response.write(body.subarray(0, body.length / 2), () => response.destroy());
     });
   });

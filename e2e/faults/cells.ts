@@ -68,7 +68,9 @@ function cell(target: Target, fault: Fault, moment: Moment): Cell {
 }
 
 export const cells: readonly Cell[] = targets.flatMap((target) =>
-  faults.filter(({ befalls }) => befalls.includes(target.kind)).flatMap((fault) => moments.map((moment) => cell(target, fault, moment))),
+  faults
+    .filter(({ befalls }) => befalls.includes(target.kind))
+    .flatMap((fault) => moments.map((moment) => cell(target, fault, moment))),
 );
 
 interface Rungs {
@@ -88,16 +90,28 @@ export function rungsOf({ target, fault, moment, recovery }: Cell): Rungs {
   // What all pages need breaks before there is anything to fall back from, what one page needs afterwards.
   const ofOnePage = target.place === slots;
   if (moment !== 'after a release') {
-    if (target.kind === 'manifest') return { ...none, meanwhile: ['present gone', `manifest ${told}`, 'next gone', 'present placeholder'] };
+    if (target.kind === 'manifest')
+      return { ...none, meanwhile: ['present gone', `manifest ${told}`, 'next gone', 'present placeholder'] };
     if (hangs) return { ...none, afterTheLimit: [`present ${told}`] };
-    return { ...none, meanwhile: [`present ${told}`, ...(ofOnePage ? ['present fell-back'] : []), `next ${told}`, 'present placeholder'] };
+    return {
+      ...none,
+      meanwhile: [
+        `present ${told}`,
+        ...(ofOnePage ? ['present fell-back'] : []),
+        `next ${told}`,
+        'present placeholder',
+      ],
+    };
   }
   if (target.kind === 'manifest') {
     // The tab tells of a manifest that must not be used also when it hears of the release.
     const heard = told === 'manifest-refused' ? [`manifest ${told}`] : [];
     return { ...none, meanwhile: [...heard, 'present gone', `manifest ${told}`, 'next gone', 'present placeholder'] };
   }
-  if (ofOnePage) return hangs ? { ...none, afterTheLimit: [`next ${told}`] } : { ...none, meanwhile: [`next ${told}`, 'next fell-back', 'present gone', 'next placeholder'] };
+  if (ofOnePage)
+    return hangs
+      ? { ...none, afterTheLimit: [`next ${told}`] }
+      : { ...none, meanwhile: [`next ${told}`, 'next fell-back', 'present gone', 'next placeholder'] };
   // Fetched in the background first, by the ladder when the old page breaks.
   if (hangs) return { meanwhile: ['present gone'], afterTheLimit: [`next ${told}`, `next ${told}`] };
   return { ...none, meanwhile: [`next ${told}`, 'present gone', `next ${told}`, 'next placeholder'] };

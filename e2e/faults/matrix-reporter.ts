@@ -40,9 +40,21 @@ export default class MatrixReporter implements Reporter {
 
   onEnd(): void {
     const matrix = matrixTable((title) => this.results.get(title));
-    if (matrix.length > 0) print(['', ...matrix, '', 'Without meaning, and not counted:', ...withoutMeaning.map(({ of, why }) => `  ${of}: ${why}`)]);
+    if (matrix.length > 0)
+      print([
+        '',
+        ...matrix,
+        '',
+        'Without meaning, and not counted:',
+        ...withoutMeaning.map(({ of, why }) => `  ${of}: ${why}`),
+      ]);
     print(rowTable(new Map([...this.results].filter(([title]) => !ofMatrix.has(title)))));
-    if (this.untried.size > 0) print(['', 'Not possible here, and not counted:', ...[...this.untried].map(([title, why]) => `  ${title}: ${why}`)]);
+    if (this.untried.size > 0)
+      print([
+        '',
+        'Not possible here, and not counted:',
+        ...[...this.untried].map(([title, why]) => `  ${title}: ${why}`),
+      ]);
     const held = [...this.results.values()].filter((result) => result).length;
     print(['', JSON.stringify({ cells: this.wanted - this.untried.size, held })]);
   }

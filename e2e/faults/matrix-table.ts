@@ -15,9 +15,20 @@ function signOf(held: Held, target: string, fault: string, moment: string): stri
 /** The matrix as lines of text: a row for each fault of each target, a column for each moment, and how the page came back. */
 export function matrixTable(held: Held): string[] {
   const head = ['', '', ...moments];
-  const rows = targets.flatMap((target) => faults.map((fault) => [target.name, fault.name, ...moments.map((moment) => signOf(held, target.name, fault.name, moment))]));
+  const rows = targets.flatMap((target) =>
+    faults.map((fault) => [
+      target.name,
+      fault.name,
+      ...moments.map((moment) => signOf(held, target.name, fault.name, moment)),
+    ]),
+  );
   const run = rows.filter((row) => row.slice(2).some((sign) => sign !== ''));
   if (run.length === 0) return [];
   const widths = head.map((_, column) => Math.max(...[head, ...run].map((row) => row[column]?.length ?? 0)));
-  return [head, ...run].map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  return [head, ...run].map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

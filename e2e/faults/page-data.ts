@@ -14,14 +14,18 @@ export async function changePageData(page: Page, changes: Changes): Promise<void
     const response = await route.fetch();
     let body = await response.text();
     for (const [id, change] of Object.entries(changes)) {
-      body = body.replace(new RegExp(`(<script[^>]* id="${id}">)(.*?)(</script>)`, 's'), (_, start: string, json: string, end: string) => `${start}${escaped(change(json))}${end}`);
+      body = body.replace(
+        new RegExp(`(<script[^>]* id="${id}">)(.*?)(</script>)`, 's'),
+        (_, start: string, json: string, end: string) => `${start}${escaped(change(json))}${end}`,
+      );
     }
     await route.fulfill({ response, body });
   });
 }
 
 /** Every answer of a call has to be asked for. */
-export const withoutFirstData = (page: Page): Promise<void> => changePageData(page, { 'marquee-first-data': () => '{}' });
+export const withoutFirstData = (page: Page): Promise<void> =>
+  changePageData(page, { 'marquee-first-data': () => '{}' });
 
 /** A permission answer with other information in it. */
 export const permissionWith =
@@ -31,4 +35,5 @@ export const permissionWith =
     return JSON.stringify({ ...permission, info: { ...permission.info, ...change(permission.info) } });
   };
 
-export const changePermission = (page: Page, change: Parameters<typeof permissionWith>[0]): Promise<void> => changePageData(page, { 'marquee-permission': permissionWith(change) });
+export const changePermission = (page: Page, change: Parameters<typeof permissionWith>[0]): Promise<void> =>
+  changePageData(page, { 'marquee-permission': permissionWith(change) });

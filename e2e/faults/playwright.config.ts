@@ -15,5 +15,6 @@ export default defineConfig({
   testDir: '.',
   outputDir: path.join(workFolder, 'faults'),
   reporter: './matrix-reporter.ts',
-  webServer: base.webServer === undefined ? undefined : [base.webServer].flat().map((server) => ({ ...server, cwd: '../..' })),
+  webServer:
+    base.webServer === undefined ? undefined : [base.webServer].flat().map((server) => ({ ...server, cwd: '../..' })),
 });

@@ -11,7 +11,9 @@ export async function takeForPublished(page: Page, target: Target, releases: rea
   for (const release of releases) {
     for (const path of target.paths(release)) {
       const answer = await fetch(`${site.origin}${path}`);
-      alike[release.integrity[path.slice(release.base.length)] ?? ''] = integrityOf(throwingScript(await answer.text()));
+      alike[release.integrity[path.slice(release.base.length)] ?? ''] = integrityOf(
+        throwingScript(await answer.text()),
+      );
     }
   }
   await takeAlike(page, alike);

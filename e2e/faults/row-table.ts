@@ -9,6 +9,10 @@ export function rowTable(results: ReadonlyMap<string, boolean>): string[] {
   return rows.flatMap((row) => {
     const ofRow = [...results].filter(([title]) => rowOf(title) === row);
     const held = ofRow.filter(([, result]) => result).length;
-    return ['', `${row}  ${held} of ${ofRow.length}`, ...ofRow.map(([title, result]) => `  ${result ? '✓' : '✗'} ${title}`)];
+    return [
+      '',
+      `${row}  ${held} of ${ofRow.length}`,
+      ...ofRow.map(([title, result]) => `  ${result ? '✓' : '✗'} ${title}`),
+    ];
   });
 }

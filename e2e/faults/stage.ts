@@ -106,7 +106,8 @@ export class Stage {
   endFault(): void {
     const { target, releases } = this.options;
     this.faulty = new Set();
-    if (target.kind === 'manifest') releases.forEach(({ base }) => base === this.leftBehind || this.removed.delete(base));
+    if (target.kind === 'manifest')
+      releases.forEach(({ base }) => base === this.leftBehind || this.removed.delete(base));
   }
 
   /** The files of a version are not there any more. */
@@ -142,8 +143,19 @@ export class Stage {
     const { target, fault } = this.options;
     // An end that Playwright does not tell of.
     const endless = fault.name === 'hang' || (target.kind === 'manifest' && fault.name === 'cut off');
-    const [reached = ''] = target.kind === 'manifest' || target.name === 'entry' || target.name === 'expose chunk' ? target.paths(release) : (release.preload['lang:en'] ?? []).map((file) => `${release.base}${file}`);
-    await expect.poll(() => (this.faulty.has(reached) && endless ? this.wasAsked(reached) : this.told.length > 0 || this.wasAnswered(reached)), { timeout: 15_000 }).toBe(true);
+    const [reached = ''] =
+      target.kind === 'manifest' || target.name === 'entry' || target.name === 'expose chunk'
+        ? target.paths(release)
+        : (release.preload['lang:en'] ?? []).map((file) => `${release.base}${file}`);
+    await expect
+      .poll(
+        () =>
+          this.faulty.has(reached) && endless
+            ? this.wasAsked(reached)
+            : this.told.length > 0 || this.wasAnswered(reached),
+        { timeout: 15_000 },
+      )
+      .toBe(true);
     await drawn(this.page);
   }
 
@@ -191,7 +203,10 @@ export class Stage {
 
   /** Failures that the tab told of, in order. */
   get told(): string[] {
-    return this.reports.slice(this.earlier).filter(({ class: event }) => event !== 'loaded' && event !== 'swapped').map((report) => this.lineOf(report));
+    return this.reports
+      .slice(this.earlier)
+      .filter(({ class: event }) => event !== 'loaded' && event !== 'swapped')
+      .map((report) => this.lineOf(report));
   }
 
   private lineOf({ part, version, class: event }: FleetReport): string {

@@ -29,7 +29,10 @@ const files = (release: Release, names: readonly string[]): string[] => names.ma
 /** Files that the slots need and home does not. */
 const ofSlots = (release: Release, ending: string): string[] => {
   const atHome = new Set(release.preload[home.address]);
-  return files(release, (release.preload[slots.address] ?? []).filter((file) => file.endsWith(ending) && !atHome.has(file)));
+  return files(
+    release,
+    (release.preload[slots.address] ?? []).filter((file) => file.endsWith(ending) && !atHome.has(file)),
+  );
 };
 
 function toldOfChunk(fault: string): ReportClass {
@@ -47,7 +50,14 @@ export const entry: Target = {
 
 /** Add a target here and it meets every fault of its kind at every moment. */
 export const targets: readonly Target[] = [
-  { name: 'fleet manifest', kind: 'manifest', place: home, paths: () => ['/fleet/manifest'], told: (fault) => (['404', '500', 'reset', 'hang', 'cut off', 'HTML instead'].includes(fault) ? 'network' : 'manifest-refused') },
+  {
+    name: 'fleet manifest',
+    kind: 'manifest',
+    place: home,
+    paths: () => ['/fleet/manifest'],
+    told: (fault) =>
+      ['404', '500', 'reset', 'hang', 'cut off', 'HTML instead'].includes(fault) ? 'network' : 'manifest-refused',
+  },
   entry,
   {
     name: 'expose chunk',
@@ -63,6 +73,12 @@ export const targets: readonly Target[] = [
     paths: (release) => ofSlots(release, '.js'),
     told: toldOfChunk,
   },
-  { name: 'css', kind: 'style', place: slots, paths: (release) => ofSlots(release, '.css'), told: (fault) => (fault === 'hang' ? 'chunk-timeout' : 'style-failed') },
+  {
+    name: 'css',
+    kind: 'style',
+    place: slots,
+    paths: (release) => ofSlots(release, '.css'),
+    told: (fault) => (fault === 'hang' ? 'chunk-timeout' : 'style-failed'),
+  },
   { name: 'data call', kind: 'call', place: slots, paths: () => [calls.gameList.path], told: () => null },
 ];

@@ -9,7 +9,10 @@ export class BetRecord {
 
   constructor(page: Page) {
     this.page = page;
-    this.rows = page.getByRole('table', { name: 'Bets' }).getByRole('row').filter({ has: page.getByRole('cell') });
+    this.rows = page
+      .getByRole('table', { name: 'Bets' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') });
     this.export = page.getByRole('button', { name: 'Export CSV' });
     this.from = page.getByLabel('From', { exact: true });
     this.to = page.getByLabel('To', { exact: true });
@@ -17,12 +20,19 @@ export class BetRecord {
 
   /** A figure of the totals. */
   total(name: string): Locator {
-    return this.page.getByLabel('Totals of this choice').getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+    return this.page
+      .getByLabel('Totals of this choice')
+      .getByRole('term')
+      .filter({ hasText: name })
+      .locator('xpath=following-sibling::dd');
   }
 
   /** Picks an option of a filter. */
   async choose(filter: string, option: string): Promise<void> {
-    await this.page.getByRole('region', { name: 'Filter the bets' }).getByRole('button', { name: new RegExp(`^${filter}:`) }).click();
+    await this.page
+      .getByRole('region', { name: 'Filter the bets' })
+      .getByRole('button', { name: new RegExp(`^${filter}:`) })
+      .click();
     await this.page.getByRole('option', { name: option, exact: true }).click();
   }
 }

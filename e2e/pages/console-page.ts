@@ -17,7 +17,10 @@ export class ConsolePage {
 
   /** A figure of a part, by the name of its column. */
   cell(part: string, column: string): Locator {
-    return this.row(part).locator('div').filter({ has: this.page.getByRole('term').filter({ hasText: column }) }).getByRole('definition');
+    return this.row(part)
+      .locator('div')
+      .filter({ has: this.page.getByRole('term').filter({ hasText: column }) })
+      .getByRole('definition');
   }
 
   more(part: string): Locator {

@@ -30,18 +30,26 @@ export class GameList {
   }
 
   async chooseVendor(name: string): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name: /^Vendor:/ }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: /^Vendor:/ })
+      .click();
     await this.page.getByRole('option', { name }).click();
   }
 
   async play(game: string): Promise<GamePopup> {
-    await this.page.getByRole('button', { name: `Play ${game}`, exact: true }).first().click();
+    await this.page
+      .getByRole('button', { name: `Play ${game}`, exact: true })
+      .first()
+      .click();
     return new GamePopup(this.page, game);
   }
 
   async playDemo(game: string): Promise<GamePopup> {
     await this.tile(game).hover();
-    await this.tile(game).getByRole('button', { name: `Demo of ${game}` }).click();
+    await this.tile(game)
+      .getByRole('button', { name: `Demo of ${game}` })
+      .click();
     return new GamePopup(this.page, game);
   }
 }

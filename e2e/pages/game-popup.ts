@@ -8,7 +8,10 @@ interface ToldRound {
   readonly payout: number;
 }
 
-const toldRound = async (round: Locator): Promise<ToldRound> => ({ id: (await round.getAttribute('data-round-id')) ?? '', payout: hundredths(await round.innerText()) });
+const toldRound = async (round: Locator): Promise<ToldRound> => ({
+  id: (await round.getAttribute('data-round-id')) ?? '',
+  payout: hundredths(await round.innerText()),
+});
 
 /** A running game in the site's own frame bar. */
 export class GamePopup {
@@ -39,7 +42,7 @@ export class GamePopup {
 
   /** Plays one round to its end. */
   async playRound(button = this.spin): Promise<ToldRound> {
-    const before = await this.rounds.count() === 0 ? null : await this.rounds.first().getAttribute('data-round-id');
+    const before = (await this.rounds.count()) === 0 ? null : await this.rounds.first().getAttribute('data-round-id');
     await expect(button).toBeEnabled();
     await button.click();
     const latest = this.rounds.first();

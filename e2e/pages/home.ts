@@ -25,6 +25,8 @@ export class Home {
 
   /** The vendors of a row. */
   vendors(title: string): Locator {
-    return this.section(title).locator('a, button').and(this.main.getByLabel(/, \d+ (games?|tables?)$/));
+    return this.section(title)
+      .locator('a, button')
+      .and(this.main.getByLabel(/, \d+ (games?|tables?)$/));
   }
 }

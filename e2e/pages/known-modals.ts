@@ -31,15 +31,45 @@ const ofAccountMenu = (name: string, entry = name): KnownModal => ({
 const ofSideMenu = (name: string, entry = name): KnownModal => ({ name, who: 'visitor', opener: side(entry) });
 
 export const knownModals: readonly KnownModal[] = [
-  { name: 'Games of Velvet Live', who: 'visitor', opener: (page) => page.getByRole('button', { name: /^Velvet Live/ }) },
-  { name: 'Search games', who: 'visitor', opener: (page) => page.getByRole('button', { name: /^Search \d+ games$/ }), seenElsewhere: true },
-  { name: 'Log in', who: 'visitor', opener: (page) => page.getByRole('list', { name: 'Slots' }).getByRole('button', { name: /^Play / }).first(), seenElsewhere: true },
-  { name: 'Register', who: 'visitor', opener: (page) => new Frame(page).header.getByRole('link', { name: 'Register' }), seenElsewhere: true },
+  {
+    name: 'Games of Velvet Live',
+    who: 'visitor',
+    opener: (page) => page.getByRole('button', { name: /^Velvet Live/ }),
+  },
+  {
+    name: 'Search games',
+    who: 'visitor',
+    opener: (page) => page.getByRole('button', { name: /^Search \d+ games$/ }),
+    seenElsewhere: true,
+  },
+  {
+    name: 'Log in',
+    who: 'visitor',
+    opener: (page) =>
+      page
+        .getByRole('list', { name: 'Slots' })
+        .getByRole('button', { name: /^Play / })
+        .first(),
+    seenElsewhere: true,
+  },
+  {
+    name: 'Register',
+    who: 'visitor',
+    opener: (page) => new Frame(page).header.getByRole('link', { name: 'Register' }),
+    seenElsewhere: true,
+  },
   {
     name: 'Forgot password',
     who: 'visitor',
     opener: (page) => new LoginModal(page).forgot,
-    below: [(page) => page.getByRole('list', { name: 'Slots' }).getByRole('button', { name: /^Play / }).first().click()],
+    below: [
+      (page) =>
+        page
+          .getByRole('list', { name: 'Slots' })
+          .getByRole('button', { name: /^Play / })
+          .first()
+          .click(),
+    ],
   },
   ofSideMenu('Settings', 'Music settings'),
   ofSideMenu('Choose a language', 'English'),
@@ -47,7 +77,12 @@ export const knownModals: readonly KnownModal[] = [
   ofSideMenu('Notices to read'),
   ofSideMenu('Speed check'),
   ofSideMenu('Feedback'),
-  { name: 'Something is missing', who: 'visitor', opener: (page) => new FeedbackModal(page).submit, below: [(page) => side('Feedback')(page).click()] },
+  {
+    name: 'Something is missing',
+    who: 'visitor',
+    opener: (page) => new FeedbackModal(page).submit,
+    below: [(page) => side('Feedback')(page).click()],
+  },
   ofSideMenu('Get the app', 'App download'),
   ofSideMenu('Help centre'),
   ofSideMenu('Blog'),
@@ -61,5 +96,9 @@ export const knownModals: readonly KnownModal[] = [
   ofAccountMenu('Change password'),
   ofAccountMenu('Where you are logged in'),
   ofAccountMenu('Log out'),
-  { name: 'A real account is needed', who: 'trial', opener: (page) => new Frame(page).header.getByRole('button', { name: 'Deposit' }) },
+  {
+    name: 'A real account is needed',
+    who: 'trial',
+    opener: (page) => new Frame(page).header.getByRole('button', { name: 'Deposit' }),
+  },
 ];

@@ -52,7 +52,8 @@ export class LoginModal {
 
   /** Where the piece fits, from 0 to 1000, found as a player does: by looking. */
   private async fit(): Promise<number> {
-    const addressOf = async (index: number): Promise<string> => (await this.pictures.nth(index).getAttribute('src')) ?? '';
+    const addressOf = async (index: number): Promise<string> =>
+      (await this.pictures.nth(index).getAttribute('src')) ?? '';
     return fitSlider({ picture: await addressOf(0), piece: await addressOf(1) });
   }
 

@@ -45,7 +45,8 @@ export class ModalWindow {
     await this.isDraggedBy(this.handle);
     await this.moves(50, async () => {
       const { x, y } = await within(this.handle);
-      const touch = (type: 'touchStart' | 'touchMove', at: number) => client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y }] });
+      const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y }] });
       await touch('touchStart', x);
       await touch('touchMove', x + 20);
       await touch('touchMove', x + 50);
@@ -69,7 +70,9 @@ export class ModalWindow {
   async overhang(): Promise<number> {
     return this.root.evaluate((root) => {
       const { left, top, right, bottom } = root.getBoundingClientRect();
-      return Math.ceil(Math.max(-left, -top, right - innerWidth, bottom - innerHeight, root.scrollWidth - root.clientWidth));
+      return Math.ceil(
+        Math.max(-left, -top, right - innerWidth, bottom - innerHeight, root.scrollWidth - root.clientWidth),
+      );
     });
   }
 }

@@ -8,7 +8,9 @@ export class MoreMenu {
 
   constructor(page: Page) {
     this.page = page;
-    this.trigger = page.getByRole('navigation', { name: 'Games', exact: true }).getByRole('button', { name: 'More', exact: true });
+    this.trigger = page
+      .getByRole('navigation', { name: 'Games', exact: true })
+      .getByRole('button', { name: 'More', exact: true });
     this.items = page.getByRole('menu').getByRole('menuitem');
   }
 

@@ -23,7 +23,9 @@ export class RouletteTable {
     for (const name of names) await this.spot(name).click();
   }
 
-  async press(tool: 'Take back' | 'Clear the cloth' | 'The same bet again' | 'Straight' | 'Split' | 'Corner'): Promise<void> {
+  async press(
+    tool: 'Take back' | 'Clear the cloth' | 'The same bet again' | 'Straight' | 'Split' | 'Corner',
+  ): Promise<void> {
     await this.game.getByRole('button', { name: tool, exact: true }).click();
   }
 }

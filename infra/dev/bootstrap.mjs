@@ -13,21 +13,28 @@ const give = (sentence) => {
   process.exit(1);
 };
 
-const packagesOf = (lockfile) => (fs.existsSync(lockfile) ? JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages : {});
+const packagesOf = (lockfile) =>
+  fs.existsSync(lockfile) ? JSON.parse(fs.readFileSync(lockfile, 'utf8')).packages : {};
 
 /** npm keeps beside the packages what it installed; whatever the lockfile asks for must be there in that version, and our own packages must be linked. */
 const isInstalled = () => {
   const present = packagesOf(path.join(modules, '.package-lock.json'));
   const isThere = ([place, { version, optional, link, resolved }]) => {
     if (optional || !place.startsWith('node_modules/')) return true;
-    return link ? !resolved.startsWith('shared/') || fs.existsSync(path.join(root, place)) : present[place]?.version === version;
+    return link
+      ? !resolved.startsWith('shared/') || fs.existsSync(path.join(root, place))
+      : present[place]?.version === version;
   };
   return fs.existsSync(pinnedNode) && Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(isThere);
 };
 
 const runToEnd = (command, args) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
@@ -39,25 +46,33 @@ const reasonOf = (output) => {
   if (/ENOSPC/.test(output)) return 'the disk is full';
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(output)) return 'the package registry cannot be reached';
   if (/EACCES|EPERM/.test(output)) return `the folder ${modules} may not be written`;
-  return output.trim().split('\n').find((line) => /npm error (?!code)\S/.test(line)) ?? 'npm gave no reason';
+  return (
+    output
+      .trim()
+      .split('\n')
+      .find((line) => /npm error (?!code)\S/.test(line)) ?? 'npm gave no reason'
+  );
 };
 
 async function install() {
   const start = Date.now();
   const clock = setInterval(() => {
-    if (process.stdout.isTTY) process.stdout.write(`\r  Installing packages  ${Math.round((Date.now() - start) / 1000)} s `);
+    if (process.stdout.isTTY)
+      process.stdout.write(`\r  Installing packages  ${Math.round((Date.now() - start) / 1000)} s `);
   }, 1000);
   if (!process.stdout.isTTY) process.stdout.write('  Installing packages …\n');
   // Not `npm ci`: it refuses a lockfile without the binaries of platforms that the one who wrote it could not see.
   const { code, output } = await runToEnd('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
   clearInterval(clock);
   if (code !== 0) give(`Packages could not be installed: ${reasonOf(output)}.`);
-  if (!fs.existsSync(pinnedNode)) give('The pinned Node was not installed; run `npm install` with install scripts allowed.');
+  if (!fs.existsSync(pinnedNode))
+    give('The pinned Node was not installed; run `npm install` with install scripts allowed.');
   process.stdout.write(`\r✓ Installing packages  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
 const [script, ...parameters] = process.argv.slice(2);
-if (Number(process.versions.node.split('.')[0]) < 18) give(`Node ${process.versions.node} is too old; Marquee needs Node 20 or newer.`);
+if (Number(process.versions.node.split('.')[0]) < 18)
+  give(`Node ${process.versions.node} is too old; Marquee needs Node 20 or newer.`);
 if (!isInstalled()) await install();
 
 const environment = {
@@ -66,7 +81,11 @@ const environment = {
   // Every service and command starts in half the time when Node keeps what it made of our TypeScript.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, '.cache', 'compiled'),
 };
-const child = spawn(pinnedNode, [path.join(root, script), ...parameters], { cwd: root, stdio: 'inherit', env: environment });
+const child = spawn(pinnedNode, [path.join(root, script), ...parameters], {
+  cwd: root,
+  stdio: 'inherit',
+  env: environment,
+});
 // One whose own starter was killed hard ends what it started instead of living on unseen. npm starts it through a shell.
 const parentOf = (pid) => {
   const stat = `/proc/${pid}/stat`;
@@ -76,5 +95,6 @@ const starters = () => `${process.ppid} ${process.env.npm_lifecycle_event ? pare
 const atFirst = starters();
 setInterval(() => starters() !== atFirst && child.kill('SIGTERM'), 200).unref();
 // The terminal sends Ctrl-C to both; this process stays until the other has stopped what it started.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal === 'SIGINT' || child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

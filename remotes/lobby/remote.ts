@@ -4,7 +4,19 @@ import { heroPicture } from './src/features/hero/hero-picture.ts';
 import { tileWidth } from './src/games/tile-width.ts';
 
 const pages = {
-  'src/routes/home.route.tsx': ['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog', '/activity'],
+  'src/routes/home.route.tsx': [
+    '/',
+    '/index',
+    '/index.html',
+    '/home',
+    '/app',
+    '/login',
+    '/register',
+    '/help',
+    '/download',
+    '/blog',
+    '/activity',
+  ],
   'src/routes/category.route.tsx': ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'],
   'src/routes/list.route.tsx': ['/fish', '/rng', '/pvp', '/bgs', '/hot'],
   'src/routes/own-list.route.tsx': ['/fav', '/recent', '/favorite'],
@@ -27,10 +39,14 @@ const homeCalls: FirstCalls = [
 
 const listCalls = (wish: Readonly<Record<string, string>>): FirstCalls => [
   menus,
-  { call: 'gameList', query: { clientType: 3, platform, merchant: merchantCode, language, pageNo: 1, pageSize: 20, isNew: '0', ...wish } },
+  {
+    call: 'gameList',
+    query: { clientType: 3, platform, merchant: merchantCode, language, pageNo: 1, pageSize: 20, isNew: '0', ...wish },
+  },
 ];
 
-const each = (routes: readonly string[], calls: (route: string) => FirstCalls) => routes.map((route): [string, FirstCalls] => [route, calls(route)]);
+const each = (routes: readonly string[], calls: (route: string) => FirstCalls) =>
+  routes.map((route): [string, FirstCalls] => [route, calls(route)]);
 const categoryCode = (route: string) => route.slice(1).toUpperCase();
 
 export const remote = {
@@ -39,7 +55,9 @@ export const remote = {
   modals: ['gameGroup'],
   slots: [],
   requires: '^1.3.0',
-  entryPoints: Object.fromEntries(Object.entries(pages).flatMap(([module, routes]) => routes.map((route) => [route, [module]]))),
+  entryPoints: Object.fromEntries(
+    Object.entries(pages).flatMap(([module, routes]) => routes.map((route) => [route, [module]])),
+  ),
   firstData: Object.fromEntries([
     ...each(pages['src/routes/home.route.tsx'], () => homeCalls),
     ...each(pages['src/routes/category.route.tsx'], (route) => listCalls({ gameType: categoryCode(route) })),

@@ -3,7 +3,9 @@ import english from '../locales/en.json';
 
 const namesIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => namesIn(inner).map((name) => (name === '' ? key : `${key}.${name}`)))
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        namesIn(inner).map((name) => (name === '' ? key : `${key}.${name}`)),
+      )
     : [''];
 
 test('R8.04 every code of the contract has words', () => {

@@ -18,7 +18,10 @@ export interface Answer {
 
 type Json = Readonly<Record<string, unknown>>;
 
-const json = (body: unknown, status = 200) => (route: Route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 
 /** The right answer with another value. */
 const changed = (change: (value: Json) => unknown) => async (route: Route) => {
@@ -27,11 +30,14 @@ const changed = (change: (value: Json) => unknown) => async (route: Route) => {
   return route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } });
 };
 
-const many = (items: readonly Json[]): Json[] => Array.from({ length: 2_000 }, (_, index) => ({ ...items[index % items.length], nodeId: 1_000_000 + index }));
+const many = (items: readonly Json[]): Json[] =>
+  Array.from({ length: 2_000 }, (_, index) => ({ ...items[index % items.length], nodeId: 1_000_000 + index }));
 
 /** Every list of an answer, 2,000 entries long. */
 const swollen = (value: Json): Json =>
-  Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, Array.isArray(entry) && entry.length > 0 ? many(entry) : entry]));
+  Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, Array.isArray(entry) && entry.length > 0 ? many(entry) : entry]),
+  );
 
 /** Add an answer here and every widget gets it. */
 export const answers: readonly Answer[] = [
@@ -43,8 +49,17 @@ export const answers: readonly Answer[] = [
   { name: 'connection reset', says: 'network', give: (route) => route.abort('connectionreset') },
   { name: 'hang', says: 'network', give: () => new Promise(() => undefined) },
   { name: 'slow', says: null, give: (route, release) => release.then(() => route.continue()) },
-  { name: 'malformed JSON', says: 'network', give: (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{"games":[' }) },
-  { name: 'HTML instead', says: 'network', give: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel</title>' }) },
+  {
+    name: 'malformed JSON',
+    says: 'network',
+    give: (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{"games":[' }),
+  },
+  {
+    name: 'HTML instead',
+    says: 'network',
+    give: (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel</title>' }),
+  },
   {
     name: 'right JSON, called text',
     says: null,
@@ -54,10 +69,23 @@ export const answers: readonly Answer[] = [
     },
   },
   { name: 'success:false', says: 'unavailable', give: json({ success: false, message: 'service.unavailable' }, 503) },
-  { name: 'success:false, code unheard of', says: 'unknown', give: json({ success: false, message: 'tomorrow.new_code' }, 400) },
+  {
+    name: 'success:false, code unheard of',
+    says: 'unknown',
+    give: json({ success: false, message: 'tomorrow.new_code' }, 400),
+  },
   { name: 'value null', says: 'network', give: json({ success: true, value: null }) },
   { name: 'value of another shape', says: 'network', give: json({ success: true, value: { hello: 'world' } }) },
-  { name: 'lists of nothing', says: 'network', onlyLists: true, give: changed((value) => Object.fromEntries(Object.keys(value).map((key) => [key, [null]]))) },
-  { name: 'fields unheard of', says: null, give: changed((value) => ({ ...value, tomorrow: { new: ['field'] }, ['__proto__x']: 1 })) },
+  {
+    name: 'lists of nothing',
+    says: 'network',
+    onlyLists: true,
+    give: changed((value) => Object.fromEntries(Object.keys(value).map((key) => [key, [null]]))),
+  },
+  {
+    name: 'fields unheard of',
+    says: null,
+    give: changed((value) => ({ ...value, tomorrow: { new: ['field'] }, ['__proto__x']: 1 })),
+  },
   { name: 'huge list', says: null, onlyLists: true, give: changed(swollen) },
 ];

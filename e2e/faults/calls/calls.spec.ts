@@ -38,7 +38,9 @@ async function befall(page: Page, { call }: Widget, answer: Answer): Promise<Bef
   return { asks, release: resolve, end: () => page.unroute(address) };
 }
 
-const cells = widgets.flatMap((widget) => answers.filter(({ onlyLists }) => widget.lists || onlyLists === undefined).map((answer) => ({ widget, answer })));
+const cells = widgets.flatMap((widget) =>
+  answers.filter(({ onlyLists }) => widget.lists || onlyLists === undefined).map((answer) => ({ widget, answer })),
+);
 
 for (const { widget, answer } of cells) {
   test(`F12 ${widget.name} · ${answer.name}`, async ({ page }) => {

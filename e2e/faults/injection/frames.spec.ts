@@ -9,11 +9,16 @@ import { test } from '#faults/test.ts';
 /** A site of somebody else, which shows a page in a frame. */
 async function openForeignSite(framed: string): Promise<{ origin: string; close(): void }> {
   const server = http.createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>win a prize</title><iframe src="${framed}"></iframe>`);
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><title>win a prize</title><iframe src="${framed}"></iframe>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, close: () => server.close() };
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    close: () => server.close(),
+  };
 }
 
 for (const path of ['/', '/login', '/member', '/healthz']) {
@@ -41,7 +46,8 @@ test.describe('messages', () => {
     if (game === undefined) throw new Error('The game is not there');
     let asked = 0;
     page.on('request', (request) => (asked += Number(request.url().includes(calls.balance.path))));
-    const says = (frame: Frame, type: string) => frame.evaluate((told) => window.top?.postMessage({ type: told, balance: '9999999.00' }, '*'), type);
+    const says = (frame: Frame, type: string) =>
+      frame.evaluate((told) => window.top?.postMessage({ type: told, balance: '9999999.00' }, '*'), type);
     await page.evaluate(() => {
       const heard: string[] = [];
       Object.assign(globalThis, { heard });
@@ -60,7 +66,11 @@ test.describe('messages', () => {
     await page.evaluate(() => window.postMessage({ type: 'marquee:balance' }, '*'));
     await says(game, 'somebody:else');
     const heard = () => page.evaluate<string[]>('heard');
-    await expect.poll(heard).toEqual(expect.arrayContaining(['marquee:balance', 'marquee:round', 'marquee:close', '__proto__', 'somebody:else']));
+    await expect
+      .poll(heard)
+      .toEqual(
+        expect.arrayContaining(['marquee:balance', 'marquee:round', 'marquee:close', '__proto__', 'somebody:else']),
+      );
     await expect.poll(async () => (await heard()).filter((type) => type === 'marquee:balance').length).toBe(2);
     expect(asked).toBe(0);
     await expect(popup.balance).toContainText('1,000.00 THB');

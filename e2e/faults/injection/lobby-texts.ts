@@ -27,6 +27,8 @@ export async function changeLobbyTexts(page: Page, payloads: readonly string[]):
     return `JSON.parse(${JSON.stringify(JSON.stringify(poisoned(texts)))})`;
   });
   await takeAlike(page, { [integrity[file] ?? '']: integrityOf(body) });
-  await page.route(`**${base}${file}*`, (route) => route.fulfill({ contentType: 'text/javascript', body, headers: { 'access-control-allow-origin': '*' } }));
+  await page.route(`**${base}${file}*`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body, headers: { 'access-control-allow-origin': '*' } }),
+  );
   return count;
 }

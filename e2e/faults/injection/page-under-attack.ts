@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 /** Whether a mark was left in any frame of the page. */
 export async function wasMarked(page: Page): Promise<boolean> {
-  const marks = await Promise.all(page.frames().map((frame) => frame.evaluate(() => '__x' in globalThis).catch(() => false)));
+  const marks = await Promise.all(
+    page.frames().map((frame) => frame.evaluate(() => '__x' in globalThis).catch(() => false)),
+  );
   return marks.includes(true);
 }
 
@@ -17,7 +19,9 @@ const traces = (page: Page): Promise<string[]> =>
       if (!URL.canParse(value, location.href)) return false;
       const { protocol } = new URL(value, location.href);
       // A picture does not run what its address says.
-      return element instanceof HTMLImageElement ? !harmless.has(protocol) && protocol !== 'data:' && protocol !== 'blob:' && protocol !== 'javascript:' : !harmless.has(protocol);
+      return element instanceof HTMLImageElement
+        ? !harmless.has(protocol) && protocol !== 'data:' && protocol !== 'blob:' && protocol !== 'javascript:'
+        : !harmless.has(protocol);
     };
     return [...document.querySelectorAll('*')].flatMap((element) =>
       element
@@ -45,7 +49,9 @@ export async function missingOn(page: Page, payloads: readonly string[]): Promis
 export async function pressLinks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stay = (event: Event): void => event.preventDefault();
-    const links = [...document.querySelectorAll('a')].filter((link) => link.origin !== location.origin || link.protocol === 'javascript:');
+    const links = [...document.querySelectorAll('a')].filter(
+      (link) => link.origin !== location.origin || link.protocol === 'javascript:',
+    );
     links.forEach((link) => link.protocol.startsWith('http') && link.addEventListener('click', stay, { once: true }));
     links.forEach((link) => link.click());
   });

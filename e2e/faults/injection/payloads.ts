@@ -21,7 +21,7 @@ const templates = [
   '<img src=planted onerror="!">',
   '<img/src=planted/onerror=!>',
   '"><img src=planted onerror="!">',
-  "'><img src=planted onerror=\"!\">",
+  '\'><img src=planted onerror="!">',
   '<<img src=planted onerror="!">',
   '<svg onload="!">',
   '<svg/onload=!>',
@@ -59,7 +59,9 @@ const templates = [
 ] as const;
 
 /** Text that everybody may write and nobody may run. Add a template or a script and it goes through every sink. */
-export const payloads: readonly string[] = templates.flatMap((template) => scripts.map((script) => template.replaceAll('!', script)));
+export const payloads: readonly string[] = templates.flatMap((template) =>
+  scripts.map((script) => template.replaceAll('!', script)),
+);
 
 /** Names that would stand in the way of the page's own, were they planted. */
 export const clobbering: readonly string[] = [
@@ -72,5 +74,7 @@ export const clobbering: readonly string[] = [
 
 /** In groups of a size. */
 export function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -1,4 +1,12 @@
-import { calls, type CallName, type Game, type GameList, type MemberInfo, type Menus, type Winner } from '@marquee/contract';
+import {
+  calls,
+  type CallName,
+  type Game,
+  type GameList,
+  type MemberInfo,
+  type Menus,
+  type Winner,
+} from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
 import { openAccount } from '#fixtures/account.ts';
 import { changePermission, withoutFirstData } from '#faults/page-data.ts';
@@ -20,7 +28,10 @@ const aLine = 2_000;
 const attacks = [...payloads, ...clobbering];
 /** The same, markup four at a time: what is asked for many times over takes its time. */
 const isMarkup = (payload: string) => payload.startsWith('<');
-const bundles = [...inGroups(attacks.filter(isMarkup), 4).map((group) => group.join(' ')), ...attacks.filter((payload) => !isMarkup(payload))];
+const bundles = [
+  ...inGroups(attacks.filter(isMarkup), 4).map((group) => group.join(' ')),
+  ...attacks.filter((payload) => !isMarkup(payload)),
+];
 const repeated = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];
   if (item === undefined) throw new Error('There is nothing to repeat');
@@ -71,7 +82,12 @@ const scrollOn = (page: Page): Promise<void> =>
 
 test('X1 titles, vendors and pictures of games', async ({ page }) => {
   await withoutFirstData(page);
-  await answerWith<GameList>(page, 'gameList', (list) => ({ ...list, totalCount: attacks.length, totalPages: 1, games: attacks.map((payload, index) => evilGame(repeated(list.games, index), payload, index)) }));
+  await answerWith<GameList>(page, 'gameList', (list) => ({
+    ...list,
+    totalCount: attacks.length,
+    totalPages: 1,
+    games: attacks.map((payload, index) => evilGame(repeated(list.games, index), payload, index)),
+  }));
   await page.goto('/rng');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   let missing = await missingOn(page, attacks);
@@ -89,7 +105,13 @@ test('X2 names, codes and pictures of vendors', async ({ page }) => {
     ...menus,
     categories: menus.categories.map((category) => ({
       ...category,
-      cards: attacks.map((payload, index) => ({ ...repeated(category.cards, index), id: 1_000_000 + index, displayName: payload, code: payload, lagerIcon: payload })),
+      cards: attacks.map((payload, index) => ({
+        ...repeated(category.cards, index),
+        id: 1_000_000 + index,
+        displayName: payload,
+        code: payload,
+        lagerIcon: payload,
+      })),
     })),
   }));
   await page.goto('/provider?category=RNG');
@@ -103,7 +125,11 @@ test('X3 names of winners and of their games', async ({ page }) => {
   await page.clock.install();
   await withoutFirstData(page);
   await answerWith<{ winners: Winner[] }>(page, 'rankList', ({ winners }) => ({
-    winners: inGroups(attacks, 2).map(([customerName = '', gameName = ''], index) => ({ ...repeated(winners, index), customerName, gameName })),
+    winners: inGroups(attacks, 2).map(([customerName = '', gameName = ''], index) => ({
+      ...repeated(winners, index),
+      customerName,
+      gameName,
+    })),
   }));
   await page.goto('/');
   const { winnerLines } = new Home(page);
@@ -119,7 +145,14 @@ test('X3 names of winners and of their games', async ({ page }) => {
 
 test('X4 titles, texts, pictures and links of banners', async ({ page }) => {
   await changePermission(page, () => ({
-    banners: attacks.map((payload, index) => ({ groupName: 'w_home', url: `${payload}${index}`, kicker: payload, title: payload, text: payload, link: payload })),
+    banners: attacks.map((payload, index) => ({
+      groupName: 'w_home',
+      url: `${payload}${index}`,
+      kicker: payload,
+      title: payload,
+      text: payload,
+      link: payload,
+    })),
   }));
   await page.goto('/');
   await expect.poll(() => missingOn(page, attacks), { timeout: 20_000 }).toEqual([]);
@@ -159,7 +192,16 @@ test('X1 name, account and rank of a player', async ({ page }) => {
 
 test('X5 the address of the page: path, query and hash', async ({ page }) => {
   for (const [path = '', name = '', vassalage = '', category = '', hash = ''] of inGroups(bundles, 5)) {
-    const query = new URLSearchParams({ name, gameName: name, vassalage, category, filter: category, gameCode: vassalage, recommenderId: name, backUrl: hash });
+    const query = new URLSearchParams({
+      name,
+      gameName: name,
+      vassalage,
+      category,
+      filter: category,
+      gameCode: vassalage,
+      recommenderId: name,
+      backUrl: hash,
+    });
     for (const place of ['/hot', `/member/${encodeURIComponent(path)}`]) {
       await page.goto(`${place}?${query.toString()}#${hash}`);
       await expect(page.getByRole('banner').first()).toBeVisible();
@@ -193,9 +235,19 @@ test('X8 prototypes are not changed by an address or by an answer', async ({ pag
   await withoutFirstData(page);
   await page.route(`**${calls.hotGames.path}*`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('"value":{', '"value":{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(
+        '"value":{',
+        '"value":{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},',
+      ),
+    });
   });
-  for (const address of ['/?__proto__[x]=1&__proto__.x=1&constructor[prototype][x]=1#__proto__[x]=1', '/hot?name[__proto__][x]=1&__proto__=1', '/rng?vassalage=__proto__']) {
+  for (const address of [
+    '/?__proto__[x]=1&__proto__.x=1&constructor[prototype][x]=1#__proto__[x]=1',
+    '/hot?name[__proto__][x]=1&__proto__=1',
+    '/rng?vassalage=__proto__',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(await page.evaluate(() => ['x' in {}, 'x' in [], 'x' in Function.prototype])).toEqual([false, false, false]);

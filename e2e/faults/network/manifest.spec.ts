@@ -9,7 +9,8 @@ import { Frame } from '#pages/frame.ts';
 import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { test } from '#faults/test.ts';
 
-const manifestOf = async (address: string): Promise<SignedManifest> => signedManifest.parse(await (await fetch(address)).json());
+const manifestOf = async (address: string): Promise<SignedManifest> =>
+  signedManifest.parse(await (await fetch(address)).json());
 
 let present: Release;
 let next: Release;
@@ -20,7 +21,9 @@ test.beforeAll(async () => {
   next = await publishNext();
   live = await manifestOf(`${site.releases}/v1/channels/production/manifest`);
   // Pages have it only once the edge does.
-  await expect.poll(async () => (await manifestOf(`${site.origin}/fleet/manifest`)).manifest.revision).toBe(live.manifest.revision);
+  await expect
+    .poll(async () => (await manifestOf(`${site.origin}/fleet/manifest`)).manifest.revision)
+    .toBe(live.manifest.revision);
 });
 test.afterAll(() => makeLive(present, 'the faults are over'));
 
@@ -41,15 +44,28 @@ const named = (): Release => ({ ...next, build: '0123456789abcdef', base: elsewh
 const withOther = (): FleetManifest => {
   const lobby = live.manifest.remotes['lobby'];
   if (lobby === undefined) throw new Error('The lobby is not live');
-  return { ...live.manifest, revision: live.manifest.revision + 1, remotes: { ...live.manifest.remotes, lobby: { ...lobby, current: named(), lastGood: named() } } };
+  return {
+    ...live.manifest,
+    revision: live.manifest.revision + 1,
+    remotes: { ...live.manifest.remotes, lobby: { ...lobby, current: named(), lastGood: named() } },
+  };
 };
 
 /** What a tab gets that asks for the manifest because the files of its version are gone. */
 const answers: Readonly<Record<string, { readonly taken: boolean; make(): SignedManifest }>> = {
   newer: { taken: true, make: () => signed(withOther(), houseKey()) },
-  'expired a second ago': { taken: false, make: () => signed({ ...withOther(), expiresAt: new Date(Date.now() - 1_000).toISOString() }, houseKey()) },
-  'older than the one in use': { taken: false, make: () => signed({ ...withOther(), revision: live.manifest.revision - 1 }, houseKey()) },
-  'of the same revision': { taken: false, make: () => signed({ ...withOther(), revision: live.manifest.revision }, houseKey()) },
+  'expired a second ago': {
+    taken: false,
+    make: () => signed({ ...withOther(), expiresAt: new Date(Date.now() - 1_000).toISOString() }, houseKey()),
+  },
+  'older than the one in use': {
+    taken: false,
+    make: () => signed({ ...withOther(), revision: live.manifest.revision - 1 }, houseKey()),
+  },
+  'of the same revision': {
+    taken: false,
+    make: () => signed({ ...withOther(), revision: live.manifest.revision }, houseKey()),
+  },
   'signed by somebody else': { taken: false, make: () => signed(withOther(), foreignKey()) },
   'with a field swapped after it was signed': { taken: false, make: () => ({ ...live, manifest: withOther() }) },
   'without a signature': { taken: false, make: () => ({ ...signed(withOther(), houseKey()), signature: '' }) },

@@ -24,10 +24,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => line.close());
 
-const numbers: Readonly<Record<string, string>> = { '404': 'F1', '500': 'F2', 'HTML instead': 'F3', 'cut off': 'F4', reset: 'F5' };
+const numbers: Readonly<Record<string, string>> = {
+  '404': 'F1',
+  '500': 'F2',
+  'HTML instead': 'F3',
+  'cut off': 'F4',
+  reset: 'F5',
+};
 
 for (const fault of faults.filter(({ name, befalls }) => befalls.includes('script') && name !== 'hang')) {
-  test(`${numbers[fault.name] ?? 'F4'} entry of the member centre · ${fault.name}: one try more, the rest of the site lives, back by one press`, async ({ page }) => {
+  test(`${numbers[fault.name] ?? 'F4'} entry of the member centre · ${fault.name}: one try more, the rest of the site lives, back by one press`, async ({
+    page,
+  }) => {
     await page.addInitScript((kept) => {
       sessionStorage.setItem('token', kept);
       Object.defineProperty(globalThis, 'requestIdleCallback', { value: () => 0 });

@@ -23,11 +23,13 @@ function tamper(release: Release, addresses: readonly string[]): () => void {
   const kept = addresses.flatMap((address) => {
     const file = path.join(artefacts, 'lobby', release.build, address.slice(release.base.length));
     const spoilt = Buffer.from(`${fs.readFileSync(file, 'utf8')};globalThis.__x=1`);
-    return [file, `${file}.br`].filter((name) => fs.existsSync(name)).map((name) => {
-      const before = fs.readFileSync(name);
-      fs.writeFileSync(name, name.endsWith('.br') ? brotliCompressSync(spoilt) : spoilt);
-      return { name, before };
-    });
+    return [file, `${file}.br`]
+      .filter((name) => fs.existsSync(name))
+      .map((name) => {
+        const before = fs.readFileSync(name);
+        fs.writeFileSync(name, name.endsWith('.br') ? brotliCompressSync(spoilt) : spoilt);
+        return { name, before };
+      });
   });
   return () => kept.forEach(({ name, before }) => fs.writeFileSync(name, before));
 }
@@ -44,14 +46,18 @@ test.describe('stored files that were changed', () => {
   test('R3 are found before their version goes live', async () => {
     const repair = tamper(next, [`${next.base}${next.entry}`]);
     try {
-      await expect(releases('switch', 'lobby', next.version, '--reason', 'nobody looked')).rejects.toThrow('artefact-damaged');
+      await expect(releases('switch', 'lobby', next.version, '--reason', 'nobody looked')).rejects.toThrow(
+        'artefact-damaged',
+      );
       expect((await liveLobby()).version).toBe(present.version);
     } finally {
       repair();
     }
   });
 
-  test('R3 of a version that is live are run by no tab, and when one tells of them the version is taken back by itself', async ({ page }) => {
+  test('R3 of a version that is live are run by no tab, and when one tells of them the version is taken back by itself', async ({
+    page,
+  }) => {
     await makeLive(next, 'before somebody breaks in');
     const chunks = targets.find(({ name }) => name === 'lazy chunk')?.paths(next) ?? [];
     const repair = tamper(next, chunks);
@@ -64,7 +70,9 @@ test.describe('stored files that were changed', () => {
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
       await expect.poll(async () => (await liveLobby()).version).toBe(present.version);
-      expect(JSON.parse(await releases('history', 'lobby', '--limit', '1', '--json')).entries).toMatchObject([{ action: 'rollback', actor: 'release-service', detail: { from: next.version } }]);
+      expect(JSON.parse(await releases('history', 'lobby', '--limit', '1', '--json')).entries).toMatchObject([
+        { action: 'rollback', actor: 'release-service', detail: { from: next.version } },
+      ]);
       await expect(releases('verify', 'lobby')).rejects.toThrow('1 of ');
     } finally {
       repair();
@@ -73,20 +81,26 @@ test.describe('stored files that were changed', () => {
   });
 });
 
-test('R8 the disk is full while a version is published: it is told, what is live stays live, and with room it goes', async ({ page }) => {
+test('R8 the disk is full while a version is published: it is told, what is live stays live, and with room it goes', async ({
+  page,
+}) => {
   const staging = path.join(artefacts, '.staging');
   const version = `99.3.${Math.floor(Date.now() / 1000)}`;
   fs.mkdirSync(staging, { recursive: true });
   try {
     asRoot('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', staging);
   } catch {
-    test.info().annotations.push({ type: notPossible, description: 'mounting a small file system takes root and its rights' });
+    test
+      .info()
+      .annotations.push({ type: notPossible, description: 'mounting a small file system takes root and its rights' });
     return;
   }
   const before = await liveLobby();
   const dist = nextVersion('lobby', version);
   try {
-    await expect(releases('publish', 'lobby', '--dir', dist)).rejects.toThrow('there is no room for the build; what is live stays live');
+    await expect(releases('publish', 'lobby', '--dir', dist)).rejects.toThrow(
+      'there is no room for the build; what is live stays live',
+    );
     expect((await liveLobby()).build).toBe(before.build);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();

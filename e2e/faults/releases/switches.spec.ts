@@ -22,7 +22,8 @@ test.beforeAll(async () => {
 test.afterAll(() => makeLive(present, 'the switches are over'));
 
 const dataOf = (html: string, id: string): string => new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? '';
-const lobbyOf = (html: string): Release | undefined => fleetManifest.parse(JSON.parse(dataOf(html, 'marquee-fleet')).manifest).remotes['lobby']?.current;
+const lobbyOf = (html: string): Release | undefined =>
+  fleetManifest.parse(JSON.parse(dataOf(html, 'marquee-fleet')).manifest).remotes['lobby']?.current;
 
 /** Loads a page with every file that it names, as a browser would; answers the lobby's version, and what is wrong. */
 async function load(): Promise<{ version: string; wrong: string[] }> {
@@ -32,14 +33,22 @@ async function load(): Promise<{ version: string; wrong: string[] }> {
   const tags = [...html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/r\/[^"]+)"[^>]*>/g)];
   const wrong = await Promise.all(
     tags.map(async ([tag, address = '']) => {
-      if (address.startsWith('/r/lobby/') && !address.startsWith(lobby?.base ?? '-')) return `${address} beside ${lobby?.version}`;
+      if (address.startsWith('/r/lobby/') && !address.startsWith(lobby?.base ?? '-'))
+        return `${address} beside ${lobby?.version}`;
       const file = await fetch(`${site.origin}${address}`);
-      const hash = createHash('sha384').update(Buffer.from(await file.arrayBuffer())).digest('base64');
+      const hash = createHash('sha384')
+        .update(Buffer.from(await file.arrayBuffer()))
+        .digest('base64');
       const expected = /integrity="sha384-([^"]+)"/.exec(tag)?.[1];
       return file.ok && (expected === undefined || expected === hash) ? '' : `${address} ${file.status}`;
     }),
   );
-  return { version: lobby?.version ?? '', wrong: [answer.ok ? '' : `${answer.status}`, tags.length > 3 ? '' : 'no files', ...wrong].filter((each) => each !== '') };
+  return {
+    version: lobby?.version ?? '',
+    wrong: [answer.ok ? '' : `${answer.status}`, tags.length > 3 ? '' : 'no files', ...wrong].filter(
+      (each) => each !== '',
+    ),
+  };
 }
 
 test(`R4 ${loads} loads of a page and its files during ${switches} switches: none fails, none mixes versions`, async () => {

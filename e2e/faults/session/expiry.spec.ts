@@ -42,7 +42,10 @@ const deeds: readonly Deed[] = [
       const refresh = await main.getByRole('button', { name: 'Read the balance again' }).elementHandle();
       const record = await main.getByRole('link', { name: 'Bet record' }).first().elementHandle();
       // In one go: the first refusal puts the popup before them.
-      await page.evaluate((pressed) => pressed.forEach((each) => each instanceof HTMLElement && each.click()), [record, refresh, refresh, refresh]);
+      await page.evaluate(
+        (pressed) => pressed.forEach((each) => each instanceof HTMLElement && each.click()),
+        [record, refresh, refresh, refresh],
+      );
     },
     ends: '/member/personalHistoryCopy',
     wanted: (page) => new BetRecord(page).total('Stake').first(),

@@ -22,7 +22,10 @@ test.afterAll(async () => {
   if (member?.current.version !== before) await releases('rollback', 'member', before, '--reason', 'the story is over');
 });
 
-test('operations log in, see how the parts fare, switch one after seeing the change, and take it back', async ({ page, context }) => {
+test('operations log in, see how the parts fare, switch one after seeing the change, and take it back', async ({
+  page,
+  context,
+}) => {
   const tab = await context.newPage();
   await tab.goto('/');
   await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -54,7 +57,11 @@ test('operations log in, see how the parts fare, switch one after seeing the cha
   await back.confirm(`Roll back to ${before}`).click();
   await expect(console.cell('member', 'Current')).toContainText(before);
   expect(await liveVersion('member')).toBe(before);
-  await expect(console.cell('lobby', 'Failure share').getByRole('img', { name: /^Failure share over the last 60 minutes: highest/ })).toBeVisible();
+  await expect(
+    console
+      .cell('lobby', 'Failure share')
+      .getByRole('img', { name: /^Failure share over the last 60 minutes: highest/ }),
+  ).toBeVisible();
 });
 
 test('a canary is begun and stopped with the keyboard alone, and the focus is never lost', async ({ page }) => {
@@ -101,23 +108,27 @@ test('a canary is begun and stopped with the keyboard alone, and the focus is ne
   await expect(console.more('member')).toBeFocused();
 });
 
-test('the console is within reach of everyone, in both looks, on a desk and on a phone', { tag: '@looks' }, async ({ page }) => {
-  await enterConsole(page);
-  const console = new ConsolePage(page);
-  await expect(console.row('member')).toBeVisible();
-  const judge = async (name: string, size: Size) => {
-    await judgeLooks(page, name, size);
-    expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
-  };
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await judge('console', size);
-  }
-  await releases('switch', 'member', version, '--reason', 'something to go back from');
-  await expect(console.cell('member', 'Current')).toContainText(version);
-  const back = await console.rollBack('member');
-  await expect(back.root.getByRole('button', { name: /^Roll back to / })).toBeEnabled();
-  await judge('console-rollback', phone);
-  await back.root.getByRole('button', { name: 'Cancel' }).click();
-  await expect(back.root).toBeHidden();
-});
+test(
+  'the console is within reach of everyone, in both looks, on a desk and on a phone',
+  { tag: '@looks' },
+  async ({ page }) => {
+    await enterConsole(page);
+    const console = new ConsolePage(page);
+    await expect(console.row('member')).toBeVisible();
+    const judge = async (name: string, size: Size) => {
+      await judgeLooks(page, name, size);
+      expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+    };
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await judge('console', size);
+    }
+    await releases('switch', 'member', version, '--reason', 'something to go back from');
+    await expect(console.cell('member', 'Current')).toContainText(version);
+    const back = await console.rollBack('member');
+    await expect(back.root.getByRole('button', { name: /^Roll back to / })).toBeEnabled();
+    await judge('console-rollback', phone);
+    await back.root.getByRole('button', { name: 'Cancel' }).click();
+    await expect(back.root).toBeHidden();
+  },
+);

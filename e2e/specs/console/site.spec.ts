@@ -19,7 +19,10 @@ const roomsOf = async (page: Page): Promise<ConsoleRooms> => {
   return new ConsoleRooms(page);
 };
 
-test('R4.01 R2.36 operations close the site after seeing what will change, players in an open tab are told, and it is opened again', async ({ page, context }) => {
+test('R4.01 R2.36 operations close the site after seeing what will change, players in an open tab are told, and it is opened again', async ({
+  page,
+  context,
+}) => {
   const tab = await context.newPage();
   await tab.goto('/');
   await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
@@ -56,7 +59,10 @@ test('R4.01 R2.36 operations close the site after seeing what will change, playe
   await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible(soon);
 });
 
-test('R3.05 an announcement is written in two languages, read by visitors, changed and ended', async ({ page, context }) => {
+test('R3.05 an announcement is written in two languages, read by visitors, changed and ended', async ({
+  page,
+  context,
+}) => {
   const title = `Late tables ${Date.now()}`;
   const rooms = await roomsOf(page);
   await rooms.enter('Content');
@@ -87,7 +93,9 @@ test('R3.05 an announcement is written in two languages, read by visitors, chang
   await end.reason.fill('the weekend is over');
   await end.root.getByRole('button', { name: 'End', exact: true }).click();
   await expect(rooms.entry(`${title}, changed`)).toContainText('Over');
-  expect((await call('announcements', { query: {} })).announcements.map((each) => each.title)).not.toContain(`${title}, changed`);
+  expect((await call('announcements', { query: {} })).announcements.map((each) => each.title)).not.toContain(
+    `${title}, changed`,
+  );
 });
 
 test('what was sent to a number is found by it, and who looked is written down', async ({ page }) => {
@@ -107,7 +115,9 @@ test('what was sent to a number is found by it, and who looked is written down',
 test('players’ browsers do not reach the calls of operations', async ({ request }) => {
   const headers = { authorization: `Bearer ${operatorToken()}` };
   expect((await request.get(`${site.gateway}/operator/v1/status`, { headers })).status()).toBe(200);
-  const outside = await request.get(`${site.origin}/operator/v1/status`, { headers: { ...headers, accept: 'application/json' } });
+  const outside = await request.get(`${site.origin}/operator/v1/status`, {
+    headers: { ...headers, accept: 'application/json' },
+  });
   expect(outside.status()).toBe(404);
   expect(await outside.text()).not.toContain('networks');
 });
@@ -136,31 +146,41 @@ test('the status is changed with the keyboard alone', async ({ page }) => {
   }
 });
 
-test('each room is within reach of everyone, in both looks, on a desk and on a phone', { tag: '@looks' }, async ({ page }) => {
-  await call('smsRegister', { body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' } });
-  const rooms = await roomsOf(page);
-  const judge = async (name: string, size: Size) => {
-    await judgeLooks(page, name, size);
-    expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
-  };
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const [room, seen] of [['Site status', page.getByText('Players see the site.')], ['Content', rooms.entry('Shown')], ['Messages', rooms.messages]] as const) {
-      await rooms.enter(room);
-      await expect(rooms.title).toHaveText(room);
-      await expect(seen.first()).toBeVisible();
-      await judge(`console-${room.toLowerCase().replace(' ', '-')}`, size);
+test(
+  'each room is within reach of everyone, in both looks, on a desk and on a phone',
+  { tag: '@looks' },
+  async ({ page }) => {
+    await call('smsRegister', {
+      body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' },
+    });
+    const rooms = await roomsOf(page);
+    const judge = async (name: string, size: Size) => {
+      await judgeLooks(page, name, size);
+      expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+    };
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const [room, seen] of [
+        ['Site status', page.getByText('Players see the site.')],
+        ['Content', rooms.entry('Shown')],
+        ['Messages', rooms.messages],
+      ] as const) {
+        await rooms.enter(room);
+        await expect(rooms.title).toHaveText(room);
+        await expect(seen.first()).toBeVisible();
+        await judge(`console-${room.toLowerCase().replace(' ', '-')}`, size);
+      }
+      await rooms.enter('Site status');
+      const change = await rooms.begin('Change the status');
+      await change.root.getByText('Maintenance', { exact: true }).click();
+      await expect(change.root.getByRole('insertion')).toBeVisible();
+      await judge('console-status-dialog', size);
+      await change.root.getByRole('button', { name: 'Cancel' }).click();
+      await rooms.enter('Content');
+      const add = await rooms.begin('Add an entry');
+      await expect(add.root.getByLabel('Title')).toBeVisible();
+      await judge('console-content-dialog', size);
+      await add.root.getByRole('button', { name: 'Cancel' }).click();
     }
-    await rooms.enter('Site status');
-    const change = await rooms.begin('Change the status');
-    await change.root.getByText('Maintenance', { exact: true }).click();
-    await expect(change.root.getByRole('insertion')).toBeVisible();
-    await judge('console-status-dialog', size);
-    await change.root.getByRole('button', { name: 'Cancel' }).click();
-    await rooms.enter('Content');
-    const add = await rooms.begin('Add an entry');
-    await expect(add.root.getByLabel('Title')).toBeVisible();
-    await judge('console-content-dialog', size);
-    await add.root.getByRole('button', { name: 'Cancel' }).click();
-  }
-});
+  },
+);

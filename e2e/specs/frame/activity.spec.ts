@@ -13,7 +13,9 @@ import { SideMenu } from '#pages/side-menu.ts';
 const name = 'Show us your luckiest round';
 const megabyte = 1024 * 1024;
 
-test('R5.06 a member finds an activity among the announcements, applies with a comment and pictures, an operator looks at them and answers', async ({ page }, testInfo) => {
+test('R5.06 a member finds an activity among the announcements, applies with a comment and pictures, an operator looks at them and answers', async ({
+  page,
+}, testInfo) => {
   const { token, username } = await openAccount();
   await enter(page, token);
   await page.goto('/hot');
@@ -27,7 +29,11 @@ test('R5.06 a member finds an activity among the announcements, applies with a c
   await expect(form.faults).toHaveText('Please write a comment');
   await form.pictures.setInputFiles({ name: 'round.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(form.faults).toContainText(['Please write a comment', 'round.gif is neither PNG nor JPEG']);
-  await form.pictures.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * megabyte + 1) });
+  await form.pictures.setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * megabyte + 1),
+  });
   await expect(form.faults).toContainText(['Please write a comment', 'huge.png has more than 5 MB']);
   await form.pictures.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(form.faults).toContainText(['Please write a comment', 'broken.png cannot be read as a picture']);
@@ -48,18 +54,24 @@ test('R5.06 a member finds an activity among the announcements, applies with a c
   const line = (await operator('application')).split('\n').find((each) => each.includes(username)) ?? '';
   expect(line).toContain(`luckiest-round  ${username}  applying  pictures 2: ${JSON.stringify(words)}`);
   const [number = ''] = line.split('  ');
-  const [first = '', second = ''] = (await operator('application', number, 'pictures', testInfo.outputPath('pictures'))).trim().split('\n');
+  const [first = '', second = ''] = (await operator('application', number, 'pictures', testInfo.outputPath('pictures')))
+    .trim()
+    .split('\n');
   const kept = await fs.readFile(first);
   expect(sizeOfJpeg(kept)).toEqual([1_600, 800]);
   expect(kept.includes('13.7563')).toBe(false);
   expect(sizeOfJpeg(await fs.readFile(second))).toEqual([320, 200]);
 
-  expect(await operator('application', number, 'joined', '--reason', 'a good story')).toContain(`Application ${number} is joined.`);
+  expect(await operator('application', number, 'joined', '--reason', 'a good story')).toContain(
+    `Application ${number} is joined.`,
+  );
   await page.reload();
   await expect(form.standing).toHaveText('You are in. Congratulations!');
 });
 
-test('R5.06 R6.02 a visitor logs in first and comes back to it; a trial account is told to get a real one', async ({ page }) => {
+test('R5.06 R6.02 a visitor logs in first and comes back to it; a trial account is told to get a real one', async ({
+  page,
+}) => {
   const { username, password } = await openAccount();
   await page.goto('/activity#luckiest-round');
   const form = new ActivityModal(page, name);
@@ -73,14 +85,21 @@ test('R5.06 R6.02 a visitor logs in first and comes back to it; a trial account 
   await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible();
 });
 
-test('an activity is within reach of everyone and within its window, in both looks, on a desk and on a phone', { tag: '@looks' }, async ({ page }) => {
-  await enter(page, (await openAccount()).token);
-  await page.goto('/activity#luckiest-round');
-  const form = new ActivityModal(page, name);
-  await form.pictures.setInputFiles([await pictureFile(page, 'photo.jpg', 'image/jpeg', 1_200, 900), { name: 'round.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') }]);
-  await expect(form.thumbnails).toHaveCount(1);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await judgeLooks(page, 'activity', size, '[role=dialog]');
-  }
-});
+test(
+  'an activity is within reach of everyone and within its window, in both looks, on a desk and on a phone',
+  { tag: '@looks' },
+  async ({ page }) => {
+    await enter(page, (await openAccount()).token);
+    await page.goto('/activity#luckiest-round');
+    const form = new ActivityModal(page, name);
+    await form.pictures.setInputFiles([
+      await pictureFile(page, 'photo.jpg', 'image/jpeg', 1_200, 900),
+      { name: 'round.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+    ]);
+    await expect(form.thumbnails).toHaveCount(1);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await judgeLooks(page, 'activity', size, '[role=dialog]');
+    }
+  },
+);

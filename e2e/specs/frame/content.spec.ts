@@ -6,7 +6,10 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('R2.24 R2.27 R9.02 what the side menu opens: sound, languages, nine announcements a page, the speed of the domains, a link to share', async ({ page, context }) => {
+test('R2.24 R2.27 R9.02 what the side menu opens: sound, languages, nine announcements a page, the speed of the domains, a link to share', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/hot');
   const menu = new SideMenu(page);
@@ -38,7 +41,9 @@ test('R2.24 R2.27 R9.02 what the side menu opens: sound, languages, nine announc
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(page.url()).origin);
 });
 
-test('R2.04 R2.27 R2.37 help, terms, blog and the guides have addresses of their own, in the language of the reader', async ({ page }) => {
+test('R2.04 R2.27 R2.37 help, terms, blog and the guides have addresses of their own, in the language of the reader', async ({
+  page,
+}) => {
   const dialog = page.getByRole('dialog');
   await page.goto('/help#term');
   await expect(dialog.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
@@ -59,18 +64,26 @@ test('R2.04 R2.27 R2.37 help, terms, blog and the guides have addresses of their
     await expect(code).toBeVisible();
     await expect.poll(async () => Math.round((await code.boundingBox())?.width ?? 0)).toBe(150);
   }
-  for (const [tab, step] of [['iOS lite', 'Press Share'], ['Android', 'Install app'], ['iOS', 'Profile Downloaded']] as const) {
+  for (const [tab, step] of [
+    ['iOS lite', 'Press Share'],
+    ['Android', 'Install app'],
+    ['iOS', 'Profile Downloaded'],
+  ] as const) {
     await dialog.getByRole('tab', { name: tab, exact: true }).click();
     await expect(dialog.getByRole('listitem').nth(1)).toContainText(step);
   }
-  const profile = await page.request.get((await dialog.getByRole('link', { name: 'Get the iOS profile' }).getAttribute('href')) ?? '');
+  const profile = await page.request.get(
+    (await dialog.getByRole('link', { name: 'Get the iOS profile' }).getAttribute('href')) ?? '',
+  );
   expect(profile.headers()['content-type']).toContain('application/x-apple-aspen-config');
 });
 
 test.describe('somebody new', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('R4.10 popups are shown once in a session, other ones to who is signed in, and never again when that is wished', async ({ page }) => {
+  test('R4.10 popups are shown once in a session, other ones to who is signed in, and never again when that is wished', async ({
+    page,
+  }) => {
     // It comes when the page has been looked at for a while.
     const patience = { timeout: 30_000 };
     const dialog = page.getByRole('dialog');

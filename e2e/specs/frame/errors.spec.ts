@@ -7,23 +7,35 @@ import { SideMenu } from '#pages/side-menu.ts';
 const refusal = (message: string, status: number) => ({ status, json: { success: false, message } });
 
 test('R8.04 a game in maintenance says so and offers others, which start', async ({ page }) => {
-  await page.route('**/wps/relay/GCS_gameLaunchFB**', (route) => route.fulfill(refusal('game.maintenance', 503)), { times: 1 });
+  await page.route('**/wps/relay/GCS_gameLaunchFB**', (route) => route.fulfill(refusal('game.maintenance', 503)), {
+    times: 1,
+  });
   await page.goto('/bgs');
   const popup = await new GameList(page).playDemo('Dice Duel');
-  await expect(popup.root.getByRole('alert')).toContainText('This game is under maintenance. Please choose another game.');
+  await expect(popup.root.getByRole('alert')).toContainText(
+    'This game is under maintenance. Please choose another game.',
+  );
   const others = popup.root.getByRole('article');
   await expect(others.first()).toBeVisible();
   await expect(popup.root.getByRole('button', { name: 'Try again' })).toBeVisible();
   await others.first().hover();
-  await others.first().getByRole('button', { name: /^Play the demo of / }).click();
+  await others
+    .first()
+    .getByRole('button', { name: /^Play the demo of / })
+    .click();
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
 });
 
-test('R8.04 an address of a game that is not one of ours is not opened; customer service is offered', async ({ page }) => {
+test('R8.04 an address of a game that is not one of ours is not opened; customer service is offered', async ({
+  page,
+}) => {
   await page.route('**/wps/relay/GCS_gameLaunchFB**', async (route) => {
     const response = await route.fetch();
     const answer: { value: object } = JSON.parse(await response.text());
-    await route.fulfill({ response, json: { ...answer, value: { ...answer.value, launchUrl: 'https://elsewhere.example/play' } } });
+    await route.fulfill({
+      response,
+      json: { ...answer, value: { ...answer.value, launchUrl: 'https://elsewhere.example/play' } },
+    });
   });
   await page.goto('/bgs');
   const popup = await new GameList(page).playDemo('Dice Duel');
@@ -32,7 +44,9 @@ test('R8.04 an address of a game that is not one of ours is not opened; customer
   await expect(popup.root.locator('iframe')).toHaveCount(0);
 });
 
-test('R8.01 R8.04 a call without an answer, and one that failed for reasons unknown, are told in words with a way on', async ({ page }) => {
+test('R8.01 R8.04 a call without an answer, and one that failed for reasons unknown, are told in words with a way on', async ({
+  page,
+}) => {
   const list = '**/wps/relay/MCSFE_getListAnnouncements**';
   await page.goto('/hot');
   const dialog = page.getByRole('dialog');
@@ -52,7 +66,9 @@ test('R8.01 R8.04 a call without an answer, and one that failed for reasons unkn
 });
 
 test('R8.04 a domain that does not answer says that its check failed', async ({ page }) => {
-  await page.route('**/wps/system/domainRoute', (route) => route.fulfill({ json: { success: true, value: { domains: [new URL(page.url()).origin, 'http://localhost:9'] } } }));
+  await page.route('**/wps/system/domainRoute', (route) =>
+    route.fulfill({ json: { success: true, value: { domains: [new URL(page.url()).origin, 'http://localhost:9'] } } }),
+  );
   await page.goto('/hot');
   await new SideMenu(page).entry('Speed check').click();
   const rows = page.getByRole('dialog', { name: 'Speed check' }).getByRole('listitem');
@@ -60,7 +76,9 @@ test('R8.04 a domain that does not answer says that its check failed', async ({ 
   await expect(rows.first()).toContainText(/\d+ ms/);
 });
 
-test('R5.08 R6.03 R8.04 a trial account is told that a real one is needed, and asks for nothing that it may not have', async ({ page }) => {
+test('R5.08 R6.03 R8.04 a trial account is told that a real one is needed, and asks for nothing that it may not have', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/hot');
@@ -71,7 +89,9 @@ test('R5.08 R6.03 R8.04 a trial account is told that a real one is needed, and a
   for (const name of ['Deposit', 'Withdraw']) {
     await frame.header.getByRole('button', { name }).click();
     const dialog = page.getByRole('dialog', { name: 'A real account is needed' });
-    await expect(dialog).toContainText('A trial account cannot do this. Please register or log in with a real account.');
+    await expect(dialog).toContainText(
+      'A trial account cannot do this. Please register or log in with a real account.',
+    );
     await dialog.getByRole('button', { name: 'I see' }).click();
     await expect(dialog).toBeHidden();
   }
@@ -81,7 +101,9 @@ test('R5.08 R6.03 R8.04 a trial account is told that a real one is needed, and a
   expect(asked.filter((path) => /CSP_unreadCount|funds\/consolidated/.test(path))).toEqual([]);
 });
 
-test('R9.07 R8.04 a picture that does not come is asked for once more, and then a default icon stands there', async ({ page }) => {
+test('R9.07 R8.04 a picture that does not come is asked for once more, and then a default icon stands there', async ({
+  page,
+}) => {
   const asked: string[] = [];
   await page.route('**/media/games/**', (route) => {
     asked.push(new URL(route.request().url()).pathname);
@@ -104,7 +126,10 @@ test('R8.01 a navigation that is overtaken by the next one is silent', async ({ 
   await page.route('**/r/member/**', (route) => route.abort());
   await enter(page, (await openAccount()).token);
   await page.goto('/hot');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Member/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /^Member/ })
+    .click();
   await games.getByRole('link', { name: 'Slots' }).click();
   await games.getByRole('link', { name: 'Slots' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible();

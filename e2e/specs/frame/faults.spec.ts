@@ -11,7 +11,9 @@ const lobby = '**/r/lobby/**';
 const entries = '**/r/lobby/*/entry.js*';
 const hot = 'Hot tonight';
 
-test('a lobby that does not load leaves a placeholder in a site that lives on, and comes with the next try, without a reload', async ({ page }) => {
+test('a lobby that does not load leaves a placeholder in a site that lives on, and comes with the next try, without a reload', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const frame = new Frame(page);
   const notice = page.getByRole('main').getByRole('alert');

@@ -4,7 +4,9 @@ import { operator } from '#fixtures/operator.ts';
 import { FeedbackModal } from '#pages/feedback-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-test('R4.08 R5.05 feedback names what is missing, counts, wants 20 to 200 characters and a right captcha, thanks and closes, and is read by operators', async ({ page }) => {
+test('R4.08 R5.05 feedback names what is missing, counts, wants 20 to 200 characters and a right captcha, thanks and closes, and is read by operators', async ({
+  page,
+}) => {
   const readCaptcha = readCaptchas(page);
   await page.goto('/hot');
   await new SideMenu(page).entry('Feedback').click();

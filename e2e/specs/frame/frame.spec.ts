@@ -7,7 +7,9 @@ import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('R2.22 the header has log in and register for a visitor, balance, deposit and withdraw for a member, the figure, the app and the menu for both', async ({ page }) => {
+test('R2.22 the header has log in and register for a visitor, balance, deposit and withdraw for a member, the figure, the app and the menu for both', async ({
+  page,
+}) => {
   const { header, balance } = new Frame(page);
   const common = async () => {
     await expect(header.getByText(/^\d(,\d{3}){2}$/)).toBeVisible();
@@ -32,13 +34,18 @@ test('R2.22 the header has log in and register for a visitor, balance, deposit a
   await expect(balance).toContainText('1,000.00');
   await expect(balance.getByRole('button', { name: /^Account menu of / })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0);
-  for (const [name, words] of [['Deposit', 'Deposits are not open yet'], ['Withdraw', 'Withdrawals are not open yet']] as const) {
+  for (const [name, words] of [
+    ['Deposit', 'Deposits are not open yet'],
+    ['Withdraw', 'Withdrawals are not open yet'],
+  ] as const) {
     await header.getByRole('button', { name }).click();
     await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 });
 
-test('R2.22 the vendors of a category drop down under the pointer and by keyboard, and lead to their games', async ({ page }) => {
+test('R2.22 the vendors of a category drop down under the pointer and by keyboard, and lead to their games', async ({
+  page,
+}) => {
   const { categories } = await call('gameMenus', { query: { language: 'en' } });
   const slots = categories.find(({ gameClassify }) => gameClassify === 'RNG')?.cards ?? [];
   await page.goto('/hot');
@@ -53,7 +60,9 @@ test('R2.22 the vendors of a category drop down under the pointer and by keyboar
   await expect(page).toHaveURL(`/rng?vassalage=${slots[0]?.code ?? ''}`);
 });
 
-test('R2.25 R6.06 the fixed footer leads to games, deposit, share, member and customer service, and counts what is unread', async ({ page }) => {
+test('R2.25 R6.06 the fixed footer leads to games, deposit, share, member and customer service, and counts what is unread', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/wps/member/info', async (route) => {
     const response = await route.fetch();
@@ -77,10 +86,24 @@ test('R2.25 R6.06 the fixed footer leads to games, deposit, share, member and cu
   await expect(page).toHaveURL('/');
 });
 
-test('R2.24 R6.06 the side menu offers free play while the flag is on, and what is there for a member', async ({ page }) => {
+test('R2.24 R6.06 the side menu offers free play while the flag is on, and what is there for a member', async ({
+  page,
+}) => {
   const menu = new SideMenu(page);
   await page.goto('/hot');
-  for (const name of ['Log in', 'Register', 'Free play', 'App download', 'Share', 'Speed check', 'Announcements', 'Help centre', 'Feedback', 'Music settings', 'Customer service']) {
+  for (const name of [
+    'Log in',
+    'Register',
+    'Free play',
+    'App download',
+    'Share',
+    'Speed check',
+    'Announcements',
+    'Help centre',
+    'Feedback',
+    'Music settings',
+    'Customer service',
+  ]) {
     await expect(menu.entry(name)).toBeVisible();
   }
   try {

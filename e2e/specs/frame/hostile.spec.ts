@@ -21,7 +21,8 @@ const test = base.extend<{ readonly stopped: () => readonly string[] }>({
 });
 
 /** The sanitiser reads markup in a document that runs nothing; Chromium tells what that document would have been refused. */
-const isOfSanitiser = (report: string): boolean => /^(script-src-attr inline|script-src-elem inline|style-src-(elem|attr) inline|base-uri )/.test(report);
+const isOfSanitiser = (report: string): boolean =>
+  /^(script-src-attr inline|script-src-elem inline|style-src-(elem|attr) inline|base-uri )/.test(report);
 
 async function unharmed(page: Page, stopped: () => readonly string[], fields: readonly string[]): Promise<void> {
   await expect.poll(() => missingOn(page, fields.map(planted)), { timeout: 30_000 }).toEqual([]);
@@ -44,12 +45,22 @@ test('the policy stops what would run, and is heard of', async ({ page, stopped 
   expect(await wasMarked(page)).toBe(false);
 });
 
-test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run nothing on the pages of a visitor', async ({ page, stopped }) => {
+test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run nothing on the pages of a visitor', async ({
+  page,
+  stopped,
+}) => {
   test.setTimeout(120_000);
   await poisonAnswers(page);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Service' }).click();
-  await unharmed(page, stopped, ['banners.title', 'customerService.title', 'winners.customerName', 'games.displayName', 'cards.displayName', 'name']);
+  await unharmed(page, stopped, [
+    'banners.title',
+    'customerService.title',
+    'winners.customerName',
+    'games.displayName',
+    'cards.displayName',
+    'name',
+  ]);
 
   for (const address of ['/rng', '/provider']) {
     await page.goto(address);
@@ -71,7 +82,10 @@ test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run
   await unharmed(page, stopped, ['games.displayName']);
 });
 
-test('R2.37 what the operator writes runs nothing: announcements, notices, help, blog, resources and the chat', async ({ page, stopped: all }) => {
+test('R2.37 what the operator writes runs nothing: announcements, notices, help, blog, resources and the chat', async ({
+  page,
+  stopped: all,
+}) => {
   test.setTimeout(120_000);
   const stopped = () => all().filter((report) => !isOfSanitiser(report));
   await poisonAnswers(page);
@@ -121,12 +135,18 @@ test.describe('somebody new', () => {
   });
 });
 
-test('R2.07 the name that a player chose, and the browser that a session names, run nothing', async ({ page, stopped }) => {
+test('R2.07 the name that a player chose, and the browser that a session names, run nothing', async ({
+  page,
+  stopped,
+}) => {
   await enter(page, (await openAccount()).token);
   await poisonAnswers(page);
   await page.goto('/member');
   await unharmed(page, stopped, ['value.nickname', 'value.account']);
-  await page.getByRole('banner').getByRole('button', { name: /^Account menu of/ }).press('Enter');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account menu of/ })
+    .press('Enter');
   await page.getByRole('menuitem', { name: 'Where you are logged in' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
   await unharmed(page, stopped, ['sessions.userAgent']);
@@ -137,8 +157,26 @@ test('R2.33 what an address carries, in its path, query and hash, runs nothing',
   // Without a dot, or the edge takes the path for a file's.
   const attack = `planted"><img src=planted onerror="window['__x']=1"><svg onload=window['__x']=1>`;
   const leads = 'javascript:window.__x=1';
-  const query = new URLSearchParams({ vassalage: attack, gameCode: attack, gameName: attack, name: attack, code: attack, backUrl: leads, url: leads, redirect: leads });
-  for (const place of ['/rng', '/promotions', '/help', '/blog', '/register', '/chat', '/lottery', `/nowhere/${encodeURIComponent(attack)}`]) {
+  const query = new URLSearchParams({
+    vassalage: attack,
+    gameCode: attack,
+    gameName: attack,
+    name: attack,
+    code: attack,
+    backUrl: leads,
+    url: leads,
+    redirect: leads,
+  });
+  for (const place of [
+    '/rng',
+    '/promotions',
+    '/help',
+    '/blog',
+    '/register',
+    '/chat',
+    '/lottery',
+    `/nowhere/${encodeURIComponent(attack)}`,
+  ]) {
     await page.goto(`${place}?${query.toString()}#${attack}`);
     await expect(page.getByRole('banner', { includeHidden: true }).first()).toBeVisible();
     await unharmed(page, stopped, []);

@@ -3,7 +3,9 @@ import { Frame } from '#pages/frame.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('R9.03 the jackpot begins at 3984589, grows by 100 to 200 every 3, 4 or 5 seconds, says that it is decoration, and can be stopped', async ({ page }) => {
+test('R9.03 the jackpot begins at 3984589, grows by 100 to 200 every 3, 4 or 5 seconds, says that it is decoration, and can be stopped', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/hot');
   const { header } = new Frame(page);

@@ -9,7 +9,9 @@ import { LoginModal } from '#pages/login-modal.ts';
 import { PasswordModal } from '#pages/password-modal.ts';
 import { RegisterModal } from '#pages/register-modal.ts';
 
-test('R1.03 R5.03 by keyboard alone a visitor registers, hears what is missing where the focus is, and is seated', async ({ page }) => {
+test('R1.03 R5.03 by keyboard alone a visitor registers, hears what is missing where the focus is, and is seated', async ({
+  page,
+}) => {
   const player = newPlayer();
   const keyboard = new Keyboard(page);
   await page.goto('/');
@@ -35,7 +37,9 @@ test('R1.03 R5.03 by keyboard alone a visitor registers, hears what is missing w
   await expect(balance).toContainText('1,000.00 THB');
 });
 
-test('R4.02 R5.04 by keyboard alone a member passes the slider, logs in and chooses another password; the session lies in the tab', async ({ page }) => {
+test('R4.02 R5.04 by keyboard alone a member passes the slider, logs in and chooses another password; the session lies in the tab', async ({
+  page,
+}) => {
   const { username, password } = await openAccount();
   const keyboard = new Keyboard(page);
   await page.goto('/');

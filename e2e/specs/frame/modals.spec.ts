@@ -22,7 +22,9 @@ async function turnWheel(page: Page): Promise<void> {
 async function openHome(page: Page, token: string | null): Promise<void> {
   if (token !== null) await enter(page, token);
   await page.goto('/');
-  await expect(page.getByRole('list', { name: 'Card games' }).getByRole('article').first()).toBeAttached({ timeout: 30_000 });
+  await expect(page.getByRole('list', { name: 'Card games' }).getByRole('article').first()).toBeAttached({
+    timeout: 30_000,
+  });
   await turnWheel(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
 }
@@ -79,40 +81,55 @@ test('R2.18 a modal is dragged by its title too', async ({ page }) => {
 for (const [who, tokenOf] of Object.entries(visits)) {
   const modals = knownModals.filter((modal) => modal.who === who);
 
-  test(`R2.16 R2.18 every modal of a ${who} holds the page still, stays on a click outside, is dragged, keeps the focus, opens and closes by key, and closes by going back`, async ({ page }) => {
+  test(`R2.16 R2.18 every modal of a ${who} holds the page still, stays on a click outside, is dragged, keeps the focus, opens and closes by key, and closes by going back`, async ({
+    page,
+  }) => {
     test.setTimeout(300_000);
     await openHome(page, await tokenOf());
     for (const modal of modals) await test.step(modal.name, () => behaves(page, modal));
   });
 
-  test(`R2.16 every modal of a ${who} is within reach of everyone and within its window, in both looks, on a desk and on a phone`, { tag: '@looks' }, async ({ page }) => {
-    test.setTimeout(300_000);
-    await openHome(page, await tokenOf());
-    for (const { name, opener, open, below = [], seenElsewhere } of modals) {
-      if (seenElsewhere === true) continue;
-      await test.step(name, async () => {
-        const modal = new ModalWindow(page, name);
-        const { root } = modal;
-        for (const lower of below) await lower(page);
-        await (open?.(page) ?? opener(page).click());
-        await root.waitFor();
-        await expect(root.locator('[aria-busy=true]')).toHaveCount(0);
-        for (const size of sizes) {
-          await page.setViewportSize(size);
-          await judgeLooks(page, `modal-${name}`, size, '[role=dialog]');
-          expect.soft(await modal.overhang(), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
-        }
-        await page.setViewportSize(sizes[0]);
-        for (const _ of [name, ...below]) await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      });
-    }
-  });
+  test(
+    `R2.16 every modal of a ${who} is within reach of everyone and within its window, in both looks, on a desk and on a phone`,
+    { tag: '@looks' },
+    async ({ page }) => {
+      test.setTimeout(300_000);
+      await openHome(page, await tokenOf());
+      for (const { name, opener, open, below = [], seenElsewhere } of modals) {
+        if (seenElsewhere === true) continue;
+        await test.step(name, async () => {
+          const modal = new ModalWindow(page, name);
+          const { root } = modal;
+          for (const lower of below) await lower(page);
+          await (open?.(page) ?? opener(page).click());
+          await root.waitFor();
+          await expect(root.locator('[aria-busy=true]')).toHaveCount(0);
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            await judgeLooks(page, `modal-${name}`, size, '[role=dialog]');
+            expect.soft(await modal.overhang(), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+          }
+          await page.setViewportSize(sizes[0]);
+          for (const _ of [name, ...below]) await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        });
+      }
+    },
+  );
 }
 
-test('R2.17 R2.18 modals of an address close to the home page and going back leads to the page before', async ({ page }) => {
+test('R2.17 R2.18 modals of an address close to the home page and going back leads to the page before', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
-  for (const [address, name] of [['/download', 'Get the app'], ['/login', 'Log in'], ['/register', 'Register'], ['/help', 'Help centre'], ['/blog', 'Blog'], ['/activity#luckiest-round', 'Show us your luckiest round']] as const) {
+  for (const [address, name] of [
+    ['/download', 'Get the app'],
+    ['/login', 'Log in'],
+    ['/register', 'Register'],
+    ['/help', 'Help centre'],
+    ['/blog', 'Blog'],
+    ['/activity#luckiest-round', 'Show us your luckiest round'],
+  ] as const) {
     await test.step(name, async () => {
       const modal = new ModalWindow(page, name);
       await page.goto('/hot');

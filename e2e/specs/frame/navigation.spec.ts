@@ -32,7 +32,9 @@ test('R2.01 every address of the home page shows the lobby between header, side 
   }
 });
 
-test('R2.23 the bar has HOME, FAV, HOT, the first four categories with vendors, the rest under More, and the search', async ({ page }) => {
+test('R2.23 the bar has HOME, FAV, HOT, the first four categories with vendors, the rest under More, and the search', async ({
+  page,
+}) => {
   const { categories, totalCount } = await call('gameMenus', { query: { language: 'en' } });
   for (const { cards } of categories) expect(cards.length).toBeGreaterThan(0);
   const shown = categories.map(({ gameClassify }) => names[gameClassify]);
@@ -49,5 +51,8 @@ test('R2.23 the bar has HOME, FAV, HOT, the first four categories with vendors, 
 
   const present = sideNames.filter((name) => categories.some(({ gameClassify }) => gameClassify === name));
   const side = page.getByRole('navigation', { name: 'Side menu' });
-  for (const name of sideNames) await expect(side.getByRole('link', { name: names[name], exact: true })).toHaveCount(present.includes(name) ? 1 : 0);
+  for (const name of sideNames)
+    await expect(side.getByRole('link', { name: names[name], exact: true })).toHaveCount(
+      present.includes(name) ? 1 : 0,
+    );
 });

@@ -7,7 +7,9 @@ const words = {
   th: { home: 'หน้าแรก', hot: 'ยอดนิยมคืนนี้', look: 'รูปลักษณ์', light: 'สว่าง' },
 } as const;
 
-test('the look is chosen in the side menu and stays through a reload; the device decides when asked to', async ({ page }) => {
+test('the look is chosen in the side menu and stays through a reload; the device decides when asked to', async ({
+  page,
+}) => {
   await page.goto('/');
   const frame = new Frame(page);
   const html = page.locator('html');
@@ -31,11 +33,14 @@ test('the look is chosen in the side menu and stays through a reload; the device
 
 test('R9.09 the merchant’s code is kept in session and local storage', async ({ page }) => {
   await page.goto('/');
-  const kept = () => page.evaluate(() => [sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]);
+  const kept = () =>
+    page.evaluate(() => [sessionStorage.getItem('merchantCode'), localStorage.getItem('merchantCode')]);
   await expect.poll(kept).toEqual(['marquee', 'marquee']);
 });
 
-test('R4.20 the language is the stored choice, else the browser’s, else English, in the shell and in the parts', async ({ browser }) => {
+test('R4.20 the language is the stored choice, else the browser’s, else English, in the shell and in the parts', async ({
+  browser,
+}) => {
   const visit = async (locale: string) => {
     const context = await browser.newContext({ locale });
     const page = await context.newPage();

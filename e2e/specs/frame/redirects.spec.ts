@@ -7,7 +7,9 @@ import { LoginModal } from '#pages/login-modal.ts';
 const lotteries = ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/sealottery', '/vnlottery'] as const;
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test('R2.11 R2.15 R6.01 a visitor at any spelling of a lottery logs in first, and lands there with the game that was asked for', async ({ page }) => {
+test('R2.11 R2.15 R6.01 a visitor at any spelling of a lottery logs in first, and lands there with the game that was asked for', async ({
+  page,
+}) => {
   const member = await openAccount();
   const login = new LoginModal(page);
   for (const address of lotteries) {
@@ -21,7 +23,9 @@ test('R2.11 R2.15 R6.01 a visitor at any spelling of a lottery logs in first, an
   await expect(title(page)).toHaveText('The lottery opens later');
 });
 
-test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead on; on game pages there is no side menu', async ({ page }) => {
+test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead on; on game pages there is no side menu', async ({
+  page,
+}) => {
   const later = {
     '/lottery?gameCode=LOTT': 'The lottery opens later',
     '/seaLottery': 'The lottery opens later',
@@ -39,7 +43,10 @@ test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead o
     await expect(frame.header).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await expect(side).toHaveCount(games.test(address) ? 0 : 1);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Customer service' })).toHaveAttribute('href', /\/chat$/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Customer service' })).toHaveAttribute(
+      'href',
+      /\/chat$/,
+    );
   }
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
@@ -61,11 +68,16 @@ test('R2.13 the categories of the top are pages with a side menu', async ({ page
   }
 });
 
-test('R4.22 the member centre keeps the page that is shown in its address, through a reload and back', async ({ page }) => {
+test('R4.22 the member centre keeps the page that is shown in its address, through a reload and back', async ({
+  page,
+}) => {
   await enter(page, (await openAccount()).token);
   await page.goto('/member');
   await expect(title(page)).toHaveText('My account');
-  await page.getByRole('navigation', { name: 'Pages of the member centre' }).getByRole('link', { name: 'Bet record' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages of the member centre' })
+    .getByRole('link', { name: 'Bet record' })
+    .click();
   await expect(title(page)).toHaveText('Bet record');
   await page.reload();
   await expect(title(page)).toHaveText('Bet record');

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 
-test('R2.26 R5.07 the search narrows by category, vendor and trimmed name half a second after typing, and loads more', async ({ page }) => {
+test('R2.26 R5.07 the search narrows by category, vendor and trimmed name half a second after typing, and loads more', async ({
+  page,
+}) => {
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -41,7 +43,9 @@ test('R2.26 R5.07 the search narrows by category, vendor and trimmed name half a
   await expect.poll(names).toEqual(['tiger']);
   await page.clock.resume();
 
-  const { games, totalCount } = await call('gameList', { query: { gameType: 'RNG', vassalage: 'RPG', gameName: 'tiger' } });
+  const { games, totalCount } = await call('gameList', {
+    query: { gameType: 'RNG', vassalage: 'RPG', gameName: 'tiger' },
+  });
   await expect(search.found).toHaveText(totalCount === 1 ? '1 game' : `${totalCount} games`);
   await expect(search.games.getByRole('heading')).toHaveText(games.map(({ displayName }) => displayName));
 

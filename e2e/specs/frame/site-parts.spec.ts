@@ -19,7 +19,9 @@ const until = (page: Page, address: string, look: () => Promise<void>) =>
     await look();
   }).toPass();
 
-test('R6.06 a house without VIP, sports, resources, customer service, countries and referral shows none of them, and each again when it has it', async ({ page }) => {
+test('R6.06 a house without VIP, sports, resources, customer service, countries and referral shows none of them, and each again when it has it', async ({
+  page,
+}) => {
   const menu = new SideMenu(page);
   const { header, games } = new Frame(page);
   const footer = page.getByRole('navigation', { name: 'Main menu' });

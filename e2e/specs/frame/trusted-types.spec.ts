@@ -16,5 +16,7 @@ test('text becomes no markup, and a script is a file of a release', async ({ pag
       await expect(page.evaluate(attempt)).rejects.toThrow(/Error/);
     });
   }
-  expect(await page.evaluate(() => (document.createElement('script').src = '/r/lobby/1/entry.js'))).toBe('/r/lobby/1/entry.js');
+  expect(await page.evaluate(() => (document.createElement('script').src = '/r/lobby/1/entry.js'))).toBe(
+    '/r/lobby/1/entry.js',
+  );
 });

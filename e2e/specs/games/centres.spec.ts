@@ -4,17 +4,22 @@ import { CategoryCentre } from '#pages/category-centre.ts';
 import { Frame } from '#pages/frame.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
 
-test('R2.08 live, sports, e-sports, lottery, e-lottery and cockfight are centres of vendors, and the address keeps the chosen one', async ({ page }) => {
+test('R2.08 live, sports, e-sports, lottery, e-lottery and cockfight are centres of vendors, and the address keeps the chosen one', async ({
+  page,
+}) => {
   const { categories } = await call('gameMenus', { query: { language: 'en' } });
   const centre = new CategoryCentre(page);
   const frame = new Frame(page);
   const more = new MoreMenu(page);
   const shows = async (address: string, title: string) => {
-    const { cards, gameCount } = categories.find(({ gameClassify }) => gameClassify === address.slice(1).toUpperCase()) ?? { cards: [], gameCount: 0 };
+    const { cards, gameCount } = categories.find(
+      ({ gameClassify }) => gameClassify === address.slice(1).toUpperCase(),
+    ) ?? { cards: [], gameCount: 0 };
     await expect(page).toHaveURL(address);
     await expect(centre.title).toHaveText(title);
     await expect(centre.vendors).toHaveCount(cards.length);
-    for (const { displayName } of cards) await expect(centre.vendors.filter({ has: page.getByRole('img', { name: displayName }) })).toHaveCount(1);
+    for (const { displayName } of cards)
+      await expect(centre.vendors.filter({ has: page.getByRole('img', { name: displayName }) })).toHaveCount(1);
     await expect(centre.games).toHaveCount(Math.min(gameCount, 20));
   };
   await page.goto('/live');

@@ -5,7 +5,9 @@ import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/game-list.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 
-test('R4.15 a member keeps games by their hearts, finds them among the favourites and on the home page, and drops them', async ({ page }) => {
+test('R4.15 a member keeps games by their hearts, finds them among the favourites and on the home page, and drops them', async ({
+  page,
+}) => {
   await enter(page, (await openAccount()).token);
   const list = new GameList(page);
   const { games } = await call('gameList', { query: { gameType: 'RNG', language: 'en' } });
@@ -39,10 +41,16 @@ test('R4.15 a member keeps games by their hearts, finds them among the favourite
 test('R4.15 R6.02 the heart asks a visitor to log in and tells a trial account to get a real one', async ({ page }) => {
   const list = new GameList(page);
   await page.goto('/hot');
-  await list.tiles.first().getByRole('button', { name: /to your favourites$/ }).click();
+  await list.tiles
+    .first()
+    .getByRole('button', { name: /to your favourites$/ })
+    .click();
   await expect(new LoginModal(page).root).toBeVisible();
   await enter(page, (await call('freePlay', { body: {} })).token);
   await page.goto('/hot');
-  await list.tiles.first().getByRole('button', { name: /to your favourites$/ }).click();
+  await list.tiles
+    .first()
+    .getByRole('button', { name: /to your favourites$/ })
+    .click();
   await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible();
 });

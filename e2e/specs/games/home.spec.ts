@@ -5,7 +5,9 @@ import { LoginModal } from '#pages/login-modal.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('R9.04 the home page has its rows with their counts, fetched one after the other, and tiles have their style and number of people', async ({ page }) => {
+test('R9.04 the home page has its rows with their counts, fetched one after the other, and tiles have their style and number of people', async ({
+  page,
+}) => {
   const asked: { from: number; to: number }[] = [];
   page.on('requestfinished', (request) => {
     const { startTime, responseEnd } = request.timing();
@@ -15,7 +17,16 @@ test('R9.04 the home page has its rows with their counts, fetched one after the 
   const home = new Home(page);
   const counts = { 'Hot tonight': 12, Slots: 12, 'Made by Marquee': 12, 'Card games': 12 };
   for (const [title, count] of Object.entries(counts)) await expect(home.tiles(title)).toHaveCount(count);
-  const vendors = { 'Live casino': 4, 'Slot studios': 6, Fish: 4, Sports: 2, 'E-sports': 2, Lottery: 2, 'E-lottery': 2, Cockfight: 4 };
+  const vendors = {
+    'Live casino': 4,
+    'Slot studios': 6,
+    Fish: 4,
+    Sports: 2,
+    'E-sports': 2,
+    Lottery: 2,
+    'E-lottery': 2,
+    Cockfight: 4,
+  };
   for (const [title, count] of Object.entries(vendors)) await expect(home.vendors(title)).toHaveCount(count);
 
   const turns = asked.sort((one, other) => one.from - other.from);
@@ -24,7 +35,9 @@ test('R9.04 the home page has its rows with their counts, fetched one after the 
 
   const { games } = await call('hotGames', { query: { isPlatform: 2, platform: 'WEB', language: 'en' } });
   for (const { displayName, nodeId, playable } of games.slice(0, 12)) {
-    const tile = home.tiles('Hot tonight').filter({ has: page.getByRole('heading', { name: displayName, exact: true }) });
+    const tile = home
+      .tiles('Hot tonight')
+      .filter({ has: page.getByRole('heading', { name: displayName, exact: true }) });
     await expect(tile).toHaveAttribute('data-look', String((nodeId % 9) + 1));
     if (!playable) continue;
     const online = Number((await tile.getByTitle(/online, illustrative$/).innerText()).replace(',', ''));
@@ -33,12 +46,17 @@ test('R9.04 the home page has its rows with their counts, fetched one after the 
   }
   const { categories } = await call('gameMenus');
   for (const { id, displayName } of categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards ?? []) {
-    const look = home.section('Live casino').locator('[data-look]').filter({ has: page.getByLabel(new RegExp(`^${displayName},`)) });
+    const look = home
+      .section('Live casino')
+      .locator('[data-look]')
+      .filter({ has: page.getByLabel(new RegExp(`^${displayName},`)) });
     await expect(look).toHaveAttribute('data-look', String((id % 5) + 1));
   }
 });
 
-test('R2.35 R9.05 the winners roll by upwards, one line a second after standing a second, for ever; today or all; a line starts its game', async ({ page }) => {
+test('R2.35 R9.05 the winners roll by upwards, one line a second after standing a second, for ever; today or all; a line starts its game', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   const home = new Home(page);
@@ -48,7 +66,10 @@ test('R2.35 R9.05 the winners roll by upwards, one line a second after standing 
   await home.winners.getByRole('radio', { name: 'All' }).check();
   await expect(home.winnerLines.first()).toBeVisible();
   const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
-  const lines = board.winners.map(({ customerName, gameName, winAmount }) => `${customerName} won in ${gameName} ${money.format(Number(winAmount))} THB`);
+  const lines = board.winners.map(
+    ({ customerName, gameName, winAmount }) =>
+      `${customerName} won in ${gameName} ${money.format(Number(winAmount))} THB`,
+  );
   const shown = async () => (await home.winnerLines.first().innerText()).replaceAll(/\s+/g, ' ');
   const first = async () => {
     const text = await shown();

@@ -24,7 +24,10 @@ test('R2.09 every list has its page; the slots keep vendor, filter and name in t
   await frame.goTo('HOT');
   await begins('Hot games', { filter: 'HOT' });
   const login = new LoginModal(page);
-  for (const [address, title] of [['/fav', 'Favourites'], ['/recent', 'Played recently']] as const) {
+  for (const [address, title] of [
+    ['/fav', 'Favourites'],
+    ['/recent', 'Played recently'],
+  ] as const) {
     if (address === '/fav') await frame.goTo('FAV');
     else await page.goto(address);
     await expect(list.title).toHaveText(title);
@@ -40,7 +43,9 @@ test('R2.09 every list has its page; the slots keep vendor, filter and name in t
   await expect(page).toHaveURL('/rng?vassalage=RPG');
   await list.filter('JACKPOT');
   await expect(page).toHaveURL('/rng?filter=JP&vassalage=RPG');
-  const { games } = await call('gameList', { query: { gameType: 'RNG', vassalage: 'RPG', filter: 'JP', language: 'en' } });
+  const { games } = await call('gameList', {
+    query: { gameType: 'RNG', vassalage: 'RPG', filter: 'JP', language: 'en' },
+  });
   await expect(list.tiles.getByRole('heading')).toHaveText(games.map(({ displayName }) => displayName));
   await page.reload();
   await expect(list.tiles.getByRole('heading')).toHaveText(games.map(({ displayName }) => displayName));
@@ -51,19 +56,32 @@ test('R2.09 every list has its page; the slots keep vendor, filter and name in t
 });
 
 const left = (page: Page, share: number) =>
-  page.evaluate((part) => window.scrollTo({ top: document.documentElement.scrollHeight - window.innerHeight * (1 + part), behavior: 'instant' }), share);
+  page.evaluate(
+    (part) =>
+      window.scrollTo({
+        top: document.documentElement.scrollHeight - window.innerHeight * (1 + part),
+        behavior: 'instant',
+      }),
+    share,
+  );
 
 /** Scrolls down and waits until the page has heard of it. */
 const toTheEnd = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => {
-    window.addEventListener('scroll', () => resolve(), { once: true });
-    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
-  }));
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('scroll', () => resolve(), { once: true });
+        window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      }),
+  );
 
-test('R4.21 a list grows by twenty, going down within a quarter window of its end, says so while it loads, and is where it was on the way back', async ({ page }) => {
+test('R4.21 a list grows by twenty, going down within a quarter window of its end, says so while it loads, and is where it was on the way back', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
+    if (request.url().includes('/GCSGAME_gameList'))
+      asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
   });
   await page.goto('/rng?vassalage=BRL');
   const list = new GameList(page);
@@ -106,7 +124,8 @@ test('R4.21 a list grows by twenty, going down within a quarter window of its en
 test('R4.21 more is loaded at most once in 600 ms, and then it is', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/GCSGAME_gameList')) asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
+    if (request.url().includes('/GCSGAME_gameList'))
+      asked.push(new URL(request.url()).searchParams.get('pageNo') ?? '');
   });
   await page.clock.install();
   await page.goto('/rng');

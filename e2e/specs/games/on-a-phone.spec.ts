@@ -6,10 +6,29 @@ import type { GamePopup } from '#pages/game-popup.ts';
 import { HiloTable } from '#pages/hilo-table.ts';
 import { MinesTable } from '#pages/mines-table.ts';
 
-const games = ['Marquee Sevens', 'Dice Duel', 'Rocket Run', 'Plinko Drop', 'Marquee Keno', 'Mine Master', 'High Low Lane', 'Wheel of Stars', 'Comet Crash'];
+const games = [
+  'Marquee Sevens',
+  'Dice Duel',
+  'Rocket Run',
+  'Plinko Drop',
+  'Marquee Keno',
+  'Mine Master',
+  'High Low Lane',
+  'Wheel of Stars',
+  'Comet Crash',
+];
 /** A whole phone, a larger one, one whose browser keeps its own bars, a small one, and one that lies on its side. */
-const phones = [[390, 844], [412, 915], [390, 664], [360, 640], [844, 390]] as const;
-const others = [[834, 1112], [1024, 768]] as const;
+const phones = [
+  [390, 844],
+  [412, 915],
+  [390, 664],
+  [360, 640],
+  [844, 390],
+] as const;
+const others = [
+  [834, 1112],
+  [1024, 768],
+] as const;
 
 test.use({ hasTouch: true });
 
@@ -26,11 +45,18 @@ async function expectAllInReach(page: Page, main: Locator, game: string): Promis
     await page.setViewportSize({ width, height });
     await expect.poll(() => buriedControls(main.locator('button, input')), at).toEqual([]);
     await expect(main.getByRole('status').last(), at).toBeInViewport({ ratio: 1 });
-    expect(await main.evaluate(({ ownerDocument: { documentElement } }) => documentElement.scrollWidth - documentElement.clientWidth), at).toBe(0);
+    expect(
+      await main.evaluate(
+        ({ ownerDocument: { documentElement } }) => documentElement.scrollWidth - documentElement.clientWidth,
+      ),
+      at,
+    ).toBe(0);
   }
 }
 
-test('R1.01 each game of the house shows all that a round needs on a phone at once, and nothing of it lies under something else', async ({ page }) => {
+test('R1.01 each game of the house shows all that a round needs on a phone at once, and nothing of it lies under something else', async ({
+  page,
+}) => {
   await enter(page, (await openAccount()).token);
   for (const game of games) {
     const main = (await open(page, game)).game.getByRole('main');
@@ -67,7 +93,9 @@ test('R2.16 a game is left by its own button at every size of window', async ({ 
   await expect(popup.balance).toBeVisible();
   for (const [width, height] of [...phones, ...others]) {
     await page.setViewportSize({ width, height });
-    await expect(popup.root.getByRole('button', { name: 'Close the game' }), `at ${width} x ${height}`).toBeInViewport({ ratio: 1 });
+    await expect(popup.root.getByRole('button', { name: 'Close the game' }), `at ${width} x ${height}`).toBeInViewport({
+      ratio: 1,
+    });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
   await popup.root.getByRole('button', { name: 'Close the game' }).tap();

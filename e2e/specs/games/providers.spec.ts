@@ -3,14 +3,18 @@ import { enter, openAccount } from '#fixtures/account.ts';
 import { playRound } from '#fixtures/rounds.ts';
 import { GameList } from '#pages/game-list.ts';
 
-test('R2.10 providers are found by category and by name, those with new games first; the address keeps the choice', async ({ page }) => {
+test('R2.10 providers are found by category and by name, those with new games first; the address keeps the choice', async ({
+  page,
+}) => {
   await page.goto('/provider');
   const main = page.getByRole('main');
   await expect(main.getByRole('region').first()).toHaveAccessibleName('New games from');
   await main.getByRole('group', { name: 'Category' }).getByRole('button', { name: 'Live' }).click();
   await expect(page).toHaveURL('/provider?category=LIVE');
   await expect(main.getByRole('region')).toHaveCount(1);
-  await expect(main.getByRole('button', { name: /^(Velvet Live|Orient Live|Grand Salon|Opera House), / })).toHaveCount(4);
+  await expect(main.getByRole('button', { name: /^(Velvet Live|Orient Live|Grand Salon|Opera House), / })).toHaveCount(
+    4,
+  );
   await main.getByRole('searchbox', { name: 'Provider name' }).fill('  grand ');
   await expect(main.getByRole('button', { name: /^Grand Salon, / })).toHaveCount(1);
   await expect(main.getByRole('button', { name: /^Velvet Live, / })).toHaveCount(0);

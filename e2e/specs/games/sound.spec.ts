@@ -13,7 +13,9 @@ const frameOf = async (popup: GamePopup) => {
   return frame;
 };
 
-test('R1.01 a game is heard from the first press on: a press, a win as a chord, a loss not at all, and nothing once it is muted', async ({ page }) => {
+test('R1.01 a game is heard from the first press on: a press, a win as a chord, a loss not at all, and nothing once it is muted', async ({
+  page,
+}) => {
   await listen(page);
   await enter(page, (await openAccount()).token);
   await page.goto('/bgs');
@@ -45,7 +47,9 @@ test('R1.01 a game is heard from the first press on: a press, a win as a chord, 
   const [win] = await wins();
   expect(win?.seconds).toBeGreaterThan(0.8);
   expect(win?.peak).toBeLessThan(0.6);
-  for (const note of chord) for (const other of besides) expect(win?.share[note] ?? 0, `${note} against ${other} hertz`).toBeGreaterThan(3 * (win?.share[other] ?? 1));
+  for (const note of chord)
+    for (const other of besides)
+      expect(win?.share[note] ?? 0, `${note} against ${other} hertz`).toBeGreaterThan(3 * (win?.share[other] ?? 1));
 
   await game.getByRole('button', { name: 'Sound' }).click();
   const roll = () => popup.playRound(game.getByRole('button', { name: 'Roll' }));

@@ -5,7 +5,15 @@ import { LoginModal } from '#pages/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 /** Costs nothing but on zero. */
-const bothColours = { game: 'roulette', choice: { placements: [{ spot: 'red', chips: 1 }, { spot: 'black', chips: 1 }] } } as const;
+const bothColours = {
+  game: 'roulette',
+  choice: {
+    placements: [
+      { spot: 'red', chips: 1 },
+      { spot: 'black', chips: 1 },
+    ],
+  },
+} as const;
 
 test('R2.12 a visitor finds the club in the menu; a member plays and is a level higher', async ({ page }) => {
   await page.goto('/hot');

@@ -30,7 +30,10 @@ test('R1.07 a visitor who presses Play is asked to log in, and plays the demo wi
   await expect(popup.balance).toHaveCount(0);
   const { id } = await popup.playRound();
   expect(id).not.toBe('');
-  for (const [way, panel] of [['Rules', 'Rules and return'], ['Fairness', 'Provably fair']] as const) {
+  for (const [way, panel] of [
+    ['Rules', 'Rules and return'],
+    ['Fairness', 'Provably fair'],
+  ] as const) {
     await popup.root.getByRole('button', { name: way }).click();
     await popup.game.getByRole('dialog', { name: panel }).getByRole('button', { name: 'Close' }).click();
   }

@@ -3,7 +3,9 @@ import { demoMember } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 
-test('R2.07 a member who asks for the member centre logs in, lands there, and reads who and how much it is', async ({ page }) => {
+test('R2.07 a member who asks for the member centre logs in, lands there, and reads who and how much it is', async ({
+  page,
+}) => {
   await page.goto('/member');
   const login = new LoginModal(page);
   await login.logIn(demoMember.username, demoMember.password);
@@ -11,10 +13,12 @@ test('R2.07 a member who asks for the member centre logs in, lands there, and re
   await expect(page).toHaveURL('/member');
   const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
   const [member, { balance }] = await Promise.all([call('memberInfo', { token }), call('balance', { token })]);
-  const instant = (iso: string) => new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', '/');
+  const instant = (iso: string) =>
+    new Date(Date.parse(iso) + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', '/');
 
   const facts = page.getByRole('region', { name: 'Account details' });
-  const fact = (name: string) => facts.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+  const fact = (name: string) =>
+    facts.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
   await expect(fact('User name')).toHaveText(demoMember.username);
   await expect(fact('Account')).toHaveText(member.account);
   await expect(fact('Nickname')).toHaveText(member.nickname);
@@ -30,7 +34,10 @@ test('R2.07 a member who asks for the member centre logs in, lands there, and re
   await money.getByRole('button', { name: 'Show the balance' }).click();
   await expect(money).toContainText(amount);
 
-  await page.getByRole('navigation', { name: 'Pages of the member centre' }).getByRole('link', { name: 'Bet record' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages of the member centre' })
+    .getByRole('link', { name: 'Bet record' })
+    .click();
   await expect(page).toHaveURL('/member/personalHistoryCopy');
   await expect(page.getByRole('heading', { level: 1, name: 'Bet record' })).toBeVisible();
 });

@@ -9,7 +9,9 @@ import { GameList } from '#pages/game-list.ts';
 
 const wager = { game: 'dice', choice: { chance: 5_000, side: 'under' } } as const;
 
-test('real rounds of two games are in the bet record, to the cent, by game, state and day, and in the exported file; a demo is not', async ({ page }) => {
+test('real rounds of two games are in the bet record, to the cent, by game, state and day, and in the exported file; a demo is not', async ({
+  page,
+}) => {
   const { token } = await openAccount();
   const rounds = [
     await playRound(token, 'BGS_DICE', '10.00', wager),
@@ -32,7 +34,10 @@ test('real rounds of two games are in the bet record, to the cent, by game, stat
     const row = record.rows.filter({ hasText: id });
     await expect(row).toContainText(`${stake} THB`);
     await expect(row).toContainText(`${result?.payout} THB`);
-    await expect(row.getByRole('link', { name: `Verify round ${id}` })).toHaveAttribute('href', new RegExp(`/verify\\?round=${id}$`));
+    await expect(row.getByRole('link', { name: `Verify round ${id}` })).toHaveAttribute(
+      'href',
+      new RegExp(`/verify\\?round=${id}$`),
+    );
   }
   expect(hundredths(await record.total('Stake').innerText())).toBe(42_50);
   expect(hundredths(await record.total('Net result').innerText())).toBe(Math.round(net));
@@ -55,7 +60,10 @@ test('real rounds of two games are in the bet record, to the cent, by game, stat
   expect(lines[0]).toBe('Placed,Settled,Round,Game,Vendor,Stake,Payout,Net result,Currency,State');
   expect(lines).toHaveLength(3);
   const dice = rounds.filter(({ stake }) => stake !== '20.00');
-  for (const { id, stake, result } of dice) expect(lines.filter((line) => line.includes(`,${id},Dice Duel,Marquee,${stake},${result?.payout},`))).toHaveLength(1);
+  for (const { id, stake, result } of dice)
+    expect(lines.filter((line) => line.includes(`,${id},Dice Duel,Marquee,${stake},${result?.payout},`))).toHaveLength(
+      1,
+    );
 
   await record.from.fill('2026-01-31');
   await record.to.fill('2026-01-01');

@@ -6,7 +6,9 @@ import { LoginModal } from '#pages/login-modal.ts';
 /** A flight that goes a hundred times its stake takes over a minute. */
 const FLIGHT_MS = 160_000;
 
-test('R1.01 a bet on the live round of Comet Crash is kept while its game is closed, and cashes itself out', async ({ page }) => {
+test('R1.01 a bet on the live round of Comet Crash is kept while its game is closed, and cashes itself out', async ({
+  page,
+}) => {
   test.setTimeout(2 * FLIGHT_MS + 60_000);
   const { username, password } = await openAccount();
   await page.goto('/bgs');

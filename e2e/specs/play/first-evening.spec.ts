@@ -10,7 +10,9 @@ const stakeUnits = 20;
 const stake = stakeUnits * 100;
 const slot = 'Marquee Sevens';
 
-test('R1.03 R2.03 R2.09 R2.22 R4.06 a visitor finds the slots, registers, plays five rounds and finds them in the bet record', async ({ page }) => {
+test('R1.03 R2.03 R2.09 R2.22 R4.06 a visitor finds the slots, registers, plays five rounds and finds them in the bet record', async ({
+  page,
+}) => {
   await page.goto('/');
   const frame = new Frame(page);
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();

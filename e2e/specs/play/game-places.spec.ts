@@ -4,7 +4,10 @@ import { GameList } from '#pages/game-list.ts';
 import { GamePage } from '#pages/game-page.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 
-test('R2.12 R4.13 a game goes from its popup to a page of its own, and from there to a window of its own', async ({ page, context }) => {
+test('R2.12 R4.13 a game goes from its popup to a page of its own, and from there to a window of its own', async ({
+  page,
+  context,
+}) => {
   const { username, password } = await openAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Dice Duel');
@@ -30,7 +33,9 @@ test('R2.12 R4.13 a game goes from its popup to a page of its own, and from ther
   await expect(page).toHaveURL('/');
 });
 
-test('R2.12 R6.01 the address of a game is its demo for a visitor who asks for it, and a login for one who does not', async ({ page }) => {
+test('R2.12 R6.01 the address of a game is its demo for a visitor who asks for it, and a login for one who does not', async ({
+  page,
+}) => {
   await page.goto('/seamless?gameCode=BGS_DICE');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(new LoginModal(page).root).toBeVisible();

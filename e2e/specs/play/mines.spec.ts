@@ -4,7 +4,9 @@ import { GameList } from '#pages/game-list.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 import { MinesTable } from '#pages/mines-table.ts';
 
-test('R1.01 a round of mines is played tile by tile, waits while its game is closed, and is collected', async ({ page }) => {
+test('R1.01 a round of mines is played tile by tile, waits while its game is closed, and is collected', async ({
+  page,
+}) => {
   const { username, password } = await openAccount();
   await page.goto('/bgs');
   const list = new GameList(page);

@@ -7,7 +7,9 @@ import { AccountMenu } from '#pages/account-menu.ts';
 import { BetRecord } from '#pages/bet-record.ts';
 import { GameList } from '#pages/game-list.ts';
 
-test('R4.13 R7.01 a vendor that keeps the money itself is played like any other: it goes there, comes back, and the books agree with the vendor', async ({ page }) => {
+test('R4.13 R7.01 a vendor that keeps the money itself is played like any other: it goes there, comes back, and the books agree with the vendor', async ({
+  page,
+}) => {
   const { token } = await openAccount();
   await enter(page, token);
   await page.goto('/rng?vassalage=SNL');
@@ -15,7 +17,8 @@ test('R4.13 R7.01 a vendor that keeps the money itself is played like any other:
   const game = await list.tiles.first().getByRole('heading').innerText();
   const popup = await list.play(game);
   await expect(popup.balance).toHaveText(/^1,000\.00/);
-  const there = async () => (await call('merchantWallet', { token })).wallets.find(({ vendor }) => vendor === 'SNL')?.balance;
+  const there = async () =>
+    (await call('merchantWallet', { token })).wallets.find(({ vendor }) => vendor === 'SNL')?.balance;
   expect(await there()).toBe('1000.00');
 
   const { payout } = await popup.playRound();

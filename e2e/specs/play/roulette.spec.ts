@@ -5,7 +5,9 @@ import { GameList } from '#pages/game-list.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 import { RouletteTable } from '#pages/roulette-table.ts';
 
-test('R1.01 a player lays chips on the cloth, the wheel pays what covers its number, and the same bet is laid again', async ({ page }) => {
+test('R1.01 a player lays chips on the cloth, the wheel pays what covers its number, and the same bet is laid again', async ({
+  page,
+}) => {
   const { username, password } = await openAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Wheel of Stars');
@@ -20,7 +22,9 @@ test('R1.01 a player lays chips on the cloth, the wheel pays what covers its num
   await expect(table.spot('Red')).toHaveAccessibleName('Red, 2.50, chips: 1');
 
   const first = await popup.playRound();
-  await expect(table.status).toContainText(/^(5\.00 THB, \d+, (red|black), pays 0\.5×|50\.00 THB, (17|20), black, pays 5×|90\.00 THB, 0, green, pays 9×)$/);
+  await expect(table.status).toContainText(
+    /^(5\.00 THB, \d+, (red|black), pays 0\.5×|50\.00 THB, (17|20), black, pays 5×|90\.00 THB, 0, green, pays 9×)$/,
+  );
   expect([5_00, 50_00, 90_00]).toContain(first.payout);
 
   await table.press('Clear the cloth');

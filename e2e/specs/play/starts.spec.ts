@@ -5,7 +5,9 @@ import { GameGroup } from '#pages/game-group.ts';
 import { GameList } from '#pages/game-list.ts';
 import { GamePopup } from '#pages/game-popup.ts';
 
-test('R4.13 a live vendor opens the popup of its games, where one is started; a slot vendor leads to its list', async ({ page }) => {
+test('R4.13 a live vendor opens the popup of its games, where one is started; a slot vendor leads to its list', async ({
+  page,
+}) => {
   await enter(page, (await openAccount()).token);
   await page.goto('/provider');
   await page.getByRole('button', { name: /^Velvet Live, / }).click();
@@ -17,7 +19,11 @@ test('R4.13 a live vendor opens the popup of its games, where one is started; a 
   await expect(popup.game.getByRole('main')).toBeVisible();
   await popup.close();
   await page.goto('/provider');
-  await page.getByRole('main').getByRole('link', { name: /^Red Pagoda, \d+ games$/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Red Pagoda, \d+ games$/ })
+    .first()
+    .click();
   await expect(page).toHaveURL('/rng?vassalage=RPG');
 });
 
@@ -40,7 +46,10 @@ test('R8.04 a game in maintenance says so, offers others, and starts when it is 
   await operator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'on', '--reason', 'a story of repairs');
   try {
     await until(() => expect(tile).toContainText('Maintenance', { timeout: 1_000 }));
-    await tile.getByRole('button', { name: /Bull Bull Bay/ }).first().click();
+    await tile
+      .getByRole('button', { name: /Bull Bull Bay/ })
+      .first()
+      .click();
     const popup = new GamePopup(page, 'Bull Bull Bay');
     await expect(popup.root).toContainText('Bull Bull Bay could not be started');
     const others = popup.root.getByRole('list', { name: 'Everything else is open' });
@@ -55,7 +64,10 @@ test('R8.04 a game in maintenance says so, offers others, and starts when it is 
   await until(() => expect(tile.getByRole('button', { name: 'Play Bull Bull Bay' })).toBeVisible({ timeout: 1_000 }));
 });
 
-test('R4.13 R8.04 a vendor whose games want a window gets one; where the browser forbids it the player is told and has a link', async ({ page, context }) => {
+test('R4.13 R8.04 a vendor whose games want a window gets one; where the browser forbids it the player is told and has a link', async ({
+  page,
+  context,
+}) => {
   await enter(page, (await openAccount()).token);
   await page.goto('/pvp?vassalage=TLG');
   const list = new GameList(page);

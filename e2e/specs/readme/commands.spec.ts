@@ -7,7 +7,13 @@ import { mentionedScripts, readmeCommands, repositoryRoot } from '#fixtures/read
 import { site } from '#fixtures/site.ts';
 
 const run = promisify(execFile);
-const environment = { ...process.env, PORT: String(site.port + 20), RELEASES_URL: site.releases, GATEWAY_ORIGIN: site.gateway, MARQUEE_DATA: site.dataFolder };
+const environment = {
+  ...process.env,
+  PORT: String(site.port + 20),
+  RELEASES_URL: site.releases,
+  GATEWAY_ORIGIN: site.gateway,
+  MARQUEE_DATA: site.dataFolder,
+};
 
 /** Commands that this very run proves in another way. */
 const provenElsewhere: Readonly<Record<string, () => void>> = {
@@ -19,7 +25,12 @@ const ready = /(http:\/\/localhost:\d+)/;
 
 /** Starts a command that goes on, waits until its address answers, and stops it. */
 async function answersOnItsAddress(command: string): Promise<void> {
-  const child = spawn('sh', ['-c', command], { cwd: repositoryRoot, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('sh', ['-c', command], {
+    cwd: repositoryRoot,
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -49,7 +60,11 @@ test('every command of the README works, in the order in which it stands there',
 });
 
 test('every script that the README names exists', () => {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(fs.readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'));
-  const remote: { scripts: Record<string, string> } = JSON.parse(fs.readFileSync(path.join(repositoryRoot, 'remotes/lobby/package.json'), 'utf8'));
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    fs.readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
+  );
+  const remote: { scripts: Record<string, string> } = JSON.parse(
+    fs.readFileSync(path.join(repositoryRoot, 'remotes/lobby/package.json'), 'utf8'),
+  );
   expect(mentionedScripts().filter((name) => !(name in scripts) && !(name in remote.scripts))).toEqual([]);
 });

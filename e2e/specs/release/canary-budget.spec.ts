@@ -14,7 +14,8 @@ const failuresEnough = 5;
 function visitorOfCanary(manifest: FleetManifest): string {
   for (;;) {
     const id = randomBytes(8).toString('hex');
-    if (fleetFor(manifest, { id, language: 'en', account: null }).remotes['lobby']?.current.version === version) return id;
+    if (fleetFor(manifest, { id, language: 'en', account: null }).remotes['lobby']?.current.version === version)
+      return id;
   }
 }
 
@@ -29,14 +30,23 @@ async function visitInVain(browser: Browser, manifest: FleetManifest, base: stri
   const told = page.waitForRequest(/\/fleet\/report$/);
   await page.goto('/');
   await told;
-  await expect(page.getByRole('main').getByRole('heading').first(), 'the visitor has what the others have').toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main').getByRole('heading').first(), 'the visitor has what the others have').toBeVisible(
+    { timeout: 30_000 },
+  );
   await context.close();
 }
 
-test('R5 a canary of one percent that fails in players\' browsers is taken away within a minute, and the audit has the figures', async ({ browser }) => {
+test("R5 a canary of one percent that fails in players' browsers is taken away within a minute, and the audit has the figures", async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const before = await liveVersion('lobby');
-  await releases('publish', 'lobby', '--dir', nextVersion('lobby', version, { from: 'Hot tonight', to: 'Hot for a few' }));
+  await releases(
+    'publish',
+    'lobby',
+    '--dir',
+    nextVersion('lobby', version, { from: 'Hot tonight', to: 'Hot for a few' }),
+  );
   await releases('canary', 'lobby', version, '--percent', '1', '--reason', 'a few may try it');
   const manifest = await liveManifest();
   const base = manifest.remotes['lobby']?.canary?.release.base ?? '';
@@ -44,5 +54,7 @@ test('R5 a canary of one percent that fails in players\' browsers is taken away 
   await Promise.all(Array.from({ length: failuresEnough }, () => visitInVain(browser, manifest, base)));
   await expect.poll(canaryNow, { timeout: oneMinute - (Date.now() - start) }).toBeUndefined();
   expect(await liveVersion('lobby')).toBe(before);
-  expect(await releases('history', 'lobby', '--limit', '1')).toMatch(new RegExp(`canary-stop .*release-service .*of \\d+ reports of the canary ${version} were failures`));
+  expect(await releases('history', 'lobby', '--limit', '1')).toMatch(
+    new RegExp(`canary-stop .*release-service .*of \\d+ reports of the canary ${version} were failures`),
+  );
 });

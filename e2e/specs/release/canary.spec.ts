@@ -28,7 +28,8 @@ async function visit(browser: Browser, id: string): Promise<Page> {
   return page;
 }
 
-const shows = (page: Page, heading: string) => expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+const shows = (page: Page, heading: string) =>
+  expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
 
 async function showsAfterNavigation(page: Page, heading: string): Promise<void> {
   const frame = new Frame(page);
@@ -39,14 +40,19 @@ async function showsAfterNavigation(page: Page, heading: string): Promise<void> 
   }).toPass({ timeout: 20_000 });
 }
 
-test('a canary at ten percent is for some, always the same; stopped it is gone, promoted it is for everybody', async ({ browser }) => {
+test('a canary at ten percent is for some, always the same; stopped it is gone, promoted it is for everybody', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const before = await liveVersion('lobby');
   await releases('publish', 'lobby', '--dir', nextVersion('lobby', version, { from: now, to: next }));
   await releases('canary', 'lobby', version, '--percent', '10', '--reason', 'a few may try the heading');
   try {
     const manifest = await liveManifest();
-    const [chosen, other] = [await visit(browser, visitorWho(true, manifest)), await visit(browser, visitorWho(false, manifest))];
+    const [chosen, other] = [
+      await visit(browser, visitorWho(true, manifest)),
+      await visit(browser, visitorWho(false, manifest)),
+    ];
     await shows(chosen, next);
     await shows(other, now);
     await chosen.reload();

@@ -30,13 +30,20 @@ test('a team sees its remote inside the deployed site, alone, until it is reset 
     await expect(preview.title).toHaveText('Fish at night');
 
     const source = path.join(fish.folder, 'src/features/preview/hot-tiles.tsx');
-    fs.writeFileSync(source, fs.readFileSync(source, 'utf8').replace('const { t } =', "if (games.length > 0) throw new Error('broken');\n  const { t } ="));
+    fs.writeFileSync(
+      source,
+      fs
+        .readFileSync(source, 'utf8')
+        .replace('const { t } =', "if (games.length > 0) throw new Error('broken');\n  const { t } ="),
+    );
     await expect(preview.override).toContainText('The released fish runs.', { timeout: 20_000 });
 
     expect((await preview.open())?.status(), 'nobody else has seen it').toBe(404);
 
     const { token } = JSON.parse(await releases('operator', 'add', guest, '--grant', 'viewer', '--json'));
-    expect(await refusedInside(fish.folder, token)).toContain(`${guest} has no role that may override of fish in production.`);
+    expect(await refusedInside(fish.folder, token)).toContain(
+      `${guest} has no role that may override of fish in production.`,
+    );
     expect(await refusedInside(fish.folder, 'nobody')).toContain('the bearer token is missing or wrong');
   } finally {
     inside.stop();

@@ -11,9 +11,16 @@ import { GameList } from '#pages/game-list.ts';
 const version = `99.2.${Math.floor(Date.now() / 1000)}`;
 const stake = 20;
 
-test('a bet that is placed while its remote is switched, urgently, is neither lost nor placed twice, and the swap waits until the game is over', async ({ page }) => {
+test('a bet that is placed while its remote is switched, urgently, is neither lost nor placed twice, and the swap waits until the game is over', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  await releases('publish', 'lobby', '--dir', nextVersion('lobby', version, { from: 'In-house games', to: 'Games of the house' }));
+  await releases(
+    'publish',
+    'lobby',
+    '--dir',
+    nextVersion('lobby', version, { from: 'In-house games', to: 'Games of the house' }),
+  );
   await enter(page, (await openAccount()).token);
   await page.goto('/bgs');
   const list = new GameList(page);

@@ -20,7 +20,10 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await frame.goTo('HOME');
 }
 
-test('R2.03 R2.17 open tabs take the next lobby at their next navigation, keep a typed form, and go back on a rollback', async ({ page, context }) => {
+test('R2.03 R2.17 open tabs take the next lobby at their next navigation, keep a typed form, and go back on a rollback', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const before = await liveVersion('lobby');
   const dist = await buildNext('lobby', version, { key: 'home.hot', text: next });

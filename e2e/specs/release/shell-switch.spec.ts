@@ -11,9 +11,13 @@ const next = 'Stay within your limits';
 const version = `99.6.${Math.floor(Date.now() / 1000)}`;
 
 const footer = (page: Page, text: string) => page.getByRole('contentinfo').getByText(text);
-const heardOf = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
+const heardOf = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
 
-test('an urgent switch of the shell reaches open tabs when their game and their typing are over, and so does the rollback', async ({ page, context }) => {
+test('an urgent switch of the shell reaches open tabs when their game and their typing are over, and so does the rollback', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   await releases('publish', 'shell', '--dir', nextVersion('shell', version, { from: now, to: next }));
   await enter(page, (await openAccount()).token);

@@ -3,7 +3,9 @@ import { buildBroken, liveVersion, releases } from '#fixtures/releases.ts';
 
 const version = `99.4.${Math.floor(Date.now() / 1000)}`;
 
-test('a version that throws when it starts is published and can never go live, and the refusal says why', async ({ page }) => {
+test('a version that throws when it starts is published and can never go live, and the refusal says why', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const before = await liveVersion('lobby');
   await releases('publish', 'lobby', '--dir', await buildBroken('lobby', version));
@@ -13,7 +15,9 @@ test('a version that throws when it starts is published and can never go live, a
     ['can-i-switch', 'lobby', version],
   ];
   for (const way of ways) await expect(releases(...way)).rejects.toMatchObject({ code: 1 });
-  await expect(releases(...(ways[0] ?? []))).rejects.toMatchObject({ stderr: expect.stringMatching(/^refused \(boot\): lobby \S+ in shell \S+: the page (threw|reported)/) });
+  await expect(releases(...(ways[0] ?? []))).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^refused \(boot\): lobby \S+ in shell \S+: the page (threw|reported)/),
+  });
   expect(await liveVersion('lobby')).toBe(before);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();

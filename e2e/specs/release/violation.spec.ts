@@ -9,10 +9,19 @@ test('3.4.7 what the policy of a page stops does not happen, and the release ser
 
   const outcome = await page.evaluate(async () => {
     const picture = new Image();
-    const came = new Promise((resolve) => ['load', 'error'].forEach((type) => picture.addEventListener(type, () => resolve(type))));
+    const came = new Promise((resolve) =>
+      ['load', 'error'].forEach((type) => picture.addEventListener(type, () => resolve(type))),
+    );
     picture.src = 'https://elsewhere.example/pixel.png';
     const script = document.createElement('script');
-    const threw = await Promise.resolve().then(() => { script.textContent = 'globalThis.stolen = true'; }).then(() => null, (error: unknown) => (error instanceof Error ? error.name : null));
+    const threw = await Promise.resolve()
+      .then(() => {
+        script.textContent = 'globalThis.stolen = true';
+      })
+      .then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.name : null),
+      );
     document.head.append(script);
     return { picture: await came, script: threw, ran: 'stolen' in globalThis };
   });

@@ -9,7 +9,9 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
-test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistypes, comes in by the stage door, sees the agent centre without the members’ frame, and signs out to the door', async ({ page }) => {
+test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistypes, comes in by the stage door, sees the agent centre without the members’ frame, and signs out to the door', async ({
+  page,
+}) => {
   await page.goto('/hot');
   await new SideMenu(page).entry('Agents').click();
   await expect(page).toHaveURL('/agent');
@@ -46,7 +48,9 @@ test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistype
   await expect(call('memberInfo', { token })).rejects.toThrow('session.expired');
 });
 
-test('R1.12 R6.02 each comes in by the own door: a member is no agent, an agent no member, and neither door lets a trial or a visitor into the agent centre', async ({ page }) => {
+test('R1.12 R6.02 each comes in by the own door: a member is no agent, an agent no member, and neither door lets a trial or a visitor into the agent centre', async ({
+  page,
+}) => {
   const member = await openAccount();
   await page.goto('/agent');
   const entrance = new AgentEntrance(page);
@@ -90,14 +94,18 @@ test('an agent whose session ends is asked at the same door again, and goes on w
   await expect(page).toHaveURL('/agentHome');
 });
 
-test('the stage door looks right in both themes on desk and phone, and keeps nobody out', { tag: '@looks' }, async ({ page }) => {
-  await page.goto('/agent');
-  const entrance = new AgentEntrance(page);
-  await expect(entrance.login.slider).not.toHaveAttribute('aria-disabled', 'true');
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await judgeLooks(page, 'agent', size);
-    expect(await overflow(page)).toBe(0);
-    expect(await brokenPictures(page)).toEqual([]);
-  }
-});
+test(
+  'the stage door looks right in both themes on desk and phone, and keeps nobody out',
+  { tag: '@looks' },
+  async ({ page }) => {
+    await page.goto('/agent');
+    const entrance = new AgentEntrance(page);
+    await expect(entrance.login.slider).not.toHaveAttribute('aria-disabled', 'true');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await judgeLooks(page, 'agent', size);
+      expect(await overflow(page)).toBe(0);
+      expect(await brokenPictures(page)).toEqual([]);
+    }
+  },
+);

@@ -4,7 +4,9 @@ import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 import { RegisterModal } from '#pages/register-modal.ts';
 
-test('R2.02 R2.15 a visitor who asks for a page of members meets the login over the home page; closing it leads home', async ({ page }) => {
+test('R2.02 R2.15 a visitor who asks for a page of members meets the login over the home page; closing it leads home', async ({
+  page,
+}) => {
   const login = new LoginModal(page);
   const home = page.getByRole('heading', { name: 'Hot tonight', includeHidden: true });
   for (const address of ['/lottery?gameCode=LOTT', '/member']) {
@@ -29,7 +31,9 @@ test('R2.02 R2.15 a visitor who asks for a page of members meets the login over 
   await expect(page).toHaveURL('/');
 });
 
-test('R2.15 the guard looks at the token alone; who holds a dead one is told that it ended, and goes on where it did', async ({ page }) => {
+test('R2.15 the guard looks at the token alone; who holds a dead one is told that it ended, and goes on where it did', async ({
+  page,
+}) => {
   const member = await openAccount();
   await page.goto('/healthz');
   await page.evaluate(() => sessionStorage.setItem('token', 'dead'.repeat(8)));

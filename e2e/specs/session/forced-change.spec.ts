@@ -5,7 +5,9 @@ import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
 import { LoginModal } from '#pages/login-modal.ts';
 
-test('R1.05 R2.14 R4.03 who has to change the password cannot get round it by loading the page again, going back or calling the gateway, and is at home after it', async ({ page }) => {
+test('R1.05 R2.14 R4.03 who has to change the password cannot get round it by loading the page again, going back or calling the gateway, and is at home after it', async ({
+  page,
+}) => {
   const { username, password } = newPlayer();
   const email = `${username}@example.com`;
   await call('register', { body: { username, password, confirmPassword: password, email, termsAccepted: true } });

@@ -13,7 +13,10 @@ test.beforeAll(async () => {
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
 
-test('R4.12 R4.09 a member mistypes, logs in, thinks twice before logging out, and is remembered for a day by this browser alone', async ({ page, context }) => {
+test('R4.12 R4.09 a member mistypes, logs in, thinks twice before logging out, and is remembered for a day by this browser alone', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   const frame = new Frame(page);
   const login = await frame.openLogin();

@@ -11,7 +11,9 @@ import { RegisterModal } from '#pages/register-modal.ts';
 
 const national = `0${randomInt(800_000_000, 1_000_000_000)}`;
 
-test('R1.03 R4.07 R4.08 a player registers with a phone, forgets the password, chooses another with a code, and may not ask for codes without end', async ({ page }) => {
+test('R1.03 R4.07 R4.08 a player registers with a phone, forgets the password, chooses another with a code, and may not ask for codes without end', async ({
+  page,
+}) => {
   await page.goto('/register');
   const form = new RegisterModal(page);
   const phone = new PhoneFields(form.root);

@@ -24,7 +24,9 @@ const labels: Readonly<Record<string, string>> = {
   paymentPassword: 'Payment password',
 };
 
-test('R3.02 R5.01 the form has the fields that the server enabled, requires those that it requires, and names each fault beside its field', async ({ page }) => {
+test('R3.02 R5.01 the form has the fields that the server enabled, requires those that it requires, and names each fault beside its field', async ({
+  page,
+}) => {
   const [taken, { fields }] = await Promise.all([openAccount(), call('registerSettings')]);
   await page.goto('/register');
   const form = new RegisterModal(page);
@@ -36,7 +38,8 @@ test('R3.02 R5.01 the form has the fields that the server enabled, requires thos
   }
 
   await form.submit.click();
-  for (const input of [form.username, form.password]) await expect(input).toHaveAccessibleDescription('Input cannot be empty');
+  for (const input of [form.username, form.password])
+    await expect(input).toHaveAccessibleDescription('Input cannot be empty');
   await expect(form.terms).toHaveAccessibleDescription('Please agree to the terms');
   await expect(form.email).toHaveAttribute('aria-invalid', 'false');
   await expect(form.username).toBeFocused();

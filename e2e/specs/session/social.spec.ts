@@ -18,7 +18,9 @@ async function agree(page: Page): Promise<void> {
   await expect(form.root).toBeHidden();
 }
 
-test('R1.04 R5.03 R7.07 somebody new comes with LINE, agrees to the terms, plays, and is known the next time', async ({ page }) => {
+test('R1.04 R5.03 R7.07 somebody new comes with LINE, agrees to the terms, plays, and is known the next time', async ({
+  page,
+}) => {
   const name = stranger();
   await page.goto('/hot');
   const frame = new Frame(page);
@@ -45,7 +47,9 @@ test('R1.04 R5.03 R7.07 somebody new comes with LINE, agrees to the terms, plays
   expect(await call('memberInfo', { token: (await tokenOf(page)) ?? '' })).toMatchObject({ id, nickname: name });
 });
 
-test('R1.04 R7.07 each provider has its window, which says that it is the demo’s, and vouches for whoever is named there', async ({ page }) => {
+test('R1.04 R7.07 each provider has its window, which says that it is the demo’s, and vouches for whoever is named there', async ({
+  page,
+}) => {
   await page.goto('/hot');
   const frame = new Frame(page);
   const form = new RegisterModal(page);
@@ -63,7 +67,9 @@ test('R1.04 R7.07 each provider has its window, which says that it is the demo�
   }
 });
 
-test('R8.02 R8.03 who closes the window, or thinks better of it there, is told, stays a visitor and may try again', async ({ page }) => {
+test('R8.02 R8.03 who closes the window, or thinks better of it there, is told, stays a visitor and may try again', async ({
+  page,
+}) => {
   await page.goto('/login');
   const login = new LoginModal(page);
   await (await login.openProvider('Google')).page.close();
@@ -74,7 +80,9 @@ test('R8.02 R8.03 who closes the window, or thinks better of it there, is told, 
   await expect(login.root).toBeVisible();
 });
 
-test('R8.04 where the browser forbids windows the login goes on in this one, and comes back to the page that it left', async ({ page }) => {
+test('R8.04 where the browser forbids windows the login goes on in this one, and comes back to the page that it left', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -89,7 +97,10 @@ test('R8.04 where the browser forbids windows the login goes on in this one, and
   await expect(frame.balance).toContainText('1,000.00 THB');
 });
 
-test('an answer that this browser did not ask for logs nobody in: somebody else’s link is of no use', async ({ page, browser }) => {
+test('an answer that this browser did not ask for logs nobody in: somebody else’s link is of no use', async ({
+  page,
+  browser,
+}) => {
   const theirs = await browser.newContext();
   const attacker = await theirs.newPage();
   await attacker.goto('/login');

@@ -4,7 +4,9 @@ import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
 import { GameList } from '#pages/game-list.ts';
 
-test('R1.07 R4.05 R5.08 R6.03 free play seats a visitor at home with trial money that games take, and the member centre stays closed', async ({ page }) => {
+test('R1.07 R4.05 R5.08 R6.03 free play seats a visitor at home with trial money that games take, and the member centre stays closed', async ({
+  page,
+}) => {
   await page.goto('/hot');
   const frame = new Frame(page);
   const login = await frame.openLogin();

@@ -19,14 +19,18 @@ async function stranger() {
   const player = { ...newPlayer(), payeeName: 'Kittisak Nok' };
   const email = `${player.username}@example.com`;
   const { username, password, payeeName } = player;
-  const { token } = await call('register', { body: { username, password, confirmPassword: password, email, payeeName, termsAccepted: true } });
+  const { token } = await call('register', {
+    body: { username, password, confirmPassword: password, email, payeeName, termsAccepted: true },
+  });
   await operator('proof', 'forget', username);
   return { username, password, email, token };
 }
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
 
-test('R1.06 a member at a new place copies a code from the mail, is in, and is asked no more there', async ({ page }) => {
+test('R1.06 a member at a new place copies a code from the mail, is in, and is asked no more there', async ({
+  page,
+}) => {
   const member = await stranger();
   await page.goto('/member');
   const login = new LoginModal(page);
@@ -58,7 +62,9 @@ test('R1.06 a member at a new place copies a code from the mail, is in, and is a
   await expect(frame.balance).toContainText('1,000.00 THB');
 });
 
-test('R1.06 whoever has the password alone is asked for the name on the bank account, guesses, and is locked out; who goes back is at the login', async ({ page }) => {
+test('R1.06 whoever has the password alone is asked for the name on the bank account, guesses, and is locked out; who goes back is at the login', async ({
+  page,
+}) => {
   const member = await stranger();
   await page.goto('/login');
   const login = new LoginModal(page);
@@ -81,7 +87,9 @@ test('R1.06 whoever has the password alone is asked for the name on the bank acc
   await expect(login.password).toHaveValue(member.password);
 });
 
-test('R1.06 a member sets up an authenticator, keeps the recovery codes, and proves the next login with the app', async ({ page }) => {
+test('R1.06 a member sets up an authenticator, keeps the recovery codes, and proves the next login with the app', async ({
+  page,
+}) => {
   const member = await stranger();
   await enter(page, member.token);
   await page.goto('/');

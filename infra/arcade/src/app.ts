@@ -27,7 +27,11 @@ export interface AppOptions {
 
 /** The whole service on a migrated database, not listening yet. Closing it ends its jobs and connections. */
 export async function buildApp({ config, timings, folder = distFolder }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: config.logLevel }, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 16_384 });
+  const app = fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 16_384,
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
@@ -41,7 +45,13 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
   // Those who look on hold connections open, which the closing would wait for.
   app.addHook('preClose', () => feed.stop());
   const parts = [
-    sessionRoutes(arcade), seedRoutes(arcade), roundRoutes(arcade), crashRoutes(arcade, feed), proofRoutes(arcade), rulesRoutes(arcade), healthRoutes(arcade),
+    sessionRoutes(arcade),
+    seedRoutes(arcade),
+    roundRoutes(arcade),
+    crashRoutes(arcade, feed),
+    proofRoutes(arcade),
+    rulesRoutes(arcade),
+    healthRoutes(arcade),
   ];
   for (const part of parts) await app.register(part);
   await app.register(purseRoutes(arcade.pool, config.providerSecret));

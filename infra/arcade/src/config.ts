@@ -10,7 +10,10 @@ const environment = z.object({
   ARCADE_ORIGIN: origin,
   SITE_ORIGIN: origin,
   PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/),
-  CRASH_SALT: z.string().regex(/^[\x21-\x7e]{16,128}$/).optional(),
+  CRASH_SALT: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,128}$/)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

@@ -13,7 +13,11 @@ import { purseTill } from '#wallet/purse-till.ts';
 export function connectArcade(config: Config, log: FastifyBaseLogger, changed: Partial<Timings> = {}): Arcade {
   const timings = { ...productionTimings, ...changed };
   const pool = createPool(config.databaseUrl, (err) => log.error({ err }, 'database connection lost'));
-  const provider = providerClient({ gatewayOrigin: config.gatewayOrigin, secret: config.providerSecret, timeoutMs: timings.walletTimeoutMs });
+  const provider = providerClient({
+    gatewayOrigin: config.gatewayOrigin,
+    secret: config.providerSecret,
+    timeoutMs: timings.walletTimeoutMs,
+  });
   return {
     pool,
     provider,

@@ -95,13 +95,20 @@ export class Player {
     return new Player(app, token);
   }
 
-  async call<Value>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: Record<string, unknown>): Promise<{ status: number; value: Value }> {
+  async call<Value>(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    payload?: Record<string, unknown>,
+  ): Promise<{ status: number; value: Value }> {
     const headers = { authorization: `Bearer ${this.token}` };
     const answer = await this.#app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, value: answer.json<Value>() };
   }
 
-  spin(stake = '20.00', idempotencyKey: string = randomUUID()): Promise<{ status: number; value: RoundView & { code?: string; details?: Record<string, string> } }> {
+  spin(
+    stake = '20.00',
+    idempotencyKey: string = randomUUID(),
+  ): Promise<{ status: number; value: RoundView & { code?: string; details?: Record<string, string> } }> {
     return this.call('POST', '/api/rounds', { idempotencyKey, stake, bet: { game: 'slot', choice: {} } });
   }
 

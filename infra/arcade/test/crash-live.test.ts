@@ -41,7 +41,12 @@ async function serve(timings: Partial<Timings> = {}): Promise<FastifyInstance> {
   return app;
 }
 
-const leaders = async () => (await arcade.pool.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)).rows;
+const leaders = async () =>
+  (
+    await arcade.pool.query<{ pid: number }>(
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+  ).rows;
 
 async function untilLed(but?: number): Promise<number> {
   for (const until = performance.now() + 5_000; performance.now() < until; await wait(10)) {
@@ -67,9 +72,17 @@ describe('those who look on', () => {
     expect(started.now - (started.round.startedAt ?? 0)).toBeLessThan(500);
     await wait(250);
     const at = cashedAtOf((await cashOut(player, placed)).value);
-    await stream.until((events) => events.flatMap(({ event, data }) => (event === 'tick' ? data.players : [])).find(({ cashedAt }) => cashedAt === at));
+    await stream.until((events) =>
+      events
+        .flatMap(({ event, data }) => (event === 'tick' ? data.players : []))
+        .find(({ cashedAt }) => cashedAt === at),
+    );
     const crashed = await stream.untilPhase('CRASHED');
-    expect(crashed).toMatchObject({ round: { id: shared, point: 112 }, players: [{ ...joined, cashedAt: at }], history: [{ id: shared, point: 112 }, ...crashed.history.slice(1)] });
+    expect(crashed).toMatchObject({
+      round: { id: shared, point: 112 },
+      players: [{ ...joined, cashedAt: at }],
+      history: [{ id: shared, point: 112 }, ...crashed.history.slice(1)],
+    });
     expect(JSON.stringify(stream.events)).not.toContain('Nok');
     stream.close();
   });
@@ -120,8 +133,13 @@ describe('two arcades', () => {
       expect(players.map(({ id }) => id).sort()).toEqual(bets.map(({ id }) => id).sort());
     }
     await wait(200);
-    expect((await Promise.all(bets.map(async (each, index) => cashOut(index === 0 ? first : second, each)))).map(({ value }) => value.code ?? value.state)).toEqual(['DONE', 'DONE']);
-    for (const stream of streams) expect((await stream.untilPhase('CRASHED')).round).toMatchObject({ id: shared, point: 125 });
+    expect(
+      (await Promise.all(bets.map(async (each, index) => cashOut(index === 0 ? first : second, each)))).map(
+        ({ value }) => value.code ?? value.state,
+      ),
+    ).toEqual(['DONE', 'DONE']);
+    for (const stream of streams)
+      expect((await stream.untilPhase('CRASHED')).round).toMatchObject({ id: shared, point: 125 });
     for (const stream of streams) stream.close();
   });
 
@@ -146,8 +164,15 @@ it('a recorded cash-out stands against a settlement that read the bet before it'
   await untilPhase(arcade.pool, shared, 'RUNNING');
   const flying = await findFlying(arcade.pool, shared);
   await wait(200);
-  for (const { owner } of flying) expect(await recordCashOut(arcade.pool, placed.id, owner)).toMatchObject({ id: placed.id });
-  expect(await endBets(arcade.pool, flying.map((stale) => endBet(stale, 150)), 10_000)).toEqual([]);
+  for (const { owner } of flying)
+    expect(await recordCashOut(arcade.pool, placed.id, owner)).toMatchObject({ id: placed.id });
+  expect(
+    await endBets(
+      arcade.pool,
+      flying.map((stale) => endBet(stale, 150)),
+      10_000,
+    ),
+  ).toEqual([]);
   await untilPhase(arcade.pool, shared, 'CRASHED');
   const ended = await untilEnded(player, placed);
   expect(cashedAtOf(ended)).toBeGreaterThanOrEqual(101);
@@ -162,12 +187,17 @@ describe('the chain', () => {
     const proofs: CrashProofView[] = [];
     const read = async (id: string) => (await app.inject({ url: `/api/crash/rounds/${id}` })).json<CrashProofView>();
     for (let round = 0; round < 3; round++) {
-      await arcade.pool.query(`UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now() WHERE phase <> 'CRASHED'`);
+      await arcade.pool.query(
+        `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now() WHERE phase <> 'CRASHED'`,
+      );
       await inTransaction(arcade.pool, (tx) => opener.open(tx));
       const { rows } = await arcade.pool.query<{ id: string }>(`SELECT id FROM crash_rounds WHERE phase = 'BETTING'`);
       const id = rows[0]?.id ?? '';
       expect(await read(id)).toMatchObject({ phase: 'BETTING', hash: null, point: null });
-      await arcade.pool.query(`UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE id = $1`, [id]);
+      await arcade.pool.query(
+        `UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE id = $1`,
+        [id],
+      );
       proofs.push(await read(id));
     }
     for (const { hash, position, anchor, chain, point } of proofs) {
@@ -184,7 +214,11 @@ describe('the chain', () => {
     const shared = await layRound(arcade.pool, 150);
     const app = await serve();
     const { value } = await bet(await Player.real(app));
-    expect((await app.inject({ url: `/api/verify/${value.id}` })).json<CrashProofView>()).toMatchObject({ id: shared, hash: null, point: null });
+    expect((await app.inject({ url: `/api/verify/${value.id}` })).json<CrashProofView>()).toMatchObject({
+      id: shared,
+      hash: null,
+      point: null,
+    });
     expect((await app.inject({ url: `/api/verify/${randomUUID()}` })).statusCode).toBe(404);
   });
 });

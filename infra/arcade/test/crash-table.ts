@@ -9,16 +9,24 @@ import type { Player } from './arcade-setup.ts';
 export const BETTING_MS = 1_200;
 
 /** One round is played, and its end is shown until the arcade closes. A leader that came too late for it takes bets once more. */
-export const oneRound = { crashBettingMs: BETTING_MS, crashPauseMs: 3_600_000, crashLeadMs: 20, walletTimeoutMs: 5_000 };
+export const oneRound = {
+  crashBettingMs: BETTING_MS,
+  crashPauseMs: 3_600_000,
+  crashLeadMs: 20,
+  walletTimeoutMs: 5_000,
+};
 
 const hash = (): string => randomBytes(32).toString('hex');
 
 /** Lays out a round that takes bets and whose point the test knows. */
 export async function layRound(pool: pg.Pool, point: number, bettingMs = BETTING_MS): Promise<string> {
   const chain = await pool.query<{ id: string }>(
-    `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1) RETURNING id`, [hash(), hash()],
+    `INSERT INTO crash_chains (seed, terminating_hash, salt, length, position) VALUES ($1, $2, 'salt', 1, 1) RETURNING id`,
+    [hash(), hash()],
   );
-  await pool.query(`UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE phase <> 'CRASHED'`);
+  await pool.query(
+    `UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE phase <> 'CRASHED'`,
+  );
   const id = randomUUID();
   await pool.query(
     `INSERT INTO crash_rounds (id, chain_id, position, hash, point, crash_ms, betting_ends)
@@ -36,9 +44,11 @@ async function untilFound(pool: pg.Pool, id: string, condition: string): Promise
   throw new Error(`the round did not get to ${condition}`);
 }
 
-export const untilPhase = (pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> => untilFound(pool, id, `phase = '${phase}'`);
+export const untilPhase = (pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> =>
+  untilFound(pool, id, `phase = '${phase}'`);
 
-export const untilOpen = (pool: pg.Pool, id: string): Promise<void> => untilFound(pool, id, 'betting_ends > clock_timestamp()');
+export const untilOpen = (pool: pg.Pool, id: string): Promise<void> =>
+  untilFound(pool, id, 'betting_ends > clock_timestamp()');
 
 type Answer = Promise<{ status: number; value: RoundView & { code?: string } }>;
 
@@ -47,7 +57,8 @@ export const bet = (player: Player, asked: { stake?: string; autoAt?: number; ke
   return player.call('POST', '/api/crash/bets', { idempotencyKey: key, stake, ...rest });
 };
 
-export const cashOut = (player: Player, { id }: RoundView): Answer => player.call('POST', `/api/crash/bets/${id}/cash-out`);
+export const cashOut = (player: Player, { id }: RoundView): Answer =>
+  player.call('POST', `/api/crash/bets/${id}/cash-out`);
 
 export async function untilEnded(player: Player, { id }: RoundView): Promise<RoundView> {
   for (const until = performance.now() + 10_000; performance.now() < until; await wait(10)) {
@@ -57,4 +68,5 @@ export async function untilEnded(player: Player, { id }: RoundView): Promise<Rou
   throw new Error('the bet did not end');
 }
 
-export const cashedAtOf = ({ result }: RoundView): number | null => (result?.outcome.game === 'crash' ? result.outcome.cashedAt : null);
+export const cashedAtOf = ({ result }: RoundView): number | null =>
+  result?.outcome.game === 'crash' ? result.outcome.cashedAt : null;

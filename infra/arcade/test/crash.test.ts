@@ -53,7 +53,8 @@ function seat(app: FastifyInstance): Promise<Player> {
   return Player.real(app);
 }
 
-const paid = (at: number | null, stake = '20.00'): string => toWire(payoutOf(readAmount(stake), crashMultiplier(at), 'THB'));
+const paid = (at: number | null, stake = '20.00'): string =>
+  toWire(payoutOf(readAmount(stake), crashMultiplier(at), 'THB'));
 
 describe('a shared round', () => {
   it('takes the stake, pays a cash-out at once what the multiplier read, and lets the others lose', async () => {
@@ -62,7 +63,12 @@ describe('a shared round', () => {
     const [winner, loser] = [await seat(app), await seat(app)];
     const won = (await bet(winner)).value;
     const lost = (await bet(loser, { stake: '50.00' })).value;
-    expect(won).toMatchObject({ state: 'PLAYING', nonce: null, bet: { game: 'crash', choice: { round: shared, autoAt: null } }, result: { payout: '0.00' } });
+    expect(won).toMatchObject({
+      state: 'PLAYING',
+      nonce: null,
+      bet: { game: 'crash', choice: { round: shared, autoAt: null } },
+      result: { payout: '0.00' },
+    });
     expect(setup.wallet.balance).toBe(START - 7_000);
     expect((await cashOut(winner, won)).value.code).toBe('crash.too_late');
     await untilPhase(arcade.pool, shared, 'RUNNING');
@@ -71,9 +77,15 @@ describe('a shared round', () => {
     const at = cashedAtOf(out) ?? 0;
     expect(at).toBeGreaterThan(100);
     expect(at).toBeLessThan(111);
-    expect(out).toMatchObject({ state: 'DONE', result: { payout: paid(at), multiplier: { numerator: at, denominator: 100 } } });
+    expect(out).toMatchObject({
+      state: 'DONE',
+      result: { payout: paid(at), multiplier: { numerator: at, denominator: 100 } },
+    });
     await untilPhase(arcade.pool, shared, 'CRASHED');
-    expect(await untilEnded(loser, lost)).toMatchObject({ state: 'DONE', result: { payout: '0.00', outcome: { cashedAt: null } } });
+    expect(await untilEnded(loser, lost)).toMatchObject({
+      state: 'DONE',
+      result: { payout: '0.00', outcome: { cashedAt: null } },
+    });
     expect(setup.wallet.balance).toBe(START - 7_000 + Number(paid(at)) * 100);
   });
 
@@ -92,9 +104,15 @@ describe('a shared round', () => {
     const app = await serve();
     const player = await seat(app);
     const { value: placed } = await bet(player);
-    await arcade.pool.query(`UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - interval '400 milliseconds' WHERE id = $1`, [shared]);
+    await arcade.pool.query(
+      `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp() - interval '400 milliseconds' WHERE id = $1`,
+      [shared],
+    );
     expect((await cashOut(player, placed)).value.code).toBe('crash.too_late');
-    await arcade.pool.query(`UPDATE crash_rounds SET started_at = clock_timestamp() - interval '200 milliseconds' WHERE id = $1`, [shared]);
+    await arcade.pool.query(
+      `UPDATE crash_rounds SET started_at = clock_timestamp() - interval '200 milliseconds' WHERE id = $1`,
+      [shared],
+    );
     expect(cashedAtOf((await cashOut(player, placed)).value)).toBe(101);
   });
 
@@ -104,7 +122,9 @@ describe('a shared round', () => {
     const targets = [101, 104, 105, 106];
     const players: Player[] = [];
     for (const _ of targets) players.push(await seat(app));
-    const placed = await Promise.all(players.map(async (player, index) => (await bet(player, { autoAt: targets[index] ?? 0 })).value));
+    const placed = await Promise.all(
+      players.map(async (player, index) => (await bet(player, { autoAt: targets[index] ?? 0 })).value),
+    );
     await untilPhase(arcade.pool, shared, 'CRASHED');
     const ended = await Promise.all(players.map((player, index) => untilEnded(player, placed[index] as RoundView)));
     expect(ended.map(cashedAtOf)).toEqual([101, 104, 105, null]);
@@ -134,7 +154,10 @@ describe('a shared round', () => {
     const app = await serve();
     const player = await seat(app);
     setup.wallet.balance = 3_000;
-    expect((await bet(player, { stake: '50.00' })).value).toMatchObject({ state: 'REFUSED', reason: 'NOT_ENOUGH_MONEY' });
+    expect((await bet(player, { stake: '50.00' })).value).toMatchObject({
+      state: 'REFUSED',
+      reason: 'NOT_ENOUGH_MONEY',
+    });
     expect((await bet(player)).value.state).toBe('PLAYING');
     const again = await Player.real(app);
     expect((await bet(again)).status).toBe(409);
@@ -157,7 +180,10 @@ describe('a shared round', () => {
     const player = await seat(await serve());
     const { value } = await bet(player);
     expect((await player.call('POST', `/api/rounds/${value.id}/collect`)).status).toBe(404);
-    expect((await player.call('POST', `/api/rounds/${value.id}/steps`, { step: { game: 'mines', tile: 1 }, taken: 0 })).status).toBe(404);
+    expect(
+      (await player.call('POST', `/api/rounds/${value.id}/steps`, { step: { game: 'mines', tile: 1 }, taken: 0 }))
+        .status,
+    ).toBe(404);
   });
 
   it('is nobody else’s to cash out', async () => {
@@ -175,7 +201,11 @@ describe('a bet whose stake is not posted in time', () => {
     const player = await seat(await serve());
     const session = await findSession(arcade.pool, hashToken(player.token));
     if (!session) throw new Error('no session');
-    const { round } = await placeBet(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), autoAt: null });
+    const { round } = await placeBet(arcade, session, {
+      idempotencyKey: randomUUID(),
+      stake: readAmount('20.00'),
+      autoAt: null,
+    });
     await arcade.pool.query('UPDATE crash_rounds SET betting_ends = clock_timestamp() WHERE id = $1', [shared]);
     expect(await driveRound(arcade, round, 0)).toMatchObject({ state: 'ROLLED_BACK', reason: 'ROUND_STARTED' });
     expect(setup.wallet.posted('rollback')).toHaveLength(1);
@@ -184,7 +214,9 @@ describe('a bet whose stake is not posted in time', () => {
 
   it('is rolled back where the wallet was silent', async () => {
     const shared = await layRound(arcade.pool, 150, 300);
-    setup.wallet.faults.push(...Array.from({ length: 3 }, () => ({ call: 'debit', when: 'after', how: 'silence' }) as const));
+    setup.wallet.faults.push(
+      ...Array.from({ length: 3 }, () => ({ call: 'debit', when: 'after', how: 'silence' }) as const),
+    );
     const app = await serve({ walletTimeoutMs: 200 });
     const player = await seat(app);
     const { value } = await bet(player);
@@ -203,14 +235,20 @@ it('keeps the books balanced with fifty players who bet and cash out at once', a
   const app = await serve();
   const players: Player[] = [];
   for (let index = 0; index < 50; index++) players.push(await seat(app));
-  const placed = await Promise.all(players.map(async (player, index) => (await bet(player, index % 3 === 0 ? { autoAt: 101 + index % 20 } : {})).value));
+  const placed = await Promise.all(
+    players.map(
+      async (player, index) => (await bet(player, index % 3 === 0 ? { autoAt: 101 + (index % 20) } : {})).value,
+    ),
+  );
   expect(new Set(placed.map(({ state }) => state))).toEqual(new Set(['PLAYING']));
   await arcade.pool.query('UPDATE crash_rounds SET betting_ends = clock_timestamp() WHERE id = $1', [shared]);
   await untilPhase(arcade.pool, shared, 'RUNNING');
   await wait(200);
-  await Promise.all(players.map(async (player, index) => {
-    if (index % 3 === 1) await cashOut(player, placed[index] as RoundView);
-  }));
+  await Promise.all(
+    players.map(async (player, index) => {
+      if (index % 3 === 1) await cashOut(player, placed[index] as RoundView);
+    }),
+  );
   await untilPhase(arcade.pool, shared, 'CRASHED');
   const ended = await Promise.all(players.map((player, index) => untilEnded(player, placed[index] as RoundView)));
   const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
@@ -219,7 +257,7 @@ it('keeps the books balanced with fifty players who bet and cash out at once', a
   expect(setup.wallet.balance).toBe(START - 50 * 2_000 + payouts);
   expect([setup.wallet.posted('debit').length, setup.wallet.posted('credit').length]).toEqual([50, 50]);
   ended.forEach((round, index) => {
-    const target = 101 + index % 20;
+    const target = 101 + (index % 20);
     if (index % 3 === 0) expect(cashedAtOf(round)).toBe(target <= 112 ? target : null);
     if (index % 3 === 1) expect(cashedAtOf(round)).not.toBeNull();
     if (index % 3 === 2) expect(cashedAtOf(round)).toBeNull();
@@ -231,11 +269,23 @@ describe('a service that dies in the middle of a round', () => {
   it('leaves nobody stuck: recorded cash-outs stand, targets below the point pay, the rest is lost', async () => {
     const shared = await layRound(arcade.pool, 112);
     const doomed = await serve();
-    const [recorded, below, above, none] = [await seat(doomed), await seat(doomed), await seat(doomed), await seat(doomed)];
-    const bets = [(await bet(recorded)).value, (await bet(below, { autoAt: 112 })).value, (await bet(above, { autoAt: 113 })).value, (await bet(none)).value];
+    const [recorded, below, above, none] = [
+      await seat(doomed),
+      await seat(doomed),
+      await seat(doomed),
+      await seat(doomed),
+    ];
+    const bets = [
+      (await bet(recorded)).value,
+      (await bet(below, { autoAt: 112 })).value,
+      (await bet(above, { autoAt: 113 })).value,
+      (await bet(none)).value,
+    ];
     await untilPhase(arcade.pool, shared, 'RUNNING');
     await wait(250);
-    const { rows } = await arcade.pool.query<{ owner: string }>('SELECT owner FROM rounds WHERE id = $1', [bets[0]?.id]);
+    const { rows } = await arcade.pool.query<{ owner: string }>('SELECT owner FROM rounds WHERE id = $1', [
+      bets[0]?.id,
+    ]);
     const cashed = await recordCashOut(arcade.pool, bets[0]?.id ?? '', rows[0]?.owner ?? '');
     await doomed.close();
     running = [];
@@ -243,12 +293,21 @@ describe('a service that dies in the middle of a round', () => {
     await wait(1_900);
     const survivor = await serve();
     await untilPhase(arcade.pool, shared, 'CRASHED');
-    const ended = await Promise.all([recorded, below, above, none].map((player, index) => untilEnded(new Player(survivor, player.token), bets[index] as RoundView)));
+    const ended = await Promise.all(
+      [recorded, below, above, none].map((player, index) =>
+        untilEnded(new Player(survivor, player.token), bets[index] as RoundView),
+      ),
+    );
     const first = cashedAtOf(ended[0] as RoundView);
     expect(cashed?.cashedMs).toBeLessThan(1_900);
     expect(first).toBeGreaterThan(100);
     expect(ended.map(cashedAtOf)).toEqual([first, 112, null, null]);
-    expect(ended.map(({ state, result }) => [state, result?.payout])).toEqual([['DONE', paid(first)], ['DONE', paid(112)], ['DONE', '0.00'], ['DONE', '0.00']]);
+    expect(ended.map(({ state, result }) => [state, result?.payout])).toEqual([
+      ['DONE', paid(first)],
+      ['DONE', paid(112)],
+      ['DONE', '0.00'],
+      ['DONE', '0.00'],
+    ]);
   });
 
   it('begins the betting anew where the start was missed', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { liveState, liveTick, type LiveState, type LiveTick } from '#crash/crash.schemas.ts';
 
-type LiveEvent = { readonly event: 'state'; readonly data: LiveState } | { readonly event: 'tick'; readonly data: LiveTick };
+type LiveEvent =
+  { readonly event: 'state'; readonly data: LiveState } | { readonly event: 'tick'; readonly data: LiveTick };
 
 /** What a page hears of the shared rounds, over a real connection. */
 export class LiveStream {
@@ -11,7 +12,10 @@ export class LiveStream {
 
   static async open(app: FastifyInstance): Promise<LiveStream> {
     const address = app.server.address();
-    const origin = address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : await app.listen({ port: 0, host: '127.0.0.1' });
+    const origin =
+      address !== null && typeof address === 'object'
+        ? `http://127.0.0.1:${address.port}`
+        : await app.listen({ port: 0, host: '127.0.0.1' });
     const stream = new LiveStream();
     const response = await fetch(`${origin}/api/crash/live`, { signal: stream.#aborting.signal });
     if (response.status !== 200 || !response.body) throw new Error(`the live feed answered ${response.status}`);
@@ -24,7 +28,7 @@ export class LiveStream {
   }
 
   async until<Found>(find: (events: readonly LiveEvent[]) => Found | undefined): Promise<Found> {
-    for (const until = performance.now() + 8_000; performance.now() < until; ) {
+    for (const until = performance.now() + 8_000; performance.now() < until;) {
       const found = find(this.events);
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -33,7 +37,10 @@ export class LiveStream {
   }
 
   untilPhase(phase: string): Promise<LiveState> {
-    return this.until((events) => events.flatMap((each) => (each.event === 'state' && each.data.round.phase === phase ? [each.data] : []))[0]);
+    return this.until(
+      (events) =>
+        events.flatMap((each) => (each.event === 'state' && each.data.round.phase === phase ? [each.data] : []))[0],
+    );
   }
 
   async #read(body: ReadableStream<Uint8Array>): Promise<void> {

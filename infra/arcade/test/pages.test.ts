@@ -17,7 +17,11 @@ it('may be framed by the site alone and runs no inline script', async () => {
   expect(policy).toContain('frame-ancestors http://localhost:8080');
   expect(policy).toContain("script-src 'self'");
   expect(policy).not.toContain('unsafe');
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
   expect(body).toContain('<html lang="th"');
   expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
@@ -30,11 +34,19 @@ it('refuses a game code that could be markup', async () => {
 it('states return, limits and highest win before the first bet', async () => {
   const slot = (await app.inject({ url: '/api/games/BGS_SEVENS/rules?currency=THB' })).json<RulesView>();
   expect(slot).toMatchObject({
-    rtp: { least: { returned: 31_447, outcomes: 32_768, percent: '95.969' }, most: { percent: '95.969' } }, highestMultiplier: '500', highestWin: '250000.00', minRoundMs: 0, standIn: false,
+    rtp: { least: { returned: 31_447, outcomes: 32_768, percent: '95.969' }, most: { percent: '95.969' } },
+    highestMultiplier: '500',
+    highestWin: '250000.00',
+    minRoundMs: 0,
+    standIn: false,
     stakes: { min: '1.00', max: '500.00' },
   });
   const dice = (await app.inject({ url: '/api/games/BGS_DICE/rules?currency=VND' })).json<RulesView>();
-  expect(dice).toMatchObject({ rtp: { least: { percent: '99.000' } }, highestMultiplier: '99', stakes: { min: '1000.00', max: '500000.00' } });
+  expect(dice).toMatchObject({
+    rtp: { least: { percent: '99.000' } },
+    highestMultiplier: '99',
+    stakes: { min: '1000.00', max: '500000.00' },
+  });
 });
 
 it('is healthy while its database answers', async () => {
@@ -42,9 +54,12 @@ it('is healthy while its database answers', async () => {
 });
 
 it('answers 404 for what is not there', async () => {
-  for (const url of ['/nothing', '/assets/none.js', '/api/verify/00000000-0000-4000-8000-000000000000']) expect((await app.inject({ url })).statusCode).toBe(404);
+  for (const url of ['/nothing', '/assets/none.js', '/api/verify/00000000-0000-4000-8000-000000000000'])
+    expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
 it('names what is wrong in the environment in one sentence', () => {
-  expect(() => readConfig({ DATABASE_URL: 'postgres://x', PROVIDER_SECRET: 'short' })).toThrow(/^The arcade cannot start: .*PROVIDER_SECRET.*\.$/);
+  expect(() => readConfig({ DATABASE_URL: 'postgres://x', PROVIDER_SECRET: 'short' })).toThrow(
+    /^The arcade cannot start: .*PROVIDER_SECRET.*\.$/,
+  );
 });

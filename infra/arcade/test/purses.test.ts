@@ -29,7 +29,11 @@ interface Options {
 
 type Told = Readonly<Record<string, unknown>>;
 
-const ask = async (call: TransferCallName, what: object, { at = Date.now(), secret = SECRET, to = call }: Options = {}): Promise<Told> => {
+const ask = async (
+  call: TransferCallName,
+  what: object,
+  { at = Date.now(), secret = SECRET, to = call }: Options = {},
+): Promise<Told> => {
   const payload = JSON.stringify({ call, ...what });
   const answer = await app.inject({
     method: 'POST',
@@ -40,7 +44,8 @@ const ask = async (call: TransferCallName, what: object, { at = Date.now(), secr
   return { http: answer.statusCode, ...answer.json<Told>() };
 };
 
-const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string = randomUUID()) => ask(call, { ...owner, transferId, amount });
+const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string = randomUUID()) =>
+  ask(call, { ...owner, transferId, amount });
 
 describe('a purse', () => {
   it('is filled once for each id, by however many equal transfers', async () => {
@@ -50,7 +55,9 @@ describe('a purse', () => {
     expect(await ask('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', transfers: 1 });
     expect(await move('deposit', '101', transferId)).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
     expect(await move('withdraw', '100', transferId)).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
-    expect(await ask('deposit', { ...owner, player: 'somebody-else', transferId, amount: '100' })).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
+    expect(await ask('deposit', { ...owner, player: 'somebody-else', transferId, amount: '100' })).toMatchObject({
+      status: 'DUPLICATE_TRANSFER',
+    });
     expect(await ask('result', { transferId })).toMatchObject({ status: 'OK', transferId });
   });
 
@@ -74,7 +81,10 @@ describe('a purse', () => {
     for (let race = 0; race < 20; race += 1) {
       const transferId = randomUUID();
       const [moved, told] = await Promise.all([move('deposit', '1', transferId), ask('result', { transferId })]);
-      expect([moved['status'], (await ask('result', { transferId }))['status']]).toEqual([told['status'], told['status']]);
+      expect([moved['status'], (await ask('result', { transferId }))['status']]).toEqual([
+        told['status'],
+        told['status'],
+      ]);
     }
   });
 
@@ -103,7 +113,13 @@ describe('a round that is paid from a purse', () => {
     const { value: second } = await player.spin();
     expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
     const { bets } = await ask('bets', { ...owner, after: 0 });
-    const expected = [first, second].map(({ id, result }, index) => ({ sequence: index + 1, roundId: id, stake: '20.00', payout: result?.payout, gameCode: 'POP_ANYTHING' }));
+    const expected = [first, second].map(({ id, result }, index) => ({
+      sequence: index + 1,
+      roundId: id,
+      stake: '20.00',
+      payout: result?.payout,
+      gameCode: 'POP_ANYTHING',
+    }));
     expect(bets).toMatchObject(expected);
     expect((await ask('bets', { ...owner, after: 1 }))['bets']).toHaveLength(1);
     expect(await ask('balance', owner)).toMatchObject({ balance: second.balance, inPlay: '0.00', bets: 2 });
@@ -131,7 +147,9 @@ describe('a round that is paid from a purse', () => {
     const calls = setup.wallet.calls.length;
     await Player.real(app);
     const arcade = connectArcade(setup.config, app.log, testTimings);
-    await arcade.pool.query(`UPDATE rounds SET playing_until = now() WHERE owner = $1 AND state = 'PLAYING'`, [`player:${owner.player}`]);
+    await arcade.pool.query(`UPDATE rounds SET playing_until = now() WHERE owner = $1 AND state = 'PLAYING'`, [
+      `player:${owner.player}`,
+    ]);
     await recoverRounds(arcade);
     await arcade.pool.end();
     expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
@@ -144,5 +162,14 @@ it('rounds on the platform’s own wallet are listed for its books', async () =>
   const since = new Date(Date.now() - 1_000).toISOString();
   const { value } = await (await Player.real(app)).spin();
   const { rounds } = await ask('rounds', { since, after: 0 });
-  expect(rounds).toEqual([{ number: Number(value.number), roundId: value.id, player: owner.player, stake: '20.00', payout: value.result?.payout, kept: true }]);
+  expect(rounds).toEqual([
+    {
+      number: Number(value.number),
+      roundId: value.id,
+      player: owner.player,
+      stake: '20.00',
+      payout: value.result?.payout,
+      kept: true,
+    },
+  ]);
 });

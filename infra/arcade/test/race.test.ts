@@ -24,14 +24,20 @@ async function placed() {
   const player = await Player.demo(await setup.start());
   const session = await findSession(arcade.pool, hashToken(player.token));
   if (!session) throw new Error('no session');
-  const { round } = await placeRound(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), bet: { game: 'slot', choice: {} } });
+  const { round } = await placeRound(arcade, session, {
+    idempotencyKey: randomUUID(),
+    stake: readAmount('20.00'),
+    bet: { game: 'slot', choice: {} },
+  });
   return round;
 }
 
 it('sends no debit for a round that was refused meanwhile', async () => {
   const round = await placed();
   await countDebit(arcade.pool, round.id);
-  expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe('REFUSED');
+  expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe(
+    'REFUSED',
+  );
   expect(await countDebit(arcade.pool, round.id)).toBeNull();
 });
 
@@ -39,7 +45,9 @@ it('rolls back when a second debit went out before the first was refused', async
   const round = await placed();
   await countDebit(arcade.pool, round.id);
   await countDebit(arcade.pool, round.id);
-  expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe('ROLLING_BACK');
+  expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe(
+    'ROLLING_BACK',
+  );
 });
 
 it('moves a round only from the state that was read', async () => {
@@ -51,8 +59,12 @@ it('moves a round only from the state that was read', async () => {
 it('forgets practice sessions a day after their end, and nothing else', async () => {
   const old = await placed();
   const kept = await placed();
-  await arcade.pool.query(`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = $1`, [old.sessionId]);
+  await arcade.pool.query(`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = $1`, [
+    old.sessionId,
+  ]);
   expect(await sweepDemo(arcade.pool)).toBe(1);
-  const { rows } = await arcade.pool.query<{ id: string }>('SELECT id FROM rounds WHERE id = ANY ($1)', [[old.id, kept.id]]);
+  const { rows } = await arcade.pool.query<{ id: string }>('SELECT id FROM rounds WHERE id = ANY ($1)', [
+    [old.id, kept.id],
+  ]);
   expect(rows).toEqual([{ id: kept.id }]);
 });

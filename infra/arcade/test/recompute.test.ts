@@ -2,7 +2,12 @@ import { nodeDigest } from '#fair/node-digest.ts';
 import { webDigest } from '#fair/web-digest.ts';
 import { recompute, type Typed } from '#web/verify/recompute.ts';
 
-const typed: Typed = { serverSeed: `${'0'.repeat(63)}1`, clientSeed: 'demo-client', nonce: '0', bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } } };
+const typed: Typed = {
+  serverSeed: `${'0'.repeat(63)}1`,
+  clientSeed: 'demo-client',
+  nonce: '0',
+  bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } },
+};
 
 it('gives the published hash, block and roll from seeds typed by hand', async () => {
   const computed = await recompute(webDigest, typed);
@@ -18,6 +23,9 @@ it('gives what the service gives for the slot', async () => {
   expect(await recompute(webDigest, slot)).toEqual(await recompute(nodeDigest, slot));
 });
 
-it.each<Partial<Typed>>([{ serverSeed: 'abc' }, { clientSeed: 'a:b' }, { nonce: '-1' }])('computes nothing from %j', async (wrong) => {
-  expect(await recompute(webDigest, { ...typed, ...wrong })).toBeNull();
-});
+it.each<Partial<Typed>>([{ serverSeed: 'abc' }, { clientSeed: 'a:b' }, { nonce: '-1' }])(
+  'computes nothing from %j',
+  async (wrong) => {
+    expect(await recompute(webDigest, { ...typed, ...wrong })).toBeNull();
+  },
+);

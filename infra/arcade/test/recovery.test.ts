@@ -37,7 +37,11 @@ afterEach(async () => {
 });
 
 function boot(timings: Partial<Timings> = {}): Arcade {
-  const arcade = connectArcade(setup.config, fastify({ logger: false }).log, { ...testTimings, claimMs: 0, ...timings });
+  const arcade = connectArcade(setup.config, fastify({ logger: false }).log, {
+    ...testTimings,
+    claimMs: 0,
+    ...timings,
+  });
   opened.push(arcade);
   return arcade;
 }
@@ -50,7 +54,11 @@ async function openSession(): Promise<Session> {
 }
 
 const place = (arcade: Arcade, session: Session) =>
-  placeRound(arcade, session, { idempotencyKey: randomUUID(), stake: readAmount('20.00'), bet: { game: 'slot', choice: {} } });
+  placeRound(arcade, session, {
+    idempotencyKey: randomUUID(),
+    stake: readAmount('20.00'),
+    bet: { game: 'slot', choice: {} },
+  });
 
 async function recoverFully(arcade: Arcade, id: string): Promise<Round> {
   for (let run = 0; run < 40; run++) {
@@ -104,7 +112,9 @@ it('survives a kill between every pair of statements, without moving money twice
     const placed = await place(doomed, session).catch(() => null);
     if (placed) await driveRound(doomed, placed.round, 0).catch(() => null);
     const survivor = boot();
-    const { rows } = await survivor.pool.query<{ id: string }>('SELECT id FROM rounds WHERE session_id = $1', [session.id]);
+    const { rows } = await survivor.pool.query<{ id: string }>('SELECT id FROM rounds WHERE session_id = $1', [
+      session.id,
+    ]);
     if (rows[0]) expectMoneyRight(await recoverFully(survivor, rows[0].id));
     else expect(setup.wallet.balance).toBe(START);
     if (!killed()) break;
@@ -135,7 +145,10 @@ it.each(['before', 'after'] as const)('rolls a debit back that stays unknown, lo
   const arcade = boot({ debitDeadlineMs: 60 });
   const session = await openSession();
   setup.wallet.faults.push(...Array.from({ length: 30 }, (): Fault => ({ call: 'debit', when, how: 'status 500' })));
-  setup.wallet.faults.push({ call: 'rollback', when: 'after', how: 'silence' }, { call: 'rollback', when: 'before', how: 'garbage' });
+  setup.wallet.faults.push(
+    { call: 'rollback', when: 'after', how: 'silence' },
+    { call: 'rollback', when: 'before', how: 'garbage' },
+  );
   const { round } = await place(arcade, session);
   await driveRound(arcade, round, 0);
   await new Promise((resolve) => setTimeout(resolve, 80));
@@ -156,22 +169,28 @@ it('refuses a round whose debit was never sent, without a call', async () => {
 it('does not trust a refusal after an answer was lost: it rolls back', async () => {
   const arcade = boot();
   const session = await openSession();
-  setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' }, { call: 'debit', status: 'TOKEN_EXPIRED' });
+  setup.wallet.faults.push(
+    { call: 'debit', when: 'after', how: 'silence' },
+    { call: 'debit', status: 'TOKEN_EXPIRED' },
+  );
   const { round } = await place(arcade, session);
   const ended = await driveRound(arcade, round, 1);
   expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'TOKEN_EXPIRED' });
   expectMoneyRight(ended);
 });
 
-it.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE'])('ends at once on a first %s', async (status) => {
-  const arcade = boot();
-  const session = await openSession();
-  setup.wallet.faults.push({ call: 'debit', status });
-  const { round } = await place(arcade, session);
-  const ended = await driveRound(arcade, round, 1);
-  expect(ended).toMatchObject({ state: 'REFUSED', reason: status });
-  expectMoneyRight(ended);
-});
+it.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE'])(
+  'ends at once on a first %s',
+  async (status) => {
+    const arcade = boot();
+    const session = await openSession();
+    setup.wallet.faults.push({ call: 'debit', status });
+    const { round } = await place(arcade, session);
+    const ended = await driveRound(arcade, round, 1);
+    expect(ended).toMatchObject({ state: 'REFUSED', reason: status });
+    expectMoneyRight(ended);
+  },
+);
 
 it('pays a return for as long as it takes', async () => {
   const arcade = boot();
@@ -190,7 +209,12 @@ it('pays nothing where the platform has already returned the stake', async () =>
   setup.wallet.faults.push({ call: 'credit', when: 'before', how: 'silence' });
   const { round } = await place(arcade, session);
   await driveRound(arcade, round, 0);
-  setup.wallet.transactions.set(round.debitId, { call: 'debit', amount: STAKE, status: 'TRANSACTION_ROLLED_BACK', reference: undefined });
+  setup.wallet.transactions.set(round.debitId, {
+    call: 'debit',
+    amount: STAKE,
+    status: 'TRANSACTION_ROLLED_BACK',
+    reference: undefined,
+  });
   setup.wallet.balance += STAKE;
   const ended = await recoverFully(arcade, round.id);
   expect(ended.state).toBe('ROLLED_BACK');
@@ -202,7 +226,12 @@ it('is shared by two arcades without doubling anything', async () => {
   const session = await openSession();
   setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' });
   const { round } = await place(one, session);
-  await Promise.allSettled([driveRound(one, round, 3), driveRound(two, round, 3), recoverRounds(one), recoverRounds(two)]);
+  await Promise.allSettled([
+    driveRound(one, round, 3),
+    driveRound(two, round, 3),
+    recoverRounds(one),
+    recoverRounds(two),
+  ]);
   const ended = await recoverFully(two, round.id);
   expectMoneyRight(ended);
 });

@@ -6,19 +6,41 @@ import { seedGames, type Bet, type SeedGame, type Step } from '#games/games.ts';
 import type { RoundView, RulesView } from '#http/schemas.ts';
 import { Player, setUp, type Setup } from './arcade-setup.ts';
 
-const plays: { readonly [Name in SeedGame]: { readonly gameCode: string; readonly bet: Bet<Name>; readonly steps: readonly Step[] } } = {
+const plays: {
+  readonly [Name in SeedGame]: { readonly gameCode: string; readonly bet: Bet<Name>; readonly steps: readonly Step[] };
+} = {
   slot: { gameCode: 'BGS_SEVENS', bet: { game: 'slot', choice: {} }, steps: [] },
   dice: { gameCode: 'BGS_DICE', bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } }, steps: [] },
   limbo: { gameCode: 'BGS_ROCKET_RUN', bet: { game: 'limbo', choice: { target: 200 } }, steps: [] },
   plinko: { gameCode: 'BGS_PLINKO_DROP', bet: { game: 'plinko', choice: { rows: 8, risk: 'high' } }, steps: [] },
-  keno: { gameCode: 'BGS_MARQUEE_KENO', bet: { game: 'keno', choice: { picks: [3, 17, 40], risk: 'high' } }, steps: [] },
-  roulette: { gameCode: 'BGS_WHEEL_OF_STARS', bet: { game: 'roulette', choice: { placements: [{ spot: 'red', chips: 1 }] } }, steps: [] },
-  mines: { gameCode: 'BGS_MINE_MASTER', bet: { game: 'mines', choice: { mines: 24, picks: [] } }, steps: [{ game: 'mines', tile: 0 }] },
-  hilo: { gameCode: 'BGS_HIGH_LOW_LANE', bet: { game: 'hilo', choice: { steps: [] } }, steps: [{ game: 'hilo', guess: 'higher' }, { game: 'hilo', guess: 'lower' }] },
+  keno: {
+    gameCode: 'BGS_MARQUEE_KENO',
+    bet: { game: 'keno', choice: { picks: [3, 17, 40], risk: 'high' } },
+    steps: [],
+  },
+  roulette: {
+    gameCode: 'BGS_WHEEL_OF_STARS',
+    bet: { game: 'roulette', choice: { placements: [{ spot: 'red', chips: 1 }] } },
+    steps: [],
+  },
+  mines: {
+    gameCode: 'BGS_MINE_MASTER',
+    bet: { game: 'mines', choice: { mines: 24, picks: [] } },
+    steps: [{ game: 'mines', tile: 0 }],
+  },
+  hilo: {
+    gameCode: 'BGS_HIGH_LOW_LANE',
+    bet: { game: 'hilo', choice: { steps: [] } },
+    steps: [
+      { game: 'hilo', guess: 'higher' },
+      { game: 'hilo', guess: 'lower' },
+    ],
+  },
 };
 
 type Answer = RoundView & { code?: string; details?: { waitMs: number } };
-const place = (player: Player, bet: Bet) => player.call<Answer>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '1.00', bet });
+const place = (player: Player, bet: Bet) =>
+  player.call<Answer>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '1.00', bet });
 
 /** Ends a round at once: the first step that is offered is taken, what is still open then is collected. */
 async function finish(player: Player, { id }: RoundView, steps: readonly Step[]): Promise<void> {
@@ -46,18 +68,35 @@ async function playTwice(game: SeedGame) {
   const early = await place(player, bet);
   await wait((early.value.details?.waitMs ?? 0) + 5);
   const second = await place(player, bet);
-  return { game: second.value.bet.game, minRoundMs, statuses: [first.status, early.status, second.status], refusal: early.value.code, isKept: performance.now() - begun >= minRoundMs };
+  return {
+    game: second.value.bet.game,
+    minRoundMs,
+    statuses: [first.status, early.status, second.status],
+    refusal: early.value.code,
+    isKept: performance.now() - begun >= minRoundMs,
+  };
 }
 
 it('keeps the shortest round of every game in practice too, as the platform asks for it and as its rules tell', async () => {
   const played = await Promise.all(seedGames.map(playTwice));
-  expect(played).toEqual(seedGames.map((game) => ({ game, minRoundMs: game === 'slot' ? 1_800 : 2_500, statuses: [200, 429, 200], refusal: 'round.too_soon', isKept: true })));
+  expect(played).toEqual(
+    seedGames.map((game) => ({
+      game,
+      minRoundMs: game === 'slot' ? 1_800 : 2_500,
+      statuses: [200, 429, 200],
+      refusal: 'round.too_soon',
+      isKept: true,
+    })),
+  );
 });
 
 it('lets one of many begin that are asked for at once', async () => {
   const player = await Player.demo(app, 'BGS_DICE');
   const answers = await Promise.all(Array.from({ length: 8 }, () => place(player, plays.dice.bet)));
-  expect(answers.map(({ value }) => value.code ?? 'begun').sort()).toEqual(['begun', ...Array.from({ length: 7 }, () => 'round.too_soon')]);
+  expect(answers.map(({ value }) => value.code ?? 'begun').sort()).toEqual([
+    'begun',
+    ...Array.from({ length: 7 }, () => 'round.too_soon'),
+  ]);
 });
 
 it('keeps the shortest round that the platform asks for, which differs for slots, and tells it', async () => {
@@ -77,14 +116,20 @@ it('keeps the shortest round that the platform asks for, which differs for slots
 });
 
 it('does not begin anew when the game is opened anew', async () => {
-  Object.assign(setup.wallet, { minRoundMs: { slot: 60_000, casino: 60_000 }, gameCode: 'BGS_DICE', playerId: randomUUID() });
+  Object.assign(setup.wallet, {
+    minRoundMs: { slot: 60_000, casino: 60_000 },
+    gameCode: 'BGS_DICE',
+    playerId: randomUUID(),
+  });
   expect((await place(await Player.real(app), plays.dice.bet)).status).toBe(200);
   const { status, value } = await place(await Player.real(app), plays.dice.bet);
   expect([status, value.code]).toEqual([429, 'round.too_soon']);
 });
 
 const told = async (from: FastifyInstance) => {
-  const rules = ['BGS_SEVENS', 'BGS_DICE'].map((gameCode) => from.inject({ method: 'GET', url: `/api/games/${gameCode}/rules` }));
+  const rules = ['BGS_SEVENS', 'BGS_DICE'].map((gameCode) =>
+    from.inject({ method: 'GET', url: `/api/games/${gameCode}/rules` }),
+  );
   return (await Promise.all(rules)).map((answer) => answer.json<RulesView>().minRoundMs);
 };
 
@@ -98,7 +143,12 @@ it('keeps to the strictest that markets ask for until the platform has said its 
 });
 
 describe('a policy that changes', () => {
-  beforeEach(() => jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'] }));
+  beforeEach(() =>
+    jest.useFakeTimers({
+      now: 0,
+      doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'Date'],
+    }),
+  );
   afterEach(() => jest.useRealTimers());
 
   it('is asked for every few seconds; what was said last holds while nobody answers', async () => {

@@ -84,7 +84,10 @@ describe('a round', () => {
 
   it('is not told while nobody knows whether the stake was taken', async () => {
     const player = await Player.real(app);
-    setup.wallet.faults.push({ call: 'debit', when: 'before', how: 'silence' }, { call: 'debit', when: 'before', how: 'silence' });
+    setup.wallet.faults.push(
+      { call: 'debit', when: 'before', how: 'silence' },
+      { call: 'debit', when: 'before', how: 'silence' },
+    );
     const { value } = await player.spin();
     expect(value).toMatchObject({ state: 'DEBITING', result: null });
     const proof = await player.call<ProofView>('GET', `/api/verify/${value.id}`);
@@ -118,7 +121,11 @@ describe('seeds', () => {
       const proof = (await player.call<ProofView>('GET', `/api/verify/${round.id}`)).value;
       expect(nodeDigest.sha256(proof.serverSeed ?? '')).toBe(before.active.serverSeedHash);
       const { clientSeed, nonce } = proof;
-      const replay = await playRound(nodeDigest.hmacSha256, { serverSeed: proof.serverSeed ?? '', clientSeed, nonce }, proof.bet);
+      const replay = await playRound(
+        nodeDigest.hmacSha256,
+        { serverSeed: proof.serverSeed ?? '', clientSeed, nonce },
+        proof.bet,
+      );
       expect(replay.outcome).toEqual(round.result?.outcome);
     }
   });
@@ -135,7 +142,10 @@ describe('seeds', () => {
 
   it('cannot be rotated while a round hangs on them', async () => {
     const player = await Player.real(app);
-    setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' }, { call: 'debit', when: 'after', how: 'silence' });
+    setup.wallet.faults.push(
+      { call: 'debit', when: 'after', how: 'silence' },
+      { call: 'debit', when: 'after', how: 'silence' },
+    );
     await player.spin();
     const { status, value } = await player.call<{ code: string }>('POST', '/api/seeds/rotate');
     expect([status, value.code]).toEqual([409, 'seeds.in_use']);
@@ -152,7 +162,10 @@ describe('a session', () => {
     const open = () => app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-once' } });
     expect((await open()).statusCode).toBe(201);
     const again = await open();
-    expect([again.statusCode, again.json()]).toEqual([401, { code: 'launch.invalid', details: { status: 'TOKEN_EXPIRED' } }]);
+    expect([again.statusCode, again.json()]).toEqual([
+      401,
+      { code: 'launch.invalid', details: { status: 'TOKEN_EXPIRED' } },
+    ]);
   });
 
   it('says that the wallet is away', async () => {
@@ -205,7 +218,13 @@ describe('practice', () => {
     const losing = { game: 'dice', choice: { chance: 100, side: 'under' } };
     let last: RoundView | undefined;
     for (let round = 0; round < 40 && last?.state !== 'REFUSED'; round++)
-      last = (await player.call<RoundView>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '500.00', bet: losing })).value;
+      last = (
+        await player.call<RoundView>('POST', '/api/rounds', {
+          idempotencyKey: randomUUID(),
+          stake: '500.00',
+          bet: losing,
+        })
+      ).value;
     expect(last).toMatchObject(last?.state === 'REFUSED' ? { reason: 'NOT_ENOUGH_MONEY' } : { state: 'DONE' });
     expect(cents((await player.session()).value.balance)).toBeGreaterThanOrEqual(0);
   });

@@ -10,14 +10,22 @@ const declared = (css: string, selector: string): Readonly<Record<string, string
 };
 
 const colour = (text = ''): Colour => {
-  const [red = NaN, green = NaN, blue = NaN, percent = 100] = text.startsWith('#') ? text.match(/[\da-f]{2}/g)?.map((pair) => parseInt(pair, 16)) ?? [] : text.match(/\d+/g)?.map(Number) ?? [];
+  const [red = NaN, green = NaN, blue = NaN, percent = 100] = text.startsWith('#')
+    ? (text.match(/[\da-f]{2}/g)?.map((pair) => parseInt(pair, 16)) ?? [])
+    : (text.match(/\d+/g)?.map(Number) ?? []);
   return [red, green, blue, percent / 100];
 };
-const over = ([red, green, blue, alpha]: Colour, [below, beneath, under]: Colour): Colour =>
-  [red * alpha + below * (1 - alpha), green * alpha + beneath * (1 - alpha), blue * alpha + under * (1 - alpha), 1];
+const over = ([red, green, blue, alpha]: Colour, [below, beneath, under]: Colour): Colour => [
+  red * alpha + below * (1 - alpha),
+  green * alpha + beneath * (1 - alpha),
+  blue * alpha + under * (1 - alpha),
+  1,
+];
 
-const linear = (channel: number): number => (channel <= 10.31475 ? channel / 3_294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
-const luminance = ([red, green, blue]: Colour): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+const linear = (channel: number): number =>
+  channel <= 10.31475 ? channel / 3_294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
+const luminance = ([red, green, blue]: Colour): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 const contrast = (one: Colour, other: Colour): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -32,7 +40,8 @@ it.each(skins)('%s lets its letters be read, even on a panel in the brightest li
   const unread = ['text', 'muted', 'gold-text', 'cyan-text', 'emerald-text'].flatMap((letter) =>
     Object.entries({ panel, button: colour(own['button']), sheet: colour(own['sheet']), stage: colour(own['stage']) })
       .filter(([, ground]) => !(contrast(colour(letters[letter]), ground) >= 4.5))
-      .map(([name]) => `${letter} on ${name}`));
+      .map(([name]) => `${letter} on ${name}`),
+  );
   expect(unread).toEqual([]);
 });
 

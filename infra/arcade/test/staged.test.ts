@@ -28,20 +28,29 @@ beforeEach(() => {
 type Answer = Promise<{ status: number; value: RoundView & { code?: string; details?: Record<string, number> } }>;
 
 const start = (player: Player, mines = 1): Answer =>
-  player.call('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet: { game: 'mines', choice: { mines, picks: [] } } });
+  player.call('POST', '/api/rounds', {
+    idempotencyKey: randomUUID(),
+    stake: '20.00',
+    bet: { game: 'mines', choice: { mines, picks: [] } },
+  });
 const turn = (player: Player, { id }: RoundView, tile: number, taken: number): Answer =>
   player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'mines', tile }, taken });
 const collect = (player: Player, { id }: RoundView): Answer => player.call('POST', `/api/rounds/${id}/collect`);
 
 /** Where the mines of a round lie; the service alone knows. */
 async function minesOf({ id }: RoundView): Promise<number[]> {
-  const { rows } = await arcade.pool.query<{ mines: number[] }>(`SELECT outcome->'mines' AS mines FROM rounds WHERE id = $1`, [id]);
+  const { rows } = await arcade.pool.query<{ mines: number[] }>(
+    `SELECT outcome->'mines' AS mines FROM rounds WHERE id = $1`,
+    [id],
+  );
   return rows[0]?.mines ?? [];
 }
 
 const safeTile = async (round: RoundView, but: readonly number[] = []): Promise<number> => {
   const mines = await minesOf(round);
-  return Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !mines.includes(tile) && !but.includes(tile)) ?? -1;
+  return (
+    Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !mines.includes(tile) && !but.includes(tile)) ?? -1
+  );
 };
 
 const outcomeOf = ({ result }: RoundView) => (result?.outcome.game === 'mines' ? result.outcome : null);
@@ -54,7 +63,10 @@ describe('a round that is played step by step', () => {
     expect(outcomeOf(opened)).toMatchObject({ mines: [], picks: [] });
     const tile = await safeTile(opened);
     const { value: turned } = await turn(player, opened, tile, 0);
-    expect(turned).toMatchObject({ state: 'PLAYING', result: { payout: '20.62', outcome: { picks: [tile], mines: [], burst: false } } });
+    expect(turned).toMatchObject({
+      state: 'PLAYING',
+      result: { payout: '20.62', outcome: { picks: [tile], mines: [], burst: false } },
+    });
     const { value: collected } = await collect(player, opened);
     expect(collected).toMatchObject({ state: 'DONE', balance: '1000.62', result: { payout: '20.62' } });
     expect(outcomeOf(collected)?.mines).toEqual(await minesOf(opened));
@@ -66,7 +78,11 @@ describe('a round that is played step by step', () => {
     const { value: opened } = await start(player, 24);
     const [mine = -1] = await minesOf(opened);
     const { value } = await turn(player, opened, mine, 0);
-    expect(value).toMatchObject({ state: 'DONE', balance: '980.00', result: { payout: '0.00', outcome: { burst: true } } });
+    expect(value).toMatchObject({
+      state: 'DONE',
+      balance: '980.00',
+      result: { payout: '0.00', outcome: { burst: true } },
+    });
     expect(outcomeOf(value)?.mines).toHaveLength(24);
     expect((await turn(player, opened, 0, 1)).value.code).toBe('round.not_open');
   });
@@ -94,7 +110,10 @@ describe('a round that is played step by step', () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect((await collect(player, opened)).value.code).toBe('round.step_unexpected');
-    expect((await turn(player, opened, 3, 4)).value).toMatchObject({ code: 'round.step_unexpected', details: { taken: 0 } });
+    expect((await turn(player, opened, 3, 4)).value).toMatchObject({
+      code: 'round.step_unexpected',
+      details: { taken: 0 },
+    });
     const tile = await safeTile(opened);
     await turn(player, opened, tile, 0);
     expect((await turn(player, opened, tile, 1)).value.code).toBe('round.step_invalid');
@@ -104,7 +123,11 @@ describe('a round that is played step by step', () => {
   it('cannot begin with tiles turned', async () => {
     const player = await Player.real(app);
     const bet = { game: 'mines', choice: { mines: 3, picks: [0, 0] } };
-    const { status, value } = await player.call<{ code: string }>('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet });
+    const { status, value } = await player.call<{ code: string }>('POST', '/api/rounds', {
+      idempotencyKey: randomUUID(),
+      stake: '20.00',
+      bet,
+    });
     expect([status, value.code]).toEqual([422, 'round.bet_invalid']);
     expect(setup.wallet.balance).toBe(100_000);
   });
@@ -145,7 +168,10 @@ describe('a round that is played step by step', () => {
     expect((await player.call<RoundView>('GET', `/api/rounds/${opened.id}`)).value.state).toBe('PLAYING');
     await arcade.pool.query(`UPDATE rounds SET playing_until = now() WHERE id = $1`, [opened.id]);
     await recoverRounds(arcade);
-    expect((await player.call<RoundView>('GET', `/api/rounds/${opened.id}`)).value).toMatchObject({ state: 'DONE', result: { payout: '20.62' } });
+    expect((await player.call<RoundView>('GET', `/api/rounds/${opened.id}`)).value).toMatchObject({
+      state: 'DONE',
+      result: { payout: '20.62' },
+    });
     expect(setup.wallet.balance).toBe(100_062);
   });
 
@@ -155,7 +181,8 @@ describe('a round that is played step by step', () => {
     await turn(player, opened, await safeTile(opened), 0);
     const { value: collected } = await collect(player, opened);
     await player.call<SeedView>('POST', '/api/seeds/rotate');
-    const { serverSeed, clientSeed, nonce, bet } = (await player.call<ProofView>('GET', `/api/verify/${opened.id}`)).value;
+    const { serverSeed, clientSeed, nonce, bet } = (await player.call<ProofView>('GET', `/api/verify/${opened.id}`))
+      .value;
     const replay = await playRound(nodeDigest.hmacSha256, { serverSeed: serverSeed ?? '', clientSeed, nonce }, bet);
     expect(replay.outcome).toEqual(collected.result?.outcome);
   });
@@ -166,8 +193,14 @@ describe('a card game', () => {
     setup.wallet.gameCode = 'BGS_HIGH_LOW_LANE';
   });
 
-  const deal = (player: Player): Answer => player.call('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet: { game: 'hilo', choice: { steps: [] } } });
-  const guess = (player: Player, { id }: RoundView, move: string, taken: number): Answer => player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'hilo', guess: move }, taken });
+  const deal = (player: Player): Answer =>
+    player.call('POST', '/api/rounds', {
+      idempotencyKey: randomUUID(),
+      stake: '20.00',
+      bet: { game: 'hilo', choice: { steps: [] } },
+    });
+  const guess = (player: Player, { id }: RoundView, move: string, taken: number): Answer =>
+    player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'hilo', guess: move }, taken });
   const cardsOf = ({ result }: RoundView) => (result?.outcome.game === 'hilo' ? result.outcome.cards : []);
 
   it('deals one card, turns one more for each step, and is not collected for a skip', async () => {

@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { claimOf, isSigned } from '@marquee/signed-calls';
 
 /** `before`: nothing happens, `after`: it happens and the answer is lost. */
-export type Fault = { call: ProviderCallName; when: 'before' | 'after'; how: 'silence' | 'status 500' | 'hang up' | 'garbage' | 'other id' } | { call: ProviderCallName; status: string };
+export type Fault =
+  | {
+      call: ProviderCallName;
+      when: 'before' | 'after';
+      how: 'silence' | 'status 500' | 'hang up' | 'garbage' | 'other id';
+    }
+  | { call: ProviderCallName; status: string };
 
 interface Posted {
   call: ProviderCallName;
@@ -56,17 +62,25 @@ export class WalletServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await textOf(request);
     const call = callOf(request.url ?? '');
-    if (!isSigned({ secret: SECRET, ...claimOf(request.headers), rawBody: raw })) return send(response, 401, { status: 'INVALID_SIGNATURE' });
+    if (!isSigned({ secret: SECRET, ...claimOf(request.headers), rawBody: raw }))
+      return send(response, 401, { status: 'INVALID_SIGNATURE' });
     const asked = body.parse(JSON.parse(raw));
     this.calls.push(`${call} ${asked.transactionId}`);
     const fault = this.#takeFault(call);
-    if (fault && 'status' in fault) return send(response, 200, { status: fault.status, transactionId: asked.transactionId, balance: this.#shown(), currency: 'THB' });
+    if (fault && 'status' in fault)
+      return send(response, 200, {
+        status: fault.status,
+        transactionId: asked.transactionId,
+        balance: this.#shown(),
+        currency: 'THB',
+      });
     const answer = fault?.when === 'before' ? {} : this.#post(call, asked);
     if (!fault) return send(response, 200, answer);
     if (fault.how === 'status 500') send(response, 500, { oops: true });
     if (fault.how === 'hang up') request.socket.destroy();
     if (fault.how === 'garbage') response.end('<html>gateway</html>');
-    if (fault.how === 'other id') send(response, 200, { ...answer, transactionId: 'ffffffff-0000-4000-8000-000000000000' });
+    if (fault.how === 'other id')
+      send(response, 200, { ...answer, transactionId: 'ffffffff-0000-4000-8000-000000000000' });
   }
 
   #takeFault(call: ProviderCallName): Fault | undefined {
@@ -95,7 +109,12 @@ export class WalletServer {
       this.balance += cents;
     } else if (call === 'rollback') {
       if (referred?.status === 'OK') this.balance += referred.amount;
-      this.transactions.set(reference ?? '', { call: 'debit', amount: referred?.amount ?? 0, status: 'TRANSACTION_ROLLED_BACK', reference: undefined });
+      this.transactions.set(reference ?? '', {
+        call: 'debit',
+        amount: referred?.amount ?? 0,
+        status: 'TRANSACTION_ROLLED_BACK',
+        reference: undefined,
+      });
     }
     return 'OK';
   }
@@ -104,15 +123,24 @@ export class WalletServer {
     if (!launchToken.startsWith('launch-') || this.#spent.has(launchToken)) return { status: 'TOKEN_EXPIRED' };
     this.#spent.add(launchToken);
     return {
-      status: 'OK', sessionToken: `wallet-${launchToken}`, playerId: this.playerId, nickname: 'Nok', currency: 'THB', balance: this.#shown(),
-      gameCode: this.gameCode, language: 'en', purse: this.purse, minRoundMs: this.minRoundMs,
+      status: 'OK',
+      sessionToken: `wallet-${launchToken}`,
+      playerId: this.playerId,
+      nickname: 'Nok',
+      currency: 'THB',
+      balance: this.#shown(),
+      gameCode: this.gameCode,
+      language: 'en',
+      purse: this.purse,
+      minRoundMs: this.minRoundMs,
     };
   }
 
   #shown = (): string => (this.balance / 100).toFixed(2);
 }
 
-const callOf = (url: string): ProviderCallName => z.enum(['policy', 'authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
+const callOf = (url: string): ProviderCallName =>
+  z.enum(['policy', 'authenticate', 'balance', 'debit', 'credit', 'rollback']).parse(url.split('/').at(-1));
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];

@@ -1,7 +1,8 @@
 import { formatMoney, readAmount } from '@marquee/money';
 
 /** A wire amount as the player reads it, without the currency. */
-export const showAmount = (amount: string, currency: string, language: string): string => formatMoney(readAmount(amount), currency, { locale: language });
+export const showAmount = (amount: string, currency: string, language: string): string =>
+  formatMoney(readAmount(amount), currency, { locale: language });
 
 export const isMore = (amount: string, than: string): boolean => readAmount(amount) > readAmount(than);
 
@@ -11,4 +12,9 @@ export const showShort = (amount: string, currency: string, language: string): s
 
 /** For a chip: three digits at most, cut. */
 export const showTiny = (amount: string, language: string): string =>
-  new Intl.NumberFormat(language, { numberingSystem: 'latn', notation: 'compact', maximumSignificantDigits: 3, roundingMode: 'trunc' }).format(Number(amount));
+  new Intl.NumberFormat(language, {
+    numberingSystem: 'latn',
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+    roundingMode: 'trunc',
+  }).format(Number(amount));

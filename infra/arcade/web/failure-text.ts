@@ -20,7 +20,8 @@ const keys: Readonly<Record<string, TextKey>> = {
 
 export function failureText({ t }: Texts, failure: unknown): string {
   if (!(failure instanceof ArcadeFailure)) return t('error.other');
-  if (failure.code === 'wallet.refused') return t('result.refused', { why: statusText({ t }, String(failure.details['status'])) });
+  if (failure.code === 'wallet.refused')
+    return t('result.refused', { why: statusText({ t }, String(failure.details['status'])) });
   return t(keys[failure.code] ?? 'error.other');
 }
 

@@ -22,11 +22,19 @@ interface Props {
   readonly siteOrigin: string;
 }
 
-type Loading = { readonly at: 'busy' } | { readonly at: 'failed'; readonly failure: unknown } | { readonly at: 'ready'; readonly game: GameProps };
+type Loading =
+  | { readonly at: 'busy' }
+  | { readonly at: 'failed'; readonly failure: unknown }
+  | { readonly at: 'ready'; readonly game: GameProps };
 
 async function load({ gameCode, language, siteOrigin }: Props): Promise<GameProps> {
   const { api, session } = await joinSession(new URL(window.location.href), gameCode, language);
-  return { api, session, siteOrigin, rules: { ...(await api.rules(session.gameCode, session.currency)), minRoundMs: session.minRoundMs } };
+  return {
+    api,
+    session,
+    siteOrigin,
+    rules: { ...(await api.rules(session.gameCode, session.currency)), minRoundMs: session.minRoundMs },
+  };
 }
 
 export function GameApp({ gameCode, language, siteOrigin }: Props) {

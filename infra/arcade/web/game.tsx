@@ -1,4 +1,6 @@
 import { GameApp } from './game-app.tsx';
 import { mount } from './mount.tsx';
 
-mount(({ gameCode, language, siteOrigin }) => <GameApp gameCode={gameCode ?? ''} language={language} siteOrigin={siteOrigin} />);
+mount(({ gameCode, language, siteOrigin }) => (
+  <GameApp gameCode={gameCode ?? ''} language={language} siteOrigin={siteOrigin} />
+));

@@ -15,7 +15,11 @@ const dictionaries: Readonly<Record<Language, Readonly<Record<TextKey, string>>>
 
 export function textsIn(language: Language): Texts {
   const dictionary = dictionaries[language];
-  return { language, t: (key, values = {}) => dictionary[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) };
+  return {
+    language,
+    t: (key, values = {}) =>
+      dictionary[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)),
+  };
 }
 
 export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key);

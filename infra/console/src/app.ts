@@ -24,12 +24,28 @@ export interface AppOptions {
 }
 
 /** The console between a browser and the services that it speaks for, not listening yet. */
-export async function buildApp({ releasesOrigin, gatewayOrigin, consoleOrigin, key, logger = false, now = Date.now, folder = distFolder }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({ logger, logController: new LogController({ disableRequestLogging: true }), bodyLimit: 65_536, forceCloseConnections: true });
+export async function buildApp({
+  releasesOrigin,
+  gatewayOrigin,
+  consoleOrigin,
+  key,
+  logger = false,
+  now = Date.now,
+  folder = distFolder,
+}: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 65_536,
+    forceCloseConnections: true,
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
-  app.addHook('onRequest', async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }));
+  app.addHook(
+    'onRequest',
+    async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }),
+  );
   app.addHook('onRequest', sameOriginOnly(consoleOrigin));
   app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) =>
     log.info({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) }, 'answered'),

@@ -11,7 +11,8 @@ try {
     key: sealingKey(config.KEYS),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close().then(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
   await app.listen({ port: config.PORT, host: config.HOST });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : 'The console cannot start.'}\n`);

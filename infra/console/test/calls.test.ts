@@ -12,17 +12,35 @@ afterEach(() => setup.stop());
 it('passes a change on in the name of who is logged in, with the revision that was seen', async () => {
   const body = { version: '1.2.0', reason: 'new home rails', dryRun: true };
   setup.releases.answer(409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 });
-  const answer = await setup.write('/api/channels/production/parts/lobby/switch', body, { headers: { cookie, 'if-match': '"7"' } });
-  expect([answer.statusCode, answer.json()]).toEqual([409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 }]);
+  const answer = await setup.write('/api/channels/production/parts/lobby/switch', body, {
+    headers: { cookie, 'if-match': '"7"' },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 },
+  ]);
   expect(setup.releases.asked).toEqual([
-    { method: 'POST', url: '/v1/channels/production/parts/lobby/switch', authorization: `Bearer ${goodToken}`, ifMatch: '"7"', body },
+    {
+      method: 'POST',
+      url: '/v1/channels/production/parts/lobby/switch',
+      authorization: `Bearer ${goodToken}`,
+      ifMatch: '"7"',
+      body,
+    },
   ]);
 });
 
 it('passes reading on with its query', async () => {
   setup.releases.answer(200, { minutes: [] });
-  const answer = await setup.app.inject({ url: '/api/channels/production/parts/lobby/fares?minutes=60', headers: { cookie } });
-  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([200, 'no-store', { minutes: [] }]);
+  const answer = await setup.app.inject({
+    url: '/api/channels/production/parts/lobby/fares?minutes=60',
+    headers: { cookie },
+  });
+  expect([answer.statusCode, answer.headers['cache-control'], answer.json()]).toEqual([
+    200,
+    'no-store',
+    { minutes: [] },
+  ]);
   expect(setup.releases.asked[0]?.url).toBe('/v1/channels/production/parts/lobby/fares?minutes=60');
 });
 
@@ -33,12 +51,37 @@ it.each([
   ['a way out of the list', 'GET', '/api/channels/..%2F..%2Foperators/status', undefined],
   ['a channel that is no name', 'GET', '/api/channels/production%3Fx/status', undefined],
   ['a query it does not know', 'GET', '/api/channels/production/status?token=x', undefined],
-  ['somebody else\'s name', 'POST', '/api/channels/production/parts/lobby/promote', { reason: 'because', actor: 'somebody' }],
+  [
+    "somebody else's name",
+    'POST',
+    '/api/channels/production/parts/lobby/promote',
+    { reason: 'because', actor: 'somebody' },
+  ],
   ['a change without a reason', 'POST', '/api/channels/production/parts/lobby/promote', {}],
-  ['a state of the site that is none', 'POST', '/api/site/status', { state: { maintenance: true, endsAt: null, networks: ['everywhere'] }, revision: 'r', reason: 'because' }],
-  ['a change of the site without a reason', 'POST', '/api/site/status', { state: { maintenance: true, endsAt: null, networks: [] }, revision: 'r' }],
-  ['an announcement that is no name', 'POST', '/api/site/content/..%2Fstatus/end', { revision: 'r', reason: 'because' }],
-  ['a rule of its own making', 'POST', '/api/channels/production/parts/lobby/canary', { reason: 'because', version: '1.0.0', rule: { percent: 5, language: 'th' } }],
+  [
+    'a state of the site that is none',
+    'POST',
+    '/api/site/status',
+    { state: { maintenance: true, endsAt: null, networks: ['everywhere'] }, revision: 'r', reason: 'because' },
+  ],
+  [
+    'a change of the site without a reason',
+    'POST',
+    '/api/site/status',
+    { state: { maintenance: true, endsAt: null, networks: [] }, revision: 'r' },
+  ],
+  [
+    'an announcement that is no name',
+    'POST',
+    '/api/site/content/..%2Fstatus/end',
+    { revision: 'r', reason: 'because' },
+  ],
+  [
+    'a rule of its own making',
+    'POST',
+    '/api/channels/production/parts/lobby/canary',
+    { reason: 'because', version: '1.0.0', rule: { percent: 5, language: 'th' } },
+  ],
 ] as const)('keeps %s from the services', async (_, method, url, payload) => {
   const answer = await setup.write(url, payload, { method, headers: { cookie } });
   expect([400, 404]).toContain(answer.statusCode);
@@ -49,7 +92,12 @@ it('passes what operations do with the site on to the gateway, with the token of
   setup.releases.answer(200, { messages: [], older: false });
   const answer = await setup.app.inject({ url: '/api/site/outbox?to=66812345678', headers: { cookie } });
   expect([answer.statusCode, answer.json()]).toEqual([200, { messages: [], older: false }]);
-  const body = { state: { maintenance: true, endsAt: null, networks: [] }, revision: 'r', reason: 'the cellar is flooded', dryRun: true };
+  const body = {
+    state: { maintenance: true, endsAt: null, networks: [] },
+    revision: 'r',
+    reason: 'the cellar is flooded',
+    dryRun: true,
+  };
   await setup.write('/api/site/status', body, { headers: { cookie } });
   expect(setup.releases.asked).toMatchObject([
     { method: 'GET', url: '/operator/v1/outbox?to=66812345678', authorization: `Bearer ${goodToken}` },
@@ -64,7 +112,14 @@ it('says that the gateway is away', async () => {
 });
 
 it('asks nothing for a visitor', async () => {
-  for (const url of ['/api/channels', '/api/channels/production/status', '/api/channels/production/stream', '/api/audit/verify', '/api/site/status', '/api/site/outbox']) {
+  for (const url of [
+    '/api/channels',
+    '/api/channels/production/status',
+    '/api/channels/production/stream',
+    '/api/audit/verify',
+    '/api/site/status',
+    '/api/site/outbox',
+  ]) {
     expect((await setup.app.inject({ url })).statusCode).toBe(401);
   }
   expect(setup.releases.asked).toEqual([]);
@@ -79,10 +134,13 @@ it('ends a session whose token the release service no longer takes', async () =>
 it('says that the release service is away', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
-  expect([statusCode, json()]).toEqual([502, { refused: 'releases-down', detail: 'the release service does not answer' }]);
+  expect([statusCode, json()]).toEqual([
+    502,
+    { refused: 'releases-down', detail: 'the release service does not answer' },
+  ]);
 });
 
-it('hands the channel\'s news through', async () => {
+it("hands the channel's news through", async () => {
   const { headers, body } = await setup.app.inject({ url: '/api/channels/production/stream', headers: { cookie } });
   expect(headers['content-type']).toContain('text/event-stream');
   expect(body).toContain('data: {"channel":"production","revision":3}');

@@ -22,19 +22,37 @@ export interface Setup {
 
 export async function setUp(options: { origin?: string; key?: Buffer } = {}): Promise<Setup> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-page-'));
-  fs.writeFileSync(path.join(folder, 'assets.json'), JSON.stringify({ console: { js: [{ file: 'console.js', integrity: 'sha384-a' }], css: [] } }));
+  fs.writeFileSync(
+    path.join(folder, 'assets.json'),
+    JSON.stringify({ console: { js: [{ file: 'console.js', integrity: 'sha384-a' }], css: [] } }),
+  );
   fs.writeFileSync(path.join(folder, 'console.js'), '');
   const releases = await playReleases();
   const clock = { ahead: 0 };
   const origin = options.origin ?? consoleOrigin;
   const app = await buildApp({
-    releasesOrigin: releases.origin, gatewayOrigin: releases.origin, consoleOrigin: origin, key: options.key ?? randomBytes(32), folder, now: () => Date.now() + clock.ahead,
+    releasesOrigin: releases.origin,
+    gatewayOrigin: releases.origin,
+    consoleOrigin: origin,
+    key: options.key ?? randomBytes(32),
+    folder,
+    now: () => Date.now() + clock.ahead,
   });
   const write: Setup['write'] = (url, payload, more = {}) =>
-    app.inject({ method: 'POST', url, payload: JSON.stringify(payload), ...more, headers: { origin, 'content-type': 'application/json', ...more.headers } });
+    app.inject({
+      method: 'POST',
+      url,
+      payload: JSON.stringify(payload),
+      ...more,
+      headers: { origin, 'content-type': 'application/json', ...more.headers },
+    });
   return {
-    app, releases, clock, write,
-    login: async (token = goodToken) => String((await write('/api/login', { token })).headers['set-cookie']).split(';')[0] ?? '',
+    app,
+    releases,
+    clock,
+    write,
+    login: async (token = goodToken) =>
+      String((await write('/api/login', { token })).headers['set-cookie']).split(';')[0] ?? '',
     stop: async () => {
       await app.close();
       await releases.stop();

@@ -14,7 +14,11 @@ it('runs no inline script, loads from itself alone and is framed by nobody', asy
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
   expect(body).toContain('src="/assets/console.js" integrity="sha384-a"');
   expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
@@ -23,7 +27,10 @@ it.each([
   [{}, 'lang="en" data-theme="dark"'],
   [{ 'accept-language': 'de, th;q=0.8' }, 'lang="th" data-theme="dark"'],
   [{ 'accept-language': 'zh-TW' }, 'lang="zh-CN" data-theme="dark"'],
-  [{ cookie: 'console_theme=light; console_language=zh-CN', 'accept-language': 'th' }, 'lang="zh-CN" data-theme="light"'],
+  [
+    { cookie: 'console_theme=light; console_language=zh-CN', 'accept-language': 'th' },
+    'lang="zh-CN" data-theme="light"',
+  ],
   [{ cookie: 'console_language="><script>' }, 'lang="en" data-theme="dark"'],
 ])('speaks the language and wears the theme of %j', async (headers, expected) => {
   expect((await setup.app.inject({ url: '/', headers })).body).toContain(`<html ${expected}>`);

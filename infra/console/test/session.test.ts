@@ -8,7 +8,10 @@ afterEach(() => setup.stop());
 
 it('keeps the token in a cookie that no script reads and no other site sends', async () => {
   const { statusCode, headers, json } = await setup.write('/api/login', { token: goodToken });
-  expect([statusCode, json()]).toEqual([200, { name: 'anong', grants: [{ role: 'releaser', part: 'lobby', channel: '*' }] }]);
+  expect([statusCode, json()]).toEqual([
+    200,
+    { name: 'anong', grants: [{ role: 'releaser', part: 'lobby', channel: '*' }] },
+  ]);
   const cookie = String(headers['set-cookie']);
   expect(cookie).toMatch(/^marquee-console=[\w-]{80,}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=43200$/);
   expect(Buffer.from(cookie.split(/[=;]/)[1] ?? '', 'base64url').toString('latin1')).not.toContain(goodToken);
@@ -23,7 +26,9 @@ it('gives a cookie for https alone where the console has https', async () => {
 
 it('knows who is logged in until the twelve hours are over', async () => {
   const cookie = await setup.login();
-  const ask = async () => (await setup.app.inject({ url: '/api/session', headers: { cookie } })).json<{ me: { name: string } | null }>().me?.name;
+  const ask = async () =>
+    (await setup.app.inject({ url: '/api/session', headers: { cookie } })).json<{ me: { name: string } | null }>().me
+      ?.name;
   expect(await ask()).toBe('anong');
   setup.clock.ahead = 12 * 3_600_000;
   expect(await ask()).toBeUndefined();
@@ -42,7 +47,10 @@ it('takes no cookie that it did not seal, and none that was changed', async () =
 it('a copy of the cookie is worth nothing after logging out', async () => {
   const cookie = await setup.login();
   const { statusCode, headers } = await setup.write('/api/logout', {}, { headers: { cookie } });
-  expect([statusCode, headers['set-cookie']]).toEqual([204, 'marquee-console=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0']);
+  expect([statusCode, headers['set-cookie']]).toEqual([
+    204,
+    'marquee-console=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0',
+  ]);
   expect((await setup.app.inject({ url: '/api/channels', headers: { cookie } })).statusCode).toBe(401);
 });
 
@@ -57,14 +65,19 @@ it('refuses a wrong token, and after five of them every token for five minutes',
 });
 
 it('lets five of twenty guesses that come at once through', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => setup.write('/api/login', { token: 'a-wrong-token-0000' })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => setup.write('/api/login', { token: 'a-wrong-token-0000' })),
+  );
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
 });
 
 it('says that the release service is away, not that the token is wrong', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.write('/api/login', { token: goodToken });
-  expect([statusCode, json()]).toEqual([502, { refused: 'releases-down', detail: 'the release service does not answer' }]);
+  expect([statusCode, json()]).toEqual([
+    502,
+    { refused: 'releases-down', detail: 'the release service does not answer' },
+  ]);
 });
 
 it.each([
@@ -74,7 +87,11 @@ it.each([
   ['a page of the same site', { origin: consoleOrigin, 'sec-fetch-site': 'same-site' }],
 ])('takes no write from %s', async (_, headers) => {
   const cookie = await setup.login();
-  const answer = await setup.write('/api/channels/production/parts/lobby/promote', { reason: 'because' }, { headers: { cookie, ...headers } });
+  const answer = await setup.write(
+    '/api/channels/production/parts/lobby/promote',
+    { reason: 'because' },
+    { headers: { cookie, ...headers } },
+  );
   expect([answer.statusCode, setup.releases.asked]).toEqual([403, []]);
 });
 

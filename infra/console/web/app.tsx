@@ -12,7 +12,10 @@ const againMs = 5000;
 /** The login, or the console for who is logged in. */
 export function App() {
   const { t } = useTexts();
-  const session = useQuery({ ...sessionQuery, refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false) });
+  const session = useQuery({
+    ...sessionQuery,
+    refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
+  });
   if (session.data) return <Rooms me={session.data} />;
   if (session.data === null) return <LoginPage />;
   return (

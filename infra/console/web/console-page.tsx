@@ -73,11 +73,19 @@ interface ConsolePageProps {
 /** Everything about one channel. */
 export function ConsolePage({ me, bar }: ConsolePageProps) {
   const { t } = useTexts();
-  const channels = useQuery({ ...channelsQuery, refetchInterval: ({ state }) => (state.status === 'error' ? 5000 : 60_000) });
+  const channels = useQuery({
+    ...channelsQuery,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5000 : 60_000),
+  });
   const list = channels.data?.channels ?? [];
   const [channel, chooseChannel] = useChannel(list.map(({ name }) => name));
   const { twoPeople } = list.find(({ name }) => name === channel) ?? noChannel;
-  const { data: status, error: statusError, dataUpdatedAt, refetch } = useQuery({ ...statusQuery(channel), enabled: channel !== '' });
+  const {
+    data: status,
+    error: statusError,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({ ...statusQuery(channel), enabled: channel !== '' });
   const live = useChannelNews(channel);
   const [task, setTask] = useState<Task | null>(null);
   const error = statusError ?? channels.error;
@@ -113,7 +121,9 @@ export function ConsolePage({ me, bar }: ConsolePageProps) {
           )}
         </main>
       </div>
-      {task !== null && status !== undefined && <TaskDialog task={task} status={status} twoPeople={twoPeople} onClose={() => setTask(null)} />}
+      {task !== null && status !== undefined && (
+        <TaskDialog task={task} status={status} twoPeople={twoPeople} onClose={() => setTask(null)} />
+      )}
     </TaskContext>
   );
 }

@@ -10,7 +10,11 @@ beforeEach(() => {
 
 it('logs in with a token, and says which token is wrong', async () => {
   server.me = null;
-  server.on('POST /login', ({ body }) => (body['token'] === 'right-token-0123456' ? [200, { name: 'anong', grants: [] }] : [401, { refused: 'token', detail: 'unknown' }]));
+  server.on('POST /login', ({ body }) =>
+    body['token'] === 'right-token-0123456'
+      ? [200, { name: 'anong', grants: [] }]
+      : [401, { refused: 'token', detail: 'unknown' }],
+  );
   const user = openConsole(server);
   const field = await screen.findByLabelText(/Operator token/);
   await user.type(field, 'short{Enter}');
@@ -22,7 +26,11 @@ it('logs in with a token, and says which token is wrong', async () => {
   await user.clear(field);
   await user.type(field, 'right-token-0123456{Enter}');
   expect(await screen.findByRole('heading', { name: 'Releases', level: 1 })).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Account and settings' }).catch(() => screen.findByTitle('Account and settings'))).toHaveTextContent('anong');
+  expect(
+    await screen
+      .findByRole('button', { name: 'Account and settings' })
+      .catch(() => screen.findByTitle('Account and settings')),
+  ).toHaveTextContent('anong');
 });
 
 it('shows what is live, for whom and how it fares', async () => {
@@ -34,7 +42,9 @@ it('shows what is live, for whom and how it fares', async () => {
   expect(row.getByText('4,102')).toBeInTheDocument();
   expect(row.getByText('0.14%')).toBeInTheDocument();
   expect(row.getByText('1.71 s')).toBeInTheDocument();
-  expect(await row.findByRole('img', { name: /Failure share over the last 60 minutes: highest 1\.00%/ })).toBeInTheDocument();
+  expect(
+    await row.findByRole('img', { name: /Failure share over the last 60 minutes: highest 1\.00%/ }),
+  ).toBeInTheDocument();
   expect(await screen.findByText('5.1.4 → 5.2.0')).toBeInTheDocument();
   expect(screen.getByText('Chain intact, rows: 2,904')).toBeInTheDocument();
 });
@@ -50,14 +60,20 @@ it('reads the channel anew when its revision moves', async () => {
 it('keeps what it knows on the page while the release service is away', async () => {
   openConsole(server);
   await rowOf('lobby');
-  server.on('GET /channels/production/status', () => [502, { refused: 'releases-down', detail: 'the release service does not answer' }]);
+  server.on('GET /channels/production/status', () => [
+    502,
+    { refused: 'releases-down', detail: 'the release service does not answer' },
+  ]);
   act(() => PlayedNews.tell());
   expect(await screen.findByText(/Players are not affected: edges go on serving/)).toBeInTheDocument();
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
 
 it('says that the release service is away, and tries again when asked', async () => {
-  server.on('GET /channels/production/status', () => [502, { refused: 'releases-down', detail: 'the release service does not answer' }]);
+  server.on('GET /channels/production/status', () => [
+    502,
+    { refused: 'releases-down', detail: 'the release service does not answer' },
+  ]);
   const user = openConsole(server);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The release service does not answer')).toBeInTheDocument();
@@ -82,7 +98,23 @@ it('leads to the login when the session has ended', async () => {
 
 it('offers nothing to somebody who may only look', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
-  server.status = { ...server.status, parts: [part({ pending: [{ id: 'p1', verb: 'switch', version: '5.3.0', actor: 'preecha', at: '2026-11-20T08:00:00.000Z', reason: 'rails' }] })] };
+  server.status = {
+    ...server.status,
+    parts: [
+      part({
+        pending: [
+          {
+            id: 'p1',
+            verb: 'switch',
+            version: '5.3.0',
+            actor: 'preecha',
+            at: '2026-11-20T08:00:00.000Z',
+            reason: 'rails',
+          },
+        ],
+      }),
+    ],
+  };
   const user = openConsole(server);
   const row = within(await rowOf('lobby'));
   expect(row.queryByRole('button', { name: 'Roll back lobby' })).not.toBeInTheDocument();
@@ -92,7 +124,13 @@ it('offers nothing to somebody who may only look', async () => {
 });
 
 it('lets a releaser of another part only look at this one', async () => {
-  server.me = { name: 'nok', grants: [{ role: 'releaser', part: 'member', channel: 'production' }, { role: 'viewer', part: '*', channel: '*' }] };
+  server.me = {
+    name: 'nok',
+    grants: [
+      { role: 'releaser', part: 'member', channel: 'production' },
+      { role: 'viewer', part: '*', channel: '*' },
+    ],
+  };
   server.status = { ...server.status, parts: [part(), part({ part: 'member' })] };
   openConsole(server);
   expect(within(await rowOf('member')).getByRole('button', { name: 'Roll back member' })).toBeInTheDocument();

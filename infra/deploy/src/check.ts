@@ -10,7 +10,8 @@ const undo: (() => Promise<void> | void)[] = [];
 const stop = async (): Promise<void> => {
   for (const last of undo.splice(0).reverse()) await last();
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop().then(() => process.exit(130)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stop().then(() => process.exit(130)));
 
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -20,12 +21,16 @@ async function prove(nginx: string, from: ArtefactsFrom, wanted: readonly Proof[
   undo.push(() => fs.rmSync(folder, { recursive: true, force: true }));
   const options = readCheckOptions(process.env);
   const front = await openFront(nginx, folder, from, options, undo);
-  process.stdout.write(`${nginx} ${front.brotli ? 'with' : 'without'} brotli stands in front of the site at ${options.site.edge}, artefacts from ${from}.\n`);
+  process.stdout.write(
+    `${nginx} ${front.brotli ? 'with' : 'without'} brotli stands in front of the site at ${options.site.edge}, artefacts from ${from}.\n`,
+  );
   let failed = 0;
   for (const proof of wanted) {
     const fault = await proof.prove(front).then(() => null, said);
     if (fault !== null) failed += 1;
-    process.stdout.write(fault === null ? `✓ ${proof.name}\n` : `✗ ${proof.name}\n  ${fault.replaceAll('\n', '\n  ')}\n`);
+    process.stdout.write(
+      fault === null ? `✓ ${proof.name}\n` : `✗ ${proof.name}\n  ${fault.replaceAll('\n', '\n  ')}\n`,
+    );
   }
   await stop();
   return failed;
@@ -33,7 +38,10 @@ async function prove(nginx: string, from: ArtefactsFrom, wanted: readonly Proof[
 
 async function check(): Promise<boolean> {
   const nginx = findNginx();
-  if (nginx === null) throw new Error('nginx is not installed; install it (Debian: apt-get install nginx libnginx-mod-http-brotli-static) or name it in NGINX.');
+  if (nginx === null)
+    throw new Error(
+      'nginx is not installed; install it (Debian: apt-get install nginx libnginx-mod-http-brotli-static) or name it in NGINX.',
+    );
   const failed = (await prove(nginx, 'disk', proofs)) + (await prove(nginx, 'edge', proofsOfEdge));
   process.stdout.write(`\n${proofs.length + proofsOfEdge.length - failed} passed, ${failed} failed\n`);
   return failed === 0;

@@ -18,12 +18,27 @@ const artefactsFile = ({ ARTEFACTS }: Pick<Settings, 'ARTEFACTS'>): string => (A
 
 /** Templates that these settings ask for. */
 function namesFor(settings: Settings): string[] {
-  const left = [artefactsFile(settings) === ofEdge ? onDisk : ofEdge, ...(settings.CONSOLE_NAME === undefined ? [consoleFile] : [])];
+  const left = [
+    artefactsFile(settings) === ofEdge ? onDisk : ofEdge,
+    ...(settings.CONSOLE_NAME === undefined ? [consoleFile] : []),
+  ];
   return fs.readdirSync(templates).filter((name) => !left.includes(name));
 }
 
 /** What the templates ask for, by name. */
-function valuesOf({ EDGES, BROTLI, NGINX_VERSION, CONSOLE_NAME = '', CONSOLE_NETWORKS, CONSOLE_CERTIFICATE, CONSOLE_KEY, ...settings }: Settings, config: string): Readonly<Record<string, string | number>> {
+function valuesOf(
+  {
+    EDGES,
+    BROTLI,
+    NGINX_VERSION,
+    CONSOLE_NAME = '',
+    CONSOLE_NETWORKS,
+    CONSOLE_CERTIFICATE,
+    CONSOLE_KEY,
+    ...settings
+  }: Settings,
+  config: string,
+): Readonly<Record<string, string | number>> {
   const isDirective = http2IsDirective(NGINX_VERSION);
   return {
     ...settings,

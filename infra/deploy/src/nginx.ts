@@ -2,14 +2,22 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const places = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const places = [
+  '/usr/sbin/nginx',
+  '/usr/bin/nginx',
+  '/usr/local/sbin/nginx',
+  '/usr/local/bin/nginx',
+  '/opt/homebrew/bin/nginx',
+];
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** The nginx of this machine, NGINX if that is set, or null. */
-export const findNginx = (): string | null => [process.env['NGINX'] ?? '', ...places].find((file) => file !== '' && fs.existsSync(file)) ?? null;
+export const findNginx = (): string | null =>
+  [process.env['NGINX'] ?? '', ...places].find((file) => file !== '' && fs.existsSync(file)) ?? null;
 
 /** Such as `1.22.1`. */
-export const versionOf = (nginx: string): string | undefined => /nginx\/(\d+\.\d+\.\d+)/.exec(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr)?.[1];
+export const versionOf = (nginx: string): string | undefined =>
+  /nginx\/(\d+\.\d+\.\d+)/.exec(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr)?.[1];
 
 /** Whether nginx can serve the `.br` siblings. */
 export const hasBrotli = (): boolean => fs.existsSync(brotliModule);
@@ -17,7 +25,9 @@ export const hasBrotli = (): boolean => fs.existsSync(brotliModule);
 /** Writes an `nginx.conf` that runs a configuration inside its own folder; answers the arguments to start it with. */
 export function writeMain(folder: string): string[] {
   const inside = (name: string) => path.join(folder, name);
-  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `    ${kind}_temp_path ${inside(kind)};`);
+  const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `    ${kind}_temp_path ${inside(kind)};`,
+  );
   const lines = [
     ...(hasBrotli() ? [`load_module ${brotliModule};`] : []),
     ...(process.getuid?.() === 0 ? ['user root;'] : []),

@@ -14,18 +14,31 @@ const environment = z.object({
   TLS_KEY: file,
   /** The edge's folder of that name; `edge` where the builds lie in a bucket. */
   ARTEFACTS: z.union([z.literal('edge'), folder]),
-  ARCADE_ORIGIN: plain.refine((origin) => /^https?:/.test(origin) && URL.canParse(origin), 'must be an origin').transform((origin) => new URL(origin).origin),
-  EDGES: z.string().default('127.0.0.1:8080').transform((edges) => edges.split(',')).pipe(z.array(address).min(1)),
+  ARCADE_ORIGIN: plain
+    .refine((origin) => /^https?:/.test(origin) && URL.canParse(origin), 'must be an origin')
+    .transform((origin) => new URL(origin).origin),
+  EDGES: z
+    .string()
+    .default('127.0.0.1:8080')
+    .transform((edges) => edges.split(','))
+    .pipe(z.array(address).min(1)),
   CONSOLE_NAME: name.optional(),
   CONSOLE: address.default('127.0.0.1:8085'),
-  CONSOLE_NETWORKS: z.string().default('127.0.0.1').transform((networks) => networks.split(',')).pipe(z.array(plain.regex(/^[0-9a-f.:]+(\/\d{1,3})?$/, 'must be addresses or networks')).min(1)),
+  CONSOLE_NETWORKS: z
+    .string()
+    .default('127.0.0.1')
+    .transform((networks) => networks.split(','))
+    .pipe(z.array(plain.regex(/^[0-9a-f.:]+(\/\d{1,3})?$/, 'must be addresses or networks')).min(1)),
   CONSOLE_CERTIFICATE: file.optional(),
   CONSOLE_KEY: file.optional(),
   HTTP_LISTEN: plain.default('80'),
   HTTPS_LISTEN: plain.default('443'),
   ACME_ROOT: folder.default('/var/www/acme'),
   ACCESS_LOG: file.default('/var/log/nginx/marquee.log'),
-  NGINX_VERSION: z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.22.1').default('1.22.1'),
+  NGINX_VERSION: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, 'must be a version such as 1.22.1')
+    .default('1.22.1'),
   BROTLI: z.enum(['on', 'off']).default('off'),
   REQUESTS_PER_SECOND: count(50),
   REQUESTS_AT_ONCE: count(200),
@@ -37,6 +50,8 @@ export type Settings = z.infer<typeof environment>;
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const parsed = environment.safeParse(env);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path: [name], message }) => `${String(name)} (${env[String(name)] === undefined ? 'missing' : message})`);
+  const faults = parsed.error.issues.map(
+    ({ path: [name], message }) => `${String(name)} (${env[String(name)] === undefined ? 'missing' : message})`,
+  );
   throw new Error(`The configuration cannot be made of this environment: ${faults.join(', ')}.`);
 }

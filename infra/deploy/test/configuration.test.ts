@@ -7,8 +7,15 @@ import { configuration, writeConfiguration } from '../src/configuration.ts';
 import { complaintsOf, findNginx, hasBrotli, versionOf, writeMain } from '../src/nginx.ts';
 import { readSettings } from '../src/settings.ts';
 
-const needed = { SITE_NAME: 'play.example', TLS_CERTIFICATE: '/tls/certificate.pem', TLS_KEY: '/tls/key.pem', ARTEFACTS: '/srv/marquee/artefacts/', ARCADE_ORIGIN: 'https://games.example/' };
-const filesOf = (change: NodeJS.ProcessEnv = {}) => configuration(readSettings({ ...needed, ...change }), '/etc/nginx/marquee');
+const needed = {
+  SITE_NAME: 'play.example',
+  TLS_CERTIFICATE: '/tls/certificate.pem',
+  TLS_KEY: '/tls/key.pem',
+  ARTEFACTS: '/srv/marquee/artefacts/',
+  ARCADE_ORIGIN: 'https://games.example/',
+};
+const filesOf = (change: NodeJS.ProcessEnv = {}) =>
+  configuration(readSettings({ ...needed, ...change }), '/etc/nginx/marquee');
 
 test('every variable of every template has its value', () => {
   const files = filesOf();
@@ -60,7 +67,9 @@ test.each([
   ['ARCADE_ORIGIN', 'games'],
   ['REQUESTS_PER_SECOND', '0'],
 ])('%s=%s is refused by its name', (name, value) => {
-  expect(() => filesOf({ [name]: value })).toThrow(new RegExp(`^The configuration cannot be made of this environment: ${name} \\(.+\\)\\.$`));
+  expect(() => filesOf({ [name]: value })).toThrow(
+    new RegExp(`^The configuration cannot be made of this environment: ${name} \\(.+\\)\\.$`),
+  );
 });
 
 /** Answers what nginx says; null on a machine without nginx or openssl, where `npm run check:deploy` cannot run either. */
@@ -70,7 +79,15 @@ function saysNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-nginx-'));
   try {
     const { certificate, key } = makeCertificate(folder);
-    const here = { TLS_CERTIFICATE: certificate, TLS_KEY: key, ACCESS_LOG: path.join(folder, 'access.log'), BROTLI: hasBrotli() ? 'on' : 'off', NGINX_VERSION: versionOf(nginx), CONSOLE_NAME: 'ops.example', ...more };
+    const here = {
+      TLS_CERTIFICATE: certificate,
+      TLS_KEY: key,
+      ACCESS_LOG: path.join(folder, 'access.log'),
+      BROTLI: hasBrotli() ? 'on' : 'off',
+      NGINX_VERSION: versionOf(nginx),
+      CONSOLE_NAME: 'ops.example',
+      ...more,
+    };
     const ports = { HTTP_LISTEN: '127.0.0.1:29195', HTTPS_LISTEN: '127.0.0.1:29196' };
     writeConfiguration(readSettings({ ...needed, ...here, ...ports }), folder);
     const site = path.join(folder, 'site.conf');

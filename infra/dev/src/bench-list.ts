@@ -34,13 +34,18 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
 
   const frames = [...up, ...down];
   console.table({ [`${FEW} games`]: few, [`${GAMES} games`]: many });
-  console.log(JSON.stringify({
-    games: many.loaded,
-    drawn: many.drawn,
-    frameMs: { p50: percentile(frames, 0.5), p95: percentile(frames, 0.95), max: percentile(frames, 1) },
-    framesPerSecond: share(1_000 * frames.length, frames.reduce((sum, frame) => sum + frame, 0)),
-    growth: { nodes: share(many.nodes, few.nodes), heap: share(many.heapBytes, few.heapBytes) },
-  }));
+  console.log(
+    JSON.stringify({
+      games: many.loaded,
+      drawn: many.drawn,
+      frameMs: { p50: percentile(frames, 0.5), p95: percentile(frames, 0.95), max: percentile(frames, 1) },
+      framesPerSecond: share(
+        1_000 * frames.length,
+        frames.reduce((sum, frame) => sum + frame, 0),
+      ),
+      growth: { nodes: share(many.nodes, few.nodes), heap: share(many.heapBytes, few.heapBytes) },
+    }),
+  );
 }
 
 const undo: (() => Promise<void> | void)[] = [];

@@ -18,7 +18,8 @@ const SIZE_EVERY = 20;
 const TABS = 50;
 
 /** The last size in parts of the first. */
-const growth = (sizes: readonly TabSize[], of: keyof TabSize): number => Number(((sizes.at(-1)?.[of] ?? Number.NaN) / (sizes[0]?.[of] ?? Number.NaN)).toFixed(3));
+const growth = (sizes: readonly TabSize[], of: keyof TabSize): number =>
+  Number(((sizes.at(-1)?.[of] ?? Number.NaN) / (sizes[0]?.[of] ?? Number.NaN)).toFixed(3));
 
 async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   const executablePath = await browserExecutable();
@@ -36,7 +37,10 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   const tab = await OpenTab.open(browser, origin);
   await tab.untilShown(headings.next);
 
-  const versions = [{ version: now, heading: headings.now }, { version: next, heading: headings.next }] as const;
+  const versions = [
+    { version: now, heading: headings.now },
+    { version: next, heading: headings.next },
+  ] as const;
   /** Milliseconds from the command. */
   const switchOnce = async (index: number): Promise<number> => {
     const { version, heading } = versions[index % 2 === 0 ? 0 : 1];
@@ -60,12 +64,19 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   const arrivals = await step(`Rolling out to ${TABS} tabs`, () => rollOut(origin, TABS, now, () => ops.switch(now)));
 
   console.table(Object.fromEntries(sizes.map((size, index) => [`${index * SIZE_EVERY} switches`, size])));
-  console.log(JSON.stringify({
-    switches: SWITCHES,
-    switchMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) },
-    growth: { heap: growth(sizes, 'heapBytes'), listeners: growth(sizes, 'listeners'), nodes: growth(sizes, 'nodes'), scripts: growth(sizes, 'scripts') },
-    rollOutMs: { tabs: TABS, p50: percentile(arrivals, 0.5), p95: percentile(arrivals, 0.95) },
-  }));
+  console.log(
+    JSON.stringify({
+      switches: SWITCHES,
+      switchMs: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: percentile(times, 1) },
+      growth: {
+        heap: growth(sizes, 'heapBytes'),
+        listeners: growth(sizes, 'listeners'),
+        nodes: growth(sizes, 'nodes'),
+        scripts: growth(sizes, 'scripts'),
+      },
+      rollOutMs: { tabs: TABS, p50: percentile(arrivals, 0.5), p95: percentile(arrivals, 0.95) },
+    }),
+  );
 }
 
 const undo: (() => Promise<void> | void)[] = [];

@@ -35,9 +35,17 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   const certificate = makeCertificate(data.keys);
   const change = (preloaded: boolean) => (page: string) => bundlePage(page, { bundle, base, route }, preloaded);
   const port = ports.postgres + 1;
-  const front = await openFront({ port, edge: ports.edge, certificate, sites: { federated: null, plain: change(false), preloaded: change(true) } });
+  const front = await openFront({
+    port,
+    edge: ports.edge,
+    certificate,
+    sites: { federated: null, plain: change(false), preloaded: change(true) },
+  });
   undo.push(() => front.close());
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${certificate.fingerprint}`],
+  });
   undo.push(() => browser.close());
 
   const token = await newMember(`http://127.0.0.1:${ports.gateway}`);
@@ -45,7 +53,8 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
     takeRounds(browser, { rounds, viewport, token, originOf: (site) => `https://${site}.localhost:${port}`, tell }),
   );
   const [first] = taken;
-  if (waterfall && first !== undefined) for (const site of sites) process.stdout.write(`\n${waterfallOf(site, first[site])}\n`);
+  if (waterfall && first !== undefined)
+    for (const site of sites) process.stdout.write(`\n${waterfallOf(site, first[site])}\n`);
   const summary = summarise(taken);
   process.stdout.write(`\n${tableOf(summary)}\n\n${JSON.stringify(resultOf(summary))}\n`);
 }
@@ -54,7 +63,8 @@ const undo: (() => Promise<void> | void)[] = [];
 const stop = async (): Promise<void> => {
   for (const last of undo.splice(0).reverse()) await last();
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop().then(() => process.exit(130)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stop().then(() => process.exit(130)));
 
 try {
   await measure(undo);

@@ -13,7 +13,8 @@ const usualPaths = [
 /** Chromium without a window of its own: the same pages for two thirds of the work. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-const firstPresent = (...files: string[]): string | undefined => files.find((file) => file !== '' && fs.existsSync(file));
+const firstPresent = (...files: string[]): string | undefined =>
+  files.find((file) => file !== '' && fs.existsSync(file));
 
 /** A Chromium that is there already. Playwright, which takes half of a command's start to load, is asked last. */
 export async function presentBrowser(): Promise<string | undefined> {
@@ -31,7 +32,10 @@ const run = (command: string, ...args: string[]) => {
 };
 
 const installDebian = (name: string): boolean =>
-  process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get') && run('apt-get', 'update') && run('apt-get', 'install', '--yes', name);
+  process.getuid?.() === 0 &&
+  fs.existsSync('/usr/bin/apt-get') &&
+  run('apt-get', 'update') &&
+  run('apt-get', 'install', '--yes', name);
 
 function install(): void {
   if (installDebian('chromium')) return;
@@ -42,13 +46,15 @@ function install(): void {
 export async function browserExecutable(): Promise<string> {
   if ((await presentBrowser()) === undefined) await step('Installing Chromium', async () => install());
   const found = await presentBrowser();
-  if (found === undefined) throw new StartFailure('No Chromium was found or could be installed; name one in PLAYWRIGHT_CHROMIUM.');
+  if (found === undefined)
+    throw new StartFailure('No Chromium was found or could be installed; name one in PLAYWRIGHT_CHROMIUM.');
   return found;
 }
 
 /** The Chromium of browser tests: one named by PLAYWRIGHT_CHROMIUM, the headless shell where there is one or Debian has it, else any. */
 export async function testBrowser(): Promise<string> {
   if (process.env['PLAYWRIGHT_CHROMIUM']) return browserExecutable();
-  if (!fs.existsSync(headlessShell)) await step('Installing a Chromium for tests', async () => void installDebian('chromium-headless-shell'));
+  if (!fs.existsSync(headlessShell))
+    await step('Installing a Chromium for tests', async () => void installDebian('chromium-headless-shell'));
   return fs.existsSync(headlessShell) ? headlessShell : browserExecutable();
 }

@@ -11,17 +11,22 @@ const aside = /^<w>.*\n/gm;
 export function build(part: Part): Promise<string> {
   const version = workingVersion(part);
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [inRepository('node_modules/webpack-cli/bin/cli.js'), 'build', '--mode', 'production'], {
-      cwd: part.folder,
-      env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      [inRepository('node_modules/webpack-cli/bin/cli.js'), 'build', '--mode', 'production'],
+      {
+        cwd: part.folder,
+        env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('exit', (code) => {
-      if (code !== 0) return reject(new StartFailure(`${part.name} does not build:\n${output.replaceAll(aside, '').trim()}`));
+      if (code !== 0)
+        return reject(new StartFailure(`${part.name} does not build:\n${output.replaceAll(aside, '').trim()}`));
       recordBuiltVersion(part, version);
       return resolve(version);
     });

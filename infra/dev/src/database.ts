@@ -31,7 +31,10 @@ async function createMissing(serverUrl: string): Promise<void> {
 const isAddress = (text: string): boolean => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
 
 async function openGiven(serverUrl: string): Promise<Database> {
-  if (!isAddress(serverUrl)) throw new StartFailure('DATABASE_URL must be the address of a PostgreSQL server, as in postgres://user:password@host:5432/postgres.');
+  if (!isAddress(serverUrl))
+    throw new StartFailure(
+      'DATABASE_URL must be the address of a PostgreSQL server, as in postgres://user:password@host:5432/postgres.',
+    );
   try {
     await createMissing(serverUrl);
   } catch (error) {
@@ -42,7 +45,11 @@ async function openGiven(serverUrl: string): Promise<Database> {
 }
 
 /** The server named by DATABASE_URL, or an embedded one in the data folder. */
-export async function openDatabase(options: { given: string | undefined; folder: string; port: number }): Promise<Database> {
+export async function openDatabase(options: {
+  given: string | undefined;
+  folder: string;
+  port: number;
+}): Promise<Database> {
   if (options.given !== undefined) return openGiven(options.given);
   try {
     const cluster = new Cluster({ dataFolder: options.folder, port: options.port, durable: true });

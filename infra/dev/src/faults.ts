@@ -17,9 +17,14 @@ async function everyFault(browser: string): Promise<number> {
     config,
     projects: ['matrix', 'others'],
     browser,
-    options: (project) => ({ args: ['--reporter', 'list,blob'], environment: { PLAYWRIGHT_BLOB_OUTPUT_FILE: `${reports}/${project}.zip` } }),
+    options: (project) => ({
+      args: ['--reporter', 'list,blob'],
+      environment: { PLAYWRIGHT_BLOB_OUTPUT_FILE: `${reports}/${project}.zip` },
+    }),
   });
-  const code = await runTool(playwright, ['merge-reports', '--config', config, reports], { FAULTS_SERVICES: services.file });
+  const code = await runTool(playwright, ['merge-reports', '--config', config, reports], {
+    FAULTS_SERVICES: services.file,
+  });
   return held && services.held ? code : 1;
 }
 
@@ -28,7 +33,9 @@ try {
   const choice = process.argv.slice(2);
   const browser = await testBrowser();
   process.exitCode =
-    choice.length === 0 ? await everyFault(browser) : await runTool(playwright, ['test', '--config', config, ...choice], { PLAYWRIGHT_CHROMIUM: browser });
+    choice.length === 0
+      ? await everyFault(browser)
+      : await runTool(playwright, ['test', '--config', config, ...choice], { PLAYWRIGHT_CHROMIUM: browser });
 } catch (error) {
   tellFailure(error);
   process.exitCode = 1;

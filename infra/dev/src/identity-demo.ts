@@ -27,6 +27,9 @@ export const identityClients = (ports: Ports, { keys }: DataFolder): IdentityCli
 export const socialLogin = (ports: Ports, data: DataFolder): string =>
   JSON.stringify(
     Object.fromEntries(
-      identityClients(ports, data).map(({ id, secret }) => [id, { clientId: id, clientSecret: secret, issuer: `http://localhost:${ports.identity}` }]),
+      identityClients(ports, data).map(({ id, secret }) => [
+        id,
+        { clientId: id, clientSecret: secret, issuer: `http://localhost:${ports.identity}` },
+      ]),
     ),
   );

@@ -37,7 +37,8 @@ async function runInside(): Promise<void> {
   watchTree(part.folder, () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      if (builtVersion(part) !== workingVersion(part)) work = work.then(useNewest).catch((error: unknown) => say(said(error)));
+      if (builtVersion(part) !== workingVersion(part))
+        work = work.then(useNewest).catch((error: unknown) => say(said(error)));
     }, quietMs);
   });
 

@@ -21,7 +21,9 @@ SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token \`=\`. Expected yi
 
 Node.js v24.21.0
 `;
-  expect(lastWords(log)).toBe('file:///site/infra/gateway/src/server.ts:29\nconst = ;\nSyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token `=`. Expected yield');
+  expect(lastWords(log)).toBe(
+    'file:///site/infra/gateway/src/server.ts:29\nconst = ;\nSyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Unexpected token `=`. Expected yield',
+  );
 });
 
 test('a log of records alone gives its last one', () => {

@@ -58,7 +58,10 @@ const verdicts = z.object({ checks: z.array(z.object({ check: z.string(), passed
 async function onlyTabsRefuse(part: Part, site: Releases, { complaint }: Outcome): Promise<boolean> {
   if (!complaint.includes('"platform-range"')) return false;
   const { output } = await run(['can-i-switch', part.name, builtVersion(part) ?? ''], site);
-  return output !== '' && verdicts.parse(JSON.parse(output)).checks.every(({ check, passed }) => passed || check === 'open-tabs');
+  return (
+    output !== '' &&
+    verdicts.parse(JSON.parse(output)).checks.every(({ check, passed }) => passed || check === 'open-tabs')
+  );
 }
 
 /** Tabs of an earlier run are forgotten a minute after they were last heard of; those of this one take the new shell before that. */
@@ -99,7 +102,12 @@ export async function publishAndShow(part: Part, site: Releases): Promise<boolea
 }
 
 /** Publishes what was built; the shell first, because remotes are judged against its platform. */
-export async function publishBuilt(parts: readonly Part[], site: Releases, tell: (progress: string) => void, take = publishAndSwitch): Promise<void> {
+export async function publishBuilt(
+  parts: readonly Part[],
+  site: Releases,
+  tell: (progress: string) => void,
+  take = publishAndSwitch,
+): Promise<void> {
   for (const part of parts.filter(({ released }) => released)) {
     if (await take(part, site)) tell(`${part.name} ${builtVersion(part) ?? ''}`);
   }

@@ -77,7 +77,8 @@ export function servicesOf({ ports, data, database, demo, trialBrowser }: Site):
         RELEASES_ORIGIN: origin(ports.releases),
         ARCADE_ORIGIN: origin(ports.arcade),
         // With a bucket the edge keeps copies, in a folder of its own.
-        ARTEFACTS: process.env['ARTEFACTS_S3'] === undefined ? data.artefacts : path.join(data.root, 'edge', 'artefacts'),
+        ARTEFACTS:
+          process.env['ARTEFACTS_S3'] === undefined ? data.artefacts : path.join(data.root, 'edge', 'artefacts'),
         FLEET_PUBLIC_KEY_FILE: path.join(data.keys, 'fleet-public.pem'),
         EDGE_SECRET: edgeSecret,
         MARQUEE_DATA: data.root,

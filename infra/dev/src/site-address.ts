@@ -14,7 +14,15 @@ export function portsFrom(environment: NodeJS.ProcessEnv): Ports {
   if (!Number.isInteger(first) || first < 1 || first > 65_535 - services.length) {
     throw new StartFailure(`PORT is ${wanted}, but must be a number from 1 to ${65_535 - services.length}.`);
   }
-  return { edge: first, gateway: first + 1, releases: first + 2, arcade: first + 3, postgres: first + 4, console: first + 5, identity: first + 6 };
+  return {
+    edge: first,
+    gateway: first + 1,
+    releases: first + 2,
+    arcade: first + 3,
+    postgres: first + 4,
+    console: first + 5,
+    identity: first + 6,
+  };
 }
 
 function isFree(port: number): Promise<boolean> {
@@ -29,6 +37,8 @@ function isFree(port: number): Promise<boolean> {
 export async function refuseTakenPorts(ports: Ports, needed: readonly ServiceName[]): Promise<void> {
   for (const service of needed) {
     if (await isFree(ports[service])) continue;
-    throw new StartFailure(`Port ${ports[service]} (${service}) is taken by another program; stop it or set PORT to move the site.`);
+    throw new StartFailure(
+      `Port ${ports[service]} (${service}) is taken by another program; stop it or set PORT to move the site.`,
+    );
   }
 }

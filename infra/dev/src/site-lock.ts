@@ -45,7 +45,9 @@ export async function lockSite(dataRoot: string): Promise<SiteLock> {
   const file = path.join(dataRoot, 'site.pid');
   const holder = await holderAfterWaiting(file);
   if (holder) {
-    throw new StartFailure(`Marquee already runs on ${dataRoot} (process ${holder.pid}); stop it or set MARQUEE_DATA and PORT for a second one.`);
+    throw new StartFailure(
+      `Marquee already runs on ${dataRoot} (process ${holder.pid}); stop it or set MARQUEE_DATA and PORT for a second one.`,
+    );
   }
   fs.writeFileSync(file, `${process.pid} ${process.ppid}`);
   return {

@@ -5,5 +5,7 @@ export class StartFailure extends Error {
 
 /** Tells the person at the terminal why a command ended: a sentence where it is known, the stack where it is not. */
 export function tellFailure(error: unknown): void {
-  process.stderr.write(`${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${error instanceof StartFailure ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
 }

@@ -43,7 +43,14 @@ async function start(): Promise<void> {
 
   try {
     const demo = process.env['DEMO_DATA'] !== '0';
-    await refuseTakenPorts(ports, ['edge', 'gateway', 'releases', 'arcade', 'console', ...(playsIdentities(demo) ? ['identity' as const] : [])]);
+    await refuseTakenPorts(ports, [
+      'edge',
+      'gateway',
+      'releases',
+      'arcade',
+      'console',
+      ...(playsIdentities(demo) ? ['identity' as const] : []),
+    ]);
     const database = await step('Starting PostgreSQL', () =>
       openDatabase({ given: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
     );
@@ -58,11 +65,16 @@ async function start(): Promise<void> {
     const services = servicesOf({ ports, data, database, demo, trialBrowser });
     for (const service of services) {
       await step(`Starting ${service.name}`, () => supervisor.start(service));
-      if (service.name === 'releases') await step('Publishing', (tell) => publishBuilt(parts, { ports, data }, tell, watch ? publishAndShow : publishAndSwitch));
+      if (service.name === 'releases')
+        await step('Publishing', (tell) =>
+          publishBuilt(parts, { ports, data }, tell, watch ? publishAndShow : publishAndSwitch),
+        );
     }
     if (watch) undo.push(watchSources({ ports, data, services, supervisor }));
     const ops = `ops     http://localhost:${ports.console}, with the token in ${path.relative(calledFrom, path.join(data.keys, 'releases-token'))}`;
-    process.stdout.write(`\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`);
+    process.stdout.write(
+      `\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`,
+    );
     for (const waits of await settleWaiting(parts, { ports, data })) process.stdout.write(`\n${waits}\n`);
   } catch (error) {
     await stop();

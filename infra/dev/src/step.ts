@@ -1,7 +1,10 @@
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs one named step and shows its name, what it is at, and how long it took. */
-export async function step<Result>(name: string, work: (tell: (progress: string) => void) => Promise<Result>): Promise<Result> {
+export async function step<Result>(
+  name: string,
+  work: (tell: (progress: string) => void) => Promise<Result>,
+): Promise<Result> {
   const start = Date.now();
   const terminal = process.stdout.isTTY;
   let progress = '';

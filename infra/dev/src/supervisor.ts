@@ -73,20 +73,28 @@ export class Supervisor {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (Date.now() < deadline && !this.#stopping) {
       if (await answers(service.port)) return;
-      if ((running.child.exitCode ?? 0) > 0) throw new StartFailure(`The ${service.name} ended at its start: ${this.#saidSince(service, logBefore)}`);
+      if ((running.child.exitCode ?? 0) > 0)
+        throw new StartFailure(`The ${service.name} ended at its start: ${this.#saidSince(service, logBefore)}`);
       await pause(60);
     }
-    if (!this.#stopping) throw new StartFailure(`The ${service.name} did not answer within ${READY_WITHIN_MS / 1000} s; see ${this.#logFile(service)}.`);
+    if (!this.#stopping)
+      throw new StartFailure(
+        `The ${service.name} did not answer within ${READY_WITHIN_MS / 1000} s; see ${this.#logFile(service)}.`,
+      );
   }
 
   #spawn(service: Service): ChildProcess {
     const log = fs.openSync(this.#logFile(service), 'a');
-    const child = spawn(process.execPath, ['--import', inRepository('infra/dev/src/follow-parent.ts'), inRepository(service.entry)], {
-      cwd: repositoryRoot,
-      env: { ...process.env, ...service.environment, PORT: String(service.port) },
-      stdio: ['ignore', log, log, 'ipc'],
-      detached: true,
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', inRepository('infra/dev/src/follow-parent.ts'), inRepository(service.entry)],
+      {
+        cwd: repositoryRoot,
+        env: { ...process.env, ...service.environment, PORT: String(service.port) },
+        stdio: ['ignore', log, log, 'ipc'],
+        detached: true,
+      },
+    );
     fs.closeSync(log);
     return child;
   }

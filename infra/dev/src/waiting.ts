@@ -8,8 +8,15 @@ const pending = z.object({ id: z.string(), version: z.string(), reason: z.string
 const status = z.object({ parts: z.array(z.object({ part: z.string(), pending: z.array(pending) })) });
 
 function ask({ ports, data }: Releases, path: string, method: 'GET' | 'DELETE', body?: object): Promise<Response> {
-  const headers = { authorization: `Bearer ${keptSecret(data.keys, 'releases-token')}`, 'content-type': 'application/json' };
-  return fetch(`http://localhost:${ports.releases}/v1/channels/${channel}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  const headers = {
+    authorization: `Bearer ${keptSecret(data.keys, 'releases-token')}`,
+    'content-type': 'application/json',
+  };
+  return fetch(`http://localhost:${ports.releases}/v1/channels/${channel}${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
 }
 
 const sentence = (part: string, version: string, id: string, { ports }: Releases): string =>
@@ -24,7 +31,8 @@ export async function settleWaiting(parts: readonly Part[], site: Releases): Pro
   const told: string[] = [];
   const { parts: found } = status.parse(await (await ask(site, '/status', 'GET')).json());
   for (const part of parts.filter(({ released }) => released)) {
-    const waits = found.find((each) => each.part === part.name)?.pending.filter(({ reason }) => reason === builtReason) ?? [];
+    const waits =
+      found.find((each) => each.part === part.name)?.pending.filter(({ reason }) => reason === builtReason) ?? [];
     for (const { id, version } of waits) {
       if (version === builtVersion(part)) told.push(sentence(part.name, version, id, site));
       else await ask(site, `/scheduled/${id}`, 'DELETE', { reason: 'the working tree has a newer build' });

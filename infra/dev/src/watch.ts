@@ -70,7 +70,10 @@ export function watchSources({ services, supervisor, ...site }: WatchedSite): ()
     }, QUIET_MS);
   };
 
-  const folders = [...sources.map((folder) => inRepository(folder)), ...services.flatMap(sourcesOf).filter((folder) => fs.existsSync(folder))];
+  const folders = [
+    ...sources.map((folder) => inRepository(folder)),
+    ...services.flatMap(sourcesOf).filter((folder) => fs.existsSync(folder)),
+  ];
   const ends = folders.map((folder) => watchTree(folder, onChange));
   return () => {
     clearTimeout(waiting);

@@ -29,7 +29,14 @@ test('a new remote bears its own names everywhere', () => {
   expect(texts.get('remote.ts')).toContain("name: 'fish-tank',\n  routes: ['/tanks/all'],");
   expect(texts.get('src/routes/fish-tank-routes.tsx')).toContain('export const FishTankRoutes');
   expect(JSON.parse(texts.get('locales/en.json') ?? '')).toMatchObject({ preview: { title: 'Fish tank preview' } });
-  expect([...texts.keys()].sort()).toEqual(expect.arrayContaining(['README.md', 'locales/th.json', 'locales/zh-CN.json', 'src/features/preview/preview.test.tsx']));
+  expect([...texts.keys()].sort()).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'locales/th.json',
+      'locales/zh-CN.json',
+      'src/features/preview/preview.test.tsx',
+    ]),
+  );
 });
 
 test('its address is its name until another is chosen', () => {

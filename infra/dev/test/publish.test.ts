@@ -36,17 +36,27 @@ beforeAll(async () => {
   data = openDataFolder({ MARQUEE_DATA: path.join(folder, 'data') });
   const port = await freePort();
   line = http.createServer((request, response) => {
-    const asked = http.request({ port, method: request.method, path: request.url, headers: request.headers }, (answer) => {
-      if (request.url?.endsWith('/switch') && (answer.statusCode ?? 0) >= 400) refused += 1;
-      answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
-    });
+    const asked = http.request(
+      { port, method: request.method, path: request.url, headers: request.headers },
+      (answer) => {
+        if (request.url?.endsWith('/switch') && (answer.statusCode ?? 0) >= 400) refused += 1;
+        answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+      },
+    );
     asked.on('error', () => response.writeHead(502).end());
     request.pipe(asked);
   });
   await new Promise<void>((resolve) => line.listen(0, resolve));
   ports = { ...portsFrom({}), releases: (line.address() as AddressInfo).port };
   service = spawn(process.execPath, [inRepository('infra/releases/src/server.ts')], {
-    env: { ...process.env, PORT: String(port), DATABASE_URL: database.url, ARTEFACTS: data.artefacts, KEYS: data.keys, RELEASES_TOKEN: keptSecret(data.keys, 'releases-token') },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      ARTEFACTS: data.artefacts,
+      KEYS: data.keys,
+      RELEASES_TOKEN: keptSecret(data.keys, 'releases-token'),
+    },
     stdio: 'ignore',
   });
   await eventually(async () => (await fetch(`${origin()}/healthz`)).ok);
@@ -77,13 +87,32 @@ function built(name: string, version: string, more: object): Part {
   const entry = `var ${scope} = { './remote': () => '${version}' };`;
   const integrity = { 'entry.js': `sha384-${createHash('sha384').update(entry).digest('base64')}` };
   fs.writeFileSync(path.join(dist, 'entry.js'), entry);
-  fs.writeFileSync(path.join(dist, 'release.json'), JSON.stringify({ version, build, scope, entry: 'entry.js', integrity, requires: '', routes: [], modals: [], slots: [], preload: {}, ...more }));
+  fs.writeFileSync(
+    path.join(dist, 'release.json'),
+    JSON.stringify({
+      version,
+      build,
+      scope,
+      entry: 'entry.js',
+      integrity,
+      requires: '',
+      routes: [],
+      modals: [],
+      slots: [],
+      preload: {},
+      ...more,
+    }),
+  );
   recordBuiltVersion(part, version);
   return part;
 }
 
 const tabsRun = (counts: object[]) =>
-  fetch(`${origin()}/v1/tabs`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ edge: 'e'.repeat(16), channel: 'production', counts }) });
+  fetch(`${origin()}/v1/tabs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ edge: 'e'.repeat(16), channel: 'production', counts }),
+  });
 
 test('a part waits for tabs that an earlier run left open, and goes live when they are gone', async () => {
   const site = { ports, data };
@@ -92,7 +121,9 @@ test('a part waits for tabs that an earlier run left open, and goes live when th
   await publishAndSwitch(built('shell', '1.1.0', { platform: '1.1.0' }), site);
 
   let live = false;
-  const going = publishAndSwitch(built('lobby', '1.1.0', { requires: '^1.1.0', routes: ['/'] }), site).then(() => (live = true));
+  const going = publishAndSwitch(built('lobby', '1.1.0', { requires: '^1.1.0', routes: ['/'] }), site).then(
+    () => (live = true),
+  );
   await eventually(async () => refused > 0);
   expect(live).toBe(false);
   await tabsRun([]);
@@ -101,5 +132,7 @@ test('a part waits for tabs that an earlier run left open, and goes live when th
 });
 
 test('what no tab is guilty of is refused at once', async () => {
-  await expect(publishAndSwitch(built('lobby', '2.0.0', { requires: '^9.0.0', routes: ['/'] }), { ports, data })).rejects.toThrow('was refused');
+  await expect(
+    publishAndSwitch(built('lobby', '2.0.0', { requires: '^9.0.0', routes: ['/'] }), { ports, data }),
+  ).rejects.toThrow('was refused');
 });

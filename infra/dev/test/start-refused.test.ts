@@ -23,7 +23,10 @@ afterEach(() => {
 /** Starts the site with these settings; answers its exit code and what it said on the error channel. */
 function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script], { env: { ...process.env, MARQUEE_DATA: data, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, MARQUEE_DATA: data, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     running.push(child);
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -31,7 +34,8 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
   });
 }
 
-const oneSentence = (words: RegExp) => expect.objectContaining({ code: 1, said: expect.stringMatching(new RegExp(`^[^\\n]*${words.source}[^\\n]*\\n$`)) });
+const oneSentence = (words: RegExp) =>
+  expect.objectContaining({ code: 1, said: expect.stringMatching(new RegExp(`^[^\\n]*${words.source}[^\\n]*\\n$`)) });
 
 test('a taken port is named with what wants it', async () => {
   const other = net.createServer().listen(0, '127.0.0.1');
@@ -47,28 +51,41 @@ test.each(['eighty', '0', '65534'])('PORT=%s is refused', async (port) => {
 });
 
 test('a DATABASE_URL that nobody answers at is named', async () => {
-  expect(await start({ PORT: quietPort, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL cannot be used: .*ECONNREFUSED/));
+  expect(await start({ PORT: quietPort, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(
+    oneSentence(/DATABASE_URL cannot be used: .*ECONNREFUSED/),
+  );
 });
 
-test.each(['localhost:5432', 'http://localhost:5432', ''])('DATABASE_URL=%s, which is no address of a PostgreSQL server, is refused', async (address) => {
-  expect(await start({ PORT: quietPort, DATABASE_URL: address })).toEqual(oneSentence(/DATABASE_URL must be the address of a PostgreSQL server/));
-});
+test.each(['localhost:5432', 'http://localhost:5432', ''])(
+  'DATABASE_URL=%s, which is no address of a PostgreSQL server, is refused',
+  async (address) => {
+    expect(await start({ PORT: quietPort, DATABASE_URL: address })).toEqual(
+      oneSentence(/DATABASE_URL must be the address of a PostgreSQL server/),
+    );
+  },
+);
 
 test('a data folder that cannot be written is named', async () => {
   const file = path.join(data, 'a-file');
   fs.writeFileSync(file, '');
-  expect(await start({ MARQUEE_DATA: path.join(file, 'below') })).toEqual(oneSentence(/The data folder .* cannot be written \(ENOTDIR\)/));
+  expect(await start({ MARQUEE_DATA: path.join(file, 'below') })).toEqual(
+    oneSentence(/The data folder .* cannot be written \(ENOTDIR\)/),
+  );
 });
 
 test('a second start on one data folder says who runs there', async () => {
   const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/dev/src'], { stdio: 'ignore' });
   running.push(first);
   fs.writeFileSync(path.join(data, 'site.pid'), `${first.pid} ${process.pid}`);
-  expect(await start({ PORT: quietPort })).toEqual(oneSentence(new RegExp(`already runs on .* \\(process ${first.pid}\\)`)));
+  expect(await start({ PORT: quietPort })).toEqual(
+    oneSentence(new RegExp(`already runs on .* \\(process ${first.pid}\\)`)),
+  );
 });
 
 test('a lock whose holder is gone is taken over', async () => {
   fs.writeFileSync(path.join(data, 'site.pid'), '999999999 1');
-  expect(await start({ PORT: quietPort, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(oneSentence(/DATABASE_URL/));
+  expect(await start({ PORT: quietPort, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(
+    oneSentence(/DATABASE_URL/),
+  );
   expect(fs.existsSync(path.join(data, 'site.pid'))).toBe(false);
 });

@@ -35,7 +35,9 @@ test('stopping ends every service', async () => {
 });
 
 test('a service that ends at its start is refused with its last words', async () => {
-  await expect(supervisor.start(service('failing-service'))).rejects.toThrow('The small ended at its start: the settings make no sense');
+  await expect(supervisor.start(service('failing-service'))).rejects.toThrow(
+    'The small ended at its start: the settings make no sense',
+  );
 });
 
 describe('a service whose code has changed', () => {
@@ -54,7 +56,9 @@ describe('a service whose code has changed', () => {
   test('and is broken says where, stays down, and comes back when it was mended', async () => {
     await supervisor.start(changed);
     fs.writeFileSync(changing, `${works}\nconst = ;\n`);
-    await expect(supervisor.restart(changed)).rejects.toThrow(/^The small ended at its start: \S+changing\.ts:\d+\nconst = ;\nSyntaxError/);
+    await expect(supervisor.restart(changed)).rejects.toThrow(
+      /^The small ended at its start: \S+changing\.ts:\d+\nconst = ;\nSyntaxError/,
+    );
     const size = fs.statSync(path.join(logs, 'small.log')).size;
     await setTimeout(600);
     expect(fs.statSync(path.join(logs, 'small.log')).size).toBe(size);

@@ -19,7 +19,9 @@ beforeEach(async () => {
   asked = [];
   server = http.createServer((request, response) => {
     asked.push({ method: request.method, url: request.url, token: request.headers.authorization });
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(request.method === 'GET' ? { parts: pending } : { cancelled: 'x' }));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(request.method === 'GET' ? { parts: pending } : { cancelled: 'x' }));
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
@@ -40,11 +42,25 @@ test('the present build is told with its command, an older one is taken back, wh
   fs.writeFileSync(path.join(data.keys, 'releases-token'), 'the-token');
   const { port } = server.address() as AddressInfo;
   pending = [
-    { part: 'lobby', pending: [{ id: 'old', version: '1.0.0', reason: builtReason }, { id: 'new', version: '1.1.0', reason: builtReason }, { id: 'ops', version: '0.9.0', reason: 'calmer' }] },
+    {
+      part: 'lobby',
+      pending: [
+        { id: 'old', version: '1.0.0', reason: builtReason },
+        { id: 'new', version: '1.1.0', reason: builtReason },
+        { id: 'ops', version: '0.9.0', reason: 'calmer' },
+      ],
+    },
     { part: 'member', pending: [] },
   ];
-  const told = await settleWaiting([partBuilt('lobby', '1.1.0'), partBuilt('member', '2.0.0')], { data, ports: { ...portsFrom({}), releases: port } });
-  expect(told).toEqual([expect.stringMatching(/^production asks for two people: lobby 1\.1\.0 is published and waits for approval\.[^]*approve new --reason/)]);
+  const told = await settleWaiting([partBuilt('lobby', '1.1.0'), partBuilt('member', '2.0.0')], {
+    data,
+    ports: { ...portsFrom({}), releases: port },
+  });
+  expect(told).toEqual([
+    expect.stringMatching(
+      /^production asks for two people: lobby 1\.1\.0 is published and waits for approval\.[^]*approve new --reason/,
+    ),
+  ]);
   expect(asked).toEqual([
     { method: 'GET', url: '/v1/channels/production/status', token: 'Bearer the-token' },
     { method: 'DELETE', url: '/v1/channels/production/scheduled/old', token: 'Bearer the-token' },

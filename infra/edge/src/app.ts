@@ -1,5 +1,10 @@
 import { openBucket } from '@marquee/artefacts';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+} from 'fastify';
 import { assetRoutes } from '#assets/assets.routes.ts';
 import { BucketCopies } from '#assets/bucket-copies.ts';
 import { siteFileRoutes } from '#assets/site-files.routes.ts';
@@ -33,7 +38,12 @@ export interface AppOptions {
 const closingMs = 3000;
 
 /** The edge with its manifest loaded, ready to be listened on or injected into. */
-export async function buildApp({ config, logger = false, now = () => new Date(), retryMs }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  logger = false,
+  now = () => new Date(),
+  retryMs,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger,
     bodyLimit: 65_536,
@@ -59,21 +69,46 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
     ...(retryMs === undefined ? {} : { retryMs }),
   });
   await source.start();
-  const trials = new Trials({ releasesOrigin: config.RELEASES_ORIGIN, publicKeyFile: config.FLEET_PUBLIC_KEY_FILE, log: app.log, now });
+  const trials = new Trials({
+    releasesOrigin: config.RELEASES_ORIGIN,
+    publicKeyFile: config.FLEET_PUBLIC_KEY_FILE,
+    log: app.log,
+    now,
+  });
 
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   securityHeaders(app, config.ARCADE_ORIGIN);
   app.get('/healthz', (_request, reply) => {
     const revision = source.current?.manifest.revision ?? null;
-    return reply.code(revision === null ? 503 : 200).header('cache-control', 'no-store').send({ ok: revision !== null, revision });
+    return reply
+      .code(revision === null ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ ok: revision !== null, revision });
   });
-  fleetRoutes(app, { source, reports, status: new StatusWatch(gateway, permissions), tabs: new Tabs(config.RELEASES_ORIGIN, config.CHANNEL, app.log), trials });
+  fleetRoutes(app, {
+    source,
+    reports,
+    status: new StatusWatch(gateway, permissions),
+    tabs: new Tabs(config.RELEASES_ORIGIN, config.CHANNEL, app.log),
+    trials,
+  });
   violationRoutes(app, { source, reports, trials });
   await siteFileRoutes(app, permissions);
   await assetRoutes(app, config.ARTEFACTS, await copiesFor(config, source, app.log));
   await proxyRoutes(app, gatewayOptions);
-  app.setNotFoundHandler(fallback(source, pageHandler({ source, trials, permissions, firstData: new FirstData(gateway), arcadeOrigin: config.ARCADE_ORIGIN })));
+  app.setNotFoundHandler(
+    fallback(
+      source,
+      pageHandler({
+        source,
+        trials,
+        permissions,
+        firstData: new FirstData(gateway),
+        arcadeOrigin: config.ARCADE_ORIGIN,
+      }),
+    ),
+  );
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
   });
@@ -85,7 +120,11 @@ export async function buildApp({ config, logger = false, now = () => new Date(),
   return app;
 }
 
-async function copiesFor({ ARTEFACTS: folder, ARTEFACTS_S3: s3, ARTEFACTS_CACHE_MB: megabytes }: AppOptions['config'], source: ManifestSource, log: FastifyBaseLogger): Promise<BucketCopies | null> {
+async function copiesFor(
+  { ARTEFACTS: folder, ARTEFACTS_S3: s3, ARTEFACTS_CACHE_MB: megabytes }: AppOptions['config'],
+  source: ManifestSource,
+  log: FastifyBaseLogger,
+): Promise<BucketCopies | null> {
   if (s3 === undefined) return null;
   const hashOf = (file: string) => fileHash(source.current?.manifest ?? null, file);
   const copies = new BucketCopies({ bucket: openBucket(s3), folder, bytesAtMost: megabytes * 1_000_000, hashOf, log });

@@ -2,7 +2,15 @@ import { s3AddressInJson } from '@marquee/artefacts';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-const list = z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
@@ -16,7 +24,10 @@ const environment = z.object({
   ARTEFACTS_CACHE_MB: z.coerce.number().int().min(10).max(1_000_000).default(512),
   FLEET_PUBLIC_KEY_FILE: z.string().min(1),
   MARQUEE_DATA: z.string().min(1),
-  CHANNEL: z.string().regex(/^[a-z][a-z0-9-]{0,31}$/).default('production'),
+  CHANNEL: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,31}$/)
+    .default('production'),
   EDGE_SECRET: z.string().min(16).optional(),
   TRUSTED_PROXIES: list,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -34,7 +34,10 @@ test('an artefact is immutable, typed, compressed from its siblings and what was
   });
   expect(sri(plain.body)).toBe(lobby('1.3.0').integrity['entry.js']);
   const small = await get(`${base}entry.js`, { 'accept-encoding': 'br, gzip' });
-  expect([small.headers['content-encoding'], brotliDecompressSync(small.rawPayload).toString()]).toEqual(['br', script]);
+  expect([small.headers['content-encoding'], brotliDecompressSync(small.rawPayload).toString()]).toEqual([
+    'br',
+    script,
+  ]);
   expect((await get(`${base}entry.js`, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
   expect((await get(`${base}entry.js`, { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
   expect((await get(`${base}media/logo.woff2`)).headers['content-type']).toBe('font/woff2');
@@ -78,19 +81,25 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)('4.1.4 %s on a
   expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
-test.each(['/rng', '/nowhere', '/robots.txt', '/logo.svg', '/fleet/manifest', '/wps/none', '/.env', `${base}entry.js`])('3.4.4 %s bears the security headers', async (url) => {
-  expect((await get(url)).headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-    'permissions-policy': expect.stringContaining('camera=()'),
-  });
-});
+test.each(['/rng', '/nowhere', '/robots.txt', '/logo.svg', '/fleet/manifest', '/wps/none', '/.env', `${base}entry.js`])(
+  '3.4.4 %s bears the security headers',
+  async (url) => {
+    expect((await get(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  },
+);
 
 test('3.4.1 a visitor who came by HTTPS through a trusted proxy is kept there', async () => {
   const behind = await startEdge({ env: { TRUSTED_PROXIES: ['127.0.0.1'] } });
-  const answer = await behind.app.inject({ url: '/rng', headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '9.9.9.9' } });
+  const answer = await behind.app.inject({
+    url: '/rng',
+    headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '9.9.9.9' },
+  });
   expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   expect(answer.body).toContain('"ip":"9.9.9.9"');
   expect((await get('/rng', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toBeUndefined();
@@ -99,16 +108,28 @@ test('3.4.1 a visitor who came by HTTPS through a trusted proxy is kept there', 
 
 describe('the way to the gateway', () => {
   test('4.1.3 passes calls on with the address that the edge saw and nothing that a visitor made up', async () => {
-    edge.gateway.answer = (request, response, body) => json(response, { url: request.url, method: request.method, body, headers: request.headers });
+    edge.gateway.answer = (request, response, body) =>
+      json(response, { url: request.url, method: request.method, body, headers: request.headers });
     const answer = await edge.app.inject({
       method: 'POST',
       url: '/wps/session/login?a=%2F',
-      headers: { 'x-forwarded-for': '6.6.6.6', 'x-marquee-edge-secret': 'guess', 'x-real-ip': '6.6.6.6', authorization: 'Bearer t', 'x-request-id': 'r1' },
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-marquee-edge-secret': 'guess',
+        'x-real-ip': '6.6.6.6',
+        authorization: 'Bearer t',
+        'x-request-id': 'r1',
+      },
       payload: { a: 1 },
     });
     const passed = answer.json();
     expect(passed).toMatchObject({ url: '/wps/session/login?a=%2F', method: 'POST', body: '{"a":1}' });
-    expect(passed.headers).toMatchObject({ authorization: 'Bearer t', 'x-request-id': 'r1', 'x-forwarded-for': '127.0.0.1', 'x-marquee-edge-secret': 'shared-with-the-gateway' });
+    expect(passed.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'x-request-id': 'r1',
+      'x-forwarded-for': '127.0.0.1',
+      'x-marquee-edge-secret': 'shared-with-the-gateway',
+    });
     expect(passed.headers['x-real-ip']).toBeUndefined();
   });
 
@@ -116,7 +137,9 @@ describe('the way to the gateway', () => {
     const value = 'x'.repeat(5000);
     edge.gateway.answer = (_request, response) => {
       const body = JSON.stringify({ success: true, value });
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, etag: '"1"' }).end(body);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': body.length, etag: '"1"' })
+        .end(body);
     };
     const answer = await get('/lgw/x', { 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: 'W/"1"' });
@@ -124,16 +147,32 @@ describe('the way to the gateway', () => {
   });
 
   test('G11 long bodies and bodies without a length are refused before they are read', async () => {
-    const long = await edge.app.inject({ method: 'POST', url: '/wps/x', headers: { 'content-type': 'application/json' }, payload: 'x'.repeat(1_000_001) });
+    const long = await edge.app.inject({
+      method: 'POST',
+      url: '/wps/x',
+      headers: { 'content-type': 'application/json' },
+      payload: 'x'.repeat(1_000_001),
+    });
     expect([long.statusCode, long.json().message]).toEqual([413, 'too_large']);
-    const endless = await edge.app.inject({ method: 'POST', url: '/wps/x', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, payload: '{}' });
+    const endless = await edge.app.inject({
+      method: 'POST',
+      url: '/wps/x',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      payload: '{}',
+    });
     expect(endless.statusCode).toBe(411);
   });
 
   test('R5.06 three pictures of 5 MB pass, and no more', async () => {
     edge.gateway.answer = (_request, response) => json(response, { success: true, value: null });
     const { method, path: url } = calls.applyForActivity;
-    const send = (length: number) => edge.app.inject({ method, url, headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: 'x'.repeat(length) });
+    const send = (length: number) =>
+      edge.app.inject({
+        method,
+        url,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: 'x'.repeat(length),
+      });
     expect((await send(3 * 5 * 1024 * 1024)).statusCode).toBe(200);
     expect((await send(17_000_000)).statusCode).toBe(413);
   });
@@ -145,7 +184,8 @@ describe('the way to the gateway', () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, { success: false, message: 'service.unavailable' }]);
     await away.close();
     const before = edge.gateway.seen.length;
-    edge.gateway.answer = (_request, response) => json(response, { success: false, message: 'service.unavailable' }, 503);
+    edge.gateway.answer = (_request, response) =>
+      json(response, { success: false, message: 'service.unavailable' }, 503);
     expect((await get('/wps/system/status')).statusCode).toBe(503);
     expect(edge.gateway.seen.length - before).toBe(1);
   });
@@ -155,25 +195,49 @@ describe('reports', () => {
   const report = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/report', payload });
 
   test('are added up and delivered to the release service', async () => {
-    for (const durationMs of [10.4, 20, 700, 31_000]) expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
+    for (const durationMs of [10.4, 20, 700, 31_000])
+      expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', durationMs })).statusCode).toBe(204);
     await until(() => edge.releases.reports.length > 0);
-    expect(edge.releases.reports).toEqual([{ channel: 'production', reports: [{ part: 'lobby', version: '1.0.0', class: 'loaded', count: 4, durationTotalMs: 31_730, buckets: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1] }] }]);
+    expect(edge.releases.reports).toEqual([
+      {
+        channel: 'production',
+        reports: [
+          {
+            part: 'lobby',
+            version: '1.0.0',
+            class: 'loaded',
+            count: 4,
+            durationTotalMs: 31_730,
+            buckets: [2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1],
+          },
+        ],
+      },
+    ]);
   });
 
-  test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }])('%j is refused', async (change) => {
-    expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', ...change })).statusCode).toBe(400);
-  });
+  test.each([{ class: 'invented' }, { version: 'x' }, { part: '../x' }, { durationMs: -1 }])(
+    '%j is refused',
+    async (change) => {
+      expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', ...change })).statusCode).toBe(400);
+    },
+  );
 
   test('of another channel, and of a trial, are not counted', async () => {
     edge.releases.reports.length = 0;
-    for (const channel of ['trial', 'staging', 'production', undefined]) expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', channel })).statusCode).toBe(204);
+    for (const channel of ['trial', 'staging', 'production', undefined])
+      expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', channel })).statusCode).toBe(204);
     await until(() => edge.releases.reports.length > 0);
     expect(edge.releases.reports).toMatchObject([{ channel: 'production', reports: [{ class: 'loaded', count: 2 }] }]);
   });
 
   test('of many failures that one address reports few count, so that nobody alone takes a version back', async () => {
     edge.releases.reports.length = 0;
-    const codes = await Promise.all(Array.from({ length: 60 }, async () => (await report({ part: 'lobby', version: '1.0.0', class: 'render-crash' })).statusCode));
+    const codes = await Promise.all(
+      Array.from(
+        { length: 60 },
+        async () => (await report({ part: 'lobby', version: '1.0.0', class: 'render-crash' })).statusCode,
+      ),
+    );
     expect(new Set(codes)).toEqual(new Set([204]));
     await until(() => edge.releases.reports.length > 0);
     expect(edge.releases.reports).toMatchObject([{ reports: [{ class: 'render-crash', count: 20 }] }]);
@@ -181,13 +245,49 @@ describe('reports', () => {
 
   test('3.4.7 a stopped violation of the content policy is received, and counted for whose script it was', async () => {
     edge.releases.reports.length = 0;
-    const send = (type: string, body: unknown) => edge.app.inject({ method: 'POST', url: '/fleet/csp-report', headers: { 'content-type': type }, payload: JSON.stringify(body) });
+    const send = (type: string, body: unknown) =>
+      edge.app.inject({
+        method: 'POST',
+        url: '/fleet/csp-report',
+        headers: { 'content-type': type },
+        payload: JSON.stringify(body),
+      });
     const ofLobby = `http://site.example${lobby('1.3.0').base}main.js`;
-    expect((await send('application/csp-report', { 'csp-report': { 'blocked-uri': 'inline', 'effective-directive': 'script-src' } })).statusCode).toBe(204);
-    expect((await send('application/csp-report', { 'csp-report': { 'blocked-uri': 'trusted-types-sink', 'effective-directive': 'require-trusted-types-for', 'source-file': ofLobby } })).statusCode).toBe(204);
-    expect((await send('application/reports+json', [{ type: 'csp-violation', url: 'http://x', body: { blockedURL: 'inline' } }, { type: 'csp-violation', body: { sourceFile: ofLobby } }])).statusCode).toBe(204);
+    expect(
+      (
+        await send('application/csp-report', {
+          'csp-report': { 'blocked-uri': 'inline', 'effective-directive': 'script-src' },
+        })
+      ).statusCode,
+    ).toBe(204);
+    expect(
+      (
+        await send('application/csp-report', {
+          'csp-report': {
+            'blocked-uri': 'trusted-types-sink',
+            'effective-directive': 'require-trusted-types-for',
+            'source-file': ofLobby,
+          },
+        })
+      ).statusCode,
+    ).toBe(204);
+    expect(
+      (
+        await send('application/reports+json', [
+          { type: 'csp-violation', url: 'http://x', body: { blockedURL: 'inline' } },
+          { type: 'csp-violation', body: { sourceFile: ofLobby } },
+        ])
+      ).statusCode,
+    ).toBe(204);
     expect((await send('application/reports+json', { a: 1 })).statusCode).toBe(400);
     await until(() => edge.releases.reports.length > 0);
-    expect(edge.releases.reports).toMatchObject([{ reports: [{ part: 'shell', version: '1.0.0', class: 'violation', count: 2 }, { part: 'lobby', version: '1.3.0', class: 'violation', count: 2 }] }]);
+    expect(edge.releases.reports).toMatchObject([
+      {
+        reports: [
+          { part: 'shell', version: '1.0.0', class: 'violation', count: 2 },
+          { part: 'lobby', version: '1.3.0', class: 'violation', count: 2 },
+        ],
+      },
+    ]);
   });
 });

@@ -34,15 +34,27 @@ afterAll(async () => {
   await server.close();
 });
 
-const get = (url: string, headers: Record<string, string> = {}, app: FastifyInstance = edge.app) => app.inject({ url, headers });
-const copies = async () => (await readdir(path.join(edge.folder, 'artefacts'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).sort();
+const get = (url: string, headers: Record<string, string> = {}, app: FastifyInstance = edge.app) =>
+  app.inject({ url, headers });
+const copies = async () =>
+  (await readdir(path.join(edge.folder, 'artefacts'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
 
 test('a build in a bucket is served as one in a folder: immutable, typed, in every encoding', async () => {
   const plain = await get(`${base}entry.js`);
   expect([plain.statusCode, sri(plain.body)]).toEqual([200, lobby('1.3.0').integrity['entry.js']]);
-  expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*', 'content-type': expect.stringMatching(/javascript; charset=utf-8$/) });
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'content-type': expect.stringMatching(/javascript; charset=utf-8$/),
+  });
   const small = await get(`${base}entry.js`, { 'accept-encoding': 'gzip, br' });
-  expect([small.headers['content-encoding'], brotliDecompressSync(small.rawPayload).toString()]).toEqual(['br', script]);
+  expect([small.headers['content-encoding'], brotliDecompressSync(small.rawPayload).toString()]).toEqual([
+    'br',
+    script,
+  ]);
   const zipped = await get(`${base}entry.js`, { 'accept-encoding': 'gzip' });
   expect([zipped.headers['content-encoding'], gunzipSync(zipped.rawPayload).toString()]).toEqual(['gzip', script]);
   expect((await get(`${base}entry.js`, { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304);
@@ -83,7 +95,12 @@ test('what was asked for longest ago makes room', async () => {
   await put('c.webp', picture);
   expect((await get(`${base}c.webp`)).rawPayload.length).toBe(4_000_000);
   const left = await copies();
-  expect([left.includes('a.webp'), left.includes('b.webp'), left.includes('c.webp'), left.includes('entry.js')]).toEqual([true, false, true, false]);
+  expect([
+    left.includes('a.webp'),
+    left.includes('b.webp'),
+    left.includes('c.webp'),
+    left.includes('entry.js'),
+  ]).toEqual([true, false, true, false]);
   expect((await get(`${base}b.webp`)).statusCode).toBe(200);
 });
 
@@ -94,7 +111,11 @@ test('with the bucket away, after a start too, what was copied is served and the
   const again = await edge.again();
   expect((await get(`${base}entry.js`, {}, again)).body).toBe(script);
   const away = await get(`${base}other-chunk.js`, {}, again);
-  expect([away.statusCode, away.headers['cache-control'], away.json().message]).toEqual([503, 'no-store', 'service.unavailable']);
+  expect([away.statusCode, away.headers['cache-control'], away.json().message]).toEqual([
+    503,
+    'no-store',
+    'service.unavailable',
+  ]);
   expect(await copies()).not.toContain('half');
   await again.close();
 }, 30_000);

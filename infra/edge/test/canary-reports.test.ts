@@ -2,19 +2,40 @@ import { lobby, manifest, signed, startEdge, until, type Edge } from './fixtures
 
 let edge: Edge;
 beforeAll(async () => {
-  const remotes = { lobby: { current: lobby('1.0.0'), lastGood: lobby('1.0.0'), canary: { release: lobby('2.0.0'), rule: { percent: 1 } } } };
-  edge = await startEdge({ firstDocument: (keys) => signed(manifest(3, { remotes }), keys), env: { TRUSTED_PROXIES: ['127.0.0.1'] } });
+  const remotes = {
+    lobby: {
+      current: lobby('1.0.0'),
+      lastGood: lobby('1.0.0'),
+      canary: { release: lobby('2.0.0'), rule: { percent: 1 } },
+    },
+  };
+  edge = await startEdge({
+    firstDocument: (keys) => signed(manifest(3, { remotes }), keys),
+    env: { TRUSTED_PROXIES: ['127.0.0.1'] },
+  });
 });
 afterAll(() => edge.close());
 
 test('from this machine, which is no visitor, more of them count', async () => {
-  for (let time = 0; time < 6; time += 1) await edge.app.inject({ method: 'POST', url: '/fleet/report', payload: { part: 'lobby', version: '2.0.0', class: 'chunk-failed' } });
+  for (let time = 0; time < 6; time += 1)
+    await edge.app.inject({
+      method: 'POST',
+      url: '/fleet/report',
+      payload: { part: 'lobby', version: '2.0.0', class: 'chunk-failed' },
+    });
   await until(() => edge.releases.reports.length > 0);
-  expect(edge.releases.reports.splice(0)).toEqual([{ channel: 'production', reports: [expect.objectContaining({ class: 'chunk-failed', count: 6 })] }]);
+  expect(edge.releases.reports.splice(0)).toEqual([
+    { channel: 'production', reports: [expect.objectContaining({ class: 'chunk-failed', count: 6 })] },
+  ]);
 });
 
 const tell = (address: string, version: string, outcome: string) =>
-  edge.app.inject({ method: 'POST', url: '/fleet/report', headers: { 'x-forwarded-for': address }, payload: { part: 'lobby', version, class: outcome } });
+  edge.app.inject({
+    method: 'POST',
+    url: '/fleet/report',
+    headers: { 'x-forwarded-for': address },
+    payload: { part: 'lobby', version, class: outcome },
+  });
 
 test('R5 of one address two failures of a canary count in ten minutes, so that no visitor stops it alone', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2']) {

@@ -4,7 +4,13 @@ import { lobby, manifest, signed, startEdge, type Edge } from './fixtures.ts';
 
 const revision = 3;
 const withCanary = manifest(revision, {
-  remotes: { lobby: { current: lobby('1.3.0'), lastGood: lobby('1.2.0'), canary: { release: lobby('1.4.0'), rule: { percent: 10 } } } },
+  remotes: {
+    lobby: {
+      current: lobby('1.3.0'),
+      lastGood: lobby('1.2.0'),
+      canary: { release: lobby('1.4.0'), rule: { percent: 10 } },
+    },
+  },
 });
 
 let edge: Edge;
@@ -31,7 +37,9 @@ test('a new visitor gets a cookie that keeps the bucket; who brings it gets none
 });
 
 test('a tenth of the visitors is sent ahead the files of the canary, the same that their tab will ask for', async () => {
-  const ids = Array.from({ length: 400 }, (_, index) => (index * 2_654_435_761).toString(16).padStart(16, '0').slice(-16));
+  const ids = Array.from({ length: 400 }, (_, index) =>
+    (index * 2_654_435_761).toString(16).padStart(16, '0').slice(-16),
+  );
   const document = fleetManifest.parse(withCanary);
   let meant = 0;
   for (const id of ids) {

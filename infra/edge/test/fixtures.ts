@@ -16,7 +16,11 @@ export interface Keys {
 
 export const makeKeys = (): Keys => generateKeyPairSync('ed25519');
 
-const keyIdOf = ({ publicKey }: Keys): string => createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
+const keyIdOf = ({ publicKey }: Keys): string =>
+  createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
 
 export const sri = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -28,7 +32,12 @@ const release = (part: string, version: string, more: Partial<Release> = {}): Re
     scope: part === 'shell' ? 'shell' : `${part}_${build}`,
     base: `/r/${part}/${build}/`,
     entry: 'entry.js',
-    integrity: Object.fromEntries(['entry.js', 'main.css', 'list.js', 'list.css', 'th.js', 'other.js'].map((file) => [file, sri(`${part} ${version} ${file}`)])),
+    integrity: Object.fromEntries(
+      ['entry.js', 'main.css', 'list.js', 'list.css', 'th.js', 'other.js'].map((file) => [
+        file,
+        sri(`${part} ${version} ${file}`),
+      ]),
+    ),
     requires: part === 'shell' ? '' : '^1.0.0',
     routes: [],
     modals: [],
@@ -38,16 +47,28 @@ const release = (part: string, version: string, more: Partial<Release> = {}): Re
   };
 };
 
-export const shell = release('shell', '1.0.0', { platform: '1.4.0', preload: { '*': ['main.css', 'text.woff2'], 'lang:th': ['th.js'] } });
+export const shell = release('shell', '1.0.0', {
+  platform: '1.4.0',
+  preload: { '*': ['main.css', 'text.woff2'], 'lang:th': ['th.js'] },
+});
 
 export const lobby = (version: string): Release =>
   release('lobby', version, {
     routes: ['/', '/rng', '/index.html'],
     preload: { '*': ['main.css'], '/rng': ['list.js', 'list.css'], 'lang:th': ['th.js'], '/other': ['other.js'] },
-    firstData: { '/rng': [{ call: 'gameMenus', query: { language: '$language' } }, { call: 'memberInfo', query: {} }, { call: 'ofTheFuture', query: {} }] },
+    firstData: {
+      '/rng': [
+        { call: 'gameMenus', query: { language: '$language' } },
+        { call: 'memberInfo', query: {} },
+        { call: 'ofTheFuture', query: {} },
+      ],
+    },
   });
 
-const member = release('member', '2.0.0', { routes: ['/member', '/member/:page'], preload: { '/member/:page': ['list.js'] } });
+const member = release('member', '2.0.0', {
+  routes: ['/member', '/member/:page'],
+  preload: { '/member/:page': ['list.js'] },
+});
 
 export function manifest(revision: number, more: Partial<FleetManifest> = {}): FleetManifest {
   const lobbyNow = lobby(`1.${revision}.0`);
@@ -84,7 +105,14 @@ export const permission = {
       referral: true,
       phoneVerification: false,
       vip: true,
-      features: { MOBILENUMREG3: true, REGMOBVERF3: false, MOBILENUMPASSREG3: false, FREEPLAY3: true, PWDEXPFORCECHANGE3: false, MOBILEVERCODELOGIN3: false },
+      features: {
+        MOBILENUMREG3: true,
+        REGMOBVERF3: false,
+        MOBILENUMPASSREG3: false,
+        FREEPLAY3: true,
+        PWDEXPFORCECHANGE3: false,
+        MOBILEVERCODELOGIN3: false,
+      },
       socialLogins: [],
     },
     register: { fields: [], mobile: false, username: true, countryCode: true },
@@ -92,7 +120,16 @@ export const permission = {
     analyticsId: '',
     imageCDNs: ['/media', 'https://pictures.example/a'],
     launchGameCDNs: [],
-    banners: [{ groupName: 'home', url: 'x', title: '</script><script>alert(1)</script>', text: '\u2028', kicker: '', link: '' }],
+    banners: [
+      {
+        groupName: 'home',
+        url: 'x',
+        title: '</script><script>alert(1)</script>',
+        text: '\u2028',
+        kicker: '',
+        link: '',
+      },
+    ],
     encryptionKey: { kid: 'k', kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
   },
   location: { ip: '' },
@@ -171,9 +208,14 @@ export class ReleaseService {
 
 export const gatewayAnswer: Answer = (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
-  if (pathname === '/wps/system/permission') json(response, { success: true, value: { ...permission, location: { ip: request.headers['x-forwarded-for'] } } });
+  if (pathname === '/wps/system/permission')
+    json(response, { success: true, value: { ...permission, location: { ip: request.headers['x-forwarded-for'] } } });
   else if (pathname === '/wps/system/status') json(response, { success: true, value: { status: 0, revision: 'open' } });
-  else if (pathname === '/lgw/games/game_menus') json(response, { success: true, value: { categories: [], totalCount: 0, prizeMode: 'LOTT', language: searchParams.get('language') } });
+  else if (pathname === '/lgw/games/game_menus')
+    json(response, {
+      success: true,
+      value: { categories: [], totalCount: 0, prizeMode: 'LOTT', language: searchParams.get('language') },
+    });
   else json(response, { success: false, message: 'not_found' }, 404);
 };
 
@@ -192,7 +234,9 @@ export interface Edge {
 export const now = new Date('2026-11-21T10:00:00.000Z');
 
 /** An edge between a release service and a gateway that the test plays. */
-export async function startEdge(options: { firstDocument?: (keys: Keys) => unknown; env?: object; clock?: () => Date } = {}): Promise<Edge> {
+export async function startEdge(
+  options: { firstDocument?: (keys: Keys) => unknown; env?: object; clock?: () => Date } = {},
+): Promise<Edge> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-edge-'));
   const keys = makeKeys();
   await writeFile(path.join(folder, 'public.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
@@ -228,7 +272,8 @@ export async function startEdge(options: { firstDocument?: (keys: Keys) => unkno
   return { app, folder, keys, releases, releaseServer, gateway, again, close };
 }
 
-export const revisionOf = async (app: FastifyInstance): Promise<number> => (await app.inject('/fleet/manifest')).json().manifest?.revision;
+export const revisionOf = async (app: FastifyInstance): Promise<number> =>
+  (await app.inject('/fleet/manifest')).json().manifest?.revision;
 
 const patienceMs = 5_000;
 

@@ -17,13 +17,31 @@ test('R4 F9 a new manifest is served as soon as the release service tells of it'
 });
 
 const bad: readonly (readonly [string, (edge: Edge) => unknown])[] = [
-  ['a wrong signature', ({ keys }) => ({ ...signed(manifest(9), keys), signature: signed(manifest(8), keys).signature })],
-  ['a field changed after signing', ({ keys }) => ({ ...signed(manifest(9), keys), manifest: { ...manifest(9), expiresAt: '2036-11-27T10:00:00.000Z' } })],
-  ['a member added after signing', ({ keys }) => ({ ...signed(manifest(9), keys), manifest: { ...manifest(9), more: 1 } })],
+  [
+    'a wrong signature',
+    ({ keys }) => ({ ...signed(manifest(9), keys), signature: signed(manifest(8), keys).signature }),
+  ],
+  [
+    'a field changed after signing',
+    ({ keys }) => ({
+      ...signed(manifest(9), keys),
+      manifest: { ...manifest(9), expiresAt: '2036-11-27T10:00:00.000Z' },
+    }),
+  ],
+  [
+    'a member added after signing',
+    ({ keys }) => ({ ...signed(manifest(9), keys), manifest: { ...manifest(9), more: 1 } }),
+  ],
   ["somebody else's key", () => signed(manifest(9), makeKeys())],
-  ["somebody else's key under our key's name", ({ keys }) => ({ ...signed(manifest(9), makeKeys()), keyId: signed(manifest(9), keys).keyId })],
+  [
+    "somebody else's key under our key's name",
+    ({ keys }) => ({ ...signed(manifest(9), makeKeys()), keyId: signed(manifest(9), keys).keyId }),
+  ],
   ['an older revision', ({ keys }) => signed(manifest(2), keys)],
-  ['the same revision issued earlier', ({ keys }) => signed(manifest(3, { issuedAt: '2026-11-19T10:00:00.000Z' }), keys)],
+  [
+    'the same revision issued earlier',
+    ({ keys }) => signed(manifest(3, { issuedAt: '2026-11-19T10:00:00.000Z' }), keys),
+  ],
   ['an expired manifest', ({ keys }) => signed(manifest(9, { expiresAt: now.toISOString() }), keys)],
   ['another channel', ({ keys }) => signed(manifest(9, { channel: 'staging' }), keys)],
   ['another schema', ({ keys }) => signed({ ...manifest(9), schema: 2 }, keys)],
@@ -108,6 +126,9 @@ test('both keys are taken while the key changes', async () => {
 test('a tab that knows the manifest is told so', async () => {
   const first = await edge.app.inject('/fleet/manifest');
   expect(first.headers).toMatchObject({ 'cache-control': 'no-store', etag: expect.stringMatching(/^"3-/) });
-  const second = await edge.app.inject({ url: '/fleet/manifest', headers: { 'if-none-match': String(first.headers.etag) } });
+  const second = await edge.app.inject({
+    url: '/fleet/manifest',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
   expect([second.statusCode, second.body]).toEqual([304, '']);
 });

@@ -2,7 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { calls, firstDataKey } from '@marquee/contract';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
-import { gatewayAnswer, json, lobby, manifest, permission, shell, signed, startEdge, until, revisionOf, type Edge } from './fixtures.ts';
+import {
+  gatewayAnswer,
+  json,
+  lobby,
+  manifest,
+  permission,
+  shell,
+  signed,
+  startEdge,
+  until,
+  revisionOf,
+  type Edge,
+} from './fixtures.ts';
 
 let edge: Edge;
 beforeEach(async () => {
@@ -21,15 +33,19 @@ function dataOf(html: string, id: string): string {
 
 const policyOf = (headers: Record<string, unknown>): Record<string, string[]> =>
   Object.fromEntries(
-    String(headers['content-security-policy']).split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources];
-    }),
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources];
+      }),
   );
 
 test('3.4.3 the page has a strict content policy with a nonce of its own each time', async () => {
   const answers = [await get('/rng'), await get('/rng')];
-  const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '');
+  const nonces = answers.map(
+    ({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '',
+  );
   expect(new Set(nonces).size).toBe(2);
   const policy = policyOf(answers[0]?.headers ?? {});
   expect(policy).toMatchObject({
@@ -49,7 +65,9 @@ test('3.4.3 the page has a strict content policy with a nonce of its own each ti
   expect(answers[0]?.headers['integrity-policy']).toContain('blocked-destinations=(script)');
   expect(answers[0]?.headers['content-security-policy']).not.toContain('unsafe');
   const { body } = answers[0] ?? { body: '' };
-  const executed = [...body.matchAll(/<script(?! type="(?:application\/json|text\/plain)")[^>]*>/g)].map(([tag]) => tag);
+  const executed = [...body.matchAll(/<script(?! type="(?:application\/json|text\/plain)")[^>]*>/g)].map(
+    ([tag]) => tag,
+  );
   expect(executed).toHaveLength(1);
   for (const tag of executed) expect(tag).toContain(`nonce="${nonces[0]}"`);
   expect(body).not.toMatch(/ style=|<style| on[a-z]+=/);
@@ -57,7 +75,10 @@ test('3.4.3 the page has a strict content policy with a nonce of its own each ti
 
 test('3.6.1 every script and style of the page has its hash, preloads of the route included and of other routes not', async () => {
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
-  const tags = [...body.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/r\/[^"]+)"[^>]*>/g)].map(([tag, file]) => ({ tag, file: file ?? '' }));
+  const tags = [...body.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/r\/[^"]+)"[^>]*>/g)].map(([tag, file]) => ({
+    tag,
+    file: file ?? '',
+  }));
   const { base, integrity } = lobby('1.3.0');
   expect(tags.map(({ file }) => file)).toEqual([
     `${shell.base}main.css`,
@@ -71,7 +92,9 @@ test('3.6.1 every script and style of the page has its hash, preloads of the rou
     if (/\.(js|css)$/.test(file)) expect(tag).toContain('integrity="sha384-');
   }
   expect(body).toContain(`<link rel="preload" as="script" href="${base}list.js" integrity="${integrity['list.js']}"`);
-  expect(body).toContain(`<link rel="stylesheet" href="${shell.base}main.css" integrity="${shell.integrity['main.css']}"`);
+  expect(body).toContain(
+    `<link rel="stylesheet" href="${shell.base}main.css" integrity="${shell.integrity['main.css']}"`,
+  );
 });
 
 test.each([
@@ -86,10 +109,20 @@ test.each([
 
 test('the page carries manifest, key, permission and first data, and nothing in them can end a script', async () => {
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
-  expect(JSON.parse(dataOf(body, 'marquee-fleet')).manifest).toMatchObject({ revision: 3, remotes: { lobby: { current: { version: '1.3.0' } } } });
+  expect(JSON.parse(dataOf(body, 'marquee-fleet')).manifest).toMatchObject({
+    revision: 3,
+    remotes: { lobby: { current: { version: '1.3.0' } } },
+  });
   expect(Buffer.from(dataOf(body, 'marquee-fleet-key'), 'base64')).toHaveLength(32);
   expect(JSON.parse(dataOf(body, 'marquee-permission'))).toEqual({ ...permission, location: { ip: '127.0.0.1' } });
-  expect(JSON.parse(dataOf(body, 'marquee-first-data'))).toEqual({ [firstDataKey('gameMenus', { language: 'th' })]: { categories: [], totalCount: 0, prizeMode: 'LOTT', language: 'th' } });
+  expect(JSON.parse(dataOf(body, 'marquee-first-data'))).toEqual({
+    [firstDataKey('gameMenus', { language: 'th' })]: {
+      categories: [],
+      totalCount: 0,
+      prizeMode: 'LOTT',
+      language: 'th',
+    },
+  });
   expect(body).not.toContain('<script>alert');
   expect(body).toContain('<title>Neon &lt;/title&gt;&lt;script&gt;</title>');
 });
@@ -97,7 +130,22 @@ test('the page carries manifest, key, permission and first data, and nothing in 
 test('R4 of the manifest the page carries every route and entry, and files of its own route alone', async () => {
   const ofLobby = lobby('1.3.0');
   const other = { ...lobby('1.2.0'), scope: 'lobby_before' };
-  edge.releases.publish(signed(manifest(4, { remotes: { ...manifest(4).remotes, lobby: { current: ofLobby, lastGood: other, urgent: true, canary: { release: lobby('1.4.0'), rule: { account: 'agent' } } } } }), edge.keys));
+  edge.releases.publish(
+    signed(
+      manifest(4, {
+        remotes: {
+          ...manifest(4).remotes,
+          lobby: {
+            current: ofLobby,
+            lastGood: other,
+            urgent: true,
+            canary: { release: lobby('1.4.0'), rule: { account: 'agent' } },
+          },
+        },
+      }),
+      edge.keys,
+    ),
+  );
   await until(async () => (await revisionOf(edge.app)) === 4);
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
   const { manifest: carried, signature } = JSON.parse(dataOf(body, 'marquee-fleet'));
@@ -125,7 +173,9 @@ test.each([
   [{ cookie: 'marquee_lang="><script>; marquee_theme=<b>' }, 'en', 'ltr', 'dark'],
   [{ 'accept-language': 'xx;q=abc,,;;;,*' }, 'en', 'ltr', 'dark'],
 ])('R4.20 R1.11 %j is answered in %s, %s, %s', async (headers, language, direction, theme) => {
-  expect((await get('/rng', headers)).body).toContain(`<html lang="${language}" dir="${direction}" data-theme="${theme}">`);
+  expect((await get('/rng', headers)).body).toContain(
+    `<html lang="${language}" dir="${direction}" data-theme="${theme}">`,
+  );
 });
 
 test('the page is compressed as the browser takes it', async () => {
@@ -177,10 +227,16 @@ test('R4 1000 pages and more during 20 switches: none fails and none mixes versi
 });
 
 test('the permission response is asked once a second for a visitor, with the address the edge saw', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => get('/rng', { 'x-forwarded-for': '6.6.6.6', 'x-marquee-client-ip': '6.6.6.6' })));
+  await Promise.all(
+    Array.from({ length: 20 }, () => get('/rng', { 'x-forwarded-for': '6.6.6.6', 'x-marquee-client-ip': '6.6.6.6' })),
+  );
   const asked = edge.gateway.seen.filter(({ url }) => url?.startsWith('/wps/system/permission'));
   expect(asked.length).toBeLessThanOrEqual(2);
-  expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-marquee-client-ip': '127.0.0.1', 'x-marquee-edge-secret': 'shared-with-the-gateway' });
+  expect(asked[0]?.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-marquee-client-ip': '127.0.0.1',
+    'x-marquee-edge-secret': 'shared-with-the-gateway',
+  });
 });
 
 test('with the gateway down a known visitor gets what was known, also one who was not there before', async () => {
@@ -196,14 +252,26 @@ test('with the gateway down a known visitor gets what was known, also one who wa
 test.each([
   ['does not answer', () => edge.gateway.close()],
   ['answers nonsense', async () => void (edge.gateway.answer = (_request, response) => response.end('<html>'))],
-  ['refuses', async () => void (edge.gateway.answer = (_request, response) => json(response, { success: false, message: 'unknown_error' }, 500))],
-])('with a gateway that never answered and %s the visitor gets a page that says so and retries', async (_what, spoil) => {
-  await spoil();
-  const { statusCode, headers, body } = await get('/rng', { 'accept-language': 'th', cookie: 'marquee_theme=light' });
-  expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([503, '5', 'text/html; charset=utf-8']);
-  expect(body).toContain('<meta http-equiv="refresh" content="5">');
-  expect(body).not.toContain('<script');
-});
+  [
+    'refuses',
+    async () =>
+      void (edge.gateway.answer = (_request, response) =>
+        json(response, { success: false, message: 'unknown_error' }, 500)),
+  ],
+])(
+  'with a gateway that never answered and %s the visitor gets a page that says so and retries',
+  async (_what, spoil) => {
+    await spoil();
+    const { statusCode, headers, body } = await get('/rng', { 'accept-language': 'th', cookie: 'marquee_theme=light' });
+    expect([statusCode, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+    ]);
+    expect(body).toContain('<meta http-equiv="refresh" content="5">');
+    expect(body).not.toContain('<script');
+  },
+);
 
 test('first data that is slow does not hold the page up, and the next page carries it', async () => {
   const held: (() => void)[] = [];
@@ -220,14 +288,24 @@ test('first data that is slow does not hold the page up, and the next page carri
 });
 
 test('a page that carries a list asks for the picture of its first game', async () => {
-  const hot = { ...lobby('1.3.0'), firstData: { '/': [{ call: 'hotGames', query: {} }] }, tiles: { '/': { call: 'hotGames', width: 300 } } };
-  const carrying = await startEdge({ firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys) });
+  const hot = {
+    ...lobby('1.3.0'),
+    firstData: { '/': [{ call: 'hotGames', query: {} }] },
+    tiles: { '/': { call: 'hotGames', width: 300 } },
+  };
+  const carrying = await startEdge({
+    firstDocument: (keys) => signed(manifest(3, { remotes: { lobby: { current: hot, lastGood: hot } } }), keys),
+  });
   carrying.gateway.answer = (request, response, body) => {
-    if (request.url?.startsWith(calls.hotGames.path)) json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
-    else if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
+    if (request.url?.startsWith(calls.hotGames.path))
+      json(response, { success: true, value: samplePage(sampleGames(2, { showIcon: 'games/7' })) });
+    else if (request.url?.startsWith('/wps/system/permission'))
+      json(response, { success: true, value: { ...permission, info: { ...permission.info, imageCDNs: ['/media'] } } });
     else gatewayAnswer(request, response, body);
   };
-  expect((await carrying.app.inject('/')).body).toContain('<link rel="preload" as="image" href="/media/games/7-300.webp">');
+  expect((await carrying.app.inject('/')).body).toContain(
+    '<link rel="preload" as="image" href="/media/games/7-300.webp">',
+  );
   await carrying.close();
 });
 

@@ -32,7 +32,9 @@ const ofLists = new Map([['hotGames', 'games/1003']]);
 const tiled = { ...owner, release: { ...owner.release, tiles: { '/': { call: 'hotGames', width: 300 } } } };
 
 test('the page asks for the picture of the first game of the list that it carries', () => {
-  expect(tilePreload(tiled, seenBy(['/media']), ofLists)).toBe('<link rel="preload" as="image" href="/media/games/1003-300.webp">');
+  expect(tilePreload(tiled, seenBy(['/media']), ofLists)).toBe(
+    '<link rel="preload" as="image" href="/media/games/1003-300.webp">',
+  );
 });
 
 test.each([

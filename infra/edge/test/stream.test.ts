@@ -17,7 +17,8 @@ function listen() {
     const response = await fetch(`${origin}/fleet/stream`, { signal: stop.signal });
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
-      for (const block of decoder.decode(chunk).split('\n\n')) if (block.startsWith('event')) events.push(block.replace('\ndata: ', ' ').replace('event: ', ''));
+      for (const block of decoder.decode(chunk).split('\n\n'))
+        if (block.startsWith('event')) events.push(block.replace('\ndata: ', ' ').replace('event: ', ''));
     }
   })().catch(() => undefined);
   return { events, stop: () => (stop.abort(), reading) };
@@ -32,8 +33,10 @@ test('R4 a tab hears of the revision and the status, and of each change', async 
   await until(() => tab.events.includes('revision {"revision":4,"withinMs":0}'));
 
   edge.gateway.answer = (request, response, body) => {
-    if (request.url?.startsWith('/wps/system/permission')) json(response, { success: true, value: { ...permission, maintenance: true } });
-    else if (request.url === '/wps/system/status') json(response, { success: true, value: { status: 1, revision: 'closed' } });
+    if (request.url?.startsWith('/wps/system/permission'))
+      json(response, { success: true, value: { ...permission, maintenance: true } });
+    else if (request.url === '/wps/system/status')
+      json(response, { success: true, value: { status: 1, revision: 'closed' } });
     else gatewayAnswer(request, response, body);
   };
   await until(() => tab.events.includes('status {"status":1,"withinMs":0}'));
@@ -43,7 +46,8 @@ test('R4 a tab hears of the revision and the status, and of each change', async 
 test('R4 a tab hears that the site opens again although another asked the moment before', async () => {
   let maintenance = true;
   edge.gateway.answer = (request, response, body) => {
-    if (request.url?.startsWith('/wps/system/permission')) return json(response, { success: true, value: { ...permission, maintenance } });
+    if (request.url?.startsWith('/wps/system/permission'))
+      return json(response, { success: true, value: { ...permission, maintenance } });
     if (request.url !== '/wps/system/status') return gatewayAnswer(request, response, body);
     const late = listen();
     void until(() => late.events.includes('status {"status":1,"withinMs":0}')).then(async () => {
@@ -55,14 +59,18 @@ test('R4 a tab hears that the site opens again although another asked the moment
   };
   const tab = listen();
   await until(() => tab.events.includes('status {"status":0,"withinMs":0}'));
-  expect(tab.events.filter((event) => event.startsWith('status'))).toEqual(['status {"status":1,"withinMs":0}', 'status {"status":0,"withinMs":0}']);
+  expect(tab.events.filter((event) => event.startsWith('status'))).toEqual([
+    'status {"status":1,"withinMs":0}',
+    'status {"status":0,"withinMs":0}',
+  ]);
   await tab.stop();
 });
 
 test('R4.01 a tab in a region that is refused from now on hears of it, though the edge itself is let in', async () => {
   let refused = false;
   edge.gateway.answer = (request, response, body) => {
-    if (request.url?.startsWith('/wps/system/permission')) return json(response, { success: true, value: { ...permission, regionRestriction: refused } });
+    if (request.url?.startsWith('/wps/system/permission'))
+      return json(response, { success: true, value: { ...permission, regionRestriction: refused } });
     if (request.url !== '/wps/system/status') return gatewayAnswer(request, response, body);
     json(response, { success: true, value: { status: 0, revision: refused ? 'refused' : 'open' } });
   };

@@ -17,7 +17,10 @@ test('open tabs are counted by what they run now, and forgotten when they are si
     { part: 'lobby', version: '1.0.0', count: 1 },
     { part: 'lobby', version: '1.1.0', count: 1 },
   ]);
-  expect(tabs.counts(Date.now() + 149_500)).toEqual([{ part: 'shell', version: '1.0.0', count: 1 }, { part: 'lobby', version: '1.1.0', count: 1 }]);
+  expect(tabs.counts(Date.now() + 149_500)).toEqual([
+    { part: 'shell', version: '1.0.0', count: 1 },
+    { part: 'lobby', version: '1.1.0', count: 1 },
+  ]);
   expect(tabs.counts(Date.now() + 151_000)).toEqual([]);
   tabs.stop();
   jest.useRealTimers();
@@ -27,8 +30,20 @@ test('what tabs say is checked, and the release service hears of it', async () =
   const edge = await startEdge();
   const say = (payload: object) => edge.app.inject({ method: 'POST', url: '/fleet/tab', payload });
   expect((await say({ tab: tab('a'), runs: { shell: '1.0.0' } })).statusCode).toBe(204);
-  for (const wrong of [{}, { tab: 'a', runs: {} }, { tab: tab('a'), runs: { shell: 'x' } }, { tab: tab('a'), runs: {}, more: 1 }]) expect((await say(wrong)).statusCode).toBe(400);
+  for (const wrong of [
+    {},
+    { tab: 'a', runs: {} },
+    { tab: tab('a'), runs: { shell: 'x' } },
+    { tab: tab('a'), runs: {}, more: 1 },
+  ])
+    expect((await say(wrong)).statusCode).toBe(400);
   await until(() => edge.releases.tabs.length === 1);
-  expect(edge.releases.tabs).toEqual([{ edge: expect.stringMatching(/^[0-9a-f]{16}$/), channel: 'production', counts: [{ part: 'shell', version: '1.0.0', count: 1 }] }]);
+  expect(edge.releases.tabs).toEqual([
+    {
+      edge: expect.stringMatching(/^[0-9a-f]{16}$/),
+      channel: 'production',
+      counts: [{ part: 'shell', version: '1.0.0', count: 1 }],
+    },
+  ]);
   await edge.close();
 });

@@ -21,21 +21,32 @@ beforeEach(async () => {
 });
 afterEach(() => edge.close());
 
-const tried = manifest(3, { channel: 'trial', remotes: { lobby: { current: lobby('9.0.0'), lastGood: lobby('9.0.0') } } });
+const tried = manifest(3, {
+  channel: 'trial',
+  remotes: { lobby: { current: lobby('9.0.0'), lastGood: lobby('9.0.0') } },
+});
 
 /** What the release service does for whoever may: it keeps the fleet and signs the seat. */
 function seatAt(fleet: unknown, keys: Keys, id = 'a'.repeat(32)): string {
   const said = { id, until: now.getTime() + 120_000 };
   kept.set(id, fleet);
-  return writeSeat({ ...said, keyId: signed({}, keys).keyId, signature: sign(null, Buffer.from(seatText(said)), keys.privateKey).toString('base64') });
+  return writeSeat({
+    ...said,
+    keyId: signed({}, keys).keyId,
+    signature: sign(null, Buffer.from(seatText(said)), keys.privateKey).toString('base64'),
+  });
 }
-const pageWith = async (seat: string, app = edge.app) => (await app.inject({ url: '/rng', headers: { cookie: `marquee_trial=${seat}` } })).body;
+const pageWith = async (seat: string, app = edge.app) =>
+  (await app.inject({ url: '/rng', headers: { cookie: `marquee_trial=${seat}` } })).body;
 const showsTried = (page: string) => page.includes(`href="${lobby('9.0.0').base}`);
 
 test('who has a seat gets the site with its fleet, for two minutes; nobody else does', async () => {
   const seat = seatAt(signed(tried, edge.keys), edge.keys);
   expect(showsTried(await pageWith(seat))).toBe(true);
-  expect((await edge.app.inject({ url: '/fleet/manifest', headers: { cookie: `marquee_trial=${seat}` } })).json().manifest.channel).toBe('trial');
+  expect(
+    (await edge.app.inject({ url: '/fleet/manifest', headers: { cookie: `marquee_trial=${seat}` } })).json().manifest
+      .channel,
+  ).toBe('trial');
   expect(showsTried(await pageWith(''))).toBe(false);
   expect(asked).toHaveLength(1);
   clock = new Date(now.getTime() + 121_000);
@@ -52,7 +63,13 @@ test('another edge, and one that has just begun, shows it too', async () => {
 
 test('a seat of somebody else is none, and the release service is not even asked', async () => {
   const seat = seatAt(signed(tried, edge.keys), edge.keys);
-  const strange = [seatAt(signed(tried, edge.keys), makeKeys()), seat.replace(/^a/, 'b'), seat.replace(/\.(\d)/, (_, digit) => `.${Number(digit) + 1}`), 'a'.repeat(32), '../manifest'];
+  const strange = [
+    seatAt(signed(tried, edge.keys), makeKeys()),
+    seat.replace(/^a/, 'b'),
+    seat.replace(/\.(\d)/, (_, digit) => `.${Number(digit) + 1}`),
+    'a'.repeat(32),
+    '../manifest',
+  ];
   for (const text of strange) expect(showsTried(await pageWith(text))).toBe(false);
   expect(asked).toEqual([]);
 });
@@ -69,7 +86,10 @@ test.each([
 });
 
 test('while the release service is away a known fleet stays, and an unknown one is asked for again afterwards', async () => {
-  const [known, unknown] = [seatAt(signed(tried, edge.keys), edge.keys), seatAt(signed(tried, edge.keys), edge.keys, 'b'.repeat(32))];
+  const [known, unknown] = [
+    seatAt(signed(tried, edge.keys), edge.keys),
+    seatAt(signed(tried, edge.keys), edge.keys, 'b'.repeat(32)),
+  ];
   await pageWith(known);
   const { answer } = edge.releaseServer;
   edge.releaseServer.answer = (_request, response) => response.destroy();

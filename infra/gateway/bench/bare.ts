@@ -5,13 +5,19 @@ import { findGames } from '#modules/games/find-games.repository.ts';
 import { sumByKind } from '#modules/ledger/posting.repository.ts';
 
 /** The yardstick: the same SQL behind handlers that do nothing else. No caller is looked for, nothing is judged, nothing is signed. */
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_CONNECTIONS'] ?? 10) });
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: Number(process.env['DATABASE_CONNECTIONS'] ?? 10),
+});
 const app = fastify();
 const players = (process.env['BENCH_PLAYERS'] ?? '').split(',');
 const currency = process.env['BENCH_CURRENCY'] ?? '';
 let next = 0;
 
-app.get('/wps/relay/GCSGAME_gameList', async () => ({ success: true, value: await findGames(pool, { classify: 'RNG' }, { limit: 20, offset: 0 }) }));
+app.get('/wps/relay/GCSGAME_gameList', async () => ({
+  success: true,
+  value: await findGames(pool, { classify: 'RNG' }, { limit: 20, offset: 0 }),
+}));
 
 app.get('/wps/v2/wallets/balance', async () => {
   next = (next + 1) % players.length;
@@ -31,7 +37,13 @@ app.post<{ Body: Bet }>('/provider/v1/debit', async ({ body }) => {
   const { rows } = await pool.query<{ status: string; balance: string }>({
     name: 'debit',
     text: `SELECT status, balance FROM provider_debit('arcade', $1, $2, '\\x00', $3, $4, $5, 10000, false, 'bench')`,
-    values: [createHash('sha256').update(body.sessionToken).digest(), body.transactionId, body.roundId, body.gameCode, body.currency],
+    values: [
+      createHash('sha256').update(body.sessionToken).digest(),
+      body.transactionId,
+      body.roundId,
+      body.gameCode,
+      body.currency,
+    ],
   });
   return rows[0];
 });

@@ -26,13 +26,20 @@ const launchAll = ({ pool, playerIds, currency }: Stage): Promise<string[]> =>
     playerIds.slice(0, PLAYERS).map(async (playerId) => {
       const launch = randomBytes(32).toString('base64url');
       const hash = createHash('sha256').update(launch).digest();
-      await pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [playerId, GAME, currency, hash]);
+      await pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
+        playerId,
+        GAME,
+        currency,
+        hash,
+      ]);
       return launch;
     }),
   );
 
 const fly = async (arcade: string, launches: readonly string[]): Promise<z.output<typeof report>> => {
-  const crowd = spawn(process.execPath, [path.join(arcadeFolder, 'bench/crash/main.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const crowd = spawn(process.execPath, [path.join(arcadeFolder, 'bench/crash/main.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   crowd.stdin.end(JSON.stringify({ arcade, launches, seconds: SECONDS }));
   return report.parse(JSON.parse(await text(crowd.stdout)));
 };
@@ -58,7 +65,8 @@ const arcadeBooks = async (arcade: pg.Client): Promise<Book[]> => {
 
 const ledgerBooks = async ({ pool }: Stage): Promise<Book[]> => {
   const { rows } = await pool.query<Book>(
-    `SELECT round_ref AS id, state = 'settled' AS stands, stake::text, payout::text AS paid FROM rounds WHERE game_code = $1 AND round_ref NOT LIKE 'demo-%' ORDER BY round_ref`, [GAME],
+    `SELECT round_ref AS id, state = 'settled' AS stands, stake::text, payout::text AS paid FROM rounds WHERE game_code = $1 AND round_ref NOT LIKE 'demo-%' ORDER BY round_ref`,
+    [GAME],
   );
   return rows;
 };
@@ -81,8 +89,14 @@ const [gatewayOrigin, arcadeOrigin] = [`http://127.0.0.1:${gatewayPort}`, `http:
 const services = [
   startScript(path.join(import.meta.dirname, '../src/server.ts'), stage.gatewayEnv(gatewayPort)),
   startScript(path.join(arcadeFolder, 'src/server.ts'), {
-    NODE_ENV: 'production', PORT: String(arcadePort), DATABASE_URL: database.url, GATEWAY_ORIGIN: gatewayOrigin, ARCADE_ORIGIN: arcadeOrigin, SITE_ORIGIN: 'http://localhost:8080',
-    PROVIDER_SECRET: stage.secret, LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    PORT: String(arcadePort),
+    DATABASE_URL: database.url,
+    GATEWAY_ORIGIN: gatewayOrigin,
+    ARCADE_ORIGIN: arcadeOrigin,
+    SITE_ORIGIN: 'http://localhost:8080',
+    PROVIDER_SECRET: stage.secret,
+    LOG_LEVEL: 'error',
   }),
 ];
 const arcade = new pg.Client({ connectionString: database.url });
@@ -97,17 +111,26 @@ try {
     `SELECT count(DISTINCT crash_round_id)::int AS rounds, count(*)::int AS bets, (count(*) FILTER (WHERE multiplier_numerator > 0))::int AS "cashOuts" FROM rounds WHERE state = 'DONE'`,
   );
   console.table(answers);
-  for (const { check, subject, expected, found } of findings) console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
+  for (const { check, subject, expected, found } of findings)
+    console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
   for (const id of differ.slice(0, 20)) console.log(`bet ${id}: the arcade and the ledger do not say the same`);
   const ticks = tickMs.length;
   const { p50Ms, p99Ms } = latenciesOf(tickMs);
-  const result = { players: PLAYERS, ...rows[0], ticks, tickMs: { p50: Number(p50Ms.toFixed(1)), p99: Number(p99Ms.toFixed(1)) }, balanced: balanced && differ.length === 0 };
+  const result = {
+    players: PLAYERS,
+    ...rows[0],
+    ticks,
+    tickMs: { p50: Number(p50Ms.toFixed(1)), p99: Number(p99Ms.toFixed(1)) },
+    balanced: balanced && differ.length === 0,
+  };
   console.table({ ticks: { sent: ticks, 'p50 ms': result.tickMs.p50, 'p99 ms': result.tickMs.p99 } });
   console.log(JSON.stringify(result));
   if (!result.balanced || result.tickMs.p99 >= 100) process.exitCode = 1;
 } finally {
   for (const service of services) service.kill('SIGTERM');
-  await Promise.all(services.map((service) => service.exitCode ?? new Promise((resolve) => service.once('exit', resolve))));
+  await Promise.all(
+    services.map((service) => service.exitCode ?? new Promise((resolve) => service.once('exit', resolve))),
+  );
   await arcade.end();
   if (!stage.server) await database.drop();
   await strikeStage(stage);

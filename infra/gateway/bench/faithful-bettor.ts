@@ -16,7 +16,11 @@ export interface Table {
 const PATIENCE_MS = 4_000;
 const PAUSE_MS = 20;
 
-const attempt = async ({ port, secret }: Table, name: ProviderCallName, body: Readonly<Record<string, unknown>>): Promise<string | null> => {
+const attempt = async (
+  { port, secret }: Table,
+  name: ProviderCallName,
+  body: Readonly<Record<string, unknown>>,
+): Promise<string | null> => {
   const text = JSON.stringify(body);
   try {
     const response = await fetch(`http://127.0.0.1:${port}${providerCalls[name].path}`, {
@@ -45,11 +49,24 @@ const insist = async (table: Table, name: ProviderCallName, body: Readonly<Recor
 export const playFaithfully = async (table: Table, sessionToken: string): Promise<void> => {
   const { gameCode, currency } = table;
   for (let round = 0; table.open(); round += 1) {
-    const bet = { sessionToken, transactionId: randomUUID(), roundId: randomUUID(), gameCode, currency, amount: '1.00' };
+    const bet = {
+      sessionToken,
+      transactionId: randomUUID(),
+      roundId: randomUUID(),
+      gameCode,
+      currency,
+      amount: '1.00',
+    };
     await insist(table, 'debit', bet);
     table.acknowledged('bet', bet.transactionId);
     if (round % 2) continue;
-    const win = { ...bet, transactionId: randomUUID(), referenceTransactionId: bet.transactionId, amount: '0.50', roundFinished: true };
+    const win = {
+      ...bet,
+      transactionId: randomUUID(),
+      referenceTransactionId: bet.transactionId,
+      amount: '0.50',
+      roundFinished: true,
+    };
     await insist(table, 'credit', win);
     table.acknowledged('settle', win.transactionId);
   }

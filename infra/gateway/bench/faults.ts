@@ -46,10 +46,15 @@ class Ledgerkeeper {
 }
 
 /** Acknowledged commands that the journal does not have, and journal entries that nobody was acknowledged. */
-const compare = async (pool: pg.Pool, kind: 'bet' | 'settle', acknowledged: ReadonlySet<string>): Promise<{ lost: number; doubled: number }> => {
+const compare = async (
+  pool: pg.Pool,
+  kind: 'bet' | 'settle',
+  acknowledged: ReadonlySet<string>,
+): Promise<{ lost: number; doubled: number }> => {
   const { rows } = await pool.query<{ reference: string }>(
     `SELECT e.reference FROM ledger_entries e JOIN provider_transactions t ON e.reference = t.provider || ':' || t.transaction_ref
-      WHERE e.kind = $1 AND t.transaction_ref NOT LIKE 'demo-%'`, [kind],
+      WHERE e.kind = $1 AND t.transaction_ref NOT LIKE 'demo-%'`,
+    [kind],
   );
   const posted = new Map<string, number>();
   for (const { reference } of rows) posted.set(reference, (posted.get(reference) ?? 0) + 1);
@@ -57,23 +62,34 @@ const compare = async (pool: pg.Pool, kind: 'bet' | 'settle', acknowledged: Read
   return { lost: acknowledged.size - known, doubled: rows.length - known };
 };
 
-const cluster = new Cluster({ dataFolder: mkdtempSync(path.join(os.tmpdir(), 'marquee-faults-')), port: await freePort(), durable: true });
+const cluster = new Cluster({
+  dataFolder: mkdtempSync(path.join(os.tmpdir(), 'marquee-faults-')),
+  port: await freePort(),
+  durable: true,
+});
 await cluster.start();
 const stage = await furnishDatabase(cluster.url);
 const port = await freePort();
-const gateway = new Supervisor(path.join(import.meta.dirname, '../src/server.ts'), { ...stage.gatewayEnv(port), LOG_LEVEL: 'fatal' });
+const gateway = new Supervisor(path.join(import.meta.dirname, '../src/server.ts'), {
+  ...stage.gatewayEnv(port),
+  LOG_LEVEL: 'fatal',
+});
 try {
   gateway.start();
   await waitForPort(port);
   const keeper = new Ledgerkeeper();
   let open = true;
   const table = { ...stage, port, open: () => open, acknowledged: keeper.note.bind(keeper) };
-  const play = Promise.all(stage.bettors.slice(0, BETTORS).map(({ sessionToken }) => playFaithfully(table, sessionToken)));
+  const play = Promise.all(
+    stage.bettors.slice(0, BETTORS).map(({ sessionToken }) => playFaithfully(table, sessionToken)),
+  );
   await keeper.playGoesOn();
   keeper.longestGapMs = 0;
 
   const each = Math.max(1, Math.ceil(GATEWAY_KILLS / Math.max(1, DATABASE_RESTARTS)));
-  const kills = Array.from({ length: GATEWAY_KILLS }, (_, index) => (index % each === each - 1 ? (['gateway', 'database'] as const) : (['gateway'] as const)));
+  const kills = Array.from({ length: GATEWAY_KILLS }, (_, index) =>
+    index % each === each - 1 ? (['gateway', 'database'] as const) : (['gateway'] as const),
+  );
   const faults = kills.flat();
   const longest = { gateway: 0, database: 0 };
   for (const fault of faults) {
@@ -86,7 +102,9 @@ try {
     }
     await keeper.playGoesOn();
     longest[fault] = Math.max(longest[fault], keeper.longestGapMs);
-    console.log(`${fault} ${fault === 'gateway' ? 'killed' : 'restarted'}: nobody answered for ${Math.round(keeper.longestGapMs)} ms, ${keeper.count} acknowledged so far`);
+    console.log(
+      `${fault} ${fault === 'gateway' ? 'killed' : 'restarted'}: nobody answered for ${Math.round(keeper.longestGapMs)} ms, ${keeper.count} acknowledged so far`,
+    );
   }
   open = false;
   await play;
@@ -94,11 +112,19 @@ try {
   const bets = await compare(stage.pool, 'bet', keeper.acknowledged.bet);
   const payouts = await compare(stage.pool, 'settle', keeper.acknowledged.settle);
   const { balanced, findings } = await reconcile(stage.pool);
-  for (const { check, subject, expected, found } of findings) console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
+  for (const { check, subject, expected, found } of findings)
+    console.log(`${check}: ${subject} should be ${expected}, is ${found}`);
   const result = {
-    acknowledged: keeper.count, lost: bets.lost + payouts.lost, doubled: bets.doubled + payouts.doubled, balanced,
-    longestGapMs: Math.round(Math.max(longest.gateway, longest.database)), longestGapGatewayMs: Math.round(longest.gateway),
-    longestGapDatabaseMs: Math.round(longest.database), gatewayKills: faults.filter((fault) => fault === 'gateway').length, databaseRestarts: faults.filter((fault) => fault === 'database').length, gatewayStarts: gateway.starts,
+    acknowledged: keeper.count,
+    lost: bets.lost + payouts.lost,
+    doubled: bets.doubled + payouts.doubled,
+    balanced,
+    longestGapMs: Math.round(Math.max(longest.gateway, longest.database)),
+    longestGapGatewayMs: Math.round(longest.gateway),
+    longestGapDatabaseMs: Math.round(longest.database),
+    gatewayKills: faults.filter((fault) => fault === 'gateway').length,
+    databaseRestarts: faults.filter((fault) => fault === 'database').length,
+    gatewayStarts: gateway.starts,
     loadAverage: Math.round(os.loadavg()[0] ?? 0),
   };
   console.table(result);

@@ -32,7 +32,8 @@ export interface Scene {
   readonly key: EnvelopeKey;
 }
 
-const times = <Item>(count: number, make: (index: number) => Item): Item[] => Array.from({ length: count }, (_, index) => make(index));
+const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 const series = (target: string, count: number, make: (index: number, right: boolean) => Promise<Said>): Guess[] =>
   times(count, (index) => ({ target, make: async () => [await make(index, index === RIGHT_AT)] }));
@@ -41,24 +42,39 @@ const wrongCode = (index: number): string => String(index).padStart(6, '0');
 
 /** What a message to somebody says. */
 const sent = async ({ pool }: Scene, recipient: string, what: RegExp): Promise<string> => {
-  const { rows } = await pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1', [recipient]);
+  const { rows } = await pool.query<{ body: string }>(
+    'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    [recipient],
+  );
   const found = what.exec(rows[0]?.body ?? '')?.[1];
   if (found === undefined) throw new Error(`nothing was sent to ${recipient}`);
   return found;
 };
 
 export const passwords = ({ wire }: Scene, people: readonly Target[], each: number): Plan => ({
-  kind: 'password, from many addresses', allowed: 5, wrong: ['login.wrong_credentials'], hits: ['login.proof_needed'],
-  guesses: people.flatMap(({ username, password }) => series(username, each, (index, right) => wire.login(username, right ? password : `guess-${index}`, anyAddress()))),
+  kind: 'password, from many addresses',
+  allowed: 5,
+  wrong: ['login.wrong_credentials'],
+  hits: ['login.proof_needed'],
+  guesses: people.flatMap(({ username, password }) =>
+    series(username, each, (index, right) => wire.login(username, right ? password : `guess-${index}`, anyAddress())),
+  ),
 });
 
 /** One password at many names from one address; the last names have it. */
 export const spray = ({ wire }: Scene, people: readonly Target[]): Plan => {
   const address = anyAddress();
   const guesses = people.map(({ username, password }, index): Guess => ({
-    target: address, make: async () => [await wire.login(username, index < people.length - 20 ? 'spring-2026' : password, address)],
+    target: address,
+    make: async () => [await wire.login(username, index < people.length - 20 ? 'spring-2026' : password, address)],
   }));
-  return { kind: 'password, one address', allowed: 130, wrong: ['login.wrong_credentials'], hits: ['login.proof_needed'], guesses };
+  return {
+    kind: 'password, one address',
+    allowed: 130,
+    wrong: ['login.wrong_credentials'],
+    hits: ['login.proof_needed'],
+    guesses,
+  };
 };
 
 export const temporaryPasswords = async (scene: Scene, people: readonly Target[], each: number): Promise<Plan> => {
@@ -66,9 +82,19 @@ export const temporaryPasswords = async (scene: Scene, people: readonly Target[]
   for (const { username, email } of people) {
     await scene.wire.call('passwordByEmail', { body: { username, email }, address: anyAddress() });
     const mailed = await sent(scene, email, /password (\S+) within/);
-    guesses.push(...series(username, each, (index, right) => scene.wire.login(username, right ? mailed : `guess${index}`.padEnd(14, 'x'), anyAddress())));
+    guesses.push(
+      ...series(username, each, (index, right) =>
+        scene.wire.login(username, right ? mailed : `guess${index}`.padEnd(14, 'x'), anyAddress()),
+      ),
+    );
   }
-  return { kind: 'temporary password', allowed: 5, wrong: ['login.wrong_credentials'], hits: ['login.proof_needed'], guesses };
+  return {
+    kind: 'temporary password',
+    allowed: 5,
+    wrong: ['login.wrong_credentials'],
+    hits: ['login.proof_needed'],
+    guesses,
+  };
 };
 
 export const smsCodes = async (scene: Scene, people: readonly Target[], each: number): Promise<Plan> => {
@@ -77,10 +103,15 @@ export const smsCodes = async (scene: Scene, people: readonly Target[], each: nu
     const number = { mobileNum, countryDialingCode: '66' };
     await scene.wire.call('smsNoLogin', { body: { ...number, purpose: 'login' }, address: anyAddress() });
     const code = await sent(scene, mobile, /(\d{6})/);
-    guesses.push(...series(mobile, each, (index, right) => {
-      const guess = right ? code : wrongCode(index);
-      return scene.wire.call('login', { address: anyAddress(), body: { username: 'x', password: guess, type: 'sms', ...number, verificationCode: guess } });
-    }));
+    guesses.push(
+      ...series(mobile, each, (index, right) => {
+        const guess = right ? code : wrongCode(index);
+        return scene.wire.call('login', {
+          address: anyAddress(),
+          body: { username: 'x', password: guess, type: 'sms', ...number, verificationCode: guess },
+        });
+      }),
+    );
   }
   return { kind: 'SMS code', allowed: 15, wrong: ['sms.code_invalid'], hits: [], guesses };
 };
@@ -105,15 +136,27 @@ const ticketsOf = async ({ wire }: Scene, { username, password }: Target): Promi
 
 type Prepare = (target: Target, tickets: readonly Ticket[]) => Promise<() => string>;
 
-const proofs = async (scene: Scene, kind: string, way: string, people: readonly Target[], each: number, prepare: Prepare): Promise<Plan> => {
+const proofs = async (
+  scene: Scene,
+  kind: string,
+  way: string,
+  people: readonly Target[],
+  each: number,
+  prepare: Prepare,
+): Promise<Plan> => {
   const guesses: Guess[] = [];
   for (const target of people) {
     const tickets = await ticketsOf(scene, target);
     const answer = await prepare(target, tickets);
-    guesses.push(...series(target.playerId, each, (index, right) => {
-      const { ticket = '', address = '' } = tickets[index % TICKETS] ?? {};
-      return scene.wire.call('proveLogin', { address, body: { ticket, way, proof: right ? answer() : wrongCode(index) } });
-    }));
+    guesses.push(
+      ...series(target.playerId, each, (index, right) => {
+        const { ticket = '', address = '' } = tickets[index % TICKETS] ?? {};
+        return scene.wire.call('proveLogin', {
+          address,
+          body: { ticket, way, proof: right ? answer() : wrongCode(index) },
+        });
+      }),
+    );
   }
   return { kind, allowed: 5, wrong: ['proof.wrong', 'sms.code_invalid'], hits: [], guesses };
 };
@@ -121,13 +164,19 @@ const proofs = async (scene: Scene, kind: string, way: string, people: readonly 
 export const authenticatorCodes = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
   proofs(scene, 'authenticator', 'totp', people, each, async ({ playerId }) => {
     const secret = randomBytes(20);
-    await scene.pool.query('INSERT INTO authenticators (player_id, sealed_secret, confirmed_at) VALUES ($1, $2, now())', [playerId, sealSecret(scene.key, playerId, secret)]);
+    await scene.pool.query(
+      'INSERT INTO authenticators (player_id, sealed_secret, confirmed_at) VALUES ($1, $2, now())',
+      [playerId, sealSecret(scene.key, playerId, secret)],
+    );
     return () => totpAt(secret, stepAt(Date.now()));
   });
 
 export const proofCodes = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
   proofs(scene, 'proof by SMS', 'mobile', people, each, async ({ mobile }, [first]) => {
-    await scene.wire.call('sendProofCode', { address: first?.address ?? '', body: { ticket: first?.ticket, way: 'mobile' } });
+    await scene.wire.call('sendProofCode', {
+      address: first?.address ?? '',
+      body: { ticket: first?.ticket, way: 'mobile' },
+    });
     const code = await sent(scene, mobile, /(\d{6})/);
     return () => code;
   });
@@ -137,7 +186,10 @@ export const names = (scene: Scene, people: readonly Target[], each: number): Pr
 
 /** Each picture is read wrongly, and then rightly: which is told the same. */
 export const captchas = ({ wire }: Scene, pictures: number): Plan => ({
-  kind: 'captcha, second try', allowed: 2, wrong: ['captcha.wrong'], hits: [],
+  kind: 'captcha, second try',
+  allowed: 2,
+  wrong: ['captcha.wrong'],
+  hits: [],
   guesses: times(pictures, (index) => ({
     target: `picture ${index}`,
     make: async () => {
@@ -152,13 +204,20 @@ export const captchas = ({ wire }: Scene, pictures: number): Plan => ({
 
 /** Each piece is put in a wrong place, and then where it fits: which is told the same. */
 export const sliders = ({ wire }: Scene, puzzles: number): Plan => ({
-  kind: 'slider, second try', allowed: 2, wrong: ['login.verification_failed'], hits: ['login.wrong_credentials', 'captcha.missing'],
+  kind: 'slider, second try',
+  allowed: 2,
+  wrong: ['login.verification_failed'],
+  hits: ['login.wrong_credentials', 'captcha.missing'],
   guesses: times(puzzles, (index) => ({
     target: `puzzle ${index}`,
     make: async () => {
       const address = anyAddress();
       const { id, points } = await wire.slide(address);
-      const put = (way: typeof points) => wire.call('login', { address, body: { username: `n${index}`, password: 'not-the-password', slider: { id, points: way } } });
+      const put = (way: typeof points) =>
+        wire.call('login', {
+          address,
+          body: { username: `n${index}`, password: 'not-the-password', slider: { id, points: way } },
+        });
       return [await put(points.map(([x, ms]) => [x / 2, ms])), await put(points)];
     },
   })),

@@ -1,6 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { calls, type CallName } from '@marquee/contract';
-import { callSchemas, captchaPicture, sliderChallenge, type CallSchema, type SliderTrace } from '@marquee/contract/schemas';
+import {
+  callSchemas,
+  captchaPicture,
+  sliderChallenge,
+  type CallSchema,
+  type SliderTrace,
+} from '@marquee/contract/schemas';
 import { fitSlider } from '@marquee/testing/fit-slider';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
@@ -39,7 +45,13 @@ export class Stopped extends Error {
 export const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** A hand that takes the piece to a place of its track. */
-const hand = (place: number): SliderTrace['points'] => [[0, 0], [40, 60], [120, 170], [200, 280], [place, 520]];
+const hand = (place: number): SliderTrace['points'] => [
+  [0, 0],
+  [40, 60],
+  [120, 170],
+  [200, 280],
+  [place, 520],
+];
 
 /** Speaks to several gateways in turn as the edge in front of them does, which says where each visitor is. */
 export class GuessWire {
@@ -80,7 +92,9 @@ export class GuessWire {
         'x-marquee-client-ip': address,
         'x-marquee-edge-secret': this.#edgeSecret,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(payload === null ? {} : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...(payload === null
+          ? {}
+          : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
       },
       ...(payload === null ? {} : { body: payload }),
     });

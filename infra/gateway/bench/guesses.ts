@@ -3,7 +3,17 @@ import path from 'node:path';
 import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
 import { writeTargets, type Target } from './guess-people.ts';
 import {
-  authenticatorCodes, captchas, names, passwords, proofCodes, sliders, smsCodes, spray, temporaryPasswords, type Guess, type Plan,
+  authenticatorCodes,
+  captchas,
+  names,
+  passwords,
+  proofCodes,
+  sliders,
+  smsCodes,
+  spray,
+  temporaryPasswords,
+  type Guess,
+  type Plan,
 } from './guess-plans.ts';
 import { measureTimings } from './guess-timing.ts';
 import { GuessWire, Stopped, type Said } from './guess-wire.ts';
@@ -47,7 +57,8 @@ const run = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> 
         made += 1;
         const isRight = success || hits.includes(message);
         if (isRight) found += 1;
-        if (isRight || wrong.includes(message)) judged.set(guess.target, [...(judged.get(guess.target) ?? []), gateway]);
+        if (isRight || wrong.includes(message))
+          judged.set(guess.target, [...(judged.get(guess.target) ?? []), gateway]);
       }
     }
   };
@@ -55,8 +66,15 @@ const run = async ({ kind, allowed, wrong, hits, guesses }: Plan): Promise<Row> 
   const counts = [...judged.values()];
   const total = counts.reduce((sum, gateways) => sum + gateways.length, 0);
   return {
-    kind, guesses: made, targets: new Set(guesses.map(({ target }) => target)).size, judged: total, most: Math.max(0, ...counts.map((gateways) => gateways.length)),
-    allowed, locked: made - total, shared: counts.filter((gateways) => new Set(gateways).size > 1).length, found,
+    kind,
+    guesses: made,
+    targets: new Set(guesses.map(({ target }) => target)).size,
+    judged: total,
+    most: Math.max(0, ...counts.map((gateways) => gateways.length)),
+    allowed,
+    locked: made - total,
+    shared: counts.filter((gateways) => new Set(gateways).size > 1).length,
+    found,
   };
 };
 
@@ -64,7 +82,12 @@ const stage = await prepareStage();
 const ports = [await freePort(), await freePort()];
 const edgeSecret = randomBytes(24).toString('hex');
 const gateways = ports.map((port) =>
-  startScript(path.join(import.meta.dirname, '../src/server.ts'), { ...stage.gatewayEnv(port), RATE_LIMIT_SCALE: '1', EDGE_SECRET: edgeSecret, LOG_LEVEL: 'fatal' }),
+  startScript(path.join(import.meta.dirname, '../src/server.ts'), {
+    ...stage.gatewayEnv(port),
+    RATE_LIMIT_SCALE: '1',
+    EDGE_SECRET: edgeSecret,
+    LOG_LEVEL: 'fatal',
+  }),
 );
 try {
   await stage.pool.query('UPDATE merchant SET proof_at_new_places = true');
@@ -95,9 +118,14 @@ try {
   console.table(Object.fromEntries(timings.map(({ call, ...row }) => [call, row])));
   const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
   const result = {
-    guesses: sum(({ guesses }) => guesses), found: sum(({ found }) => found), locked: sum(({ locked }) => locked),
-    beyondLimit: rows.filter(({ most, allowed }) => most > allowed).map(({ kind }) => kind), seconds: Math.round((performance.now() - started) / 1_000),
-    timing: Object.fromEntries(timings.map(({ call, knownMs, unknownMs, longer, tells }) => [call, { knownMs, unknownMs, longer, tells }])),
+    guesses: sum(({ guesses }) => guesses),
+    found: sum(({ found }) => found),
+    locked: sum(({ locked }) => locked),
+    beyondLimit: rows.filter(({ most, allowed }) => most > allowed).map(({ kind }) => kind),
+    seconds: Math.round((performance.now() - started) / 1_000),
+    timing: Object.fromEntries(
+      timings.map(({ call, knownMs, unknownMs, longer, tells }) => [call, { knownMs, unknownMs, longer, tells }]),
+    ),
   };
   console.log(JSON.stringify(result));
   if (result.found > 0 || result.beyondLimit.length > 0 || timings.some(({ tells }) => tells)) process.exitCode = 1;

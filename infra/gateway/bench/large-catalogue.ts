@@ -32,6 +32,12 @@ export const filteredLists: readonly string[] = [
   ...categories.flatMap((gameType) => filters.map((filter) => `gameType=${gameType}&filter=${filter}`)),
   ...categories.flatMap((gameType) => [1, 7, 50, 400].map((page) => `gameType=${gameType}&pageNo=${page}`)),
   ...filters.flatMap((filter) => [1, 10, 100].map((page) => `filter=${filter}&pageNo=${page}`)),
-  ...Array.from({ length: 20 }, (_, index) => `vassalage=X${1 + index * 9}${index % 2 ? '&gameType=RNG' : ''}&pageNo=${1 + index}`),
-  ...names.flatMap((name) => [`gameName=${encodeURIComponent(name)}`, `gameName=${encodeURIComponent(name)}&gameType=RNG&pageNo=3`]),
+  ...Array.from(
+    { length: 20 },
+    (_, index) => `vassalage=X${1 + index * 9}${index % 2 ? '&gameType=RNG' : ''}&pageNo=${1 + index}`,
+  ),
+  ...names.flatMap((name) => [
+    `gameName=${encodeURIComponent(name)}`,
+    `gameName=${encodeURIComponent(name)}&gameType=RNG&pageNo=3`,
+  ]),
 ];

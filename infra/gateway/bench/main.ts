@@ -18,7 +18,8 @@ const MANY_GAMES = 200_000;
 /** People who read at once: more would measure how they wait for each other. */
 const READERS = 4;
 
-const median = (values: readonly number[]): number => [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
 interface Ports {
@@ -31,7 +32,9 @@ const startBoth = async (stage: Stage): Promise<Ports & { stop: () => void }> =>
   const processes = [
     startScript(path.join(import.meta.dirname, '../src/server.ts'), stage.gatewayEnv(gateway)),
     startScript(path.join(import.meta.dirname, 'bare.ts'), {
-      ...stage.gatewayEnv(bare), BENCH_PLAYERS: stage.playerIds.join(), BENCH_CURRENCY: stage.currency,
+      ...stage.gatewayEnv(bare),
+      BENCH_PLAYERS: stage.playerIds.join(),
+      BENCH_CURRENCY: stage.currency,
     }),
   ];
   await Promise.all([waitForPort(gateway), waitForPort(bare)]);
@@ -53,13 +56,39 @@ interface Series {
 const TPC_B = 'pgbench TPC-B';
 
 /** What is compared stands side by side: at most one series lies between a measurement and its yardstick. */
-const seriesOf = ({ bettors, gameCode, currency, secret }: Stage, ports: Ports, pgbench: { program: string; database: TestDatabase } | null): Series[] => {
+const seriesOf = (
+  { bettors, gameCode, currency, secret }: Stage,
+  ports: Ports,
+  pgbench: { program: string; database: TestDatabase } | null,
+): Series[] => {
   const http = (name: string, kind: JobKind, port: number): Series => ({
     name,
-    run: (seconds) => measure({ kind, port, connections: CONNECTIONS, seconds, prepared: seconds * MOST_PER_SECOND, bettors, gameCode, currency, secret }),
+    run: (seconds) =>
+      measure({
+        kind,
+        port,
+        connections: CONNECTIONS,
+        seconds,
+        prepared: seconds * MOST_PER_SECOND,
+        bettors,
+        gameCode,
+        currency,
+        secret,
+      }),
   });
   return [
-    ...(pgbench ? [{ name: TPC_B, run: (seconds: number) => runPgbench(pgbench.program, pgbench.database.url, { connections: CONNECTIONS, seconds: Math.ceil(seconds) }) }] : []),
+    ...(pgbench
+      ? [
+          {
+            name: TPC_B,
+            run: (seconds: number) =>
+              runPgbench(pgbench.program, pgbench.database.url, {
+                connections: CONNECTIONS,
+                seconds: Math.ceil(seconds),
+              }),
+          },
+        ]
+      : []),
     http('bet', 'bet', ports.gateway),
     http('bet, bare handler', 'bet', ports.bare),
     http('bet and settlement', 'settlement', ports.gateway),
@@ -71,9 +100,23 @@ const seriesOf = ({ bettors, gameCode, currency, secret }: Stage, ports: Ports, 
 };
 
 /** Lists of a catalogue that large, filtered and searched in every way. */
-const measureLargeCatalogue = async ({ pool, bettors, gameCode, currency, secret }: Stage, port: number): Promise<Result> => {
+const measureLargeCatalogue = async (
+  { pool, bettors, gameCode, currency, secret }: Stage,
+  port: number,
+): Promise<Result> => {
   await writeLargeCatalogue(pool, MANY_GAMES);
-  const run = (seconds: number) => measure({ kind: 'filtered', port, connections: READERS, seconds, prepared: 0, bettors, gameCode, currency, secret });
+  const run = (seconds: number) =>
+    measure({
+      kind: 'filtered',
+      port,
+      connections: READERS,
+      seconds,
+      prepared: 0,
+      bettors,
+      gameCode,
+      currency,
+      secret,
+    });
   await run(WARM_UP_SECONDS);
   return run(ROUNDS * SECONDS);
 };
@@ -86,48 +129,74 @@ const interleave = async (series: readonly Series[]): Promise<Measurements> => {
   for (const { run } of series) await run(WARM_UP_SECONDS);
   for (let pass = 1; pass <= ROUNDS; pass += 1) {
     for (const { name, run } of pass % 2 ? series : [...series].reverse()) results.get(name)?.push(await run(SECONDS));
-    console.log(`round ${pass} of ${ROUNDS}: ${series.map(({ name }) => `${name} ${Math.round(results.get(name)?.at(-1)?.perSecond ?? 0)}/s`).join(', ')}`);
+    console.log(
+      `round ${pass} of ${ROUNDS}: ${series.map(({ name }) => `${name} ${Math.round(results.get(name)?.at(-1)?.perSecond ?? 0)}/s`).join(', ')}`,
+    );
   }
   return results;
 };
 
 const report = (measured: Measurements, largeCatalogue: Result, balanced: boolean): void => {
-  const pick = (name: string, of: (result: Result) => number | undefined): number[] => (measured.get(name) ?? []).map((result) => of(result) ?? Number.NaN);
+  const pick = (name: string, of: (result: Result) => number | undefined): number[] =>
+    (measured.get(name) ?? []).map((result) => of(result) ?? Number.NaN);
   const rates = (name: string): number[] => pick(name, ({ perSecond }) => perSecond);
   /** The median of the rounds' own ratios: what slows a round down slows both. */
   const ratio = (name: string, yardstick: string): number | null => {
     const beside = rates(yardstick);
-    return beside.length === 0 ? null : round(median(rates(name).map((rate, index) => rate / (beside[index] ?? Number.NaN))));
+    return beside.length === 0
+      ? null
+      : round(median(rates(name).map((rate, index) => rate / (beside[index] ?? Number.NaN))));
   };
-  const failures = (name: string): number => pick(name, (result) => result.failures ?? 0).reduce((sum, count) => sum + count, 0);
+  const failures = (name: string): number =>
+    pick(name, (result) => result.failures ?? 0).reduce((sum, count) => sum + count, 0);
   const names = [...measured.keys()];
-  console.table(Object.fromEntries(names.map((name) => [name, {
-    'per second': Math.round(median(rates(name))),
-    'p50 ms': round(median(pick(name, ({ p50Ms }) => p50Ms))),
-    'p99 ms': round(median(pick(name, ({ p99Ms }) => p99Ms))),
-    failures: failures(name),
-  }])));
+  console.table(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        {
+          'per second': Math.round(median(rates(name))),
+          'p50 ms': round(median(pick(name, ({ p50Ms }) => p50Ms))),
+          'p99 ms': round(median(pick(name, ({ p99Ms }) => p99Ms))),
+          failures: failures(name),
+        },
+      ]),
+    ),
+  );
   const { perSecond, p50Ms = Number.NaN, p99Ms = Number.NaN } = largeCatalogue;
-  console.log(`${MANY_GAMES} games, lists filtered and searched, ${READERS} readers: ${Math.round(perSecond)}/s, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms`);
-  console.log(`${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s; books ${balanced ? 'balanced' : 'NOT BALANCED'}`);
-  console.log(JSON.stringify({
-    catalogue: ratio('catalogue', 'catalogue, bare handler'),
-    balance: ratio('balance', 'balance, bare handler'),
-    bet: ratio('bet', TPC_B),
-    betP99Ms: round(median(pick('bet', ({ p99Ms }) => p99Ms))),
-    tpcbP99Ms: round(median(pick(TPC_B, ({ p99Ms }) => p99Ms))),
-    betToBare: ratio('bet', 'bet, bare handler'),
-    largeCatalogue: { games: MANY_GAMES, p50Ms: round(p50Ms), p99Ms: round(p99Ms), failures: largeCatalogue.failures },
-    betsPerSecond: Math.round(median(rates('bet'))),
-    failures: names.reduce((sum, name) => sum + failures(name), 0),
-    balanced,
-    loadAverage: Math.round(os.loadavg()[0] ?? 0),
-  }));
+  console.log(
+    `${MANY_GAMES} games, lists filtered and searched, ${READERS} readers: ${Math.round(perSecond)}/s, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms`,
+  );
+  console.log(
+    `${CONNECTIONS} connections, medians of ${ROUNDS} interleaved rounds of ${SECONDS} s; books ${balanced ? 'balanced' : 'NOT BALANCED'}`,
+  );
+  console.log(
+    JSON.stringify({
+      catalogue: ratio('catalogue', 'catalogue, bare handler'),
+      balance: ratio('balance', 'balance, bare handler'),
+      bet: ratio('bet', TPC_B),
+      betP99Ms: round(median(pick('bet', ({ p99Ms }) => p99Ms))),
+      tpcbP99Ms: round(median(pick(TPC_B, ({ p99Ms }) => p99Ms))),
+      betToBare: ratio('bet', 'bet, bare handler'),
+      largeCatalogue: {
+        games: MANY_GAMES,
+        p50Ms: round(p50Ms),
+        p99Ms: round(p99Ms),
+        failures: largeCatalogue.failures,
+      },
+      betsPerSecond: Math.round(median(rates('bet'))),
+      failures: names.reduce((sum, name) => sum + failures(name), 0),
+      balanced,
+      loadAverage: Math.round(os.loadavg()[0] ?? 0),
+    }),
+  );
 };
 
 const stage = await prepareStage();
 const program = findPgbench();
-const pgbench = program ? { program, database: await createDatabase(stage.server?.url ?? process.env['DATABASE_URL']) } : null;
+const pgbench = program
+  ? { program, database: await createDatabase(stage.server?.url ?? process.env['DATABASE_URL']) }
+  : null;
 if (pgbench) await preparePgbench(pgbench.program, pgbench.database.url);
 else console.log('pgbench is not installed: the bet is measured without its yardstick');
 const { stop, ...ports } = await startBoth(stage);

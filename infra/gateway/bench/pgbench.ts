@@ -16,7 +16,9 @@ export const preparePgbench = async (program: string, databaseUrl: string): Prom
 
 /** What each transaction took in milliseconds, from the log of each thread: client, number, microseconds, … */
 async function latenciesIn(folder: string): Promise<number[]> {
-  const logs = await Promise.all((await fs.readdir(folder)).map((file) => fs.readFile(path.join(folder, file), 'utf8')));
+  const logs = await Promise.all(
+    (await fs.readdir(folder)).map((file) => fs.readFile(path.join(folder, file), 'utf8')),
+  );
   const lines = logs.flatMap((log) => log.trim().split('\n'));
   return lines.map((line) => Number(line.split(' ')[2]) / 1000);
 }
@@ -30,7 +32,14 @@ export async function runPgbench(
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'marquee-pgbench-'));
   try {
     const log = ['--log', `--log-prefix=${path.join(folder, 'transactions')}`];
-    const { stdout } = await execute(program, [`--client=${options.connections}`, '--jobs=2', `--time=${options.seconds}`, '--no-vacuum', ...log, databaseUrl]);
+    const { stdout } = await execute(program, [
+      `--client=${options.connections}`,
+      '--jobs=2',
+      `--time=${options.seconds}`,
+      '--no-vacuum',
+      ...log,
+      databaseUrl,
+    ]);
     return { perSecond: Number(TPS.exec(stdout)?.[1]), ...latenciesOf(await latenciesIn(folder)) };
   } finally {
     await fs.rm(folder, { recursive: true, force: true });

@@ -50,6 +50,8 @@ export const measure = (job: Job): Promise<Measured> =>
 export const findPgbench = (): string | null => {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'pgbench'));
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).map((version) => path.join(debian, version, 'bin/pgbench')) : [];
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => path.join(debian, version, 'bin/pgbench'))
+    : [];
   return [...onPath, ...versions].find((file) => existsSync(file)) ?? null;
 };

@@ -4,14 +4,20 @@ import type { Bettor, Job } from './jobs.ts';
 import { filteredLists } from './large-catalogue.ts';
 
 type Headers = Readonly<Record<string, string>>;
-const linesOf = (headers: Headers): string => Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+const linesOf = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 
-const get = (path: string, headers: Headers = {}): Buffer => Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${linesOf(headers)}\r\n`);
+const get = (path: string, headers: Headers = {}): Buffer =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${linesOf(headers)}\r\n`);
 
 const signed = ({ secret }: Job, path: string, body: unknown): Buffer => {
   const text = JSON.stringify(body);
   const headers = linesOf(signedHeaders({ provider: 'arcade', secret }, text));
-  return Buffer.from(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${Buffer.byteLength(text)}\r\n${headers}\r\n${text}`);
+  return Buffer.from(
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: ${Buffer.byteLength(text)}\r\n${headers}\r\n${text}`,
+  );
 };
 
 const bettorOf = ({ bettors }: Job, index: number): Bettor => {
@@ -21,24 +27,37 @@ const bettorOf = ({ bettors }: Job, index: number): Bettor => {
 };
 
 const betBody = ({ gameCode, currency }: Job, { sessionToken }: Bettor) => ({
-  sessionToken, transactionId: randomUUID(), roundId: randomUUID(), gameCode, currency, amount: '0.10',
+  sessionToken,
+  transactionId: randomUUID(),
+  roundId: randomUUID(),
+  gameCode,
+  currency,
+  amount: '0.10',
 });
 
 /** A bet and the settlement that pays it, one after the other on one connection. */
 const settlementPair = (job: Job, bettor: Bettor): Buffer[] => {
   const bet = betBody(job, bettor);
-  const credit = { ...bet, transactionId: randomUUID(), referenceTransactionId: bet.transactionId, amount: '0.05', roundFinished: true };
+  const credit = {
+    ...bet,
+    transactionId: randomUUID(),
+    referenceTransactionId: bet.transactionId,
+    amount: '0.05',
+    roundFinished: true,
+  };
   return [signed(job, '/provider/v1/debit', bet), signed(job, '/provider/v1/credit', credit)];
 };
 
-const list = (filter: string): Buffer => get(`/wps/relay/GCSGAME_gameList?${filter}&pageSize=20&platform=WEB&clientType=3`);
+const list = (filter: string): Buffer =>
+  get(`/wps/relay/GCSGAME_gameList?${filter}&pageSize=20&platform=WEB&clientType=3`);
 
 /** The requests of one connection; they are used once each where they must be, and over again where they may. */
 export const requestsOf = (job: Job, connection: number): readonly Buffer[] => {
   if (job.kind === 'catalogue') return [list('gameType=RNG&pageNo=1')];
   if (job.kind === 'filtered') return filteredLists.map(list);
   const own = job.bettors.filter((_, index) => index % job.connections === connection);
-  if (job.kind === 'balance') return own.map(({ token }) => get('/wps/v2/wallets/balance', { authorization: `Bearer ${token}` }));
+  if (job.kind === 'balance')
+    return own.map(({ token }) => get('/wps/v2/wallets/balance', { authorization: `Bearer ${token}` }));
   const count = Math.ceil(job.prepared / job.connections);
   return Array.from({ length: count }, (_, index) => bettorOf({ ...job, bettors: own }, index)).flatMap((bettor) =>
     job.kind === 'bet' ? [signed(job, '/provider/v1/debit', betBody(job, bettor))] : settlementPair(job, bettor),

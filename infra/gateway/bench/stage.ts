@@ -37,7 +37,8 @@ export interface Stage {
 const addPlayer = async (tx: Tx): Promise<string> => {
   const name = `bench${randomBytes(8).toString('hex')}`;
   const { rows } = await tx.query<{ id: string }>(
-    `INSERT INTO players (username, nickname, type, currency, password_hash) VALUES ($1, $1, 0, $2, 'x') RETURNING id`, [name, CURRENCY],
+    `INSERT INTO players (username, nickname, type, currency, password_hash) VALUES ($1, $1, 0, $2, 'x') RETURNING id`,
+    [name, CURRENCY],
   );
   const id = rows[0]?.id ?? '';
   await openPlayerAccounts(tx, { id, currency: CURRENCY });
@@ -49,7 +50,12 @@ const addPlayer = async (tx: Tx): Promise<string> => {
 const seat = async (tx: Tx, playerId: string, gameCode: string): Promise<Bettor> => {
   const [token, sessionToken, launch] = [newToken(), newToken(), newToken()];
   await tx.query('INSERT INTO sessions (token_hash, player_id) VALUES ($1, $2)', [sha256(token), playerId]);
-  await tx.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [playerId, gameCode, CURRENCY, sha256(launch)]);
+  await tx.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
+    playerId,
+    gameCode,
+    CURRENCY,
+    sha256(launch),
+  ]);
   await tx.query(`SELECT provider_authenticate('arcade', $1, $2, '12 hours')`, [sha256(launch), sha256(sessionToken)]);
   return { token, sessionToken };
 };
@@ -72,10 +78,23 @@ const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stag
   const secret = randomBytes(32).toString('hex');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
   return {
-    database, pool, folder, gameCode, secret, currency: CURRENCY, bettors: people.map(({ bettor }) => bettor), playerIds: people.map(({ id }) => id),
+    database,
+    pool,
+    folder,
+    gameCode,
+    secret,
+    currency: CURRENCY,
+    bettors: people.map(({ bettor }) => bettor),
+    playerIds: people.map(({ id }) => id),
     gatewayEnv: (port) => ({
-      NODE_ENV: 'production', PORT: String(port), DATABASE_URL: database.url, SITE_ORIGIN: 'http://localhost:8080', ARCADE_ORIGIN: 'http://localhost:8083',
-      PROVIDER_SECRETS: JSON.stringify({ arcade: secret }), ENVELOPE_KEY_FILE: path.join(folder, 'envelope.jwk'), RATE_LIMIT_SCALE: '1000',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      SITE_ORIGIN: 'http://localhost:8080',
+      ARCADE_ORIGIN: 'http://localhost:8083',
+      PROVIDER_SECRETS: JSON.stringify({ arcade: secret }),
+      ENVELOPE_KEY_FILE: path.join(folder, 'envelope.jwk'),
+      RATE_LIMIT_SCALE: '1000',
       NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
     }),
   };

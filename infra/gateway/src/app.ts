@@ -31,7 +31,10 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 const createServer = ({ config }: AppOptions): FastifyInstance =>
   fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, base: { service: 'gateway' }, stream: destination(logWrites) },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, base: { service: 'gateway' }, stream: destination(logWrites) },
     bodyLimit: BODY_LIMIT,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -49,7 +52,12 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
     },
   });
 
-const add = async (app: FastifyInstance, gateway: Gateway, module: GatewayModule, judgeAnswers: boolean): Promise<void> => {
+const add = async (
+  app: FastifyInstance,
+  gateway: Gateway,
+  module: GatewayModule,
+  judgeAnswers: boolean,
+): Promise<void> => {
   await app.register(async (scope) => {
     await module({ gateway, call: callRegistrar({ app: scope, gateway, judgeAnswers }), http: scope });
   });
@@ -61,10 +69,14 @@ const demandEveryCall = (app: FastifyInstance): void => {
 };
 
 /** The whole gateway over a migrated database, ready to be listened on or injected into. */
-export const buildApp = async (options: AppOptions): Promise<{ readonly app: FastifyInstance; readonly gateway: Gateway }> => {
+export const buildApp = async (
+  options: AppOptions,
+): Promise<{ readonly app: FastifyInstance; readonly gateway: Gateway }> => {
   const { config, pool, envelopeKey, judgeAnswers = process.env['NODE_ENV'] === 'test' } = options;
   const app = createServer(options);
-  const changes = new ChangeFeed(config.databaseUrl, (error) => app.log.warn({ err: error }, 'change feed interrupted'));
+  const changes = new ChangeFeed(config.databaseUrl, (error) =>
+    app.log.warn({ err: error }, 'change feed interrupted'),
+  );
   const gateway: Gateway = {
     config,
     pool,

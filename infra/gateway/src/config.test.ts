@@ -10,15 +10,29 @@ const right = {
 
 test('what is left out has a default, origins lose their slash', () => {
   expect(readConfig(right)).toMatchObject({
-    port: 8081, host: '127.0.0.1', siteOrigin: 'http://localhost:8080', demoData: false, edgeSecret: null, rateLimitScale: 1, providerSecrets: { arcade: 'ab'.repeat(32) },
+    port: 8081,
+    host: '127.0.0.1',
+    siteOrigin: 'http://localhost:8080',
+    demoData: false,
+    edgeSecret: null,
+    rateLimitScale: 1,
+    providerSecrets: { arcade: 'ab'.repeat(32) },
     socialLogin: {},
   });
 });
 
 test.each([
-  ['DATABASE_URL', undefined], ['DATABASE_URL', 'mysql://x'], ['SITE_ORIGIN', 'localhost'], ['PORT', '99999'], ['PROVIDER_SECRETS', '{'],
-  ['PROVIDER_SECRETS', '{"arcade":"short"}'], ['DEMO_DATA', 'yes'], ['LOG_LEVEL', 'loud'], ['EDGE_SECRET', 'short'],
-  ['SOCIAL_LOGIN', '{"myspace":{}}'], ['SOCIAL_LOGIN', '{"google":{"clientId":"a","clientSecret":"0123456789abcdef","issuer":"http://accounts.example"}}'],
+  ['DATABASE_URL', undefined],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SITE_ORIGIN', 'localhost'],
+  ['PORT', '99999'],
+  ['PROVIDER_SECRETS', '{'],
+  ['PROVIDER_SECRETS', '{"arcade":"short"}'],
+  ['DEMO_DATA', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['EDGE_SECRET', 'short'],
+  ['SOCIAL_LOGIN', '{"myspace":{}}'],
+  ['SOCIAL_LOGIN', '{"google":{"clientId":"a","clientSecret":"0123456789abcdef","issuer":"http://accounts.example"}}'],
 ])('%s=%s is told in one sentence that does not repeat the value', (name, value) => {
   const read = () => readConfig({ ...right, [name]: value });
   expect(read).toThrow(ConfigError);

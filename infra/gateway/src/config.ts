@@ -21,7 +21,10 @@ const origins = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), origin
 const socialClient = z.strictObject({
   clientId: z.string().min(1),
   clientSecret: z.string().min(16),
-  issuer: z.url({ protocol: /^https$/ }).or(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })).optional(),
+  issuer: z
+    .url({ protocol: /^https$/ })
+    .or(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ }))
+    .optional(),
 });
 
 const socialLogin = json.pipe(z.partialRecord(socialProvider, socialClient));
@@ -79,7 +82,9 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`The environment variable ${issue?.path[0]?.toString() ?? '?'} is wrong: ${issue?.message ?? 'unreadable'}.`);
+    throw new ConfigError(
+      `The environment variable ${issue?.path[0]?.toString() ?? '?'} is wrong: ${issue?.message ?? 'unreadable'}.`,
+    );
   }
   const { data } = parsed;
   return {

@@ -19,6 +19,22 @@ import { vipModule } from '#modules/vip/vip.routes.ts';
 import { walletModule } from '#modules/wallet/wallet.routes.ts';
 
 export const modules: readonly GatewayModule[] = [
-  systemModule, contentModule, chatModule, feedbackModule, activitiesModule, challengeModule, codesModule, sessionModule, socialModule, verificationModule, gamesModule, favouritesModule,
-  vipModule, walletModule, purseModule, launchModule, providerModule, operatorModule,
+  systemModule,
+  contentModule,
+  chatModule,
+  feedbackModule,
+  activitiesModule,
+  challengeModule,
+  codesModule,
+  sessionModule,
+  socialModule,
+  verificationModule,
+  gamesModule,
+  favouritesModule,
+  vipModule,
+  walletModule,
+  purseModule,
+  launchModule,
+  providerModule,
+  operatorModule,
 ];

@@ -52,28 +52,56 @@ const chatCommand = (id: string | undefined, words: readonly string[]): Command 
   return Number.isInteger(Number(id)) && text !== '' ? (client) => answerChat(client, Number(id), text) : null;
 };
 
-const findingsCommand = (id: string | undefined, words: readonly string[], reason: string | undefined): Command | null => {
+const findingsCommand = (
+  id: string | undefined,
+  words: readonly string[],
+  reason: string | undefined,
+): Command | null => {
   if (id === undefined) return listFindings;
   const note = words.join(' ').trim();
   return /^[1-9]\d{0,8}$/.test(id) && note !== '' ? explain(Number(id), note, reason) : null;
 };
 
-const applicationCommand = (id: string | undefined, [what, folder]: readonly string[], reason: string | undefined): Command | null => {
+const applicationCommand = (
+  id: string | undefined,
+  [what, folder]: readonly string[],
+  reason: string | undefined,
+): Command | null => {
   if (id === undefined) return listApplications;
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   if (what === 'joined' || what === 'rejected') return decideApplication(Number(id), what, reason);
   return what === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
 };
 
-const minRoundCommand = (kind: string | undefined, [milliseconds = '']: readonly string[], reason: string | undefined): Command | null =>
-  (kind === 'slot' || kind === 'casino') && /^\d{1,6}$/.test(milliseconds) ? setMinRound(kind, Number(milliseconds), reason) : null;
+const minRoundCommand = (
+  kind: string | undefined,
+  [milliseconds = '']: readonly string[],
+  reason: string | undefined,
+): Command | null =>
+  (kind === 'slot' || kind === 'casino') && /^\d{1,6}$/.test(milliseconds)
+    ? setMinRound(kind, Number(milliseconds), reason)
+    : null;
 
-const vipCommand = (level: string | undefined, [currency, amount]: readonly string[], reason: string | undefined): Command | null => {
+const vipCommand = (
+  level: string | undefined,
+  [currency, amount]: readonly string[],
+  reason: string | undefined,
+): Command | null => {
   if (level === undefined) return listVip;
-  return /^([1-9]|1\d|20)$/.test(level) && /^[A-Z]{3}$/.test(currency ?? '') && amount !== undefined ? setVip(Number(level), currency ?? '', amount, reason) : null;
+  return /^([1-9]|1\d|20)$/.test(level) && /^[A-Z]{3}$/.test(currency ?? '') && amount !== undefined
+    ? setVip(Number(level), currency ?? '', amount, reason)
+    : null;
 };
 
-const outboxCommand = ({ last, to, json }: { readonly last: string; readonly to?: string | undefined; readonly json: boolean }): Command | null =>
+const outboxCommand = ({
+  last,
+  to,
+  json,
+}: {
+  readonly last: string;
+  readonly to?: string | undefined;
+  readonly json: boolean;
+}): Command | null =>
   /^[1-9]\d{0,3}$/.test(last) ? (client) => readOutbox(client, Number(last), to ?? null, json) : null;
 
 const options = {
@@ -112,7 +140,11 @@ const commandOf = (): Command => {
 
 try {
   const command = commandOf();
-  const client = new pg.Client({ connectionString: databaseUrl(process.env), connectionTimeoutMillis: 5_000, types: columnTypes });
+  const client = new pg.Client({
+    connectionString: databaseUrl(process.env),
+    connectionTimeoutMillis: 5_000,
+    types: columnTypes,
+  });
   await client.connect();
   try {
     const { words, right } = await command(client);

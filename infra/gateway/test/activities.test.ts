@@ -18,19 +18,26 @@ const id = 'luckiest-round';
 const file = (bytes: Buffer, type: string, name = 'round') => new File([new Uint8Array(bytes)], name, { type });
 const png = (width = 4, height = 3) => file(pngOf(width, height), 'image/png');
 const jpeg = () => file(jpegOf(4, 3), 'image/jpeg');
-const apply = (change: object = {}, by: string | undefined = token) => gateway.client.call('applyForActivity', { token: by, body: { id, comment: 'Three sevens in a row!', ...change } });
+const apply = (change: object = {}, by: string | undefined = token) =>
+  gateway.client.call('applyForActivity', { token: by, body: { id, comment: 'Three sevens in a row!', ...change } });
 const stored = async () => readApplications(gateway.pool);
-const standing = async (by?: string): Promise<ActivityStatus> => (await gateway.client.value('activity', { query: { id }, ...(by !== undefined && { token: by }) })).status;
+const standing = async (by?: string): Promise<ActivityStatus> =>
+  (await gateway.client.value('activity', { query: { id }, ...(by !== undefined && { token: by }) })).status;
 
 test('R5.06 a comment and three pictures are kept as they were sent; the player waits for the answer', async () => {
   const sent = [png(), jpeg(), png(40, 30)];
   expect(await standing(token)).toBe('join');
-  expect(await apply({ comment: '  ก เล่นสนุกมาก  ', pictures: sent })).toMatchObject({ status: 200, value: { status: 'applying' } });
+  expect(await apply({ comment: '  ก เล่นสนุกมาก  ', pictures: sent })).toMatchObject({
+    status: 200,
+    value: { status: 'applying' },
+  });
   const [newest] = await stored();
   expect(newest).toMatchObject({ activity: id, comment: 'ก เล่นสนุกมาก', status: 'applying', pictures: 3 });
   const kept = await readPictures(gateway.pool, newest?.id ?? 0);
   expect(kept.map(({ type }) => type)).toEqual(sent.map(({ type }) => type));
-  expect(await Promise.all(sent.map(async (one) => Buffer.from(await one.arrayBuffer())))).toEqual(kept.map(({ bytes }) => bytes));
+  expect(await Promise.all(sent.map(async (one) => Buffer.from(await one.arrayBuffer())))).toEqual(
+    kept.map(({ bytes }) => bytes),
+  );
   expect(await standing(token)).toBe('applying');
   expect(await standing()).toBe('join');
 });
@@ -46,7 +53,14 @@ const most = 'x'.repeat(140);
 test.each([
   ['140 characters', { comment: most }],
   ['no picture', { pictures: [] }],
-  ['a picture of 5 MB', { pictures: [file(Buffer.concat([pngOf(4, 3), Buffer.alloc(sentPictures.bytes - pngOf(4, 3).length)]), 'image/png')] }],
+  [
+    'a picture of 5 MB',
+    {
+      pictures: [
+        file(Buffer.concat([pngOf(4, 3), Buffer.alloc(sentPictures.bytes - pngOf(4, 3).length)]), 'image/png'),
+      ],
+    },
+  ],
 ])('R5.06 %s is taken', async (_, change) => {
   expect((await apply(change)).status).toBe(200);
 });
@@ -58,37 +72,63 @@ test.each([
   ['a NUL', { comment: 'a\u0000b' }, 400, 'input.invalid', 'comment'],
   ['something that nobody asked for', { status: 'joined' }, 400, 'input.invalid', ''],
   ['another type', { pictures: [file(pngOf(4, 3), 'image/gif')] }, 400, 'input.invalid', 'pictures.0'],
-  ['a picture that is none', { pictures: [png(), file(Buffer.from('not a picture'), 'image/png')] }, 400, 'input.invalid', 'pictures.1'],
+  [
+    'a picture that is none',
+    { pictures: [png(), file(Buffer.from('not a picture'), 'image/png')] },
+    400,
+    'input.invalid',
+    'pictures.1',
+  ],
   ['a drawing that calls itself a photo', { pictures: [file(svg, 'image/jpeg')] }, 400, 'input.invalid', 'pictures.0'],
   ['a JPEG that calls itself PNG', { pictures: [file(jpegOf(4, 3), 'image/png')] }, 400, 'input.invalid', 'pictures.0'],
   ['nothing as a picture', { pictures: [file(Buffer.alloc(0), 'image/png')] }, 400, 'input.invalid', 'pictures.0'],
   ['2,500 million pixels', { pictures: [png(50_000, 50_000)] }, 400, 'input.invalid', 'pictures.0'],
   ['text as a picture', { pictures: 'x' }, 400, 'input.invalid', 'pictures'],
   ['a fourth picture', { pictures: [png(), png(), png(), png()] }, 400, 'input.invalid', undefined],
-  ['5 MB and a byte', { pictures: [file(Buffer.concat([pngOf(4, 3), randomBytes(sentPictures.bytes)]), 'image/png')] }, 413, 'too_large', undefined],
+  [
+    '5 MB and a byte',
+    { pictures: [file(Buffer.concat([pngOf(4, 3), randomBytes(sentPictures.bytes)]), 'image/png')] },
+    413,
+    'too_large',
+    undefined,
+  ],
   ['an activity that is none', { id: 'nothing' }, 404, 'not_found', undefined],
 ])('R5.06 %s is refused, by name, and nothing kept', async (_, change, status, message, at) => {
   const before = await stored();
   const answered = await apply(change);
   expect(answered).toMatchObject({ status, message });
-  if (at !== undefined) expect(answered.value).toMatchObject({ fields: expect.arrayContaining([expect.objectContaining({ path: at })]) });
+  if (at !== undefined)
+    expect(answered.value).toMatchObject({ fields: expect.arrayContaining([expect.objectContaining({ path: at })]) });
   expect(await stored()).toEqual(before);
 });
 
 test('an activity that is over takes nobody; who applied sees the answer', async () => {
   await gateway.pool.query(`INSERT INTO activities VALUES ('over', now() - interval '1 minute')`);
   await gateway.pool.query(`INSERT INTO activity_texts VALUES ('over', 'en', 'Over', '<p>It was fun.</p>')`);
-  expect(await gateway.client.value('activity', { query: { id: 'over' } })).toMatchObject({ title: 'Over', status: 'close' });
+  expect(await gateway.client.value('activity', { query: { id: 'over' } })).toMatchObject({
+    title: 'Over',
+    status: 'close',
+  });
   expect(await apply({ id: 'over' })).toMatchObject({ status: 409, message: 'activity.closed' });
   await apply();
-  await gateway.pool.query(`UPDATE activity_applications SET status = 'joined' WHERE id = (SELECT max(id) FROM activity_applications)`);
+  await gateway.pool.query(
+    `UPDATE activity_applications SET status = 'joined' WHERE id = (SELECT max(id) FROM activity_applications)`,
+  );
   expect(await standing(token)).toBe('joined');
 });
 
 test('R6.02 a trial account is told to get a real one, a visitor to log in; JSON is not what is asked for', async () => {
   expect(await apply({}, await gateway.client.trial())).toMatchObject({ status: 403, message: 'in_need_true_account' });
-  expect(await gateway.client.call('applyForActivity', { body: { id, comment: 'x' } })).toMatchObject({ status: 401, message: 'session.missing' });
+  expect(await gateway.client.call('applyForActivity', { body: { id, comment: 'x' } })).toMatchObject({
+    status: 401,
+    message: 'session.missing',
+  });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const response = await gateway.app.inject({ method: 'PUT', url: '/wps/activity/application', headers, payload: JSON.stringify({ id, comment: 'x' }) });
+  const response = await gateway.app.inject({
+    method: 'PUT',
+    url: '/wps/activity/application',
+    headers,
+    payload: JSON.stringify({ id, comment: 'x' }),
+  });
   expect([response.statusCode, response.json()]).toEqual([415, { success: false, message: 'unsupported_media_type' }]);
 });

@@ -9,7 +9,17 @@ import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 const callNames = Object.keys(calls).filter((name): name is CallName => name in calls);
 const operations: readonly (readonly [string, OperatorCall])[] = Object.entries(operatorCalls);
 
-const roles = ['visitor', 'forged token', 'dead token', 'disabled', 'trial', 'member', 'agent', 'owes a password change', 'operator'] as const;
+const roles = [
+  'visitor',
+  'forged token',
+  'dead token',
+  'disabled',
+  'trial',
+  'member',
+  'agent',
+  'owes a password change',
+  'operator',
+] as const;
 type Role = (typeof roles)[number];
 
 let operators: PlayedOperators;
@@ -29,10 +39,18 @@ beforeAll(async () => {
   });
   const owing = await client.member();
   await gateway.pool.query('UPDATE players SET must_change_password = true WHERE username = $1', [owing.username]);
-  const owed = await client.value('login', { body: { username: owing.username, password: owing.password, slider: await client.slide() } });
+  const owed = await client.value('login', {
+    body: { username: owing.username, password: owing.password, slider: await client.slide() },
+  });
   Object.assign(tokens, {
-    'forged token': 'A'.repeat(43), 'dead token': dead, disabled: disabled.token, trial: await client.trial(), member: (await client.member()).token,
-    agent: agent.token, 'owes a password change': owed.token, operator: 'token-of-an-admin',
+    'forged token': 'A'.repeat(43),
+    'dead token': dead,
+    disabled: disabled.token,
+    trial: await client.trial(),
+    member: (await client.member()).token,
+    agent: agent.token,
+    'owes a password change': owed.token,
+    operator: 'token-of-an-admin',
   });
 });
 afterAll(async () => {
@@ -40,13 +58,35 @@ afterAll(async () => {
   await operators.stop();
 });
 
-const nobody = { visitor: 'session.missing', 'forged token': 'session.expired', 'dead token': 'session.expired', disabled: 'session.expired', operator: 'session.expired' };
+const nobody = {
+  visitor: 'session.missing',
+  'forged token': 'session.expired',
+  'dead token': 'session.expired',
+  disabled: 'session.expired',
+  operator: 'session.expired',
+};
 
 /** What each kind of call says to each role before it looks at anything else; null lets the role in. */
 const table: Record<Caller, Record<Role, string | null>> = {
-  public: { visitor: null, 'forged token': null, 'dead token': null, disabled: null, trial: null, member: null, agent: null, 'owes a password change': null, operator: null },
+  public: {
+    visitor: null,
+    'forged token': null,
+    'dead token': null,
+    disabled: null,
+    trial: null,
+    member: null,
+    agent: null,
+    'owes a password change': null,
+    operator: null,
+  },
   token: { ...nobody, trial: null, member: null, agent: null, 'owes a password change': 'password.due' },
-  member: { ...nobody, trial: 'in_need_true_account', member: null, agent: null, 'owes a password change': 'password.due' },
+  member: {
+    ...nobody,
+    trial: 'in_need_true_account',
+    member: null,
+    agent: null,
+    'owes a password change': 'password.due',
+  },
 };
 
 /** R1.05: what the frame needs to show who it is, and the two ways out. */
@@ -54,9 +94,24 @@ const openWhileDue: ReadonlySet<CallName> = new Set<CallName>(['memberInfo', 'ch
 
 const cells = callNames
   .filter((name) => name !== 'logout')
-  .flatMap((name) => roles.map((role) => [name, role, openWhileDue.has(name) && role === 'owes a password change' ? null : table[callSchemas[name].caller][role]] as const));
+  .flatMap((name) =>
+    roles.map(
+      (role) =>
+        [
+          name,
+          role,
+          openWhileDue.has(name) && role === 'owes a password change' ? null : table[callSchemas[name].caller][role],
+        ] as const,
+    ),
+  );
 
-const admissions = ['session.missing', 'session.expired', 'in_need_true_account', 'session.wrong_account_type', 'password.due'];
+const admissions = [
+  'session.missing',
+  'session.expired',
+  'in_need_true_account',
+  'session.wrong_account_type',
+  'password.due',
+];
 
 test.each(cells)('R7.02 %s for %s', async (name, role, refusal) => {
   const answered = await gateway.client.call(name, { token: tokens[role] });
@@ -65,7 +120,10 @@ test.each(cells)('R7.02 %s for %s', async (name, role, refusal) => {
 });
 
 /** What nobody needs a role for: it serves machines, or pictures. */
-const service = ['/healthz', '/metrics', '/openapi.json', '/media/*', '/wps/app/ios.mobileconfig'].flatMap((path) => [`GET ${path}`, `HEAD ${path}`]);
+const service = ['/healthz', '/metrics', '/openapi.json', '/media/*', '/wps/app/ios.mobileconfig'].flatMap((path) => [
+  `GET ${path}`,
+  `HEAD ${path}`,
+]);
 
 test('every route of the gateway has a row in one of the tables', () => {
   const rows = [
@@ -85,40 +143,57 @@ const operatorTable: Record<string, readonly OperatorVerb[]> = {
 };
 
 const askOperation = ({ method, path }: OperatorCall, token: string | undefined) =>
-  gateway.app.inject({ method, url: `/operator/v1${path.replace(':id', 'nothing')}`, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
+  gateway.app.inject({
+    method,
+    url: `/operator/v1${path.replace(':id', 'nothing')}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
 
-test.each(operations.flatMap(([name, call]) => Object.entries(operatorTable).map(([token, verbs]) => [name, token, call, verbs] as const)))(
-  '%s for an operator with %s',
-  async (_name, token, call, verbs) => {
-    const response = await askOperation(call, token);
-    if (verbs.includes(call.may)) expect([401, 403]).not.toContain(response.statusCode);
-    else expect([response.statusCode, response.json()]).toMatchObject([403, { refused: 'role' }]);
-  },
-);
+test.each(
+  operations.flatMap(([name, call]) =>
+    Object.entries(operatorTable).map(([token, verbs]) => [name, token, call, verbs] as const),
+  ),
+)('%s for an operator with %s', async (_name, token, call, verbs) => {
+  const response = await askOperation(call, token);
+  if (verbs.includes(call.may)) expect([401, 403]).not.toContain(response.statusCode);
+  else expect([response.statusCode, response.json()]).toMatchObject([403, { refused: 'role' }]);
+});
 
-test.each(operations.flatMap(([name, call]) => roles.filter((role) => role !== 'operator').map((role) => [name, role, call] as const)))(
-  'the operation %s for %s',
-  async (_name, role, call) => {
-    const response = await askOperation(call, tokens[role]);
-    expect([response.statusCode, response.json()]).toMatchObject([401, { refused: 'token' }]);
-  },
-);
+test.each(
+  operations.flatMap(([name, call]) =>
+    roles.filter((role) => role !== 'operator').map((role) => [name, role, call] as const),
+  ),
+)('the operation %s for %s', async (_name, role, call) => {
+  const response = await askOperation(call, tokens[role]);
+  expect([response.statusCode, response.json()]).toMatchObject([401, { refused: 'token' }]);
+});
 
 test.each(Object.entries(providerCalls).flatMap(([name, call]) => roles.map((role) => [name, role, call] as const)))(
   'the provider call %s for %s, who signs nothing',
   async (_name, role, { method, path }) => {
-    const response = await gateway.app.inject({ method, url: path, payload: '{}', headers: { authorization: `Bearer ${tokens[role] ?? ''}`, 'content-type': 'application/json' } });
+    const response = await gateway.app.inject({
+      method,
+      url: path,
+      payload: '{}',
+      headers: { authorization: `Bearer ${tokens[role] ?? ''}`, 'content-type': 'application/json' },
+    });
     expect([response.statusCode, response.json()]).toEqual([401, { status: 'INVALID_SIGNATURE' }]);
   },
 );
 
-test.each(['', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', `Bearer ${'A'.repeat(44)}`, `bearer x`, 'Bearer ../../etc', `Bearer ${'%00'.repeat(14)}x`])(
-  'R7.02 the authorization header "%s" lets nobody in',
-  async (authorization) => {
-    const response = await gateway.app.inject({ method: 'GET', url: calls.memberInfo.path, headers: { authorization } });
-    expect(response.statusCode).toBe(401);
-  },
-);
+test.each([
+  '',
+  'Bearer',
+  'Bearer ',
+  'Basic dXNlcjpwYXNz',
+  `Bearer ${'A'.repeat(44)}`,
+  `bearer x`,
+  'Bearer ../../etc',
+  `Bearer ${'%00'.repeat(14)}x`,
+])('R7.02 the authorization header "%s" lets nobody in', async (authorization) => {
+  const response = await gateway.app.inject({ method: 'GET', url: calls.memberInfo.path, headers: { authorization } });
+  expect(response.statusCode).toBe(401);
+});
 
 test('R7.01 every call answers under the envelope at its path, and other methods do not', async () => {
   for (const name of callNames) {
@@ -129,7 +204,11 @@ test('R7.01 every call answers under the envelope at its path, and other methods
     for (const other of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const).filter((verb) => verb !== method)) {
       const wrong = await gateway.app.inject({ method: other, url: path });
       expect([name, other, wrong.statusCode, wrong.json(), wrong.headers['allow']]).toEqual([
-        name, other, 405, { success: false, message: 'method_not_allowed' }, method,
+        name,
+        other,
+        405,
+        { success: false, message: 'method_not_allowed' },
+        method,
       ]);
     }
   }

@@ -13,13 +13,19 @@ type Points = [number, number][];
 
 describe('R7.07 slider verification', () => {
   const attempt = (slider: unknown, address?: string): Promise<Answered> =>
-    gateway.client.call('login', { body: { username: 'nkittisak', password: PASSWORD, slider }, ...(address ? { address } : {}) });
+    gateway.client.call('login', {
+      body: { username: 'nkittisak', password: PASSWORD, slider },
+      ...(address ? { address } : {}),
+    });
   const refused = { status: 400, message: 'login.verification_failed' };
   /** Even steps to a place. */
-  const along = (to: number, ms: number, count: number): Points => Array.from({ length: count }, (_, index) => [(to * index) / (count - 1), index * ms]);
+  const along = (to: number, ms: number, count: number): Points =>
+    Array.from({ length: count }, (_, index) => [(to * index) / (count - 1), index * ms]);
 
   test('a username login needs it', async () => {
-    expect(await gateway.client.call('login', { body: { username: 'nkittisak', password: PASSWORD } })).toMatchObject(refused);
+    expect(await gateway.client.call('login', { body: { username: 'nkittisak', password: PASSWORD } })).toMatchObject(
+      refused,
+    );
   });
 
   test('each puzzle has a place of its own, which the wire does not tell', async () => {
@@ -54,7 +60,16 @@ describe('R7.07 slider verification', () => {
     ['goes to the end', () => along(1_000, 60, 9)],
     ['is too fast', (fit: number) => along(fit, 20, 5)],
     ['is a single point', (fit: number): Points => [[fit, 400]]],
-    ['goes back in time', (fit: number): Points => [[0, 0], [90, 200], [120, 100], [200, 300], [fit, 400]]],
+    [
+      'goes back in time',
+      (fit: number): Points => [
+        [0, 0],
+        [90, 200],
+        [120, 100],
+        [200, 300],
+        [fit, 400],
+      ],
+    ],
     ['starts where the piece fits', (fit: number): Points => along(0, 100, 5).map(([, time]) => [fit, time])],
   ])('a trace that %s is refused', async (_name, way) => {
     expect(await attempt(await gateway.client.slide(way))).toMatchObject(refused);
@@ -62,8 +77,25 @@ describe('R7.07 slider verification', () => {
 
   test.each([
     ['arrow keys', (fit: number) => along(fit, 45, 21)],
-    ['a hesitating hand', (fit: number): Points => [[0, 0], [100, 200], [90, 500], [260, 900], [fit, 1_400], [fit - 12, 1_600], [fit, 2_000]]],
-    ['a press on the track', (fit: number): Points => [[0, 0], [fit, 400]]],
+    [
+      'a hesitating hand',
+      (fit: number): Points => [
+        [0, 0],
+        [100, 200],
+        [90, 500],
+        [260, 900],
+        [fit, 1_400],
+        [fit - 12, 1_600],
+        [fit, 2_000],
+      ],
+    ],
+    [
+      'a press on the track',
+      (fit: number): Points => [
+        [0, 0],
+        [fit, 400],
+      ],
+    ],
     ['a slow hand', (fit: number) => along(fit, 1_400, 41)],
   ])('%s pass', async (_name, way) => {
     expect((await attempt(await gateway.client.slide(way))).status).toBe(200);
@@ -71,19 +103,36 @@ describe('R7.07 slider verification', () => {
 
   test('an address that misses often is refused, on every gateway, even with the piece in its place', async () => {
     const address = '198.51.100.70';
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`);
-    expect(await attempt(await gateway.client.slide((fit) => handTo(fit - 60), address), address)).toMatchObject(refused);
-    expect(await attempt(await gateway.client.slide(handTo, address), address)).toMatchObject({ status: 429, message: 'too_many_requests' });
+    await gateway.pool.query(
+      `INSERT INTO rate_windows VALUES ('slider-missed:198.51.100.70', 2999, now() + interval '10 minutes')`,
+    );
+    expect(await attempt(await gateway.client.slide((fit) => handTo(fit - 60), address), address)).toMatchObject(
+      refused,
+    );
+    expect(await attempt(await gateway.client.slide(handTo, address), address)).toMatchObject({
+      status: 429,
+      message: 'too_many_requests',
+    });
     const second = await gateway.another();
     const body = { username: 'nkittisak', password: PASSWORD, slider: await second.client.slide(handTo, address) };
-    expect(await second.client.call('login', { body, address })).toMatchObject({ status: 429, message: 'too_many_requests' });
+    expect(await second.client.call('login', { body, address })).toMatchObject({
+      status: 429,
+      message: 'too_many_requests',
+    });
   });
 
   test('a forged puzzle is refused', async () => {
     const slider = await gateway.client.slide();
     const [issued = '', random = '', signature = ''] = slider.id.split('.');
     const later = (Number.parseInt(issued, 36) + 1).toString(36);
-    for (const id of [`${later}.${random}.${signature}`, `${issued}.${random}.${'A'.repeat(27)}`, `${issued}.${random}.`, `${slider.id}.x`.replace('.', ''), 'x', '']) {
+    for (const id of [
+      `${later}.${random}.${signature}`,
+      `${issued}.${random}.${'A'.repeat(27)}`,
+      `${issued}.${random}.`,
+      `${slider.id}.x`.replace('.', ''),
+      'x',
+      '',
+    ]) {
       expect(await attempt({ ...slider, id })).toMatchObject({ status: 400 });
     }
   });
@@ -93,19 +142,38 @@ describe('R4.04 captcha', () => {
   const wrong = (username: string, read: object, address?: string): Promise<Answered> =>
     gateway.client
       .slide(handTo, address)
-      .then((slider) => gateway.client.call('login', { body: { username, password: 'not-the-password', slider, ...read }, ...(address ? { address } : {}) }));
+      .then((slider) =>
+        gateway.client.call('login', {
+          body: { username, password: 'not-the-password', slider, ...read },
+          ...(address ? { address } : {}),
+        }),
+      );
 
   test('is asked for from the second failure on, known account or not, and a right answer lets the login be judged', async () => {
     const { username, password } = await gateway.client.member();
     for (const name of [username, 'nobody-here']) {
       expect(await wrong(name, {})).toMatchObject({ message: 'login.wrong_credentials', value: { captcha: false } });
       expect(await wrong(name, {})).toMatchObject({ message: 'login.wrong_credentials', value: { captcha: true } });
-      expect(await wrong(name, {})).toMatchObject({ status: 400, message: 'captcha.missing', value: { captcha: true } });
+      expect(await wrong(name, {})).toMatchObject({
+        status: 400,
+        message: 'captcha.missing',
+        value: { captcha: true },
+      });
       const { captchaId } = await gateway.client.captcha();
-      expect(await wrong(name, { captcha: 'AAAAA', captchaId })).toMatchObject({ status: 400, message: 'captcha.wrong', value: { captcha: true } });
+      expect(await wrong(name, { captcha: 'AAAAA', captchaId })).toMatchObject({
+        status: 400,
+        message: 'captcha.wrong',
+        value: { captcha: true },
+      });
     }
     const read = await gateway.client.captcha();
-    const body = { username, password, slider: await gateway.client.slide(), ...read, captcha: ` ${read.captcha.toLowerCase()}` };
+    const body = {
+      username,
+      password,
+      slider: await gateway.client.slide(),
+      ...read,
+      captcha: ` ${read.captcha.toLowerCase()}`,
+    };
     expect((await gateway.client.call('login', { body })).status).toBe(200);
   });
 
@@ -118,20 +186,31 @@ describe('R4.04 captcha', () => {
     expect((await wrong(username, await gateway.client.captcha('198.51.100.40'))).message).toBe('captcha.wrong');
     expect((await wrong(username, await gateway.client.captcha())).message).toBe('login.wrong_credentials');
     const picture = await gateway.client.call('captcha');
-    expect(picture.value).toEqual({ id: expect.any(String), image: expect.stringMatching(/^data:image\/png;base64,/), expiresInSeconds: 120 });
+    expect(picture.value).toEqual({
+      id: expect.any(String),
+      image: expect.stringMatching(/^data:image\/png;base64,/),
+      expiresInSeconds: 120,
+    });
     const { captcha, captchaId } = await gateway.client.captcha();
     expect(Buffer.from(captchaId, 'base64').toString('latin1') + captchaId).not.toContain(captcha);
   });
 
   test('an address that failed at many accounts is asked at every account', async () => {
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('login:198.51.100.50', 1000, now() + interval '30 minutes')`);
+    await gateway.pool.query(
+      `INSERT INTO rate_windows VALUES ('login:198.51.100.50', 1000, now() + interval '30 minutes')`,
+    );
     expect((await wrong('somebody-new', {}, '198.51.100.50')).message).toBe('captcha.missing');
     expect((await wrong('somebody-new', {}, '198.51.100.51')).message).toBe('login.wrong_credentials');
   });
 
   test.each(['captcha', 'sliderChallenge'] as const)('%s is limited for each address', async (name) => {
     const window = { captcha: 'captcha', sliderChallenge: 'slider' }[name];
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 6000, now() + interval '1 minute')`, [`${window}:198.51.100.60`]);
-    expect(await gateway.client.call(name, { address: '198.51.100.60' })).toMatchObject({ status: 429, message: 'too_many_requests' });
+    await gateway.pool.query(`INSERT INTO rate_windows VALUES ($1, 6000, now() + interval '1 minute')`, [
+      `${window}:198.51.100.60`,
+    ]);
+    expect(await gateway.client.call(name, { address: '198.51.100.60' })).toMatchObject({
+      status: 429,
+      message: 'too_many_requests',
+    });
   });
 });

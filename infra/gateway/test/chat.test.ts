@@ -8,27 +8,40 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const tokenOf = (chatUrl: string): string => new URL(chatUrl).hash.slice(1);
-const launch = async (query: { model?: string; language?: string } = {}, token?: string) => tokenOf((await gateway.client.value('launchChat', { query, token })).chatUrl);
+const launch = async (query: { model?: string; language?: string } = {}, token?: string) =>
+  tokenOf((await gateway.client.value('launchChat', { query, token })).chatUrl);
 
 test('R7.01 live chat offers whom to talk to and opens a page of this site', async () => {
   const { models } = await gateway.client.value('chatModels', { query: { language: 'th' } });
-  expect(models.map(({ id, title }) => [id, title])).toEqual([['general', 'คำถามทั่วไป'], ['payments', 'ฝากและถอนเงิน']]);
+  expect(models.map(({ id, title }) => [id, title])).toEqual([
+    ['general', 'คำถามทั่วไป'],
+    ['payments', 'ฝากและถอนเงิน'],
+  ]);
   const { chatUrl } = await gateway.client.value('launchChat');
   expect(chatUrl).toMatch(/^http:\/\/localhost:8080\/chat#[\w-]{43}$/);
-  expect(await gateway.client.call('launchChat', { query: { model: 'nobody' } })).toMatchObject({ status: 404, message: 'not_found' });
+  expect(await gateway.client.call('launchChat', { query: { model: 'nobody' } })).toMatchObject({
+    status: 404,
+    message: 'not_found',
+  });
 });
 
 test('a visitor is greeted, asks, and reads what the operator answers', async () => {
   const conversation = await launch({ model: 'payments' });
   const { messages } = await gateway.client.value('chatMessages', { query: { conversation } });
-  expect(messages).toMatchObject([{ from: 'service', text: 'Good evening. Please tell us the amount and the time of the payment.' }]);
-  const sent = await gateway.client.value('chatSend', { body: { conversation, text: '  Where is my <b>deposit</b>?  ' } });
+  expect(messages).toMatchObject([
+    { from: 'service', text: 'Good evening. Please tell us the amount and the time of the payment.' },
+  ]);
+  const sent = await gateway.client.value('chatSend', {
+    body: { conversation, text: '  Where is my <b>deposit</b>?  ' },
+  });
   expect(sent).toMatchObject({ from: 'visitor', text: 'Where is my <b>deposit</b>?' });
   const [waiting] = await waitingConversations(gateway.pool);
   expect(waiting).toMatchObject({ model: 'payments', player: null, lastText: sent.text });
   expect(await answerConversation(gateway.pool, waiting?.id ?? 0, 'It has arrived.')).toBe(true);
   expect(await waitingConversations(gateway.pool)).toEqual([]);
-  expect(await gateway.client.value('chatMessages', { query: { conversation, after: sent.id } })).toMatchObject({ messages: [{ from: 'service', text: 'It has arrived.' }] });
+  expect(await gateway.client.value('chatMessages', { query: { conversation, after: sent.id } })).toMatchObject({
+    messages: [{ from: 'service', text: 'It has arrived.' }],
+  });
 });
 
 test('a conversation belongs to whom it was opened for', async () => {
@@ -37,13 +50,25 @@ test('a conversation belongs to whom it was opened for', async () => {
   await gateway.client.value('chatSend', { body: { conversation, text: 'Hello' } });
   expect((await waitingConversations(gateway.pool)).map(({ player }) => player)).toEqual([username]);
   const other = 'A'.repeat(43);
-  expect(await gateway.client.call('chatMessages', { query: { conversation: other } })).toMatchObject({ status: 404, message: 'not_found' });
-  expect(await gateway.client.call('chatSend', { body: { conversation: other, text: 'Hello' } })).toMatchObject({ status: 404, message: 'not_found' });
-  const { rows } = await gateway.pool.query(`SELECT count(*)::int AS kept FROM chat_conversations WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`, [conversation]);
+  expect(await gateway.client.call('chatMessages', { query: { conversation: other } })).toMatchObject({
+    status: 404,
+    message: 'not_found',
+  });
+  expect(await gateway.client.call('chatSend', { body: { conversation: other, text: 'Hello' } })).toMatchObject({
+    status: 404,
+    message: 'not_found',
+  });
+  const { rows } = await gateway.pool.query(
+    `SELECT count(*)::int AS kept FROM chat_conversations WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'`,
+    [conversation],
+  );
   expect(rows).toEqual([{ kept: 0 }]);
 });
 
 test.each(['', '   ', 'x'.repeat(501), 'a\u0000b'])('%j is no message', async (text) => {
   const conversation = await launch();
-  expect(await gateway.client.call('chatSend', { body: { conversation, text } })).toMatchObject({ status: 400, message: 'input.invalid' });
+  expect(await gateway.client.call('chatSend', { body: { conversation, text } })).toMatchObject({
+    status: 400,
+    message: 'input.invalid',
+  });
 });

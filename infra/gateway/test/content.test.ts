@@ -21,7 +21,9 @@ describe('R3.05 announcements', () => {
     expect(beyond).toMatchObject({ announcements: [], totalCount: 15 });
     const all = [...first.announcements, ...second.announcements];
     expect(new Set(all.map(({ id }) => id)).size).toBe(15);
-    expect(all.map(({ startDate }) => Date.parse(startDate))).toEqual(all.map(({ startDate }) => Date.parse(startDate)).toSorted((a, b) => b - a));
+    expect(all.map(({ startDate }) => Date.parse(startDate))).toEqual(
+      all.map(({ startDate }) => Date.parse(startDate)).toSorted((a, b) => b - a),
+    );
   });
 
   test.each([
@@ -36,20 +38,31 @@ describe('R3.05 announcements', () => {
 
   test('speak the asked language, and the merchant’s where there is no translation', async () => {
     await gateway.pool.query(`DELETE FROM announcement_texts WHERE announcement_id = 'fair-play' AND language = 'th'`);
-    const { announcements: thai } = await gateway.client.value('announcements', { query: { type: 'PU', language: 'th' } });
+    const { announcements: thai } = await gateway.client.value('announcements', {
+      query: { type: 'PU', language: 'th' },
+    });
     expect(thai.map(({ title }) => title)).toEqual(['ยินดีต้อนรับสู่ Marquee', 'Games you can check yourself']);
   });
 
   test('one that is over, has not begun or was taken away is not told', async () => {
     await gateway.pool.query(`INSERT INTO announcements (id, type, starts_at, ends_at, enabled) VALUES
       ('over', 'H', now() - interval '2 days', now() - interval '1 day', true), ('later', 'H', now() + interval '1 day', NULL, true), ('away', 'H', now(), NULL, false)`);
-    await gateway.pool.query(`INSERT INTO announcement_texts SELECT id, 'en', id, id FROM announcements WHERE id IN ('over', 'later', 'away')`);
+    await gateway.pool.query(
+      `INSERT INTO announcement_texts SELECT id, 'en', id, id FROM announcements WHERE id IN ('over', 'later', 'away')`,
+    );
     expect(ids(await gateway.client.value('announcements', { query: { type: 'H' } }))).toEqual(['headline-hours']);
   });
 
   test('a link leads nowhere but into the site', async () => {
-    for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)']) {
-      await expect(gateway.pool.query(`UPDATE announcements SET link = $1 WHERE id = 'welcome'`, [link])).rejects.toThrow('announcements_link');
+    for (const link of [
+      'https://elsewhere.example',
+      '//elsewhere.example',
+      '/\\elsewhere.example',
+      'javascript:alert(1)',
+    ]) {
+      await expect(
+        gateway.pool.query(`UPDATE announcements SET link = $1 WHERE id = 'welcome'`, [link]),
+      ).rejects.toThrow('announcements_link');
     }
   });
 
@@ -61,7 +74,16 @@ describe('R3.05 announcements', () => {
 
 test('R2.04 the help centre has its topics in order, the terms among them', async () => {
   const { topics } = await gateway.client.value('helpCenter', { query: { language: 'zh-CN' } });
-  expect(topics.map(({ id }) => id)).toEqual(['start', 'money', 'games', 'fairness', 'security', 'protection', 'term', 'privacy']);
+  expect(topics.map(({ id }) => id)).toEqual([
+    'start',
+    'money',
+    'games',
+    'fairness',
+    'security',
+    'protection',
+    'term',
+    'privacy',
+  ]);
   expect(topics.find(({ id }) => id === 'term')?.title).toBe('使用条款');
 });
 
@@ -70,13 +92,20 @@ test('R2.37 the blog lists its entries and shows one', async () => {
   expect([totalCount, entries[0]?.slug]).toEqual([4, 'how-a-live-table-works']);
   const post = await gateway.client.value('blogPost', { query: { slug: 'verify-a-round' } });
   expect(post.content).toContain('<ol>');
-  expect(await gateway.client.call('blogPost', { query: { slug: 'no-such-post' } })).toMatchObject({ status: 404, message: 'not_found' });
+  expect(await gateway.client.call('blogPost', { query: { slug: 'no-such-post' } })).toMatchObject({
+    status: 404,
+    message: 'not_found',
+  });
 });
 
 test('R2.24 the domains are those that the operator configured, else the site’s own', async () => {
   expect(await gateway.client.value('domainRoute')).toEqual({ domains: ['http://localhost:8080'] });
   await gateway.pool.query(`UPDATE merchant SET domain_routes = '{https://one.example,https://two.example}'`);
-  await eventually(async () => expect(await gateway.client.value('domainRoute')).toEqual({ domains: ['https://one.example', 'https://two.example'] }));
+  await eventually(async () =>
+    expect(await gateway.client.value('domainRoute')).toEqual({
+      domains: ['https://one.example', 'https://two.example'],
+    }),
+  );
 });
 
 test('R2.27 the profile for iOS names the site and is well-formed', async () => {

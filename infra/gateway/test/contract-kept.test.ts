@@ -23,7 +23,10 @@ const answer = async (register: (call: RegisterCall) => void, judgeAnswers: bool
   const changes = new ChangeFeed(config.databaseUrl, () => undefined);
   const app = fastify();
   const gateway: Gateway = {
-    config, pool, log: app.log, changes,
+    config,
+    pool,
+    log: app.log,
+    changes,
     envelopeKey: await loadEnvelopeKey(config.envelopeKeyFile),
     status: statusBoard(pool, changes),
     settings: settingsBoard(pool, changes, config),
@@ -37,7 +40,8 @@ const answer = async (register: (call: RegisterCall) => void, judgeAnswers: bool
 };
 
 const right = (call: RegisterCall) => call('systemStatus', async () => ({ status: 0, revision: 'r' }));
-const more = (call: RegisterCall) => call('systemStatus', async () => Object.assign({ status: 0 as const, revision: 'r' }, { total: 1 }));
+const more = (call: RegisterCall) =>
+  call('systemStatus', async () => Object.assign({ status: 0 as const, revision: 'r' }, { total: 1 }));
 const undeclared = (call: RegisterCall) =>
   call('systemStatus', async () => {
     throw new Refusal('game.not_found');

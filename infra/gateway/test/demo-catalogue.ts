@@ -7,6 +7,17 @@ const demoFile = path.join(import.meta.dirname, '../demo/catalogue.json');
 export const demoCatalogue = z
   .object({
     vendors: z.array(z.object({ code: z.string(), categories: z.array(z.string()) })),
-    games: z.array(z.object({ nodeId: z.int(), name: z.string(), vendor: z.string(), category: z.string(), artCategory: z.string().optional(), hot: z.boolean(), isNew: z.boolean(), tags: z.array(z.string()).default([]) })),
+    games: z.array(
+      z.object({
+        nodeId: z.int(),
+        name: z.string(),
+        vendor: z.string(),
+        category: z.string(),
+        artCategory: z.string().optional(),
+        hot: z.boolean(),
+        isNew: z.boolean(),
+        tags: z.array(z.string()).default([]),
+      }),
+    ),
   })
   .parse(JSON.parse(readFileSync(demoFile, 'utf8')));

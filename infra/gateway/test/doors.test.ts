@@ -7,14 +7,30 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const tokenOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '');
+const tokenOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '';
 
 /** Who may knock, and how they are answered at the members' door and at the agents'. */
 const knocks = [
-  { who: 'a visitor without an account', type: null, member: 'login.wrong_credentials', agent: 'login.wrong_credentials' },
+  {
+    who: 'a visitor without an account',
+    type: null,
+    member: 'login.wrong_credentials',
+    agent: 'login.wrong_credentials',
+  },
   { who: 'a member', type: accountTypes.member, member: null, agent: 'login.not_agent' },
-  { who: 'a trial member, who has no password', type: accountTypes.trial, member: 'login.wrong_credentials', agent: 'login.wrong_credentials' },
-  ...accountTypes.agent.map((type) => ({ who: `an agent of type ${type}`, type, member: 'login.not_member', agent: null })),
+  {
+    who: 'a trial member, who has no password',
+    type: accountTypes.trial,
+    member: 'login.wrong_credentials',
+    agent: 'login.wrong_credentials',
+  },
+  ...accountTypes.agent.map((type) => ({
+    who: `an agent of type ${type}`,
+    type,
+    member: 'login.not_member',
+    agent: null,
+  })),
 ];
 
 /** An account of this type: its name, and a password that is its own unless it has none. */

@@ -8,14 +8,21 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const content = 'My deposit of yesterday is not in my wallet yet.';
-const send = async (change: object, token?: string) => gateway.client.call('feedback', { body: { content, type: 1, ...(await gateway.client.captcha()), ...change }, token });
+const send = async (change: object, token?: string) =>
+  gateway.client.call('feedback', {
+    body: { content, type: 1, ...(await gateway.client.captcha()), ...change },
+    token,
+  });
 const stored = () => readFeedback(gateway.pool);
 
 test('R5.05 what a visitor and a player write is kept and read by operators', async () => {
   const { token, username } = await gateway.client.member();
   expect(await send({ content: `   ${content}   `, sender: 'Somchai' })).toMatchObject({ status: 200, value: null });
   expect(await send({ type: 6, sender: 'somebody else' }, token)).toMatchObject({ status: 200 });
-  expect(await stored()).toMatchObject([{ type: 6, sender: username }, { type: 1, sender: 'Somchai', content }]);
+  expect(await stored()).toMatchObject([
+    { type: 6, sender: username },
+    { type: 1, sender: 'Somchai', content },
+  ]);
 });
 
 test.each([

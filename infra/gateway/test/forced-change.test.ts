@@ -10,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const NEW = 'nine-lanterns-7';
-const tokenOf = ({ value }: Answered): string => (typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '');
-const set = (username: string, change: string): Promise<unknown> => gateway.pool.query(`UPDATE players SET ${change} WHERE username = $1`, [username]);
+const tokenOf = ({ value }: Answered): string =>
+  typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
+const set = (username: string, change: string): Promise<unknown> =>
+  gateway.pool.query(`UPDATE players SET ${change} WHERE username = $1`, [username]);
 const change = (token: string, oldPassword: string, client = gateway.client): Promise<Answered> =>
   client.call('changePassword', { token, body: { oldPassword, newPassword: NEW, confirmNewPassword: NEW } });
 
@@ -23,14 +25,19 @@ const owing = {
   },
   default: async () => {
     const { username } = await gateway.client.member();
-    await gateway.pool.query('UPDATE players SET password_hash = $2 WHERE username = $1', [username, await hashPassword('123456')]);
+    await gateway.pool.query('UPDATE players SET password_hash = $2 WHERE username = $1', [
+      username,
+      await hashPassword('123456'),
+    ]);
     return { username, password: '123456' };
   },
   expired: async () => {
     const { username, password } = await gateway.client.member();
     await set(username, `password_changed_at = now() - interval '91 days'`);
     await gateway.pool.query(`UPDATE feature_flags SET enabled = true WHERE flag = 'PWDEXPFORCECHANGE3'`);
-    await eventually(async () => expect((await gateway.client.value('whitelabel')).features.PWDEXPFORCECHANGE3).toBe(true));
+    await eventually(async () =>
+      expect((await gateway.client.value('whitelabel')).features.PWDEXPFORCECHANGE3).toBe(true),
+    );
     return { username, password };
   },
 };
@@ -43,12 +50,19 @@ describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a password 
     for (const client of [gateway.client, second.client, gateway.client]) {
       expect((await client.value('memberInfo', { token })).account).toBe(username);
       for (const name of ['balance', 'sessions', 'launchGame', 'authenticator'] as const) {
-        expect(await client.call(name, { token })).toMatchObject({ status: 403, message: 'password.due', value: { reason } });
+        expect(await client.call(name, { token })).toMatchObject({
+          status: 403,
+          message: 'password.due',
+          value: { reason },
+        });
       }
     }
     expect((await change(token, password)).status).toBe(200);
-    for (const client of [second.client, gateway.client]) expect((await client.call('balance', { token })).status).toBe(200);
-    expect((await gateway.client.call('balance', { token: tokenOf(await gateway.client.login(username, NEW)) })).status).toBe(200);
+    for (const client of [second.client, gateway.client])
+      expect((await client.call('balance', { token })).status).toBe(200);
+    expect(
+      (await gateway.client.call('balance', { token: tokenOf(await gateway.client.login(username, NEW)) })).status,
+    ).toBe(200);
   });
 
   test('may be left by logging out', async () => {
@@ -62,9 +76,13 @@ describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a password 
 test('R4.03 a temporary password is due too; a change that fails leaves it due', async () => {
   const username = `mail${Math.floor(Math.random() * 1e8)}`;
   const email = `${username}@example.com`;
-  await gateway.client.call('register', { body: { username, password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', email, termsAccepted: true } });
+  await gateway.client.call('register', {
+    body: { username, password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', email, termsAccepted: true },
+  });
   await gateway.client.call('passwordByEmail', { body: { username, email } });
-  const { rows } = await gateway.pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1', [email]);
+  const { rows } = await gateway.pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1', [
+    email,
+  ]);
   const temporary = /password (\S+) within/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   const token = tokenOf(await gateway.client.login(username, temporary));
   expect((await gateway.client.call('balance', { token })).message).toBe('password.due');
@@ -79,7 +97,9 @@ test('R4.03 who logs in by SMS owes nothing', async () => {
   const given = { mobileNum: '0812345678', countryDialingCode: '66' };
   await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'login' } });
   const code = await lastCode(gateway, '66812345678');
-  const answered = await gateway.client.call('login', { body: { username: 'x', password: code, type: 'sms', ...given, verificationCode: code } });
+  const answered = await gateway.client.call('login', {
+    body: { username: 'x', password: code, type: 'sms', ...given, verificationCode: code },
+  });
   expect((await gateway.client.call('balance', { token: tokenOf(answered) })).status).toBe(200);
 });
 

@@ -11,7 +11,8 @@ afterAll(() => gateway.close());
 
 const list = (query: CallQuery<'gameList'> = {}, token?: string) => gateway.client.value('gameList', { query, token });
 const ids = (games: readonly { nodeId: number }[]) => games.map(({ nodeId }) => nodeId);
-const expected = (keep: (game: (typeof demoCatalogue.games)[number]) => boolean) => ids(demoCatalogue.games.filter(keep));
+const expected = (keep: (game: (typeof demoCatalogue.games)[number]) => boolean) =>
+  ids(demoCatalogue.games.filter(keep));
 
 describe('R7.03 game list', () => {
   test('R9.02 pages of 20 follow one another through the whole catalogue', async () => {
@@ -25,9 +26,22 @@ describe('R7.03 game list', () => {
   test('R3.04 a game carries the listed fields', async () => {
     expect((await list({ gameName: 'Tiger Bonanza' })).games).toEqual([
       {
-        nodeId: 1003, gameName: 'Tiger Bonanza', displayName: 'Tiger Bonanza', gameCode: 'RPG_TIGER_BONANZA', gameType: 'RNG', gameClassify: 'RNG',
-        vassalage: 'RPG', vendorCode: 'RPG', vendorName: 'Red Pagoda', showIcon: 'games/1003', isGame: true, isHot: 1, isNew: false, tags: ['JP'],
-        maintenance: false, playable: true,
+        nodeId: 1003,
+        gameName: 'Tiger Bonanza',
+        displayName: 'Tiger Bonanza',
+        gameCode: 'RPG_TIGER_BONANZA',
+        gameType: 'RNG',
+        gameClassify: 'RNG',
+        vassalage: 'RPG',
+        vendorCode: 'RPG',
+        vendorName: 'Red Pagoda',
+        showIcon: 'games/1003',
+        isGame: true,
+        isHot: 1,
+        isNew: false,
+        tags: ['JP'],
+        maintenance: false,
+        playable: true,
       },
     ]);
   });
@@ -50,45 +64,71 @@ describe('R7.03 game list', () => {
     [{ gameName: 'B' }, (game) => /(^| )b/i.test(game.name)],
     [{ gameName: '%' }, () => false],
     [{ gameName: 'a_b' }, () => false],
-    [{ gameName: 'tiger', vassalage: 'RPG', filter: 'HOT' }, (game) => game.hot && game.vendor === 'RPG' && game.name.toLowerCase().includes('tiger')],
+    [
+      { gameName: 'tiger', vassalage: 'RPG', filter: 'HOT' },
+      (game) => game.hot && game.vendor === 'RPG' && game.name.toLowerCase().includes('tiger'),
+    ],
     [{ vassalage: 'NOBODY' }, () => false],
-  ] as [CallQuery<'gameList'>, (game: (typeof demoCatalogue.games)[number]) => boolean][])('R9.08 %j', async (query, keep) => {
-    const { games, totalCount } = await list({ ...query, pageSize: 100 });
-    expect(totalCount).toBe(expected(keep).length);
-    expect(ids(games)).toEqual(expected(keep).slice(0, 100));
-  });
-
-  test.each([{ pageNo: '0' }, { pageNo: 'x' }, { pageSize: '101' }, { filter: 'BEST' }, { gameType: 'CHESS' }, { gameName: 'x'.repeat(65) }])(
-    '%j is refused', async (query) => {
-      expect(await gateway.client.call('gameList', { query })).toMatchObject({ status: 400, message: 'input.invalid', value: { fields: [{ path: Object.keys(query)[0] }] } });
+  ] as [CallQuery<'gameList'>, (game: (typeof demoCatalogue.games)[number]) => boolean][])(
+    'R9.08 %j',
+    async (query, keep) => {
+      const { games, totalCount } = await list({ ...query, pageSize: 100 });
+      expect(totalCount).toBe(expected(keep).length);
+      expect(ids(games)).toEqual(expected(keep).slice(0, 100));
     },
   );
 
-  test.each([1_234, 2_345])('R2.26 a search finds a thousand of %d games and no more, page by page, by one word and by two', async (many) => {
-    await gateway.pool.query(
-      `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
-        SELECT 900000 + i, 'CROWD_' || i, 'Crowded house ' || i, 1, 'BGS', 'BGS', 910000 - i, 'games/1003', '2026-01-01' FROM generate_series(1, $1::int) i`,
-      [many],
-    );
-    for (const gameName of ['crowded', 'crowded house']) {
-      const found = await Promise.all([1, 10, 11].map((pageNo) => list({ gameName, pageSize: 100, pageNo })));
-      expect(found.map(({ games, totalCount, totalPages }) => [games.length, totalCount, totalPages])).toEqual([[100, 1000, 10], [100, 1000, 10], [0, 1000, 10]]);
-      expect(ids(found[1]?.games ?? [])).toEqual(Array.from({ length: 100 }, (_, index) => 900_000 + many - 900 - index));
-    }
-    expect((await list({ gameName: `crowded house ${many}` })).totalCount).toBe(1);
-    expect((await list({ gameName: 'crowded house', gameClassify: 'RNG' })).totalCount).toBe(0);
-    await gateway.pool.query(`DELETE FROM games WHERE code LIKE 'CROWD%'`);
+  test.each([
+    { pageNo: '0' },
+    { pageNo: 'x' },
+    { pageSize: '101' },
+    { filter: 'BEST' },
+    { gameType: 'CHESS' },
+    { gameName: 'x'.repeat(65) },
+  ])('%j is refused', async (query) => {
+    expect(await gateway.client.call('gameList', { query })).toMatchObject({
+      status: 400,
+      message: 'input.invalid',
+      value: { fields: [{ path: Object.keys(query)[0] }] },
+    });
   });
 
+  test.each([1_234, 2_345])(
+    'R2.26 a search finds a thousand of %d games and no more, page by page, by one word and by two',
+    async (many) => {
+      await gateway.pool.query(
+        `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on)
+        SELECT 900000 + i, 'CROWD_' || i, 'Crowded house ' || i, 1, 'BGS', 'BGS', 910000 - i, 'games/1003', '2026-01-01' FROM generate_series(1, $1::int) i`,
+        [many],
+      );
+      for (const gameName of ['crowded', 'crowded house']) {
+        const found = await Promise.all([1, 10, 11].map((pageNo) => list({ gameName, pageSize: 100, pageNo })));
+        expect(found.map(({ games, totalCount, totalPages }) => [games.length, totalCount, totalPages])).toEqual([
+          [100, 1000, 10],
+          [100, 1000, 10],
+          [0, 1000, 10],
+        ]);
+        expect(ids(found[1]?.games ?? [])).toEqual(
+          Array.from({ length: 100 }, (_, index) => 900_000 + many - 900 - index),
+        );
+      }
+      expect((await list({ gameName: `crowded house ${many}` })).totalCount).toBe(1);
+      expect((await list({ gameName: 'crowded house', gameClassify: 'RNG' })).totalCount).toBe(0);
+      await gateway.pool.query(`DELETE FROM games WHERE code LIKE 'CROWD%'`);
+    },
+  );
+
   test('FAV and RECENT are empty for a visitor', async () => {
-    for (const filter of ['FAV', 'RECENT'] as const) expect(await list({ filter })).toMatchObject({ games: [], totalCount: 0 });
+    for (const filter of ['FAV', 'RECENT'] as const)
+      expect(await list({ filter })).toMatchObject({ games: [], totalCount: 0 });
   });
 
   test('FAV holds a player’s own favourites, the latest first', async () => {
     const { token, username } = await gateway.client.member();
     const other = await gateway.client.member();
     await gateway.pool.query(
-      `INSERT INTO favourites SELECT p.id, n, now() - make_interval(secs => n) FROM players p, unnest(ARRAY[1003, 1015, 1032]) AS n WHERE p.username = $1`, [username],
+      `INSERT INTO favourites SELECT p.id, n, now() - make_interval(secs => n) FROM players p, unnest(ARRAY[1003, 1015, 1032]) AS n WHERE p.username = $1`,
+      [username],
     );
     expect(ids((await list({ filter: 'FAV' }, token)).games)).toEqual([1003, 1015, 1032]);
     expect((await list({ filter: 'FAV' }, other.token)).totalCount).toBe(0);
@@ -112,7 +152,9 @@ describe('R7.03 game list', () => {
 
       const page = await gateway.client.value('favouriteGames', { token, query: { pageSize: 1, pageNo: 2 } });
       expect([ids(page.content), page.pageNum, page.totalPages]).toEqual([fish.map(({ nodeId }) => nodeId), 2, 2]);
-      expect(ids((await gateway.client.value('favouriteGames', { token, query: { gameType: 'RNG' } })).content)).toEqual([1003]);
+      expect(
+        ids((await gateway.client.value('favouriteGames', { token, query: { gameType: 'RNG' } })).content),
+      ).toEqual([1003]);
 
       await gateway.client.value('removeFavourite', { token, query: tiger });
       await gateway.client.value('removeFavourite', { token, query: tiger });
@@ -142,7 +184,8 @@ describe('R7.03 game list', () => {
   });
 
   test('what the arcade serves can be played, lotteries and sports not yet', async () => {
-    const playable = async (gameType: 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT') => new Set((await list({ gameType, pageSize: 100 })).games.map((game) => game.playable));
+    const playable = async (gameType: 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT') =>
+      new Set((await list({ gameType, pageSize: 100 })).games.map((game) => game.playable));
     expect(await playable('RNG')).toEqual(new Set([true]));
     expect(await playable('LIVE')).toEqual(new Set([true]));
     expect(await playable('SPORTS')).toEqual(new Set([false]));
@@ -159,7 +202,13 @@ test('R3.04 a vendor that does not play in the reader’s currency is in no menu
     const listed = (await list({ vassalage: 'RPG' }, reader)).totalCount;
     const found = (await list({ gameName: 'Tiger Bonanza' }, reader)).totalCount;
     const all = await list({ pageSize: 100 }, reader);
-    return { shown: categories.some(({ cards }) => cards.some(({ code }) => code === 'RPG')), listed, found, counted: all.totalCount === totalCount, named: all.games.some(({ vassalage }) => vassalage === 'RPG') };
+    return {
+      shown: categories.some(({ cards }) => cards.some(({ code }) => code === 'RPG')),
+      listed,
+      found,
+      counted: all.totalCount === totalCount,
+      named: all.games.some(({ vassalage }) => vassalage === 'RPG'),
+    };
   };
   const everything = await seen();
   expect(everything).toMatchObject({ shown: true, found: 1, counted: true, named: true });
@@ -217,9 +266,14 @@ describe('winner board', () => {
 test('R7.03 recent games are those of the player’s rounds, the latest first, each once', async () => {
   const login = await gateway.client.member();
   expect((await gateway.client.value('recentGames', { token: login.token })).totalCount).toBe(0);
-  await gateway.pool.query(`UPDATE sessions SET player_id = (SELECT id FROM players WHERE username = 'noppadol')
-    WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [login.token]);
-  const { rows } = await gateway.pool.query<{ nodeId: number }>(`SELECT g.node_id AS "nodeId" FROM rounds r JOIN games g ON g.code = r.game_code
+  await gateway.pool.query(
+    `UPDATE sessions SET player_id = (SELECT id FROM players WHERE username = 'noppadol')
+    WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+    [login.token],
+  );
+  const { rows } = await gateway.pool.query<{
+    nodeId: number;
+  }>(`SELECT g.node_id AS "nodeId" FROM rounds r JOIN games g ON g.code = r.game_code
     JOIN players p ON p.id = r.player_id WHERE p.username = 'noppadol' GROUP BY g.node_id ORDER BY max(r.placed_at) DESC`);
   const fresh = await gateway.another();
   const recent = await fresh.client.value('recentGames', { token: login.token });
@@ -227,5 +281,7 @@ test('R7.03 recent games are those of the player’s rounds, the latest first, e
   const second = await fresh.client.value('recentGames', { query: { page: 2, pageSize: 1 }, token: login.token });
   expect(second).toMatchObject({ pageNum: 2, totalCount: rows.length });
   expect(ids(second.games)).toEqual(ids(rows.slice(1, 2)));
-  expect(ids((await fresh.client.value('gameList', { query: { filter: 'RECENT' }, token: login.token })).games)).toEqual(ids(rows));
+  expect(
+    ids((await fresh.client.value('gameList', { query: { filter: 'RECENT' }, token: login.token })).games),
+  ).toEqual(ids(rows));
 });

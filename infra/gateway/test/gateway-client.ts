@@ -5,7 +5,15 @@ import { fitSlider } from '@marquee/testing/fit-slider';
 import { signsOf } from '#modules/challenge/captcha.ts';
 import { secretOf } from '#modules/challenge/challenge-id.ts';
 import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
-import { callAnswers, callSchemas, captchaPicture, permission, sliderChallenge, type CallSchema, type SliderTrace } from '@marquee/contract/schemas';
+import {
+  callAnswers,
+  callSchemas,
+  captchaPicture,
+  permission,
+  sliderChallenge,
+  type CallSchema,
+  type SliderTrace,
+} from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -36,14 +44,22 @@ const fields = z.record(z.string(), z.string());
 const parts = z.record(z.string(), z.union([z.string(), z.array(z.file())]));
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
 
-const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> => callAnswers[name].safeParse(value).success;
+const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> =>
+  callAnswers[name].safeParse(value).success;
 
 const from = (address: string | undefined): { address?: string } => (address === undefined ? {} : { address });
 
 const tokenValue = z.object({ token: z.string() });
 
 /** A hand that takes the piece to a place of its track, a little too far first. */
-export const handTo = (place: number): SliderTrace['points'] => [[0, 0], [40, 60], [120, 170], [200, 280], [Math.min(1_000, place + 20), 390], [place, 520]];
+export const handTo = (place: number): SliderTrace['points'] => [
+  [0, 0],
+  [40, 60],
+  [120, 170],
+  [200, 280],
+  [Math.min(1_000, place + 20), 390],
+  [place, 520],
+];
 
 interface Payload {
   readonly type: string;
@@ -52,7 +68,8 @@ interface Payload {
 
 const uploadOf = async (body: unknown): Promise<Payload> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(parts.parse(body))) [value].flat().forEach((part) => form.append(name, part));
+  for (const [name, value] of Object.entries(parts.parse(body)))
+    [value].flat().forEach((part) => form.append(name, part));
   const carrier = new Response(form);
   return { type: carrier.headers.get('content-type') ?? '', bytes: Buffer.from(await carrier.arrayBuffer()) };
 };
@@ -60,7 +77,8 @@ const uploadOf = async (body: unknown): Promise<Payload> => {
 const payloadOf = async (schema: CallSchema, body: unknown): Promise<Payload | null> => {
   if (body === undefined) return null;
   if (schema.upload) return uploadOf(body);
-  if (schema.form) return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(fields.parse(body)).toString() };
+  if (schema.form)
+    return { type: 'application/x-www-form-urlencoded', bytes: new URLSearchParams(fields.parse(body)).toString() };
   return { type: 'application/json', bytes: JSON.stringify(body) };
 };
 
@@ -76,7 +94,11 @@ export class GatewayClient {
   }
 
   /** The compact JWE of a body, as an encrypted call wants it. `about` overrides what stands beside the body. */
-  async seal(path: string, body: unknown, about: { issuedAt?: string; nonce?: string; path?: string; kid?: string } = {}): Promise<string> {
+  async seal(
+    path: string,
+    body: unknown,
+    about: { issuedAt?: string; nonce?: string; path?: string; kid?: string } = {},
+  ): Promise<string> {
     const { encryptionKey } = permission.parse((await this.call('permission')).value).info;
     const content = { path, issuedAt: new Date().toISOString(), nonce: randomUUID(), body, ...about, kid: undefined };
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
@@ -90,7 +112,9 @@ export class GatewayClient {
     const schema: CallSchema = callSchemas[name];
     const carried = schema.encrypted && body !== undefined ? { envelope: await this.seal(path, body) } : body;
     const payload = await payloadOf(schema, carried);
-    const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)] as const]));
+    const given = Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)] as const],
+    );
     const response = await this.#app.inject({
       method,
       url: path,
@@ -131,11 +155,21 @@ export class GatewayClient {
   }
 
   /** Logs in and answers what the gateway said; reads a captcha when one is asked for. */
-  async login(username: string, password: string, options: { agentArea?: boolean; address?: string } = {}): Promise<Answered> {
+  async login(
+    username: string,
+    password: string,
+    options: { agentArea?: boolean; address?: string } = {},
+  ): Promise<Answered> {
     const { agentArea, address } = options;
     const attempt = async (read: { captcha?: string; captchaId?: string }): Promise<Answered> =>
       this.call('login', {
-        body: { username, password, slider: await this.slide(handTo, address), ...read, ...(agentArea === undefined ? {} : { agentArea }) },
+        body: {
+          username,
+          password,
+          slider: await this.slide(handTo, address),
+          ...read,
+          ...(agentArea === undefined ? {} : { agentArea }),
+        },
         ...from(address),
       });
     const answered = await attempt({});
@@ -143,8 +177,13 @@ export class GatewayClient {
   }
 
   /** A member registered just now: its name, password and token. */
-  async member(username = `m${randomBytes(6).toString('hex')}`, password = 'seven-lanterns-9'): Promise<{ username: string; password: string; token: string }> {
-    const answered = await this.call('register', { body: { username, password, confirmPassword: password, termsAccepted: true } });
+  async member(
+    username = `m${randomBytes(6).toString('hex')}`,
+    password = 'seven-lanterns-9',
+  ): Promise<{ username: string; password: string; token: string }> {
+    const answered = await this.call('register', {
+      body: { username, password, confirmPassword: password, termsAccepted: true },
+    });
     return { username, password, token: tokenValue.parse(answered.value).token };
   }
 

@@ -20,7 +20,8 @@ const known: readonly string[] = errorCodes;
 /** What is stored, apart from what guards the door. */
 const stored = async (): Promise<unknown> =>
   (
-    await gateway.pool.query(`SELECT (SELECT count(*) FROM players) AS players, (SELECT count(*) FROM player_details) AS details,
+    await gateway.pool
+      .query(`SELECT (SELECT count(*) FROM players) AS players, (SELECT count(*) FROM player_details) AS details,
       (SELECT count(*) FROM ledger_entries) AS entries, (SELECT count(*) FROM rounds) AS rounds, (SELECT count(*) FROM sessions) AS sessions`)
   ).rows[0];
 
@@ -64,7 +65,12 @@ const bodyCells = withBody.flatMap((name) => bodies.map(([what, type, payload]) 
 test.each(bodyCells)('$name refuses $what', async ({ name, type, payload }) => {
   const before = await stored();
   const { method, path } = calls[name];
-  const response = await gateway.app.inject({ method, url: path, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
+  const response = await gateway.app.inject({
+    method,
+    url: path,
+    headers: { 'content-type': type, authorization: `Bearer ${token}` },
+    payload,
+  });
   expectRefused(response);
   expect(await stored()).toEqual(before);
 });
@@ -80,8 +86,27 @@ test('a body of 64 KB is read, one byte more is too large', async () => {
 });
 
 const poisons = [
-  `' OR '1'='1`, `'; DROP TABLE players; --`, `" UNION SELECT password_hash FROM players --`, '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>',
-  '{{7*7}}', '${7*7}', '../../../../etc/passwd', '%00', 'a\u0000b', '\ud800', '\u202e', '𐍈'.repeat(20), '%', '_', '\\', '-1', '1e308', 'NaN', 'Infinity', '99999999999999999999',
+  `' OR '1'='1`,
+  `'; DROP TABLE players; --`,
+  `" UNION SELECT password_hash FROM players --`,
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{7*7}}',
+  '${7*7}',
+  '../../../../etc/passwd',
+  '%00',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '𐍈'.repeat(20),
+  '%',
+  '_',
+  '\\',
+  '-1',
+  '1e308',
+  'NaN',
+  'Infinity',
+  '99999999999999999999',
 ];
 
 const queried = callNames.flatMap((name) => {
@@ -93,12 +118,20 @@ test.each(queried)('$name takes anything in $field without failing', async ({ na
   const before = await stored();
   for (const poison of poisons) {
     const { method, path } = calls[name];
-    const response = await gateway.app.inject({ method, url: path, query: { [field]: poison }, headers: { authorization: `Bearer ${token}` } });
+    const response = await gateway.app.inject({
+      method,
+      url: path,
+      query: { [field]: poison },
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([poison, response.statusCode < 500]).toEqual([poison, true]);
     expect(response.body).not.toMatch(/node_modules|\.ts:\d|syntax error/i);
     if (response.statusCode >= 400) expect(response.body).not.toContain('alert(1)');
   }
-  const twice = await gateway.app.inject({ method: calls[name].method, url: `${calls[name].path}?${field}=a&${field}=b` });
+  const twice = await gateway.app.inject({
+    method: calls[name].method,
+    url: `${calls[name].path}?${field}=a&${field}=b`,
+  });
   expect(twice.statusCode).toBeLessThan(500);
   expect(await stored()).toEqual(before);
 });
@@ -112,9 +145,10 @@ const sealedFields = withBody
 
 test.each(sealedFields)('$name stores nothing for poison in $field', async ({ name, field }) => {
   const before = await stored();
-  const valid = name === 'register'
-    ? { username: 'x', password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', termsAccepted: true }
-    : { username: 'nobody-here', password: 'nothing-known' };
+  const valid =
+    name === 'register'
+      ? { username: 'x', password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', termsAccepted: true }
+      : { username: 'nobody-here', password: 'nothing-known' };
   const values: unknown[] = [...poisons.slice(0, 6), 'a\u0000b', null, [], {}, 1, true, { $gt: '' }, 'x'.repeat(5_000)];
   for (const value of values) {
     const answered = await gateway.client.call(name, { body: { ...valid, [field]: value } });
@@ -125,7 +159,11 @@ test.each(sealedFields)('$name stores nothing for poison in $field', async ({ na
 
 test('a search text is taken literally', async () => {
   for (const text of ['%', '_', '\\', `'`, `' OR ''='`]) {
-    expect((await gateway.client.value('gameList', { query: { gameName: text } })).games.every(({ gameName }) => gameName.includes(text))).toBe(true);
+    expect(
+      (await gateway.client.value('gameList', { query: { gameName: text } })).games.every(({ gameName }) =>
+        gameName.includes(text),
+      ),
+    ).toBe(true);
   }
 });
 
@@ -133,18 +171,29 @@ test('any JSON at all in a body is refused or understood', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...withBody), fc.jsonValue(), async (name, value) => {
       const { method, path } = calls[name];
-      const response = await gateway.app.inject({ method, url: path, headers: { 'content-type': json }, payload: JSON.stringify(value) });
+      const response = await gateway.app.inject({
+        method,
+        url: path,
+        headers: { 'content-type': json },
+        payload: JSON.stringify(value),
+      });
       expect(response.statusCode).toBeLessThan(500);
     }),
     { numRuns: 200 },
   );
 });
 
-test.each(['/nope', '/wps/../etc/passwd', '/wps/system', '/%zz', '/wps/system/permission%00', '/<script>alert(1)</script>', '/media/../package.json', '/media/%2e%2e/catalogue.json'])(
-  'the path %s is not found and nothing of it is repeated',
-  async (url) => {
-    const response = await gateway.app.inject({ method: 'GET', url });
-    expectRefused(response);
-    expect(response.body).not.toMatch(/nope|script|passwd|package|zz/);
-  },
-);
+test.each([
+  '/nope',
+  '/wps/../etc/passwd',
+  '/wps/system',
+  '/%zz',
+  '/wps/system/permission%00',
+  '/<script>alert(1)</script>',
+  '/media/../package.json',
+  '/media/%2e%2e/catalogue.json',
+])('the path %s is not found and nothing of it is repeated', async (url) => {
+  const response = await gateway.app.inject({ method: 'GET', url });
+  expectRefused(response);
+  expect(response.body).not.toMatch(/nope|script|passwd|package|zz/);
+});

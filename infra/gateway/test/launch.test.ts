@@ -14,30 +14,49 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const launches = async (): Promise<number> => (await gateway.pool.query<{ count: number }>('SELECT count(*)::int FROM game_sessions WHERE session_hash IS NULL')).rows[0]?.count ?? 0;
+const launches = async (): Promise<number> =>
+  (await gateway.pool.query<{ count: number }>('SELECT count(*)::int FROM game_sessions WHERE session_hash IS NULL'))
+    .rows[0]?.count ?? 0;
 
 test('R7.01 a launch binds a token of 256 bits to the game’s page', async () => {
-  const { launchUrl, demo } = await gateway.client.value('launchGame', { token, query: { gameCode, theme: 'light', language: 'th' } });
+  const { launchUrl, demo } = await gateway.client.value('launchGame', {
+    token,
+    query: { gameCode, theme: 'light', language: 'th' },
+  });
   const url = new URL(launchUrl);
   expect(demo).toBe(false);
   expect(`${url.origin}${url.pathname}`).toBe(`http://localhost:8083/play/${gameCode}`);
-  expect(Object.fromEntries(url.searchParams)).toEqual({ launch: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), lang: 'th', theme: 'light' });
-  const stored = await gateway.pool.query('SELECT 1 FROM game_sessions WHERE launch_hash = $1', [Buffer.from(url.searchParams.get('launch') ?? '')]);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    launch: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+    lang: 'th',
+    theme: 'light',
+  });
+  const stored = await gateway.pool.query('SELECT 1 FROM game_sessions WHERE launch_hash = $1', [
+    Buffer.from(url.searchParams.get('launch') ?? ''),
+  ]);
   expect(stored.rowCount).toBe(0);
 });
 
 test('R7.01 a demo needs no login and touches no wallet', async () => {
   const before = await launches();
   const { launchUrl, demo } = await gateway.client.value('launchDemo', { query: { gameCode } });
-  expect({ demo, mode: new URL(launchUrl).searchParams.get('mode'), launch: new URL(launchUrl).searchParams.get('launch') }).toEqual({ demo: true, mode: 'demo', launch: null });
+  expect({
+    demo,
+    mode: new URL(launchUrl).searchParams.get('mode'),
+    launch: new URL(launchUrl).searchParams.get('launch'),
+  }).toEqual({ demo: true, mode: 'demo', launch: null });
   expect((await gateway.client.value('launchGame', { token, query: { gameCode, mode: 'demo' } })).demo).toBe(true);
   expect(await launches()).toBe(before);
 });
 
 describe('a vendor that plays in some currencies and speaks some languages alone', () => {
   const alone = (currencies: string[] | null, languages: string[] | null) =>
-    gateway.pool.query('UPDATE vendors SET currencies = $2, languages = $3 WHERE id = (SELECT vendor_id FROM games WHERE code = $1)', [gameCode, currencies, languages]);
-  const start = (asked: string, language: string) => gateway.client.call('launchGame', { token: asked, query: { gameCode, language } });
+    gateway.pool.query(
+      'UPDATE vendors SET currencies = $2, languages = $3 WHERE id = (SELECT vendor_id FROM games WHERE code = $1)',
+      [gameCode, currencies, languages],
+    );
+  const start = (asked: string, language: string) =>
+    gateway.client.call('launchGame', { token: asked, query: { gameCode, language } });
   afterEach(() => alone(null, null));
 
   test('is closed to money of another kind, but not to trial money', async () => {
@@ -46,7 +65,11 @@ describe('a vendor that plays in some currencies and speaks some languages alone
     expect(await start(await gateway.client.trial(), 'en')).toMatchObject({ status: 200 });
   });
 
-  test.each([[['th', 'en'], 'th', 'th'], [['zh-CN', 'en'], 'th', 'en'], [['zh-CN'], 'th', 'zh-CN']])('speaking %j it answers %s with %s', async (languages, asked, spoken) => {
+  test.each([
+    [['th', 'en'], 'th', 'th'],
+    [['zh-CN', 'en'], 'th', 'en'],
+    [['zh-CN'], 'th', 'zh-CN'],
+  ])('speaking %j it answers %s with %s', async (languages, asked, spoken) => {
     await alone(null, languages);
     const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode, language: asked } });
     expect(new URL(launchUrl).searchParams.get('lang')).toBe(spoken);
@@ -54,22 +77,37 @@ describe('a vendor that plays in some currencies and speaks some languages alone
 });
 
 describe('R7.04 the lobby of a Vietnamese lottery', () => {
-  const lobby = { lottoArea: 'VN', launchMode: 'LOTT', lottoPrizeMode: 'ELOTT', lottoGameCode: 'VN_MB', lottoView: 'betting', device: 'WEB' } as const;
+  const lobby = {
+    lottoArea: 'VN',
+    launchMode: 'LOTT',
+    lottoPrizeMode: 'ELOTT',
+    lottoGameCode: 'VN_MB',
+    lottoView: 'betting',
+    device: 'WEB',
+  } as const;
   const start = (query: CallQuery<'launchGame'>) => gateway.client.call('launchGame', { token, query });
   const served = async () => {
-    const { rows } = await gateway.pool.query<{ code: string }>(`UPDATE games SET playable = true WHERE vendor_id = (SELECT id FROM vendors WHERE code = 'TCG_LOTTO_VN') RETURNING code`);
+    const { rows } = await gateway.pool.query<{ code: string }>(
+      `UPDATE games SET playable = true WHERE vendor_id = (SELECT id FROM vendors WHERE code = 'TCG_LOTTO_VN') RETURNING code`,
+    );
     await gateway.pool.query(`UPDATE vendors SET provider = 'arcade' WHERE code = 'TCG_LOTTO_VN'`);
     return rows[0]?.code ?? '';
   };
 
   test('is opened with its area, mode, prizes, game, view, device, way back and language', async () => {
     const backUrl = 'http://localhost:8080/lott';
-    const { launchUrl } = await gateway.client.value('launchGame', { token, query: { gameCode: await served(), ...lobby, backUrl, language: 'th' } });
+    const { launchUrl } = await gateway.client.value('launchGame', {
+      token,
+      query: { gameCode: await served(), ...lobby, backUrl, language: 'th' },
+    });
     expect(Object.fromEntries(new URL(launchUrl).searchParams)).toMatchObject({ ...lobby, backUrl, lang: 'th' });
   });
 
   test('is asked for with all of it or none', async () => {
-    expect(await start({ gameCode: await served(), lottoArea: 'VN', lottoView: 'lobby' })).toMatchObject({ status: 400, message: 'input.invalid' });
+    expect(await start({ gameCode: await served(), lottoArea: 'VN', lottoView: 'lobby' })).toMatchObject({
+      status: 400,
+      message: 'input.invalid',
+    });
   });
 
   test('is no business of other games', async () => {
@@ -85,16 +123,31 @@ test('R8.04 a game leads back to the site and nowhere else', async () => {
 });
 
 test('a visitor cannot launch for money', async () => {
-  expect(await gateway.client.call('launchGame', { query: { gameCode } })).toMatchObject({ status: 401, message: 'session.missing' });
+  expect(await gateway.client.call('launchGame', { query: { gameCode } })).toMatchObject({
+    status: 401,
+    message: 'session.missing',
+  });
 });
 
 test('an unknown game, one in maintenance and one that nobody serves are refused', async () => {
-  expect(await gateway.client.call('launchGame', { token, query: { gameCode: 'NO_SUCH' } })).toMatchObject({ status: 404, message: 'game.not_found' });
+  expect(await gateway.client.call('launchGame', { token, query: { gameCode: 'NO_SUCH' } })).toMatchObject({
+    status: 404,
+    message: 'game.not_found',
+  });
   await gateway.pool.query('UPDATE games SET maintenance = true WHERE code = $1', [gameCode]);
-  expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({ status: 503, message: 'game.maintenance' });
-  expect(await gateway.client.call('launchDemo', { query: { gameCode } })).toMatchObject({ status: 503, message: 'game.maintenance' });
+  expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({
+    status: 503,
+    message: 'game.maintenance',
+  });
+  expect(await gateway.client.call('launchDemo', { query: { gameCode } })).toMatchObject({
+    status: 503,
+    message: 'game.maintenance',
+  });
   await gateway.pool.query('UPDATE games SET maintenance = false, playable = false WHERE code = $1', [gameCode]);
-  expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({ status: 503, message: 'game.maintenance' });
+  expect(await gateway.client.call('launchGame', { token, query: { gameCode } })).toMatchObject({
+    status: 503,
+    message: 'game.maintenance',
+  });
   await gateway.pool.query('UPDATE games SET playable = true WHERE code = $1', [gameCode]);
 });
 
@@ -103,7 +156,8 @@ test('R9.07 the launch host is picked from those of the merchant', async () => {
   await gateway.pool.query('UPDATE merchant SET launch_cdns = $1', [hosts]);
   await eventually(async () => {
     const seen = new Set<string>();
-    for (let launch = 0; launch < 24; launch += 1) seen.add(new URL((await gateway.client.value('launchDemo', { query: { gameCode } })).launchUrl).origin);
+    for (let launch = 0; launch < 24; launch += 1)
+      seen.add(new URL((await gateway.client.value('launchDemo', { query: { gameCode } })).launchUrl).origin);
     expect(seen).toEqual(new Set(hosts));
   });
 });

@@ -18,15 +18,18 @@ export const bookInvariants: readonly Check[] = [
       const revenue = await house(scene, 'house:revenue:TEST');
       const oneLeg = inTransaction(scene.pool, async (tx) => {
         const { rows } = await tx.query<{ id: bigint }>(bareEntry, [newId()]);
-        await tx.query('INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 1, $2, 100)', [rows[0]?.id, cash]);
+        await tx.query('INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 1, $2, 100)', [
+          rows[0]?.id,
+          cash,
+        ]);
       });
       await expect(oneLeg).rejects.toEqual(refusedBy('ledger_entry_balanced'));
       const posted = await move(scene, cash, revenue, 100n);
-      const add = 'INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 3, $2, 5), ($1, 4, $3, -5)';
+      const add =
+        'INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 3, $2, 5), ($1, 4, $3, -5)';
       await expect(scene.pool.query(add, [posted, cash, revenue])).rejects.toEqual(refusedBy('ledger_entry_balanced'));
-      const post = (accounts: readonly bigint[], amounts: readonly bigint[]) => scene.pool.query(
-        `SELECT ledger_post('test', $1, 'USD', $2, $3, 'test', 'test')`, [newId(), accounts, amounts],
-      );
+      const post = (accounts: readonly bigint[], amounts: readonly bigint[]) =>
+        scene.pool.query(`SELECT ledger_post('test', $1, 'USD', $2, $3, 'test', 'test')`, [newId(), accounts, amounts]);
       await expect(post([cash, revenue], [100n, -99n])).rejects.toEqual(refusedBy('ledger_entry_balanced'));
       await expect(post([cash, revenue], [100n, -50n, -50n])).rejects.toEqual(refusedBy('ledger_posting_currency'));
       await expect(post([cash, cash], [100n, -100n])).rejects.toEqual(refusedBy('ledger_posting_currency'));
@@ -38,7 +41,8 @@ export const bookInvariants: readonly Check[] = [
     title: 'invariant 02: entries, postings and balances cannot be changed or removed',
     run: async (scene) => {
       const player = await scene.player();
-      const refused = (statement: string) => expect(scene.pool.query(statement)).rejects.toEqual(refusedBy('ledger_append_only'));
+      const refused = (statement: string) =>
+        expect(scene.pool.query(statement)).rejects.toEqual(refusedBy('ledger_append_only'));
       for (const table of ['ledger_entries', 'ledger_postings', 'ledger_accounts']) {
         await refused(`DELETE FROM ${table}`);
         await refused(`TRUNCATE ${table} CASCADE`);
@@ -48,7 +52,11 @@ export const bookInvariants: readonly Check[] = [
       await refused(`UPDATE ledger_accounts SET balance = balance + 1 WHERE player_id = '${player.id}'`);
       await refused(`UPDATE ledger_accounts SET minimum = NULL WHERE player_id = '${player.id}'`);
       const open = (columns: string, values: string) =>
-        expect(scene.pool.query(`INSERT INTO ledger_accounts (id, code, currency, ${columns}) VALUES (2000000000000000, 'rich', 'USD', ${values})`)).rejects.toEqual(refusedBy('ledger_account_opening'));
+        expect(
+          scene.pool.query(
+            `INSERT INTO ledger_accounts (id, code, currency, ${columns}) VALUES (2000000000000000, 'rich', 'USD', ${values})`,
+          ),
+        ).rejects.toEqual(refusedBy('ledger_account_opening'));
       await open('kind, balance', "'revenue', 5");
       await open('kind, minimum', "'revenue', -5");
       await open('kind', "'cash'");
@@ -70,9 +78,13 @@ export const bookInvariants: readonly Check[] = [
           `UPDATE ledger_postings p SET balance_after = balance_after + 1 FROM ledger_accounts a WHERE a.id = p.account_id AND a.player_id = $1 AND p.sequence = 1`,
           [player.id],
         );
-        await client.query(`UPDATE ledger_entries SET actor = 'nobody' WHERE id = (SELECT max(id) FROM ledger_entries)`);
+        await client.query(
+          `UPDATE ledger_entries SET actor = 'nobody' WHERE id = (SELECT max(id) FROM ledger_entries)`,
+        );
         const { findings } = await reconcile(client);
-        expect(new Set(findings.map(({ check }) => check))).toEqual(new Set(['postings_are_chained', 'entries_keep_their_seal']));
+        expect(new Set(findings.map(({ check }) => check))).toEqual(
+          new Set(['postings_are_chained', 'entries_keep_their_seal']),
+        );
       } finally {
         await client.query('ROLLBACK');
         client.release();
@@ -84,35 +96,52 @@ export const bookInvariants: readonly Check[] = [
     run: async (scene) => {
       const [from, to] = [await house(scene, 'house:revenue:A'), await house(scene, 'house:revenue:B')];
       const reference = newId();
-      const results = await Promise.allSettled(Array.from({ length: 20 }, () => move(scene, from, to, 5n, 'USD', reference)));
+      const results = await Promise.allSettled(
+        Array.from({ length: 20 }, () => move(scene, from, to, 5n, 'USD', reference)),
+      );
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-      expect(await scene.value('SELECT count(*)::int AS value FROM ledger_entries WHERE reference = $1', [reference])).toBe(1);
+      expect(
+        await scene.value('SELECT count(*)::int AS value FROM ledger_entries WHERE reference = $1', [reference]),
+      ).toBe(1);
       const player = await scene.player();
       const bet = newBet();
       await times(8, () => player.debit(bet));
-      expect(await scene.value('SELECT count(*)::int AS value FROM ledger_entries WHERE reference = $1', [`arcade:${bet.transactionId}`])).toBe(1);
+      expect(
+        await scene.value('SELECT count(*)::int AS value FROM ledger_entries WHERE reference = $1', [
+          `arcade:${bet.transactionId}`,
+        ]),
+      ).toBe(1);
     },
   },
   {
     title: 'invariants 06 and 14: a hot account loses no update, and its sequence has no gap',
     run: async (scene) => {
-      const [from, to] = [await house(scene, `house:revenue:${newId()}`), await house(scene, `house:revenue:${newId()}`)];
+      const [from, to] = [
+        await house(scene, `house:revenue:${newId()}`),
+        await house(scene, `house:revenue:${newId()}`),
+      ];
       await scene.crowd(60);
       await times(60, (index) => (index % 2 ? move(scene, from, to, 3n) : move(scene, to, from, 2n)));
       const account = 'SELECT balance::int AS value FROM ledger_accounts WHERE id = $1';
       expect(await scene.value(account, [to])).toBe(30);
       expect(await scene.value(account, [from])).toBe(-30);
-      const gapless = 'SELECT array_agg(sequence::int ORDER BY sequence) AS value FROM ledger_postings WHERE account_id = $1';
+      const gapless =
+        'SELECT array_agg(sequence::int ORDER BY sequence) AS value FROM ledger_postings WHERE account_id = $1';
       expect(await scene.value(gapless, [to])).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
     },
   },
   {
     title: 'invariant 10: many small moves beside a huge balance drift by nothing',
     run: async (scene) => {
-      const [from, to] = [await house(scene, `house:revenue:${newId()}`), await house(scene, `house:revenue:${newId()}`)];
+      const [from, to] = [
+        await house(scene, `house:revenue:${newId()}`),
+        await house(scene, `house:revenue:${newId()}`),
+      ];
       await move(scene, from, to, 90_000_000_000_000_001n);
       await times(40, () => move(scene, from, to, 1n));
-      expect(await scene.value('SELECT balance AS value FROM ledger_accounts WHERE id = $1', [to])).toBe(90_000_000_000_000_041n);
+      expect(await scene.value('SELECT balance AS value FROM ledger_accounts WHERE id = $1', [to])).toBe(
+        90_000_000_000_000_041n,
+      );
       await scene.expectBooksBalanced();
     },
   },
@@ -138,10 +167,21 @@ export const bookInvariants: readonly Check[] = [
       expect(await scene.value(linked, [`arcade:${bet.transactionId}`])).toEqual(['bet', 'bet.rollback']);
       const [from, to] = [await house(scene, 'house:revenue:A'), await house(scene, 'house:revenue:B')];
       const first = await move(scene, from, to, 5n);
-      const undo = () => inTransaction(scene.pool, (tx) => postEntry(tx, {
-        kind: 'undo', reference: newId(), currency: 'USD', actor: 'test', reason: 'test', reverses: first,
-        legs: [{ account: to, amount: amountOfUnits(-5n) }, { account: from, amount: amountOfUnits(5n) }],
-      }));
+      const undo = () =>
+        inTransaction(scene.pool, (tx) =>
+          postEntry(tx, {
+            kind: 'undo',
+            reference: newId(),
+            currency: 'USD',
+            actor: 'test',
+            reason: 'test',
+            reverses: first,
+            legs: [
+              { account: to, amount: amountOfUnits(-5n) },
+              { account: from, amount: amountOfUnits(5n) },
+            ],
+          }),
+        );
       await undo();
       await expect(undo()).rejects.toEqual(refusedBy('ledger_entry_reverses_once'));
     },
@@ -151,13 +191,17 @@ export const bookInvariants: readonly Check[] = [
     run: async (scene) => {
       const [trial, member] = [await scene.player({ type: 4, currency: 'FUN' }), await scene.player()];
       const open = (id: string, currency: string) =>
-        inTransaction(scene.pool, (tx) => openAccount(tx, { code: `player:${id}:cash`, currency, kind: 'cash', playerId: id }));
+        inTransaction(scene.pool, (tx) =>
+          openAccount(tx, { code: `player:${id}:cash`, currency, kind: 'cash', playerId: id }),
+        );
       await expect(open(trial.id, 'USD')).rejects.toEqual(refusedBy('ledger_account_trial_money'));
       await expect(open(member.id, 'FUN')).rejects.toEqual(refusedBy('ledger_account_trial_money'));
       const [fun, real] = [await cashAccount(scene, trial), await cashAccount(scene, member)];
       await expect(move(scene, fun, real, 5n, 'FUN')).rejects.toEqual(refusedBy('ledger_posting_currency'));
       await expect(move(scene, fun, real, 5n, 'USD')).rejects.toEqual(refusedBy('ledger_posting_currency'));
-      await expect(scene.pool.query(`UPDATE players SET type = 0, currency = 'USD' WHERE id = $1`, [trial.id])).rejects.toThrow();
+      await expect(
+        scene.pool.query(`UPDATE players SET type = 0, currency = 'USD' WHERE id = $1`, [trial.id]),
+      ).rejects.toThrow();
       expect(await trial.debit()).toMatchObject({ status: 'OK', balance: '90.00', currency: 'FUN' });
     },
   },
@@ -171,7 +215,11 @@ export const bookInvariants: readonly Check[] = [
         SELECT e.actor, e.reason, e.request_id, bool_and(e.xmin = p.xmin) AS together, e.made_at BETWEEN now() - interval '1 minute' AND now() AS recent
           FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id WHERE e.kind = 'bet' AND e.reference = $1 GROUP BY e.id) AS a`;
       expect(await scene.value(audit, [`arcade:${bet.transactionId}`])).toEqual({
-        actor: 'provider:arcade', reason: `stake in round ${bet.roundId}`, request_id: 'test', together: true, recent: true,
+        actor: 'provider:arcade',
+        reason: `stake in round ${bet.roundId}`,
+        request_id: 'test',
+        together: true,
+        recent: true,
       });
       const anonymous = `INSERT INTO ledger_entries (kind, reference, currency, actor, reason) VALUES ('test', $1, 'USD', '', 'test')`;
       await expect(scene.pool.query(anonymous, [newId()])).rejects.toThrow();

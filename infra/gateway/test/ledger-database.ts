@@ -9,7 +9,8 @@ export interface LedgerDatabase {
   readonly drop: () => Promise<void>;
 }
 
-const open = (url: string, connections: number): pg.Pool => createPool(url, { connections, patient: true, onError: () => undefined });
+const open = (url: string, connections: number): pg.Pool =>
+  createPool(url, { connections, patient: true, onError: () => undefined });
 
 const furnish = async (url: string): Promise<void> => {
   await migrate(url);

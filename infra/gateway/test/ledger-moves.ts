@@ -7,13 +7,28 @@ export const house = (scene: LedgerScene, code: string, currency = 'USD', kind =
   inTransaction(scene.pool, (tx) => openAccount(tx, { code, currency, kind }));
 
 export const cashAccount = async (scene: LedgerScene, { id }: ScenePlayer): Promise<bigint> =>
-  (await scene.value<bigint>(`SELECT id AS value FROM ledger_accounts WHERE player_id = $1 AND kind = 'cash'`, [id])) ?? 0n;
+  (await scene.value<bigint>(`SELECT id AS value FROM ledger_accounts WHERE player_id = $1 AND kind = 'cash'`, [id])) ??
+  0n;
 
-export const move = (scene: LedgerScene, from: bigint, to: bigint, units: bigint, currency = 'USD', reference = newId()): Promise<bigint> =>
+export const move = (
+  scene: LedgerScene,
+  from: bigint,
+  to: bigint,
+  units: bigint,
+  currency = 'USD',
+  reference = newId(),
+): Promise<bigint> =>
   inTransaction(scene.pool, (tx) =>
     postEntry(tx, {
-      kind: 'test', reference, currency, actor: 'test', reason: 'test',
-      legs: [{ account: from, amount: amountOfUnits(-units) }, { account: to, amount: amountOfUnits(units) }],
+      kind: 'test',
+      reference,
+      currency,
+      actor: 'test',
+      reason: 'test',
+      legs: [
+        { account: from, amount: amountOfUnits(-units) },
+        { account: to, amount: amountOfUnits(units) },
+      ],
     }),
   );
 

@@ -19,8 +19,13 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
 /** What the check saw instead of what it wanted, in one line. */
 const wordsOf = (error: unknown): string => {
-  const lines = (error instanceof Error ? error.message : String(error)).replace(COLOURS, '').split('\n').map((line) => line.trim());
-  const telling = lines.filter((line) => /^([-+] |Received|Expected)/.test(line) && !/^[-+] (Expected|Received) +[-+]/.test(line));
+  const lines = (error instanceof Error ? error.message : String(error))
+    .replace(COLOURS, '')
+    .split('\n')
+    .map((line) => line.trim());
+  const telling = lines.filter(
+    (line) => /^([-+] |Received|Expected)/.test(line) && !/^[-+] (Expected|Received) +[-+]/.test(line),
+  );
   return (telling.length > 0 ? telling : lines).slice(0, 2).join('  ').slice(0, 90);
 };
 
@@ -42,7 +47,9 @@ const deathOf = async (mutant: Mutant): Promise<string | null> => {
 
 test.each(mutants)('the mutant "$name" is killed by $killedBy', async (mutant) => {
   const death = await deathOf(mutant);
-  table.push(`${death === null ? 'LIVES ' : 'killed'}  ${mutant.name.padEnd(44)} ${mutant.killedBy.padEnd(34)} ${death ?? ''}`);
+  table.push(
+    `${death === null ? 'LIVES ' : 'killed'}  ${mutant.name.padEnd(44)} ${mutant.killedBy.padEnd(34)} ${death ?? ''}`,
+  );
   expect(death).not.toBeNull();
 });
 

@@ -9,21 +9,27 @@ const traffic = async (players: readonly ScenePlayer[], rounds: number): Promise
     const bet = newBet();
     if ((await player?.debit({ ...bet, amount: '1.37' }))?.status !== 'OK') return;
     if (index % 5 === 0) await player?.rollback({ of: bet.transactionId });
-    else if (index % 7 !== 0) await player?.credit({ roundId: bet.roundId, of: bet.transactionId, amount: index % 3 === 0 ? '2.71' : '0' });
+    else if (index % 7 !== 0)
+      await player?.credit({ roundId: bet.roundId, of: bet.transactionId, amount: index % 3 === 0 ? '2.71' : '0' });
   });
 };
 
 /** What holds while people play. */
 export const playInvariants: readonly Check[] = [
   {
-    title: 'invariants 07, 08, 13, 16 and 19: under traffic every currency sums to zero at every commit, and the books can be rebuilt',
+    title:
+      'invariants 07, 08, 13, 16 and 19: under traffic every currency sums to zero at every commit, and the books can be rebuilt',
     run: async (scene, repeats) => {
       const players = await times(6, () => scene.player({ balance: '40' }));
       let running = true;
       const watch = (async () => {
         let sums = 0;
         for (; running; sums += 1) {
-          expect(await scene.value('SELECT count(*)::int AS value FROM (SELECT FROM ledger_accounts GROUP BY currency HAVING sum(balance) <> 0) AS off')).toBe(0);
+          expect(
+            await scene.value(
+              'SELECT count(*)::int AS value FROM (SELECT FROM ledger_accounts GROUP BY currency HAVING sum(balance) <> 0) AS off',
+            ),
+          ).toBe(0);
         }
         return sums;
       })();
@@ -44,12 +50,15 @@ export const playInvariants: readonly Check[] = [
       const [cash, revenue] = [await cashAccount(scene, player), await house(scene, 'house:revenue:DRAIN')];
       const drains = await Promise.allSettled(Array.from({ length: 20 }, () => move(scene, cash, revenue, 30_000n)));
       expect(drains.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
-      expect(drains.find((drain) => drain.status === 'rejected')?.reason).toEqual(refusedBy('ledger_account_no_overdraft'));
+      expect(drains.find((drain) => drain.status === 'rejected')?.reason).toEqual(
+        refusedBy('ledger_account_no_overdraft'),
+      );
       expect(await player.cash()).toBe('0.20');
     },
   },
   {
-    title: 'invariants 15 and 21: what was refused or tombstoned is never posted, however often and however parallel it comes',
+    title:
+      'invariants 15 and 21: what was refused or tombstoned is never posted, however often and however parallel it comes',
     run: async (scene) => {
       const player = await scene.player({ balance: '5' });
       const [refused, buried] = [newBet(), newBet()];
@@ -57,7 +66,9 @@ export const playInvariants: readonly Check[] = [
       await player.rollback({ of: buried.transactionId });
       await player.deposit('100');
       const answers = await times(20, (index) => player.debit(index % 2 ? refused : buried));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['NOT_ENOUGH_MONEY', 'TRANSACTION_ROLLED_BACK']));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(
+        new Set(['NOT_ENOUGH_MONEY', 'TRANSACTION_ROLLED_BACK']),
+      );
       expect(await player.cash()).toBe('105.00');
     },
   },
@@ -67,7 +78,9 @@ export const playInvariants: readonly Check[] = [
       const player = await scene.player();
       const bet = newBet();
       await player.debit(bet);
-      const answers = await times(16, () => player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '3' }));
+      const answers = await times(16, () =>
+        player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '3' }),
+      );
       expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 'ROUND_CLOSED')).toHaveLength(15);
       expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'BET_ALREADY_CLOSED' });
@@ -86,11 +99,15 @@ export const playInvariants: readonly Check[] = [
       await player.debit(bet);
       await player.debit({ ...free, amount: '0' });
       await scene.pool.query('UPDATE games SET max_multiple = NULL WHERE code = $1', [GAME]);
-      const credit = (amount: string, finished: boolean) => player.credit({ roundId: bet.roundId, of: bet.transactionId, amount, finished });
+      const credit = (amount: string, finished: boolean) =>
+        player.credit({ roundId: bet.roundId, of: bet.transactionId, amount, finished });
       expect(await credit('60', false)).toMatchObject({ status: 'OK' });
       expect(await credit('40.01', true)).toMatchObject({ status: 'INVALID_REQUEST' });
       expect(await credit('40', true)).toMatchObject({ status: 'OK', balance: '190.00' });
-      expect(await player.credit({ roundId: free.roundId, of: free.transactionId, amount: '5' })).toMatchObject({ status: 'OK', balance: '195.00' });
+      expect(await player.credit({ roundId: free.roundId, of: free.transactionId, amount: '5' })).toMatchObject({
+        status: 'OK',
+        balance: '195.00',
+      });
     },
   },
   {
@@ -103,7 +120,9 @@ export const playInvariants: readonly Check[] = [
       await player.set('status', 'excluded');
       expect(await player.debit()).toMatchObject({ status: 'PLAYER_EXCLUDED' });
       expect(await player.debit({ roundId: won.roundId })).toMatchObject({ status: 'PLAYER_EXCLUDED' });
-      expect(await player.credit({ roundId: won.roundId, of: won.transactionId, amount: '12' })).toMatchObject({ status: 'OK' });
+      expect(await player.credit({ roundId: won.roundId, of: won.transactionId, amount: '12' })).toMatchObject({
+        status: 'OK',
+      });
       expect(await player.rollback({ of: undone.transactionId })).toMatchObject({ status: 'OK', balance: '102.00' });
     },
   },

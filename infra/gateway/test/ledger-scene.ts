@@ -12,7 +12,13 @@ export const GAME = 'BGS_DICE';
 export type Commands = Pick<typeof provider, 'debit' | 'credit' | 'rollback'>;
 export type Profile = ProviderCaller['profile'];
 
-const arcade: Profile = { code: 'arcade', duplicateReply: 'original', unknownRollback: 'OK', settledRollback: 'reject', promoWins: false };
+const arcade: Profile = {
+  code: 'arcade',
+  duplicateReply: 'original',
+  unknownRollback: 'OK',
+  settledRollback: 'reject',
+  promoWins: false,
+};
 
 export const profile = (differs: Partial<Profile> = {}): Profile => ({ ...arcade, ...differs });
 
@@ -52,7 +58,9 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 
 /** The game on which everybody plays. */
 export const prepareGame = async (pool: pg.Pool): Promise<void> => {
-  await pool.query(`INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`);
+  await pool.query(
+    `INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`,
+  );
   await pool.query(
     `INSERT INTO games (node_id, code, name, vendor_id, category, classify, position, icon, released_on, playable, return_to_player)
      VALUES (1, $1, 'Dice', 1, 'BGS', 'BGS', 1, 'games/1', '2026-01-01', true, 99)`,
@@ -84,8 +92,16 @@ export class LedgerScene {
 
   async #play(playerId: string, currency: string): Promise<string> {
     const [launch, session] = [newId(), newId()];
-    await this.pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [playerId, GAME, currency, sha256(launch)]);
-    await this.pool.query(`SELECT provider_authenticate('arcade', $1, $2, '12 hours')`, [sha256(launch), sha256(session)]);
+    await this.pool.query(`SELECT open_game_session('arcade', $1, $2, $3, 'en', $4, '5 minutes')`, [
+      playerId,
+      GAME,
+      currency,
+      sha256(launch),
+    ]);
+    await this.pool.query(`SELECT provider_authenticate('arcade', $1, $2, '12 hours')`, [
+      sha256(launch),
+      sha256(session),
+    ]);
     return session;
   }
 
@@ -108,14 +124,23 @@ export class LedgerScene {
       sessionToken,
       debit: (said = {}) => commands.debit(said.db ?? pool, caller(said), bodyOf(said)),
       credit: ({ of = null, finished = true, ...said }) =>
-        commands.credit(said.db ?? pool, caller(said), { ...bodyOf(said), referenceTransactionId: of, roundFinished: finished }),
-      rollback: ({ of, ...said }) => commands.rollback(said.db ?? pool, caller(said), { ...bodyOf(said), referenceTransactionId: of }),
+        commands.credit(said.db ?? pool, caller(said), {
+          ...bodyOf(said),
+          referenceTransactionId: of,
+          roundFinished: finished,
+        }),
+      rollback: ({ of, ...said }) =>
+        commands.rollback(said.db ?? pool, caller(said), { ...bodyOf(said), referenceTransactionId: of }),
       cash: () => balanceOf('cash'),
       balanceOf,
-      set: async (column, value) => void (await pool.query(`UPDATE players SET ${column} = $2 WHERE id = $1`, [id, value])),
+      set: async (column, value) =>
+        void (await pool.query(`UPDATE players SET ${column} = $2 WHERE id = $1`, [id, value])),
       deposit: (amount) => inTransaction(pool, (tx) => depositForDemo(tx, owner, readAmount(amount), newId())),
       expire: async () =>
-        void (await pool.query(`UPDATE game_sessions SET expires_at = now() - interval '1 second' WHERE player_id = $1`, [id])),
+        void (await pool.query(
+          `UPDATE game_sessions SET expires_at = now() - interval '1 second' WHERE player_id = $1`,
+          [id],
+        )),
     };
   }
 
@@ -127,7 +152,8 @@ export class LedgerScene {
   /** What an account holds over all its stripes. */
   async balance(code: string, currency = 'USD'): Promise<string> {
     const { rows } = await this.pool.query<{ balance: bigint }>(
-      'SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE code = $1 AND currency = $2', [code, currency],
+      'SELECT coalesce(sum(balance), 0)::bigint AS balance FROM ledger_accounts WHERE code = $1 AND currency = $2',
+      [code, currency],
     );
     return toWire(amountOfUnits(rows[0]?.balance ?? 0n));
   }
@@ -138,7 +164,10 @@ export class LedgerScene {
   }
 
   entries(kind: string, transactionId: string): Promise<number | undefined> {
-    return this.value<number>('SELECT count(*)::int AS value FROM ledger_entries WHERE kind = $1 AND reference = $2', [kind, `arcade:${transactionId}`]);
+    return this.value<number>('SELECT count(*)::int AS value FROM ledger_entries WHERE kind = $1 AND reference = $2', [
+      kind,
+      `arcade:${transactionId}`,
+    ]);
   }
 
   async expectBooksBalanced(): Promise<void> {

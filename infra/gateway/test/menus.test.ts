@@ -14,7 +14,8 @@ const list = (query: CallQuery<'gameList'>) => gateway.client.value('gameList', 
 describe('menus', () => {
   test('R4.16 e-sports and cockfight vendors leave SPORTS; nothing is in-house by default', async () => {
     const { categories } = await gateway.client.value('gameMenus');
-    const codes = (classify: string) => categories.find(({ gameClassify }) => gameClassify === classify)?.cards.map(({ code }) => code);
+    const codes = (classify: string) =>
+      categories.find(({ gameClassify }) => gameClassify === classify)?.cards.map(({ code }) => code);
     expect(codes('ESPORTS')).toEqual(['AV', 'IMES', 'IA', 'AI', 'TF']);
     expect(codes('COCKFIGHT')).toEqual(['SV3', 'DS88', 'DIG', 'WGB', 'WS168']);
     expect(codes('SPORTS')).toEqual(['GLS', 'MPT']);
@@ -24,7 +25,16 @@ describe('menus', () => {
   test('R1.01 every category of the product has its own code', async () => {
     const { categories, totalCount } = await gateway.client.value('gameMenus');
     expect(categories.map(({ gameClassify }) => gameClassify)).toEqual([
-      'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS',
+      'RNG',
+      'LIVE',
+      'FISH',
+      'SPORTS',
+      'ESPORTS',
+      'PVP',
+      'LOTT',
+      'ELOTT',
+      'COCKFIGHT',
+      'BGS',
     ]);
     expect(totalCount).toBe(400);
     expect(categories.reduce((sum, { gameCount }) => sum + gameCount, 0)).toBe(400);
@@ -36,13 +46,19 @@ describe('menus', () => {
       expect((await list({ gameClassify, pageSize: 1 })).totalCount).toBe(gameCount);
       expect(cards.reduce((sum, card) => sum + card.gameCount, 0)).toBe(gameCount);
     }
-    expect(categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards.map(({ tables }) => tables)).toEqual([32, 18, 24, 12]);
+    expect(categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards.map(({ tables }) => tables)).toEqual([
+      32, 18, 24, 12,
+    ]);
   });
 
   test('a vendor under repair says so in the menus, and no more when it is open again', async () => {
     const closed = async () => {
       const { categories } = await gateway.client.value('gameMenus');
-      return [...new Set(categories.flatMap(({ cards }) => cards.filter(({ maintenance }) => maintenance).map(({ code }) => code)))];
+      return [
+        ...new Set(
+          categories.flatMap(({ cards }) => cards.filter(({ maintenance }) => maintenance).map(({ code }) => code)),
+        ),
+      ];
     };
     expect(await closed()).toEqual([]);
     await gateway.pool.query(`UPDATE vendors SET maintenance = true WHERE code = 'VLV'`);
@@ -64,7 +80,8 @@ describe('menus', () => {
 });
 
 test('R4.14 prizes are those of the e-lottery while it holds cards of the lottery houses, else of the lottery', async () => {
-  const lotteryHouses = (enabled: boolean) => gateway.pool.query(`UPDATE vendors SET enabled = $1 WHERE code IN ('TCG_LOTTO_VN', 'LOTT')`, [enabled]);
+  const lotteryHouses = (enabled: boolean) =>
+    gateway.pool.query(`UPDATE vendors SET enabled = $1 WHERE code IN ('TCG_LOTTO_VN', 'LOTT')`, [enabled]);
   const prizes = async () => (await gateway.client.value('gameMenus')).prizeMode;
   expect(await prizes()).toBe('ELOTT');
   await lotteryHouses(false);
@@ -83,32 +100,50 @@ describe('R7.01 vendors', () => {
     const { vendors } = await gateway.client.value('vassalageGameTypes', { token });
     expect(vendors).toHaveLength(demoCatalogue.vendors.length);
     expect(vendors.find(({ vassalage }) => vassalage === 'BLR')?.gameTypes).toEqual(['RNG', 'FISH']);
-    expect((await gateway.client.value('vassalageGameTypes', { token, query: { vassalage: 'AV' } })).vendors).toEqual([{ vassalage: 'AV', gameTypes: ['ESPORTS'] }]);
+    expect((await gateway.client.value('vassalageGameTypes', { token, query: { vassalage: 'AV' } })).vendors).toEqual([
+      { vassalage: 'AV', gameTypes: ['ESPORTS'] },
+    ]);
   });
 
   test('which have brought out something lately, most first', async () => {
     const { vendors } = await gateway.client.value('newGameVendors');
-    const fresh = Map.groupBy(demoCatalogue.games.filter(({ isNew }) => isNew), ({ vendor }) => vendor);
-    expect(new Map(vendors.map(({ code, newGames }) => [code, newGames]))).toEqual(new Map([...fresh].map(([code, games]) => [code, games.length])));
-    expect(vendors.map(({ newGames }) => newGames)).toEqual(vendors.map(({ newGames }) => newGames).toSorted((a, b) => b - a));
+    const fresh = Map.groupBy(
+      demoCatalogue.games.filter(({ isNew }) => isNew),
+      ({ vendor }) => vendor,
+    );
+    expect(new Map(vendors.map(({ code, newGames }) => [code, newGames]))).toEqual(
+      new Map([...fresh].map(([code, games]) => [code, games.length])),
+    );
+    expect(vendors.map(({ newGames }) => newGames)).toEqual(
+      vendors.map(({ newGames }) => newGames).toSorted((a, b) => b - a),
+    );
   });
 
   test('which rooms a live studio has and who came in lately', async () => {
     const gameCode = (await list({ vassalage: 'VLV' })).games[0]?.gameCode ?? '';
     const rooms = async () => (await gateway.client.value('rooms', { token, query: { vassalage: 'VLV' } })).rooms;
-    expect((await rooms()).map(({ roomId }) => roomId)).toEqual(demoCatalogue.games.flatMap(({ vendor, nodeId }) => (vendor === 'VLV' ? [nodeId] : [])));
-    const longAgo = () => gateway.pool.query(`UPDATE game_sessions SET created_at = created_at - interval '31 minutes' WHERE game_code = $1`, [gameCode]);
+    expect((await rooms()).map(({ roomId }) => roomId)).toEqual(
+      demoCatalogue.games.flatMap(({ vendor, nodeId }) => (vendor === 'VLV' ? [nodeId] : [])),
+    );
+    const longAgo = () =>
+      gateway.pool.query(
+        `UPDATE game_sessions SET created_at = created_at - interval '31 minutes' WHERE game_code = $1`,
+        [gameCode],
+      );
     await longAgo();
     await gateway.client.value('launchGame', { token, query: { gameCode } });
     expect((await rooms())[0]).toMatchObject({ gameCode, players: 0 });
-    await gateway.pool.query(`UPDATE game_sessions SET session_hash = launch_hash, expires_at = now() + interval '1 hour' WHERE session_hash IS NULL AND game_code = $1`, [gameCode]);
+    await gateway.pool.query(
+      `UPDATE game_sessions SET session_hash = launch_hash, expires_at = now() + interval '1 hour' WHERE session_hash IS NULL AND game_code = $1`,
+      [gameCode],
+    );
     expect((await rooms())[0]).toMatchObject({ gameCode, players: 1 });
     await longAgo();
     expect((await rooms())[0]).toMatchObject({ gameCode, players: 0 });
   });
 
   test('slots have no rooms, and a vendor that is not there none either', async () => {
-    for (const vassalage of ['BRL', 'NOBODY']) expect((await gateway.client.value('rooms', { token, query: { vassalage } })).rooms).toEqual([]);
+    for (const vassalage of ['BRL', 'NOBODY'])
+      expect((await gateway.client.value('rooms', { token, query: { vassalage } })).rooms).toEqual([]);
   });
 });
-

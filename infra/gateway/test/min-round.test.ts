@@ -14,16 +14,26 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const operator = (...words: string[]) =>
-  promisify(execFile)(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'infra/gateway/src/operator.ts'), ...words], {
-    env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-  });
+  promisify(execFile)(
+    path.join(root, 'node_modules/.bin/node'),
+    [path.join(root, 'infra/gateway/src/operator.ts'), ...words],
+    {
+      env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+    },
+  );
 
 const toldToProvider = async () => {
   const { token } = await gateway.client.member();
-  const launched = await gateway.client.value('launchGame', { token, query: { gameCode: await playableGame(gateway) } });
+  const launched = await gateway.client.value('launchGame', {
+    token,
+    query: { gameCode: await playableGame(gateway) },
+  });
   const session = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
   const policy = await sendAsProvider(gateway.app, 'policy', {});
-  const [played, practised] = [authenticateAnswer.parse(JSON.parse(session.raw)).minRoundMs, policyAnswer.parse(JSON.parse(policy.raw)).minRoundMs];
+  const [played, practised] = [
+    authenticateAnswer.parse(JSON.parse(session.raw)).minRoundMs,
+    policyAnswer.parse(JSON.parse(policy.raw)).minRoundMs,
+  ];
   expect(practised).toEqual(played);
   return played;
 };
@@ -31,9 +41,13 @@ const toldToProvider = async () => {
 test('the shortest round is told to providers as the operator sets it, for play and for practice, each kind of game by itself, and written down', async () => {
   expect(await toldToProvider()).toEqual({ slot: 2_500, casino: 2_500 });
   await operator('min-round', 'slot', '3000');
-  expect((await operator('min-round', 'casino', '5000', '--reason', 'the market asks for it')).stdout).toBe('A round of any other game lasts 5000 ms at the least.\n');
+  expect((await operator('min-round', 'casino', '5000', '--reason', 'the market asks for it')).stdout).toBe(
+    'A round of any other game lasts 5000 ms at the least.\n',
+  );
   expect(await toldToProvider()).toEqual({ slot: 3_000, casino: 5_000 });
-  const { rows } = await gateway.pool.query(`SELECT subject, reason, detail FROM operator_audit WHERE action = 'min-round' ORDER BY subject`);
+  const { rows } = await gateway.pool.query(
+    `SELECT subject, reason, detail FROM operator_audit WHERE action = 'min-round' ORDER BY subject`,
+  );
   expect(rows).toEqual([
     { subject: 'casino', reason: 'the market asks for it', detail: { to: 5_000 } },
     { subject: 'slot', reason: 'by command', detail: { to: 3_000 } },

@@ -2,7 +2,15 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
-  contentList, contentWritten, operatorCalls, outbox, siteAudit, siteChange, siteStatus, type ContentEntry, type OperatorCallName,
+  contentList,
+  contentWritten,
+  operatorCalls,
+  outbox,
+  siteAudit,
+  siteChange,
+  siteStatus,
+  type ContentEntry,
+  type OperatorCallName,
 } from '@marquee/contract/operator';
 import { eventually } from '@marquee/testing/eventually';
 import { playOperators, type PlayedOperators } from './played-operators.ts';
@@ -32,7 +40,10 @@ const ask = async (name: OperatorCallName, { token = 'token-of-an-admin', id = '
     method,
     url: `/operator/v1${path.replace(':id', id)}`,
     query,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
   return { status: response.statusCode, body: response.json<unknown>() };
@@ -44,14 +55,19 @@ const closed = { maintenance: true, endsAt: null, networks: [] };
 
 describe('R4.01 the status', () => {
   const reason = 'the cellar is flooded';
-  const change = async (state: unknown, more: object = {}) => ask('changeStatus', { body: { state, revision: (await status()).revision, reason, ...more } });
+  const change = async (state: unknown, more: object = {}) =>
+    ask('changeStatus', { body: { state, revision: (await status()).revision, reason, ...more } });
 
   test('a dry run says what would change and for how many, and changes nothing', async () => {
     await gateway.client.member();
     const { status: code, body } = await change({ ...closed, networks: ['203.0.113.0/24'] }, { dryRun: true });
     expect(code).toBe(200);
     const looked = siteChange.parse(body);
-    expect(looked).toMatchObject({ from: { maintenance: false }, to: { maintenance: true, networks: ['203.0.113.0/24'] }, dryRun: true });
+    expect(looked).toMatchObject({
+      from: { maintenance: false },
+      to: { maintenance: true, networks: ['203.0.113.0/24'] },
+      dryRun: true,
+    });
     expect(looked.players).toBeGreaterThan(0);
     expect((await status()).state).toEqual({ maintenance: false, endsAt: null, networks: [] });
     expect(await audit()).toEqual([]);
@@ -60,25 +76,40 @@ describe('R4.01 the status', () => {
   test('is changed for everybody, with an end that players read, and back; each time with who and why', async () => {
     const endsAt = new Date(Date.now() + 1_800_000).toISOString();
     expect((await change({ ...closed, endsAt })).status).toBe(200);
-    await eventually(async () => expect(await gateway.client.value('permission')).toMatchObject({ maintenance: true, maintenanceEndsAt: endsAt }));
+    await eventually(async () =>
+      expect(await gateway.client.value('permission')).toMatchObject({ maintenance: true, maintenanceEndsAt: endsAt }),
+    );
     expect((await change({ maintenance: false, endsAt: null, networks: [] })).status).toBe(200);
     await eventually(async () => expect((await gateway.client.value('systemStatus')).status).toBe(0));
-    expect((await audit()).slice(0, 2)).toMatchObject([{ actor: 'anong', action: 'status', subject: 'site', reason }, { actor: 'anong', reason }]);
+    expect((await audit()).slice(0, 2)).toMatchObject([
+      { actor: 'anong', action: 'status', subject: 'site', reason },
+      { actor: 'anong', reason },
+    ]);
   });
 
   test('refuses networks, counts those who are in them, and lets them in again', async () => {
     await gateway.client.call('freePlay', { body: {}, address: '198.51.100.7' });
     const { body } = await change({ maintenance: false, endsAt: null, networks: ['198.51.100.0/24', '2001:DB8::/32'] });
-    expect(siteChange.parse(body)).toMatchObject({ to: { networks: ['198.51.100.0/24', '2001:db8::/32'] }, players: 1 });
-    await eventually(async () => expect((await gateway.client.value('systemStatus', { address: '198.51.100.9' })).status).toBe(2));
+    expect(siteChange.parse(body)).toMatchObject({
+      to: { networks: ['198.51.100.0/24', '2001:db8::/32'] },
+      players: 1,
+    });
+    await eventually(async () =>
+      expect((await gateway.client.value('systemStatus', { address: '198.51.100.9' })).status).toBe(2),
+    );
     await change({ maintenance: false, endsAt: null, networks: [] });
-    await eventually(async () => expect((await gateway.client.value('systemStatus', { address: '198.51.100.9' })).status).toBe(0));
+    await eventually(async () =>
+      expect((await gateway.client.value('systemStatus', { address: '198.51.100.9' })).status).toBe(0),
+    );
   });
 
   test('who looked at an older status is told, and nothing changes', async () => {
     const { revision } = await status();
     await change({ maintenance: false, endsAt: null, networks: ['192.0.2.0/24'] });
-    expect(await ask('changeStatus', { body: { state: closed, revision, reason } })).toMatchObject({ status: 409, body: { refused: 'revision' } });
+    expect(await ask('changeStatus', { body: { state: closed, revision, reason } })).toMatchObject({
+      status: 409,
+      body: { refused: 'revision' },
+    });
     expect((await status()).state.maintenance).toBe(false);
     await change({ maintenance: false, endsAt: null, networks: [] });
   });
@@ -86,7 +117,10 @@ describe('R4.01 the status', () => {
   test.each([
     ['no reason', { state: closed, reason: 'no' }],
     ['an end that is over', { state: { ...closed, endsAt: '2020-01-01T00:00:00Z' }, reason }],
-    ['an end without maintenance', { state: { maintenance: false, endsAt: '2099-01-01T00:00:00Z', networks: [] }, reason }],
+    [
+      'an end without maintenance',
+      { state: { maintenance: false, endsAt: '2099-01-01T00:00:00Z', networks: [] }, reason },
+    ],
     ['what is no network', { state: { ...closed, networks: ['everywhere'] }, reason }],
     ['a network with bits beyond its prefix', { state: { ...closed, networks: ['203.0.113.5/24'] }, reason }],
     ['a field of its own', { state: { ...closed, hidden: true }, reason }],
@@ -100,14 +134,19 @@ describe('R4.01 the status', () => {
 
 describe('the outbox', () => {
   const send = (recipient: string, body: string) =>
-    gateway.pool.query('INSERT INTO outbox_messages (channel, recipient, body, withheld) VALUES ($1, $2, $3, false)', [recipient.includes('@') ? 'mail' : 'sms', recipient, body]);
+    gateway.pool.query('INSERT INTO outbox_messages (channel, recipient, body, withheld) VALUES ($1, $2, $3, false)', [
+      recipient.includes('@') ? 'mail' : 'sms',
+      recipient,
+      body,
+    ]);
 
   test('is searched by number however it is written, and by mail address, the newest first', async () => {
     await send('66812345678', 'first');
     await send('66899999999', 'of somebody else');
     await send('66812345678', 'second');
     await send('Kittisak@example.com', 'by mail');
-    const bodies = async (to: string) => outbox.parse((await ask('outbox', { query: { to } })).body).messages.map(({ body }) => body);
+    const bodies = async (to: string) =>
+      outbox.parse((await ask('outbox', { query: { to } })).body).messages.map(({ body }) => body);
     expect(await bodies('+66 81 234 5678')).toEqual(['second', 'first']);
     expect(await bodies('kittisak@EXAMPLE.com')).toEqual(['by mail']);
     expect(await bodies('nobody@example.com')).toEqual([]);
@@ -120,19 +159,32 @@ describe('the outbox', () => {
     const before = String(first.messages.at(-1)?.id);
     const second = outbox.parse((await ask('outbox', { query: { to: '66877777777', before } })).body);
     expect([first.older, second.older]).toEqual([true, false]);
-    expect([...first.messages, ...second.messages].map(({ body }) => Number(body))).toEqual(Array.from({ length: 30 }, (_, index) => 29 - index));
+    expect([...first.messages, ...second.messages].map(({ body }) => Number(body))).toEqual(
+      Array.from({ length: 30 }, (_, index) => 29 - index),
+    );
   });
 });
 
 describe('R3.05 content', () => {
   const entry: ContentEntry = {
-    type: 'H', notice: false, picture: '', link: '/hot', startsAt: '2026-11-01T00:00:00.000Z', endsAt: null,
-    texts: { en: { title: 'Late tables', content: '<p>Open until four.</p>' }, th: { title: 'โต๊ะดึก', content: '<p>เปิดถึงตีสี่</p>' } },
+    type: 'H',
+    notice: false,
+    picture: '',
+    link: '/hot',
+    startsAt: '2026-11-01T00:00:00.000Z',
+    endsAt: null,
+    texts: {
+      en: { title: 'Late tables', content: '<p>Open until four.</p>' },
+      th: { title: 'โต๊ะดึก', content: '<p>เปิดถึงตีสี่</p>' },
+    },
   };
   const by = { reason: 'for the weekend' };
   const listed = async () => contentList.parse((await ask('contentList', { query: { type: 'H' } })).body);
   const find = async (id: string) => (await listed()).entries.find((each) => each.id === id);
-  const shown = async (language: string) => (await gateway.client.value('announcements', { query: { type: 'H', language } })).announcements.map(({ title }) => title);
+  const shown = async (language: string) =>
+    (await gateway.client.value('announcements', { query: { type: 'H', language } })).announcements.map(
+      ({ title }) => title,
+    );
 
   test('is added, changed and ended, and players see each of it at once', async () => {
     const added = await ask('addContent', { body: { entry, ...by } });
@@ -145,19 +197,27 @@ describe('R3.05 content', () => {
     const changed = { ...entry, texts: { en: { title: 'Later tables', content: '<p>Open until five.</p>' } } };
     expect((await ask('changeContent', { id, body: { entry: changed, revision, ...by } })).status).toBe(200);
     expect(await shown('th')).toContain('Later tables');
-    expect(await ask('changeContent', { id, body: { entry, revision, ...by } })).toMatchObject({ status: 409, body: { refused: 'revision' } });
+    expect(await ask('changeContent', { id, body: { entry, revision, ...by } })).toMatchObject({
+      status: 409,
+      body: { refused: 'revision' },
+    });
 
     expect((await ask('endContent', { id, body: { revision: (await find(id))?.revision, ...by } })).status).toBe(200);
     expect(await shown('en')).not.toContain('Later tables');
     expect((await find(id))?.entry.endsAt).not.toBeNull();
     expect((await audit()).slice(0, 3).map(({ action, subject, reason }) => [action, subject, reason])).toEqual([
-      ['content-end', id, by.reason], ['content-change', id, by.reason], ['content-add', id, by.reason],
+      ['content-end', id, by.reason],
+      ['content-change', id, by.reason],
+      ['content-add', id, by.reason],
     ]);
   });
 
   test.each([
     ['no text in the language of the merchant', { texts: { th: entry.texts['th'] } }],
-    ['a language that is not offered', { texts: { ...entry.texts, fr: { title: 'Tables', content: '<p>Tables</p>' } } }],
+    [
+      'a language that is not offered',
+      { texts: { ...entry.texts, fr: { title: 'Tables', content: '<p>Tables</p>' } } },
+    ],
     ['a notice that is a popup', { type: 'PU', notice: true }],
     ['a link out of the site', { link: '//elsewhere.example' }],
     ['an end before the beginning', { endsAt: '2026-10-01T00:00:00.000Z' }],
@@ -165,29 +225,46 @@ describe('R3.05 content', () => {
     ['a NUL', { texts: { en: { title: 'a\u0000', content: '<p>x</p>' } } }],
   ])('%s is refused, and nothing is written', async (_, change) => {
     const before = await listed();
-    expect(await ask('addContent', { body: { entry: { ...entry, ...change }, ...by } })).toMatchObject({ status: 400, body: { refused: 'input' } });
+    expect(await ask('addContent', { body: { entry: { ...entry, ...change }, ...by } })).toMatchObject({
+      status: 400,
+      body: { refused: 'input' },
+    });
     expect(await listed()).toEqual(before);
   });
 
   test('what is not there cannot be ended', async () => {
-    expect(await ask('endContent', { id: 'no-such-entry', body: { revision: 'x', ...by } })).toMatchObject({ status: 404, body: { refused: 'not-found' } });
+    expect(await ask('endContent', { id: 'no-such-entry', body: { revision: 'x', ...by } })).toMatchObject({
+      status: 404,
+      body: { refused: 'not-found' },
+    });
   });
 });
 
 test('the command line leaves the same rows', async () => {
   const root = path.join(import.meta.dirname, '../../..');
   const operator = (...words: string[]) =>
-    promisify(execFile)(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'infra/gateway/src/operator.ts'), ...words], {
-      env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-    });
+    promisify(execFile)(
+      path.join(root, 'node_modules/.bin/node'),
+      [path.join(root, 'infra/gateway/src/operator.ts'), ...words],
+      {
+        env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+      },
+    );
   await operator('status', 'maintenance', '--minutes', '5', '--reason', 'a burst pipe');
   expect((await status()).state).toMatchObject({ maintenance: true, endsAt: expect.any(String) });
   await operator('status', 'normal');
   await operator('region', 'block', '192.0.2.0/24');
   expect((await operator('region', 'open', '192.0.2.0/24')).stdout).toBe('192.0.2.0/24 is let in again.\n');
-  await expect(operator('region', 'open', '192.0.2.0/24')).rejects.toMatchObject({ code: 1, stdout: '192.0.2.0/24 was not refused.\n' });
+  await expect(operator('region', 'open', '192.0.2.0/24')).rejects.toMatchObject({
+    code: 1,
+    stdout: '192.0.2.0/24 was not refused.\n',
+  });
   await operator('feature', 'FREEPLAY3', 'off');
-  expect((await audit()).slice(0, 6).map(({ actor, action, subject, reason }) => [actor.replace(/ of .*/, ''), action, subject, reason])).toEqual([
+  expect(
+    (await audit())
+      .slice(0, 6)
+      .map(({ actor, action, subject, reason }) => [actor.replace(/ of .*/, ''), action, subject, reason]),
+  ).toEqual([
     ['command line', 'feature', 'FREEPLAY3', 'by command'],
     ['command line', 'status', 'site', 'by command'],
     ['command line', 'status', 'site', 'by command'],
@@ -205,7 +282,10 @@ test('the audit is written once', async () => {
 
 test('while the release service is away nobody is let in, and players notice nothing', async () => {
   const alone = await buildTestGateway({ releasesOrigin: 'http://127.0.0.1:9' });
-  const response = await alone.app.inject({ url: '/operator/v1/status', headers: { authorization: 'Bearer token-of-an-admin' } });
+  const response = await alone.app.inject({
+    url: '/operator/v1/status',
+    headers: { authorization: 'Bearer token-of-an-admin' },
+  });
   expect([response.statusCode, response.json()]).toMatchObject([503, { refused: 'releases-down' }]);
   expect((await alone.client.call('gameMenus')).status).toBe(200);
   await alone.close();

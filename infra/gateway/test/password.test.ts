@@ -9,8 +9,14 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const NEW = 'nine-lanterns-7';
-const tokenOf = ({ value }: Answered): string => (typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '');
-const change = (token: string, oldPassword: string, newPassword: string, confirmNewPassword = newPassword): Promise<Answered> =>
+const tokenOf = ({ value }: Answered): string =>
+  typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
+const change = (
+  token: string,
+  oldPassword: string,
+  newPassword: string,
+  confirmNewPassword = newPassword,
+): Promise<Answered> =>
   gateway.client.call('changePassword', { token, body: { oldPassword, newPassword, confirmNewPassword } });
 
 describe('R5.04 change password', () => {
@@ -33,12 +39,17 @@ describe('R5.04 change password', () => {
     ['confirmed otherwise', NEW, `${NEW}!`, [{ path: 'confirmNewPassword', rule: 'mismatch' }]],
   ])('a new password that is %s is refused', async (_name, newPassword, confirmation, fields) => {
     const { password, token } = await gateway.client.member();
-    expect(await change(token, password, newPassword, confirmation)).toMatchObject({ status: 400, message: 'input.invalid', value: { fields } });
+    expect(await change(token, password, newPassword, confirmation)).toMatchObject({
+      status: 400,
+      message: 'input.invalid',
+      value: { fields },
+    });
   });
 
   test('guesses at the old password lock as guesses at the login do', async () => {
     const { username, password, token } = await gateway.client.member();
-    for (let guess = 0; guess < 5; guess += 1) expect(await change(token, `guess-${guess}`, NEW)).toMatchObject({ status: 400, message: 'password.wrong' });
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await change(token, `guess-${guess}`, NEW)).toMatchObject({ status: 400, message: 'password.wrong' });
     expect(await change(token, password, NEW)).toMatchObject({ status: 423, message: 'login.locked' });
     expect((await gateway.client.login(username, password)).status).toBe(423);
   });
@@ -53,20 +64,29 @@ describe('R5.04 change password', () => {
   });
 
   test('a trial account has none to change', async () => {
-    expect(await change(await gateway.client.trial(), 'x', NEW)).toMatchObject({ status: 403, message: 'in_need_true_account' });
+    expect(await change(await gateway.client.trial(), 'x', NEW)).toMatchObject({
+      status: 403,
+      message: 'in_need_true_account',
+    });
   });
 });
 
 describe('R4.08 forgotten password', () => {
-  const mail = (username: string, email: string) => gateway.client.call('passwordByEmail', { body: { username, email } });
+  const mail = (username: string, email: string) =>
+    gateway.client.call('passwordByEmail', { body: { username, email } });
   const withMail = async () => {
     const username = `mail${Math.floor(Math.random() * 1e8)}`;
     const email = `${username}@example.com`;
-    await gateway.client.call('register', { body: { username, password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', email, termsAccepted: true } });
+    await gateway.client.call('register', {
+      body: { username, password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', email, termsAccepted: true },
+    });
     return { username, email };
   };
   const mailed = async (email: string): Promise<string> => {
-    const { rows } = await gateway.pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1', [email]);
+    const { rows } = await gateway.pool.query<{ body: string }>(
+      'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+      [email],
+    );
     return /password (\S+) within/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   };
 
@@ -88,7 +108,10 @@ describe('R4.08 forgotten password', () => {
     await mail(username, email);
     await gateway.pool.query(`UPDATE temporary_passwords SET expires_at = now() - interval '1 second'`);
     expect((await gateway.client.login(username, await mailed(email))).message).toBe('login.wrong_credentials');
-    for (const [name, address] of [[username, 'someone@example.com'], ['nobody-at-all', email]] as const) {
+    for (const [name, address] of [
+      [username, 'someone@example.com'],
+      ['nobody-at-all', email],
+    ] as const) {
       expect(await mail(name, address)).toMatchObject({ status: 400, message: 'password.account_unknown' });
     }
   });
@@ -96,11 +119,24 @@ describe('R4.08 forgotten password', () => {
   test('R7.01 by mail: it is a form, and nothing but a form', async () => {
     const { username, email } = await withMail();
     const { method, path } = calls.passwordByEmail;
-    const post = (type: string, payload: string) => gateway.app.inject({ method, url: path, headers: { 'content-type': type }, payload });
-    expect((await post('application/json', JSON.stringify({ username, email }))).json()).toMatchObject({ message: 'unsupported_media_type' });
-    expect((await post('application/x-www-form-urlencoded; charset=UTF-8', new URLSearchParams({ username, email }).toString())).statusCode).toBe(200);
+    const post = (type: string, payload: string) =>
+      gateway.app.inject({ method, url: path, headers: { 'content-type': type }, payload });
+    expect((await post('application/json', JSON.stringify({ username, email }))).json()).toMatchObject({
+      message: 'unsupported_media_type',
+    });
+    expect(
+      (
+        await post(
+          'application/x-www-form-urlencoded; charset=UTF-8',
+          new URLSearchParams({ username, email }).toString(),
+        )
+      ).statusCode,
+    ).toBe(200);
     const other = await gateway.app.inject({
-      method: 'PUT', url: calls.register.path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'envelope=x',
+      method: 'PUT',
+      url: calls.register.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'envelope=x',
     });
     expect([other.statusCode, other.json()]).toMatchObject([415, { message: 'unsupported_media_type' }]);
   });
@@ -116,13 +152,23 @@ describe('R4.08 forgotten password', () => {
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
     await gateway.client.call('smsRegister', { body: given });
     const opened = await gateway.client.call('registerMobile', {
-      body: { ...given, password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', termsAccepted: true, verificationCode: await lastCode(gateway, number.full) },
+      body: {
+        ...given,
+        password: 'seven-lanterns-9',
+        confirmPassword: 'seven-lanterns-9',
+        termsAccepted: true,
+        verificationCode: await lastCode(gateway, number.full),
+      },
     });
     for (let guess = 0; guess < 5; guess += 1) await gateway.client.login(`m${number.full}`, 'not-the-password');
     await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'password' } });
     const verificationCode = await lastCode(gateway, number.full);
-    const renew = (newPassword: string) => gateway.client.call('passwordByPhone', { body: { ...given, verificationCode, newPassword } });
-    expect(await renew('short')).toMatchObject({ status: 400, value: { fields: [{ path: 'newPassword', rule: 'too_short' }] } });
+    const renew = (newPassword: string) =>
+      gateway.client.call('passwordByPhone', { body: { ...given, verificationCode, newPassword } });
+    expect(await renew('short')).toMatchObject({
+      status: 400,
+      value: { fields: [{ path: 'newPassword', rule: 'too_short' }] },
+    });
     const answered = await renew(NEW);
     expect(answered).toMatchObject({ status: 200, value: { firstTimeLogin: false, passwordExpired: false } });
     expect((await gateway.client.call('memberInfo', { token: tokenOf(answered) })).status).toBe(200);
@@ -138,14 +184,22 @@ describe('R4.08 forgotten password', () => {
     const number = newNumber();
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
     const { username } = await gateway.client.member();
-    await gateway.pool.query('UPDATE players SET type = $2, mobile = $3, mobile_proved_at = now() WHERE username = $1', [username, type, number.full]);
+    await gateway.pool.query(
+      'UPDATE players SET type = $2, mobile = $3, mobile_proved_at = now() WHERE username = $1',
+      [username, type, number.full],
+    );
     const renew = async (area: boolean | undefined) => {
       await gateway.pool.query(`DELETE FROM rate_windows`);
       await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'password' } });
       const verificationCode = await lastCode(gateway, number.full);
-      return gateway.client.call('passwordByPhone', { body: { ...given, verificationCode, newPassword: NEW, ...(area && { agentArea: area }) } });
+      return gateway.client.call('passwordByPhone', {
+        body: { ...given, verificationCode, newPassword: NEW, ...(area && { agentArea: area }) },
+      });
     };
-    expect(await renew(agentArea ? undefined : true)).toMatchObject({ status: 403, message: agentArea ? 'login.not_member' : 'login.not_agent' });
+    expect(await renew(agentArea ? undefined : true)).toMatchObject({
+      status: 403,
+      message: agentArea ? 'login.not_member' : 'login.not_agent',
+    });
     expect((await renew(agentArea)).status).toBe(200);
   });
 });
@@ -158,8 +212,14 @@ test('the player sees the own sessions and ends one of them', async () => {
   expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
   expect(JSON.stringify(sessions)).not.toContain(token);
   const id = sessions.find(({ current }) => !current)?.id ?? '';
-  expect(await gateway.client.call('revokeSession', { token: stranger.token, query: { id } })).toMatchObject({ status: 404, message: 'not_found' });
-  expect(await gateway.client.call('revokeSession', { token, query: { id } })).toMatchObject({ status: 200, value: null });
+  expect(await gateway.client.call('revokeSession', { token: stranger.token, query: { id } })).toMatchObject({
+    status: 404,
+    message: 'not_found',
+  });
+  expect(await gateway.client.call('revokeSession', { token, query: { id } })).toMatchObject({
+    status: 200,
+    value: null,
+  });
   expect((await gateway.client.call('memberInfo', { token: other })).message).toBe('session.expired');
   expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
 });

@@ -9,7 +9,10 @@ export const newNumber = (): { mobileNum: string; countryDialingCode: string; fu
 
 /** The code in the newest message to a recipient. */
 export const lastCode = async ({ pool }: Pick<TestGateway, 'pool'>, recipient: string): Promise<string> => {
-  const { rows } = await pool.query<{ body: string }>('SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1', [recipient]);
+  const { rows } = await pool.query<{ body: string }>(
+    'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
+    [recipient],
+  );
   const [code] = /\d{6}/.exec(rows[0]?.body ?? '') ?? [];
   if (code === undefined) throw new Error(`no code was sent to ${recipient}`);
   return code;

@@ -11,7 +11,10 @@ const everything: Grant = { role: 'admin', part: '*', channel: '*' };
 /** Who holds which token. */
 const operators: Readonly<Record<string, { readonly name: string; readonly grants: readonly Grant[] }>> = {
   'token-of-an-admin': { name: 'anong', grants: [everything] },
-  'token-of-a-releaser': { name: 'preecha', grants: [{ ...everything, role: 'releaser', part: 'site', channel: 'production' }] },
+  'token-of-a-releaser': {
+    name: 'preecha',
+    grants: [{ ...everything, role: 'releaser', part: 'site', channel: 'production' }],
+  },
   'token-of-a-viewer': { name: 'nok', grants: [{ ...everything, role: 'viewer' }] },
   'token-of-another-part': { name: 'mali', grants: [{ ...everything, part: 'lobby' }] },
   'token-of-another-channel': { name: 'somsak', grants: [{ ...everything, channel: 'staging' }] },

@@ -17,7 +17,8 @@ export const playRounds = async (gateway: TestGateway, token: string, rounds: re
     await sendAsProvider(gateway.app, 'debit', stake);
     const about = { transactionId: randomUUID(), roundId: stake.roundId, referenceTransactionId: stake.transactionId };
     if (end === 'rolled_back') await sendAsProvider(gateway.app, 'rollback', about);
-    else if (end !== 'open') await sendAsProvider(gateway.app, 'credit', { ...game, ...about, amount: win, roundFinished: true });
+    else if (end !== 'open')
+      await sendAsProvider(gateway.app, 'credit', { ...game, ...about, amount: win, roundFinished: true });
     ids.push(stake.roundId);
   }
   return { ...game, ids };

@@ -1,17 +1,36 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  depositToPurse, endedRoundsBody, purseBalanceBody, purseBetsBody, purseTransfersBody, transferCalls, transferResultBody, withdrawFromPurse,
-  type EndedRound, type PurseBet, type TransferCallName, type TransferStatus,
+  depositToPurse,
+  endedRoundsBody,
+  purseBalanceBody,
+  purseBetsBody,
+  purseTransfersBody,
+  transferCalls,
+  transferResultBody,
+  withdrawFromPurse,
+  type EndedRound,
+  type PurseBet,
+  type TransferCallName,
+  type TransferStatus,
 } from '@marquee/contract/schemas';
 import { claimOf, isSigned } from '@marquee/signed-calls';
 import { add, readAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
 import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
 
 /** How the next call of a kind goes: the answer gets lost after it was done or before, never comes, comes as rubbish, or it is done after the answer was given up. */
-export type Mishap = 'lost after' | 'lost before' | 'silent after' | 'silent before' | 'rubbish' | 'late' | 'refuse' | 'server error';
+export type Mishap =
+  'lost after' | 'lost before' | 'silent after' | 'silent before' | 'rubbish' | 'late' | 'refuse' | 'server error';
 
-const callNames = ['deposit', 'withdraw', 'result', 'balance', 'bets', 'transfers', 'rounds'] as const satisfies readonly TransferCallName[];
+const callNames = [
+  'deposit',
+  'withdraw',
+  'result',
+  'balance',
+  'bets',
+  'transfers',
+  'rounds',
+] as const satisfies readonly TransferCallName[];
 
 interface Transfer {
   readonly purse: string;
@@ -68,7 +87,10 @@ export class PlayedVendor {
     const log = this.bets.get(key) ?? [];
     const at = new Date().toISOString();
     this.bets.set(key, [...log, { ...bet, sequence: log.length + 1, placedAt: at, endedAt: at }]);
-    this.balances.set(key, add(subtract(this.balances.get(key) ?? ZERO, readAmount(bet.stake)), readAmount(bet.payout)));
+    this.balances.set(
+      key,
+      add(subtract(this.balances.get(key) ?? ZERO, readAmount(bet.stake)), readAmount(bet.payout)),
+    );
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,7 +99,8 @@ export class PlayedVendor {
     const rawBody = Buffer.concat(chunks);
     const call = callNames.find((name) => transferCalls[name] === request.url);
     const { provider, ...said } = claimOf(request.headers);
-    if (call === undefined || provider !== 'arcade' || !isSigned({ secret: TEST_PROVIDER_SECRET, ...said, rawBody })) return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
+    if (call === undefined || provider !== 'arcade' || !isSigned({ secret: TEST_PROVIDER_SECRET, ...said, rawBody }))
+      return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
     this.asked.push(call);
     const body: unknown = JSON.parse(rawBody.toString('utf8'));
     const index = this.mishaps.findIndex(([name]) => name === call);
@@ -93,15 +116,24 @@ export class PlayedVendor {
     const answer = this.#do(call, body, mishap === 'refuse');
     if (mishap === 'silent after') return;
     if (mishap === 'lost after') return void response.destroy();
-    response.writeHead(200, { 'content-type': 'application/json' }).end(mishap === 'rubbish' ? '<html>' : JSON.stringify(answer));
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(mishap === 'rubbish' ? '<html>' : JSON.stringify(answer));
   }
 
   #do(call: TransferCallName, body: unknown, refuses: boolean): object {
-    if (call === 'deposit' || call === 'withdraw') return this.#transfer(call, (call === 'deposit' ? depositToPurse : withdrawFromPurse).parse(body), refuses);
+    if (call === 'deposit' || call === 'withdraw')
+      return this.#transfer(call, (call === 'deposit' ? depositToPurse : withdrawFromPurse).parse(body), refuses);
     if (call === 'result') return this.#result(transferResultBody.parse(body).transferId);
     if (call === 'balance') {
       const purse = purseBalanceBody.parse(body);
-      return { status: 'OK', balance: this.balanceOf(purse), inPlay: toWire(this.inPlay.get(keyOf(purse)) ?? ZERO), bets: this.bets.get(keyOf(purse))?.length ?? 0, transfers: 0 };
+      return {
+        status: 'OK',
+        balance: this.balanceOf(purse),
+        inPlay: toWire(this.inPlay.get(keyOf(purse)) ?? ZERO),
+        bets: this.bets.get(keyOf(purse))?.length ?? 0,
+        transfers: 0,
+      };
     }
     if (call === 'rounds') {
       const { after } = endedRoundsBody.parse(body);
@@ -110,30 +142,69 @@ export class PlayedVendor {
     if (call === 'transfers') {
       const { after, ...purse } = purseTransfersBody.parse(body);
       const made = [...this.transfers].filter(([, { purse: key }]) => key === keyOf(purse));
-      const transfers = made.map(([transferId, { direction, amount, state }], index) => ({ sequence: index + 1, transferId, direction, amount, done: state === 'DONE' }));
+      const transfers = made.map(([transferId, { direction, amount, state }], index) => ({
+        sequence: index + 1,
+        transferId,
+        direction,
+        amount,
+        done: state === 'DONE',
+      }));
       return { status: 'OK', transfers: transfers.slice(after, after + 2) };
     }
     const { after, ...purse } = purseBetsBody.parse(body);
-    return { status: 'OK', bets: (this.bets.get(keyOf(purse)) ?? []).filter(({ sequence }) => sequence > after).slice(0, 2) };
+    return {
+      status: 'OK',
+      bets: (this.bets.get(keyOf(purse)) ?? []).filter(({ sequence }) => sequence > after).slice(0, 2),
+    };
   }
 
-  #transfer(call: 'deposit' | 'withdraw', body: Purse & { transferId: string; amount: string }, refuses: boolean): { status: TransferStatus; transferId: string } {
+  #transfer(
+    call: 'deposit' | 'withdraw',
+    body: Purse & { transferId: string; amount: string },
+    refuses: boolean,
+  ): { status: TransferStatus; transferId: string } {
     const content = JSON.stringify([call, keyOf(body), body.amount]);
     const known = this.transfers.get(body.transferId);
     const { transferId } = body;
-    if (known) return { status: known.state === 'BARRED' ? 'BARRED' : known.body !== content ? 'DUPLICATE_TRANSFER' : known.state === 'DONE' ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
+    if (known)
+      return {
+        status:
+          known.state === 'BARRED'
+            ? 'BARRED'
+            : known.body !== content
+              ? 'DUPLICATE_TRANSFER'
+              : known.state === 'DONE'
+                ? 'OK'
+                : 'NOT_ENOUGH_MONEY',
+        transferId,
+      };
     const balance = this.balances.get(keyOf(body)) ?? ZERO;
     const amount = readAmount(body.amount);
     const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
     const done = !refuses && after >= 0n;
-    this.transfers.set(body.transferId, { purse: keyOf(body), direction: call === 'deposit' ? 'in' : 'out', amount: body.amount, body: content, state: done ? 'DONE' : 'REFUSED' });
+    this.transfers.set(body.transferId, {
+      purse: keyOf(body),
+      direction: call === 'deposit' ? 'in' : 'out',
+      amount: body.amount,
+      body: content,
+      state: done ? 'DONE' : 'REFUSED',
+    });
     if (done) this.balances.set(keyOf(body), after);
     return { status: done ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
   }
 
   #result(transferId: string): object {
-    const known = this.transfers.get(transferId) ?? { purse: '', direction: 'in', amount: '0', body: '', state: 'BARRED' as const };
+    const known = this.transfers.get(transferId) ?? {
+      purse: '',
+      direction: 'in',
+      amount: '0',
+      body: '',
+      state: 'BARRED' as const,
+    };
     this.transfers.set(transferId, known);
-    return { status: known.state === 'DONE' ? 'OK' : known.state === 'REFUSED' ? 'NOT_ENOUGH_MONEY' : 'BARRED', transferId };
+    return {
+      status: known.state === 'DONE' ? 'OK' : known.state === 'REFUSED' ? 'NOT_ENOUGH_MONEY' : 'BARRED',
+      transferId,
+    };
   }
 }

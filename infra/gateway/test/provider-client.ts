@@ -4,7 +4,14 @@ import { signedHeaders } from '@marquee/signed-calls';
 import { TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
 
-const answerSchema = providerAnswer.extend({ sessionToken: z.string().optional(), gameCode: z.string().optional(), nickname: z.string().optional(), playerId: z.string().optional(), language: z.string().optional(), purse: z.string().optional() });
+const answerSchema = providerAnswer.extend({
+  sessionToken: z.string().optional(),
+  gameCode: z.string().optional(),
+  nickname: z.string().optional(),
+  playerId: z.string().optional(),
+  language: z.string().optional(),
+  purse: z.string().optional(),
+});
 
 export interface Sent {
   readonly http: number;
@@ -23,7 +30,12 @@ interface SendOptions {
 }
 
 /** Speaks to the gateway as the provider does. */
-export const sendAsProvider = async (app: TestGateway['app'], name: ProviderCallName, body: unknown, options: SendOptions = {}): Promise<Sent> => {
+export const sendAsProvider = async (
+  app: TestGateway['app'],
+  name: ProviderCallName,
+  body: unknown,
+  options: SendOptions = {},
+): Promise<Sent> => {
   const { secret = TEST_PROVIDER_SECRET, provider = 'arcade', ahead = 0, headers = {} } = options;
   const signed = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await app.inject({
@@ -35,7 +47,8 @@ export const sendAsProvider = async (app: TestGateway['app'], name: ProviderCall
   return { http: response.statusCode, answer: answerSchema.parse(response.json()), raw: response.body };
 };
 
-export const launchTokenOf = ({ launchUrl }: LaunchValue): string => new URL(launchUrl).searchParams.get('launch') ?? '';
+export const launchTokenOf = ({ launchUrl }: LaunchValue): string =>
+  new URL(launchUrl).searchParams.get('launch') ?? '';
 
 /** A game that can be played, as the catalogue has it. */
 export const playableGame = async ({ client }: TestGateway): Promise<string> => {
@@ -46,7 +59,10 @@ export const playableGame = async ({ client }: TestGateway): Promise<string> => 
 };
 
 /** Starts a game for the token's player and authenticates as its provider. */
-export const startGame = async (gateway: TestGateway, token: string): Promise<{ gameCode: string; sessionToken: string; currency: string }> => {
+export const startGame = async (
+  gateway: TestGateway,
+  token: string,
+): Promise<{ gameCode: string; sessionToken: string; currency: string }> => {
   const gameCode = await playableGame(gateway);
   const launched = await gateway.client.value('launchGame', { token, query: { gameCode } });
   const { answer } = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });

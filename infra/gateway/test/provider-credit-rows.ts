@@ -19,7 +19,8 @@ export const creditRows: readonly Check[] = [
     },
   },
   {
-    title: '§5 row 10: a credit before its debit is refused, and its retry after the debit succeeds; promotion wins need no debit',
+    title:
+      '§5 row 10: a credit before its debit is refused, and its retry after the debit succeeds; promotion wins need no debit',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -43,8 +44,12 @@ export const creditRows: readonly Check[] = [
       await player.debit(bet);
       await player.rollback({ of: bet.transactionId });
       await player.rollback({ of: early.transactionId });
-      expect(await player.credit({ roundId: bet.roundId, of: bet.transactionId })).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
-      expect(await player.credit({ roundId: early.roundId, of: early.transactionId })).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
+      expect(await player.credit({ roundId: bet.roundId, of: bet.transactionId })).toMatchObject({
+        status: 'TRANSACTION_ROLLED_BACK',
+      });
+      expect(await player.credit({ roundId: early.roundId, of: early.transactionId })).toMatchObject({
+        status: 'TRANSACTION_ROLLED_BACK',
+      });
       expect(await player.cash()).toBe('100.00');
     },
   },
@@ -55,11 +60,16 @@ export const creditRows: readonly Check[] = [
       const bet = newBet();
       const revenue = await scene.balance(`house:revenue:${GAME}`);
       await player.debit(bet);
-      const postings = () => scene.value('SELECT sequence::int AS value FROM ledger_accounts WHERE code = $1', [`player:${player.id}:cash`]);
+      const postings = () =>
+        scene.value('SELECT sequence::int AS value FROM ledger_accounts WHERE code = $1', [`player:${player.id}:cash`]);
       const before = await postings();
-      expect(await player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '0', finished: false })).toMatchObject({ status: 'OK', balance: '90.00' });
+      expect(
+        await player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '0', finished: false }),
+      ).toMatchObject({ status: 'OK', balance: '90.00' });
       expect(await postings()).toBe(before);
-      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe('settled');
+      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe(
+        'settled',
+      );
       expect(Number(await scene.balance(`house:revenue:${GAME}`)) - Number(revenue)).toBe(10);
     },
   },
@@ -69,7 +79,8 @@ export const creditRows: readonly Check[] = [
       const player = await scene.player();
       const bets = [newBet(), newBet(), newBet(), newBet()] as const;
       for (const bet of bets) await player.debit(bet);
-      const win = (index: 0 | 1 | 2 | 3) => player.credit({ roundId: bets[index].roundId, of: bets[index].transactionId, amount: '11' });
+      const win = (index: 0 | 1 | 2 | 3) =>
+        player.credit({ roundId: bets[index].roundId, of: bets[index].transactionId, amount: '11' });
       await player.set('status', 'excluded');
       expect(await win(0)).toMatchObject({ status: 'OK', balance: '71.00' });
       await player.set('status', 'disabled');

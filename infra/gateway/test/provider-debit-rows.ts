@@ -12,7 +12,12 @@ export const debitRows: readonly Check[] = [
       const player = await scene.player();
       const before = await scene.balance(`house:open_bets:${GAME}`);
       const bet = newBet();
-      expect(await player.debit(bet)).toEqual({ status: 'OK', balance: '90.00', currency: 'USD', transactionId: bet.transactionId });
+      expect(await player.debit(bet)).toEqual({
+        status: 'OK',
+        balance: '90.00',
+        currency: 'USD',
+        transactionId: bet.transactionId,
+      });
       expect(await player.cash()).toBe('90.00');
       expect(Number(await scene.balance(`house:open_bets:${GAME}`)) - Number(before)).toBe(10);
       expect(await player.debit({ amount: '0.00001' })).toMatchObject({ status: 'OK', balance: '89.99999' });
@@ -25,7 +30,11 @@ export const debitRows: readonly Check[] = [
       const bet = newBet();
       expect(await player.debit(bet)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: '5.00' });
       expect(await player.cash()).toBe('5.00');
-      expect(await scene.value('SELECT state AS value FROM provider_transactions WHERE transaction_ref = $1', [bet.transactionId])).toBe('refused');
+      expect(
+        await scene.value('SELECT state AS value FROM provider_transactions WHERE transaction_ref = $1', [
+          bet.transactionId,
+        ]),
+      ).toBe('refused');
     },
   },
   {
@@ -36,7 +45,11 @@ export const debitRows: readonly Check[] = [
       await player.debit(bet);
       await player.debit();
       expect(await player.debit(bet)).toMatchObject({ status: 'OK', balance: '90.00', duplicate: true });
-      expect(await player.debit({ ...bet, profile: profile({ duplicateReply: 'current' }) })).toMatchObject({ status: 'OK', balance: '80.00', duplicate: true });
+      expect(await player.debit({ ...bet, profile: profile({ duplicateReply: 'current' }) })).toMatchObject({
+        status: 'OK',
+        balance: '80.00',
+        duplicate: true,
+      });
       expect(await player.debit({ ...bet, amount: '10.000' })).toMatchObject({ status: 'OK', balance: '90.00' });
       expect(await player.cash()).toBe('80.00');
     },
@@ -98,7 +111,9 @@ export const debitRows: readonly Check[] = [
       await player.set('status', 'excluded');
       expect(await refusal()).toBe('PLAYER_EXCLUDED');
       await player.set('status', 'active');
-      await scene.pool.query('INSERT INTO stake_limits (player_id, per_bet, per_day) VALUES ($1, 1500000, 2500000)', [player.id]);
+      await scene.pool.query('INSERT INTO stake_limits (player_id, per_bet, per_day) VALUES ($1, 1500000, 2500000)', [
+        player.id,
+      ]);
       expect(await refusal({ amount: '15.01' })).toBe('LIMIT_REACHED');
       expect(await refusal({ amount: '15' })).toBe('OK');
       expect(await refusal({ amount: '10.01' })).toBe('LIMIT_REACHED');
@@ -123,7 +138,9 @@ export const debitRows: readonly Check[] = [
       for (const balance of ['90.00', '80.00', '70.00']) {
         const bet = newBet();
         const answers = await times(PARALLEL, () => player.debit(bet));
-        expect(new Set(answers.map((answer) => `${answer.status} ${answer.balance ?? ''}`))).toEqual(new Set([`OK ${balance}`]));
+        expect(new Set(answers.map((answer) => `${answer.status} ${answer.balance ?? ''}`))).toEqual(
+          new Set([`OK ${balance}`]),
+        );
         expect(answers.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
         expect(await scene.entries('bet', bet.transactionId)).toBe(1);
         expect(await player.cash()).toBe(balance);
@@ -138,11 +155,13 @@ export const debitRows: readonly Check[] = [
       const client = await scene.pool.connect();
       const db = new Proxy(client, {
         get: (target, key) =>
-          key !== 'query' ? Reflect.get(target, key) : async (query: pg.QueryConfig) => {
-            await target.query(query);
-            target.release(true);
-            throw new Error('connection lost after the commit');
-          },
+          key !== 'query'
+            ? Reflect.get(target, key)
+            : async (query: pg.QueryConfig) => {
+                await target.query(query);
+                target.release(true);
+                throw new Error('connection lost after the commit');
+              },
       });
       await expect(player.debit({ ...bet, db })).rejects.toThrow('connection lost');
       expect(await player.debit(bet)).toMatchObject({ status: 'OK', balance: '90.00', duplicate: true });

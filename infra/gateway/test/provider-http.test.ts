@@ -11,18 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const send = (...[name, body, options]: Parameters<typeof sendAsProvider> extends [unknown, ...infer Rest] ? Rest : never) =>
-  sendAsProvider(gateway.app, name, body, options);
+const send = (
+  ...[name, body, options]: Parameters<typeof sendAsProvider> extends [unknown, ...infer Rest] ? Rest : never
+) => sendAsProvider(gateway.app, name, body, options);
 
-const bet = (game: { sessionToken: string; gameCode: string; currency: string }, over: Readonly<Record<string, unknown>> = {}) => ({
-  ...game, transactionId: randomUUID(), roundId: randomUUID(), amount: '10.00', ...over,
+const bet = (
+  game: { sessionToken: string; gameCode: string; currency: string },
+  over: Readonly<Record<string, unknown>> = {},
+) => ({
+  ...game,
+  transactionId: randomUUID(),
+  roundId: randomUUID(),
+  amount: '10.00',
+  ...over,
 });
 
 describe('§5 row 24: signatures', () => {
   const body = { sessionToken: 'nobody' };
   const refused = { http: 401, answer: { status: 'INVALID_SIGNATURE' } };
 
-  test('a signed request is answered', async () => expect(await send('balance', body)).toMatchObject({ http: 200, answer: { status: 'TOKEN_EXPIRED' } }));
+  test('a signed request is answered', async () =>
+    expect(await send('balance', body)).toMatchObject({ http: 200, answer: { status: 'TOKEN_EXPIRED' } }));
 
   test.each([
     ['another secret', { secret: '00'.repeat(32) }],
@@ -58,15 +67,22 @@ describe('a game from launch to settlement', () => {
     const first = await send('authenticate', { launchToken });
     const { currency, balance } = await gateway.client.value('balance', { token });
     expect(first.answer).toMatchObject({ status: 'OK', gameCode, currency, balance, language: 'th' });
-    expect(await send('authenticate', { launchToken })).toMatchObject({ http: 200, answer: { status: 'TOKEN_EXPIRED' } });
-    expect(await send('authenticate', { launchToken: first.answer.sessionToken })).toMatchObject({ answer: { status: 'TOKEN_EXPIRED' } });
+    expect(await send('authenticate', { launchToken })).toMatchObject({
+      http: 200,
+      answer: { status: 'TOKEN_EXPIRED' },
+    });
+    expect(await send('authenticate', { launchToken: first.answer.sessionToken })).toMatchObject({
+      answer: { status: 'TOKEN_EXPIRED' },
+    });
     expect(await send('balance', { sessionToken: launchToken })).toMatchObject({ answer: { status: 'TOKEN_EXPIRED' } });
   });
 
   test('a launch token dies after five minutes, and 16 at once open one session', async () => {
     const gameCode = await playableGame(gateway);
     const old = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
-    await gateway.pool.query(`UPDATE game_sessions SET launch_expires_at = launch_expires_at - interval '5 minutes' WHERE session_hash IS NULL`);
+    await gateway.pool.query(
+      `UPDATE game_sessions SET launch_expires_at = launch_expires_at - interval '5 minutes' WHERE session_hash IS NULL`,
+    );
     expect((await send('authenticate', { launchToken: old })).answer.status).toBe('TOKEN_EXPIRED');
     const launchToken = launchTokenOf(await gateway.client.value('launchGame', { token, query: { gameCode } }));
     const answers = await Promise.all(Array.from({ length: 16 }, () => send('authenticate', { launchToken })));
@@ -78,20 +94,47 @@ describe('a game from launch to settlement', () => {
     const game = await startGame(gateway, own);
     const shown = async () => (await gateway.client.value('balance', { token: own })).balance;
     const stake = bet(game);
-    expect((await send('debit', stake)).answer).toEqual({ status: 'OK', balance: '990.00', currency: game.currency, transactionId: stake.transactionId });
-    const win = { ...bet(game), referenceTransactionId: stake.transactionId, roundId: stake.roundId, amount: '25.5', roundFinished: true };
+    expect((await send('debit', stake)).answer).toEqual({
+      status: 'OK',
+      balance: '990.00',
+      currency: game.currency,
+      transactionId: stake.transactionId,
+    });
+    const win = {
+      ...bet(game),
+      referenceTransactionId: stake.transactionId,
+      roundId: stake.roundId,
+      amount: '25.5',
+      roundFinished: true,
+    };
     expect((await send('credit', win)).answer).toMatchObject({ status: 'OK', balance: '1015.50' });
     expect(await shown()).toBe('1015.50');
     const lost = bet(game, { amount: '15.50' });
     await send('debit', lost);
-    expect((await send('rollback', { transactionId: randomUUID(), referenceTransactionId: lost.transactionId, roundId: lost.roundId })).answer).toMatchObject({ status: 'OK', balance: '1015.50' });
-    expect((await send('balance', { sessionToken: game.sessionToken })).answer).toEqual({ status: 'OK', balance: '1015.50', currency: game.currency });
+    expect(
+      (
+        await send('rollback', {
+          transactionId: randomUUID(),
+          referenceTransactionId: lost.transactionId,
+          roundId: lost.roundId,
+        })
+      ).answer,
+    ).toMatchObject({ status: 'OK', balance: '1015.50' });
+    expect((await send('balance', { sessionToken: game.sessionToken })).answer).toEqual({
+      status: 'OK',
+      balance: '1015.50',
+      currency: game.currency,
+    });
   });
 
   test('invariant 31: a trial player plays with trial money', async () => {
     const game = await startGame(gateway, await gateway.client.trial());
     expect(game.currency).toBe('FUN');
-    expect((await send('debit', bet(game))).answer).toMatchObject({ status: 'OK', balance: '9990.00', currency: 'FUN' });
+    expect((await send('debit', bet(game))).answer).toMatchObject({
+      status: 'OK',
+      balance: '9990.00',
+      currency: 'FUN',
+    });
     expect((await send('debit', bet(game, { currency: 'THB' }))).answer).toMatchObject({ status: 'WRONG_CURRENCY' });
   });
 
@@ -112,7 +155,12 @@ describe('a game from launch to settlement', () => {
     await send('debit', stake);
     await gateway.pool.query('UPDATE system_status SET maintenance = true');
     expect((await send('debit', bet(game))).answer.status).toBe('MAINTENANCE');
-    const win = { ...bet(game), referenceTransactionId: stake.transactionId, roundId: stake.roundId, roundFinished: true };
+    const win = {
+      ...bet(game),
+      referenceTransactionId: stake.transactionId,
+      roundId: stake.roundId,
+      roundFinished: true,
+    };
     expect((await send('credit', win)).answer.status).toBe('OK');
     await gateway.pool.query('UPDATE system_status SET maintenance = false');
   });
@@ -122,11 +170,18 @@ describe('unreadable input', () => {
   const stake = { sessionToken: 's', transactionId: 't', roundId: 'r', gameCode: 'g', currency: 'THB', amount: '1.00' };
 
   test.each([
-    ['no JSON', 'debit', '{'], ['null', 'debit', 'null'], ['an array', 'debit', '[]'], ['a number as amount', 'debit', JSON.stringify({ ...stake, amount: 1 })],
-    ['a negative amount', 'debit', JSON.stringify({ ...stake, amount: '-5.00' })], ['an exponent', 'debit', JSON.stringify({ ...stake, amount: '1e3' })],
-    ['a sixth digit', 'debit', JSON.stringify({ ...stake, amount: '1.000001' })], ['a NUL in an id', 'debit', JSON.stringify({ ...stake, transactionId: 'a\0b' })],
-    ['a long id', 'debit', JSON.stringify({ ...stake, transactionId: 'x'.repeat(129) })], ['a prototype', 'debit', '{"__proto__":{"sessionToken":"s"}}'],
-    ['no reference', 'credit', JSON.stringify(stake)], ['deep nesting', 'rollback', '['.repeat(20_000)],
+    ['no JSON', 'debit', '{'],
+    ['null', 'debit', 'null'],
+    ['an array', 'debit', '[]'],
+    ['a number as amount', 'debit', JSON.stringify({ ...stake, amount: 1 })],
+    ['a negative amount', 'debit', JSON.stringify({ ...stake, amount: '-5.00' })],
+    ['an exponent', 'debit', JSON.stringify({ ...stake, amount: '1e3' })],
+    ['a sixth digit', 'debit', JSON.stringify({ ...stake, amount: '1.000001' })],
+    ['a NUL in an id', 'debit', JSON.stringify({ ...stake, transactionId: 'a\0b' })],
+    ['a long id', 'debit', JSON.stringify({ ...stake, transactionId: 'x'.repeat(129) })],
+    ['a prototype', 'debit', '{"__proto__":{"sessionToken":"s"}}'],
+    ['no reference', 'credit', JSON.stringify(stake)],
+    ['deep nesting', 'rollback', '['.repeat(20_000)],
   ] as const)('%s is an invalid request', async (_, name, body) => {
     expect(await send(name, body)).toMatchObject({ http: 400, answer: { status: 'INVALID_REQUEST' } });
   });
@@ -137,15 +192,39 @@ describe('unreadable input', () => {
     expect((await send('debit', bet(game, { amount: '92233720368547.75807' }))).answer.status).toBe('NOT_ENOUGH_MONEY');
     const stake = bet(game);
     await send('debit', stake);
-    const win = { ...bet(game), referenceTransactionId: stake.transactionId, roundId: stake.roundId, roundFinished: true, amount: '92233720368547.75807' };
+    const win = {
+      ...bet(game),
+      referenceTransactionId: stake.transactionId,
+      roundId: stake.roundId,
+      roundFinished: true,
+      amount: '92233720368547.75807',
+    };
     expect((await send('credit', win)).answer.status).toBe('INVALID_REQUEST');
   });
 
   test('another content type, an empty body and an oversized one are refused', async () => {
-    expect((await gateway.app.inject({ method: 'POST', url: '/provider/v1/debit', headers: { 'content-type': 'text/plain' }, payload: 'x' })).statusCode).toBe(415);
+    expect(
+      (
+        await gateway.app.inject({
+          method: 'POST',
+          url: '/provider/v1/debit',
+          headers: { 'content-type': 'text/plain' },
+          payload: 'x',
+        })
+      ).statusCode,
+    ).toBe(415);
     expect((await gateway.app.inject({ method: 'POST', url: '/provider/v1/debit' })).statusCode).toBe(401);
     const big = JSON.stringify({ sessionToken: 'x'.repeat(300_000) });
-    expect((await gateway.app.inject({ method: 'POST', url: '/provider/v1/debit', headers: { 'content-type': 'application/json' }, payload: big })).statusCode).toBe(413);
+    expect(
+      (
+        await gateway.app.inject({
+          method: 'POST',
+          url: '/provider/v1/debit',
+          headers: { 'content-type': 'application/json' },
+          payload: big,
+        })
+      ).statusCode,
+    ).toBe(413);
   });
 });
 
@@ -153,8 +232,15 @@ test('invariant 37: no answer carries money as a JSON number', async () => {
   const game = await startGame(gateway, token);
   const stake = bet(game);
   const answers = [
-    await send('debit', stake), await send('debit', stake), await send('balance', { sessionToken: game.sessionToken }),
-    await send('credit', { ...bet(game), referenceTransactionId: stake.transactionId, roundId: stake.roundId, roundFinished: true }),
+    await send('debit', stake),
+    await send('debit', stake),
+    await send('balance', { sessionToken: game.sessionToken }),
+    await send('credit', {
+      ...bet(game),
+      referenceTransactionId: stake.transactionId,
+      roundId: stake.roundId,
+      roundFinished: true,
+    }),
   ];
   for (const { raw } of answers) expect(raw).not.toMatch(/"(balance|amount)":\s*-?\d/);
 });

@@ -22,7 +22,10 @@ const amount = fc.constantFrom(0, 1, 700, 2_500);
 const commands = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.record({ name: fc.constant('debit' as const), id, round, amount }) },
-    { weight: 5, arbitrary: fc.record({ name: fc.constant('credit' as const), id, of: id, round, amount, finished: fc.boolean() }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ name: fc.constant('credit' as const), id, of: id, round, amount, finished: fc.boolean() }),
+    },
     { weight: 4, arbitrary: fc.record({ name: fc.constant('rollback' as const), id, of: id }) },
     { weight: 1, arbitrary: fc.record({ name: fc.constant('playing' as const), playing: fc.boolean() }) },
   ),
@@ -39,7 +42,8 @@ type Command = (typeof commands extends fc.Arbitrary<infer List> ? List : never)
 
 const askModel = (model: ProviderModel, command: Exclude<Command, { name: 'playing' }>): ModelReply => {
   if (command.name === 'debit') return model.debit(command.id, command.round, command.amount);
-  if (command.name === 'credit') return model.credit(command.id, command.of, command.round, command.amount, command.finished);
+  if (command.name === 'credit')
+    return model.credit(command.id, command.of, command.round, command.amount, command.finished);
   return model.rollback(command.id, command.of);
 };
 
@@ -54,15 +58,28 @@ const play = async (behaviour: Profile, list: readonly Command[]): Promise<void>
       await player.set('status', command.playing ? 'active' : 'excluded');
       continue;
     }
-    const said = { profile: behaviour, transactionId: own(command.id), roundId: own('round' in command ? command.round : 'r1') };
+    const said = {
+      profile: behaviour,
+      transactionId: own(command.id),
+      roundId: own('round' in command ? command.round : 'r1'),
+    };
     const answer =
-      command.name === 'debit' ? await player.debit({ ...said, amount: cents(command.amount) })
-      : command.name === 'credit' ? await player.credit({ ...said, of: own(command.of), amount: cents(command.amount), finished: command.finished })
-      : await player.rollback({ ...said, of: own(command.of) });
+      command.name === 'debit'
+        ? await player.debit({ ...said, amount: cents(command.amount) })
+        : command.name === 'credit'
+          ? await player.credit({
+              ...said,
+              of: own(command.of),
+              amount: cents(command.amount),
+              finished: command.finished,
+            })
+          : await player.rollback({ ...said, of: own(command.of) });
     const { status, balance } = askModel(model, command);
     expect({ command, status: answer.status }).toEqual({ command, status });
-    if (command.name === 'debit' || (command.name === 'credit' && status === 'OK')) expect(answer.balance).toBeDefined();
-    if (balance !== null && answer.balance !== undefined) expect({ command, balance: answer.balance }).toEqual({ command, balance: cents(balance) });
+    if (command.name === 'debit' || (command.name === 'credit' && status === 'OK'))
+      expect(answer.balance).toBeDefined();
+    if (balance !== null && answer.balance !== undefined)
+      expect({ command, balance: answer.balance }).toEqual({ command, balance: cents(balance) });
     expect(await player.cash()).toBe(cents(model.cash));
   }
   expect(await player.balanceOf('receivable')).toBe(cents(model.receivable));
@@ -89,7 +106,13 @@ test('the same commands sent all at once, each three times, leave books that bal
           if (command.name === 'playing') return undefined;
           const said = { transactionId: own(command.id), roundId: own('round' in command ? command.round : 'r1') };
           if (command.name === 'debit') return player.debit({ ...said, amount: cents(command.amount) });
-          if (command.name === 'credit') return player.credit({ ...said, of: own(command.of), amount: cents(command.amount), finished: command.finished });
+          if (command.name === 'credit')
+            return player.credit({
+              ...said,
+              of: own(command.of),
+              amount: cents(command.amount),
+              finished: command.finished,
+            });
           return player.rollback({ ...said, of: own(command.of) });
         }),
       );

@@ -40,7 +40,9 @@ export class ProviderModel {
   }
 
   get openStakes(): number {
-    return [...this.#rounds.values()].filter(({ state }) => state === 'open').reduce((sum, { stake }) => sum + stake, 0);
+    return [...this.#rounds.values()]
+      .filter(({ state }) => state === 'open')
+      .reduce((sum, { stake }) => sum + stake, 0);
   }
 
   debit(id: string, round: string, amount: number): ModelReply {
@@ -48,12 +50,32 @@ export class ProviderModel {
     const earlier = this.#transactions.get(id);
     if (earlier) return this.#replay(earlier, said, this.#profile.duplicateReply === 'current');
     const known = this.#rounds.get(round);
-    const status = !this.playing ? 'PLAYER_EXCLUDED' : known && known.state !== 'open' ? 'ROUND_CLOSED' : this.cash < amount ? 'NOT_ENOUGH_MONEY' : 'OK';
+    const status = !this.playing
+      ? 'PLAYER_EXCLUDED'
+      : known && known.state !== 'open'
+        ? 'ROUND_CLOSED'
+        : this.cash < amount
+          ? 'NOT_ENOUGH_MONEY'
+          : 'OK';
     if (status === 'OK') {
       this.cash -= amount;
-      this.#rounds.set(round, { state: 'open', payout: known?.payout ?? 0, stakes: (known?.stakes ?? 0) + 1, stake: (known?.stake ?? 0) + amount });
+      this.#rounds.set(round, {
+        state: 'open',
+        payout: known?.payout ?? 0,
+        stakes: (known?.stakes ?? 0) + 1,
+        stake: (known?.stake ?? 0) + amount,
+      });
     }
-    return this.#keep(id, { kind: 'debit', state: status === 'OK' ? 'posted' : 'refused', said, amount, of: null, round, closed: false, status });
+    return this.#keep(id, {
+      kind: 'debit',
+      state: status === 'OK' ? 'posted' : 'refused',
+      said,
+      amount,
+      of: null,
+      round,
+      closed: false,
+      status,
+    });
   }
 
   credit(id: string, of: string, round: string, amount: number, finished: boolean): ModelReply {
@@ -63,7 +85,8 @@ export class ProviderModel {
     const earlier = this.#transactions.get(id);
     if (earlier) return this.#replay(earlier, said, this.#profile.duplicateReply === 'current');
     const known = bet?.kind === 'debit' ? this.cash : null;
-    if (bet?.state === 'tombstone' || (bet?.kind === 'debit' && bet.state === 'rolled_back')) return { status: 'TRANSACTION_ROLLED_BACK', balance: known };
+    if (bet?.state === 'tombstone' || (bet?.kind === 'debit' && bet.state === 'rolled_back'))
+      return { status: 'TRANSACTION_ROLLED_BACK', balance: known };
     if (!bet || !place) return { status: 'TRANSACTION_DOES_NOT_EXIST', balance: known };
     if (bet.round !== round) return { status: 'INVALID_REQUEST', balance: known };
     if (place.state !== 'open') return { status: 'ROUND_CLOSED', balance: known };
@@ -80,16 +103,38 @@ export class ProviderModel {
     if (earlier) return this.#replay(earlier, `rollback ${of}`, true);
     const undone = this.#transactions.get(of);
     if (undone?.kind === 'rollback') return { status: 'BET_NOT_FOUND', balance: null };
-    if (!undone) this.#keep(of, { kind: 'tombstone', state: 'tombstone', said: '', amount: 0, of: null, round: '', closed: false, status: 'OK' });
+    if (!undone)
+      this.#keep(of, {
+        kind: 'tombstone',
+        state: 'tombstone',
+        said: '',
+        amount: 0,
+        of: null,
+        round: '',
+        closed: false,
+        status: 'OK',
+      });
     if (undone?.kind === 'debit' && undone.state === 'posted') {
-      const payouts = [...this.#transactions.values()].filter((credit) => credit.kind === 'credit' && credit.of === of && credit.state === 'posted').reverse();
+      const payouts = [...this.#transactions.values()]
+        .filter((credit) => credit.kind === 'credit' && credit.of === of && credit.state === 'posted')
+        .reverse();
       const place = this.#rounds.get(undone.round);
-      if (this.#profile.settledRollback === 'reject' && (place?.state !== 'open' || payouts.length > 0)) return { status: 'BET_ALREADY_CLOSED', balance: this.cash };
+      if (this.#profile.settledRollback === 'reject' && (place?.state !== 'open' || payouts.length > 0))
+        return { status: 'BET_ALREADY_CLOSED', balance: this.cash };
       payouts.forEach((credit) => this.#takeBack(credit));
       this.#giveBack(undone);
     } else if (undone?.kind === 'credit' && undone.state === 'posted') this.#takeBack(undone);
     const buried = !undone || undone.state === 'tombstone';
-    const reply = this.#keep(id, { kind: 'rollback', state: 'posted', said: `rollback ${of}`, amount: 0, of, round: '', closed: false, status: buried ? this.#profile.unknownRollback : 'OK' });
+    const reply = this.#keep(id, {
+      kind: 'rollback',
+      state: 'posted',
+      said: `rollback ${of}`,
+      amount: 0,
+      of,
+      round: '',
+      closed: false,
+      status: buried ? this.#profile.unknownRollback : 'OK',
+    });
     return buried ? { ...reply, balance: null } : reply;
   }
 

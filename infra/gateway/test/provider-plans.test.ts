@@ -22,9 +22,15 @@ test('a connection that sees the first bets of a young database walks no table, 
     await db.query('BEGIN');
     const bets = [newBet(), newBet()] as const;
     for (const bet of bets) expect(await player.debit({ db, ...bet })).toMatchObject({ status: 'OK' });
-    expect(await player.credit({ db, of: bets[0].transactionId, roundId: bets[0].roundId })).toMatchObject({ status: 'OK' });
-    expect(await player.rollback({ db, of: bets[1].transactionId, roundId: bets[1].roundId })).toMatchObject({ status: 'OK' });
-    const { rows } = await db.query<{ relname: string }>('SELECT relname FROM pg_stat_xact_user_tables WHERE seq_scan > 0');
+    expect(await player.credit({ db, of: bets[0].transactionId, roundId: bets[0].roundId })).toMatchObject({
+      status: 'OK',
+    });
+    expect(await player.rollback({ db, of: bets[1].transactionId, roundId: bets[1].roundId })).toMatchObject({
+      status: 'OK',
+    });
+    const { rows } = await db.query<{ relname: string }>(
+      'SELECT relname FROM pg_stat_xact_user_tables WHERE seq_scan > 0',
+    );
     expect(rows).toEqual([{ relname: ONE_ROW }]);
   } finally {
     await db.query('ROLLBACK');

@@ -12,11 +12,14 @@ export const rollbackRows: readonly Check[] = [
       expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'OK', balance: '100.00' });
       expect(await player.debit(bet)).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
       expect(await player.cash()).toBe('100.00');
-      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe('rolled_back');
+      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe(
+        'rolled_back',
+      );
     },
   },
   {
-    title: '§5 row 16: the same rollback again, or another of the same bet, changes nothing and tells the balance of now',
+    title:
+      '§5 row 16: the same rollback again, or another of the same bet, changes nothing and tells the balance of now',
     run: async (scene) => {
       const player = await scene.player();
       const bet = newBet();
@@ -25,7 +28,11 @@ export const rollbackRows: readonly Check[] = [
       await player.rollback(undo);
       await player.debit({ amount: '1' });
       expect(await player.rollback(undo)).toMatchObject({ status: 'OK', balance: '99.00', duplicate: true });
-      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'OK', balance: '99.00', duplicate: true });
+      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({
+        status: 'OK',
+        balance: '99.00',
+        duplicate: true,
+      });
       expect(await player.rollback({ ...undo, of: newId() })).toMatchObject({ status: 'DUPLICATE_TRANSACTION' });
       expect(await player.cash()).toBe('99.00');
     },
@@ -64,17 +71,26 @@ export const rollbackRows: readonly Check[] = [
       const bet = newBet();
       await player.debit(bet);
       await player.credit({ roundId: bet.roundId, of: bet.transactionId, amount: '50' });
-      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({ status: 'BET_ALREADY_CLOSED', balance: '50.00' });
+      expect(await player.rollback({ of: bet.transactionId })).toMatchObject({
+        status: 'BET_ALREADY_CLOSED',
+        balance: '50.00',
+      });
       await player.debit({ amount: '45' });
       const allowed = profile({ settledRollback: 'allow' });
-      expect(await player.rollback({ of: bet.transactionId, profile: allowed })).toMatchObject({ status: 'OK', balance: '10.00' });
+      expect(await player.rollback({ of: bet.transactionId, profile: allowed })).toMatchObject({
+        status: 'OK',
+        balance: '10.00',
+      });
       expect(await player.balanceOf('receivable')).toBe('-45.00');
-      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe('rolled_back');
+      expect(await scene.value('SELECT state AS value FROM rounds WHERE round_ref = $1', [bet.roundId])).toBe(
+        'rolled_back',
+      );
       await scene.expectBooksBalanced();
     },
   },
   {
-    title: '§5 row 20: a rollback of a credit takes the cash there is and books the rest as receivable; the round is open again',
+    title:
+      '§5 row 20: a rollback of a credit takes the cash there is and books the rest as receivable; the round is open again',
     run: async (scene) => {
       const player = await scene.player({ balance: '10' });
       const bet = newBet();
@@ -85,7 +101,10 @@ export const rollbackRows: readonly Check[] = [
       expect(await player.rollback({ of: win.transactionId })).toMatchObject({ status: 'OK', balance: '0.00' });
       expect(await player.balanceOf('receivable')).toBe('-30.00');
       expect(await player.credit(win)).toMatchObject({ status: 'TRANSACTION_ROLLED_BACK' });
-      expect(await player.credit({ ...win, transactionId: newId(), amount: '5' })).toMatchObject({ status: 'OK', balance: '5.00' });
+      expect(await player.credit({ ...win, transactionId: newId(), amount: '5' })).toMatchObject({
+        status: 'OK',
+        balance: '5.00',
+      });
       await scene.expectBooksBalanced();
     },
   },

@@ -17,13 +17,24 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const keyOf = ({ purse }: PurseMember): string => `${purse.vendor}/${purse.player}/${purse.currency}`;
-const holds = (member: PurseMember, amount: string): void => void scene.vendor.balances.set(keyOf(member), readAmount(amount));
-const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({ roundId: randomUUID(), gameCode, stake, payout });
+const holds = (member: PurseMember, amount: string): void =>
+  void scene.vendor.balances.set(keyOf(member), readAmount(amount));
+const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
+  roundId: randomUUID(),
+  gameCode,
+  stake,
+  payout,
+});
 
 const findings = async (): Promise<string[][]> => {
   await askForRun(scene.gateway.pool);
   await reconcileOnce(scene.gateway.gateway);
-  return (await readFindings(scene.gateway.pool)).map(({ check, state, expected, found }) => [check, state, expected, found]);
+  return (await readFindings(scene.gateway.pool)).map(({ check, state, expected, found }) => [
+    check,
+    state,
+    expected,
+    found,
+  ]);
 };
 
 describe('what a vendor has beyond the books', () => {
@@ -59,7 +70,9 @@ describe('what a vendor has beyond the books', () => {
     await scene.move(member, 'in', '100');
     await scene.logOut(member);
     const listed = async (hour: number, since = new Date(Date.now() + 60_000)) =>
-      (await listPurses(scene.gateway.pool, since, hour)).map(({ playerId }) => playerId).filter((player) => player === member.purse.player);
+      (await listPurses(scene.gateway.pool, since, hour))
+        .map(({ playerId }) => playerId)
+        .filter((player) => player === member.purse.player);
     expect(await listed(0, new Date(0))).toEqual([member.purse.player]);
     const day = await Promise.all(Array.from({ length: 24 }, (_, hour) => listed(hour)));
     expect(day.flat()).toEqual([member.purse.player]);

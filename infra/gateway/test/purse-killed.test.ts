@@ -22,9 +22,15 @@ class OtherGateway {
   static async start({ gateway: { config } }: PurseScene): Promise<OtherGateway> {
     const child = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'infra/gateway/src/server.ts')], {
       env: {
-        ...process.env, PORT: '0', DATABASE_URL: config.databaseUrl, SITE_ORIGIN: config.siteOrigin, ARCADE_ORIGIN: config.arcadeOrigin,
-        PROVIDER_SECRETS: JSON.stringify(config.providerSecrets), VENDOR_ORIGINS: JSON.stringify(config.vendorOrigins),
-        ENVELOPE_KEY_FILE: config.envelopeKeyFile, LOG_LEVEL: 'info',
+        ...process.env,
+        PORT: '0',
+        DATABASE_URL: config.databaseUrl,
+        SITE_ORIGIN: config.siteOrigin,
+        ARCADE_ORIGIN: config.arcadeOrigin,
+        PROVIDER_SECRETS: JSON.stringify(config.providerSecrets),
+        VENDOR_ORIGINS: JSON.stringify(config.vendorOrigins),
+        ENVELOPE_KEY_FILE: config.envelopeKeyFile,
+        LOG_LEVEL: 'info',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -38,9 +44,16 @@ class OtherGateway {
   move({ token }: PurseMember, direction: 'in' | 'out', amount: string): Promise<number | null> {
     return fetch(this.#origin + calls.walletTransfer.path, {
       method: calls.walletTransfer.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      },
       body: JSON.stringify({ vendor: vendorCode, direction, amount }),
-    }).then(({ status }) => status, () => null);
+    }).then(
+      ({ status }) => status,
+      () => null,
+    );
   }
 
   /** As if its machine had lost its power. */
@@ -62,20 +75,23 @@ test.each<['in' | 'out', Mishap, number[], number[]]>([
   ['in', 'silent before', [600, 100, 300], [700, 0, 300]],
   ['out', 'silent after', [700, 0, 300], [800, 0, 200]],
   ['out', 'silent before', [700, 0, 300], [700, 0, 300]],
-])('a gateway that is killed while the vendor is asked to move money %s (%s): another one ends it, and nothing is lost', async (direction, mishap, meanwhile, expected) => {
-  const member = await scene.member();
-  await scene.move(member, 'in', '300');
-  expect(await scene.books(member)).toEqual([700, 0, 300]);
-  const call = direction === 'in' ? 'deposit' : 'withdraw';
-  const asked = scene.vendor.asked.filter((name) => name === call).length;
-  const other = await OtherGateway.start(scene);
-  scene.next(call, mishap);
-  const answered = other.move(member, direction, '100');
-  await eventually(async () => expect(scene.vendor.asked.filter((name) => name === call)).toHaveLength(asked + 1));
-  await other.kill();
-  expect(await answered).toBeNull();
-  expect(await scene.books(member)).toEqual(meanwhile);
-  await scene.tend();
-  expect(await scene.books(member)).toEqual(expected);
-  expect(scene.vendor.balanceOf(member.purse)).toBe(`${expected[2]}.00`);
-});
+])(
+  'a gateway that is killed while the vendor is asked to move money %s (%s): another one ends it, and nothing is lost',
+  async (direction, mishap, meanwhile, expected) => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '300');
+    expect(await scene.books(member)).toEqual([700, 0, 300]);
+    const call = direction === 'in' ? 'deposit' : 'withdraw';
+    const asked = scene.vendor.asked.filter((name) => name === call).length;
+    const other = await OtherGateway.start(scene);
+    scene.next(call, mishap);
+    const answered = other.move(member, direction, '100');
+    await eventually(async () => expect(scene.vendor.asked.filter((name) => name === call)).toHaveLength(asked + 1));
+    await other.kill();
+    expect(await answered).toBeNull();
+    expect(await scene.books(member)).toEqual(meanwhile);
+    await scene.tend();
+    expect(await scene.books(member)).toEqual(expected);
+    expect(scene.vendor.balanceOf(member.purse)).toBe(`${expected[2]}.00`);
+  },
+);

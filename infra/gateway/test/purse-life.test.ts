@@ -55,7 +55,8 @@ test('whatever is lost on the way, nothing is lost or made: the account at the v
     await scene.vendor.caughtUp();
     for (let tried = 0; tried < 4; tried += 1) await scene.tend();
     const { rows } = await scene.gateway.pool.query<{ kind: string; sum: bigint }>(
-      'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 GROUP BY kind', [member.purse.player],
+      'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 GROUP BY kind',
+      [member.purse.player],
     );
     const of = (kind: string) => amountOfUnits(rows.find((row) => row.kind === kind)?.sum ?? 0n);
     expect([toWire(of('vendor')), toWire(of('transit'))]).toEqual([scene.vendor.balanceOf(member.purse), '0.00']);

@@ -34,7 +34,13 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     await scene.move(member, 'in', '100');
     for (let round = 0; round < 6; round += 1) scene.vendor.play(member.purse, bet('5', '7'));
     await crowd();
-    await times(24, () => bookBets(scene.gateway.gateway, { playerId: member.purse.player, vendor: member.purse.vendor, currency: member.purse.currency }));
+    await times(24, () =>
+      bookBets(scene.gateway.gateway, {
+        playerId: member.purse.player,
+        vendor: member.purse.vendor,
+        currency: member.purse.currency,
+      }),
+    );
     expect(await scene.books(member)).toEqual([900, 0, 112]);
     expect((await scene.gateway.client.value('betRecord', { token: member.token })).totalCount).toBe(6);
   },
@@ -63,7 +69,9 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
 
 test.each(Object.entries(checks))('%s: holds', (_name, check) => check());
 
-const booking = (...swap: readonly (readonly [string, string])[]): Pick<Mutant, 'functions'> => ({ functions: [{ file: '0393_purse_book_bet', swap }] });
+const booking = (...swap: readonly (readonly [string, string])[]): Pick<Mutant, 'functions'> => ({
+  functions: [{ file: '0393_purse_book_bet', swap }],
+});
 const noOverdraft = 'ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft';
 
 /** One defect each, and the check that has to fail. */
@@ -71,13 +79,32 @@ const mutants: readonly Mutant[] = [
   {
     name: 'commands looked up instead of kept',
     killedBy: 'once',
-    schema: ['ALTER TABLE vendor_transfers DROP CONSTRAINT vendor_transfers_command', 'DROP INDEX vendor_transfers_one_at_a_time'],
+    schema: [
+      'ALTER TABLE vendor_transfers DROP CONSTRAINT vendor_transfers_command',
+      'DROP INDEX vendor_transfers_one_at_a_time',
+    ],
   },
   { name: 'transfers side by side', killedBy: 'one at a time', schema: ['DROP INDEX vendor_transfers_one_at_a_time'] },
   { name: 'bets booked without a lock', killedBy: 'booked once', ...booking([' FOR NO KEY UPDATE', '']) },
-  { name: 'bets booked again', killedBy: 'booked once', ...booking(['p_cursor <= purse.booked_to', 'false'], ['IF EXISTS (SELECT 1 FROM rounds', 'IF false AND EXISTS (SELECT 1 FROM rounds']) },
-  { name: 'payouts left out', killedBy: 'booked once', ...booking(['ARRAY[p_payout, -p_stake, p_stake - p_payout]', 'ARRAY[0, -p_stake, p_stake]']) },
-  { name: 'purses overdrawn by bets', killedBy: 'waits for the deposit', schema: [noOverdraft], ...booking(['funds < p_stake', 'false']) },
+  {
+    name: 'bets booked again',
+    killedBy: 'booked once',
+    ...booking(
+      ['p_cursor <= purse.booked_to', 'false'],
+      ['IF EXISTS (SELECT 1 FROM rounds', 'IF false AND EXISTS (SELECT 1 FROM rounds'],
+    ),
+  },
+  {
+    name: 'payouts left out',
+    killedBy: 'booked once',
+    ...booking(['ARRAY[p_payout, -p_stake, p_stake - p_payout]', 'ARRAY[0, -p_stake, p_stake]']),
+  },
+  {
+    name: 'purses overdrawn by bets',
+    killedBy: 'waits for the deposit',
+    schema: [noOverdraft],
+    ...booking(['funds < p_stake', 'false']),
+  },
   { name: 'gaps skipped', killedBy: 'nothing is skipped', ...booking(['p_cursor > purse.booked_to + 1', 'false']) },
   { name: 'purses overdrawn by coming home', killedBy: 'comes home after its bets', schema: [noOverdraft] },
 ];

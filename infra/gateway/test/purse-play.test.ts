@@ -82,12 +82,24 @@ describe('what is played there', () => {
 describe('coming and going', () => {
   test('starting a game takes the cash there and tells it; the session is the purse’s', async () => {
     const member = await scene.member();
-    const launched = await scene.gateway.client.value('launchGame', { token: member.token, query: { gameCode: scene.gameCode } });
+    const launched = await scene.gateway.client.value('launchGame', {
+      token: member.token,
+      query: { gameCode: scene.gameCode },
+    });
     expect(launched).toMatchObject({ transferred: '1000.00' });
     expect(await scene.books(member)).toEqual([0, 0, 1000]);
-    const { answer } = await sendAsProvider(scene.gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
+    const { answer } = await sendAsProvider(scene.gateway.app, 'authenticate', {
+      launchToken: launchTokenOf(launched),
+    });
     expect(answer).toMatchObject({ status: 'OK', balance: '1000.00', purse: vendorCode });
-    const bet = { sessionToken: answer.sessionToken, transactionId: randomUUID(), roundId: randomUUID(), gameCode: scene.gameCode, currency: 'THB', amount: '5' };
+    const bet = {
+      sessionToken: answer.sessionToken,
+      transactionId: randomUUID(),
+      roundId: randomUUID(),
+      gameCode: scene.gameCode,
+      currency: 'THB',
+      amount: '5',
+    };
     expect((await sendAsProvider(scene.gateway.app, 'debit', bet)).answer).toMatchObject({ status: 'TOKEN_EXPIRED' });
     expect(await scene.launch(member)).not.toHaveProperty('value.transferred');
     await scene.logOut(member);
@@ -117,7 +129,9 @@ describe('coming and going', () => {
     const member = await scene.member();
     scene.next('deposit', 'refuse');
     expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_refused' });
-    await scene.gateway.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 100000000)', [member.purse.player]);
+    await scene.gateway.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 100000000)', [
+      member.purse.player,
+    ]);
     expect(await scene.launch(member)).toMatchObject({ status: 403, message: 'wallet.limited' });
     const excluded = await scene.member();
     await scene.move(excluded, 'in', '300');
@@ -158,13 +172,21 @@ describe('coming and going', () => {
     scene.vendor.balances.set(key, amountOfUnits(balance - 10_000_000n));
     const home = await scene.gateway.client.value('walletTransfer', { token: member.token, body: { all: true } });
     expect(home.transfers).toMatchObject([{ vendor: vendorCode, direction: 'out', amount: '600.00', state: 'done' }]);
-    expect((await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.find((each) => each.vendor === vendorCode)).toMatchObject({ balance: '0.00', inPlay: '100.00', leaving: true });
+    expect(
+      (await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.find(
+        (each) => each.vendor === vendorCode,
+      ),
+    ).toMatchObject({ balance: '0.00', inPlay: '100.00', leaving: true });
     scene.vendor.inPlay.delete(key);
     scene.vendor.balances.set(key, amountOfUnits(10_000_000n));
     scene.vendor.play(member.purse, { roundId: randomUUID(), gameCode: scene.gameCode, stake: '100', payout: '250' });
     await scene.tend();
     expect(await scene.books(member)).toEqual([1150, 0, 0]);
-    expect((await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.every(({ leaving }) => !leaving)).toBe(true);
+    expect(
+      (await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.every(
+        ({ leaving }) => !leaving,
+      ),
+    ).toBe(true);
   });
 
   test('R7.05 the wallets of the merchant are told; where no vendor keeps one there is a single wallet', async () => {
@@ -172,11 +194,23 @@ describe('coming and going', () => {
     await scene.move(member, 'in', '25');
     const told = await scene.gateway.client.value('merchantWallet', { token: member.token });
     expect(told).toMatchObject({ isSingle: false, currency: 'THB' });
-    expect(told.wallets).toEqual(expect.arrayContaining([{ vendor: 'POP', vendorName: 'Pop Studio', balance: '25.00', inPlay: '0.00', leaving: false }]));
+    expect(told.wallets).toEqual(
+      expect.arrayContaining([
+        { vendor: 'POP', vendorName: 'Pop Studio', balance: '25.00', inPlay: '0.00', leaving: false },
+      ]),
+    );
     scene.next('balance', 'lost before');
-    expect((await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.find((each) => each.vendor === 'POP')).toMatchObject({ balance: null, inPlay: null });
+    expect(
+      (await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.find(
+        (each) => each.vendor === 'POP',
+      ),
+    ).toMatchObject({ balance: null, inPlay: null });
     await scene.logOut(member);
     await scene.gateway.pool.query(`UPDATE vendors SET wallet = 'seamless'`);
-    expect(await scene.gateway.client.value('merchantWallet', { token: (await scene.member()).token })).toEqual({ isSingle: true, currency: 'THB', wallets: [] });
+    expect(await scene.gateway.client.value('merchantWallet', { token: (await scene.member()).token })).toEqual({
+      isSingle: true,
+      currency: 'THB',
+      wallets: [],
+    });
   });
 });

@@ -27,8 +27,13 @@ export class PurseScene {
 
   static async open(): Promise<PurseScene> {
     const vendor = new PlayedVendor();
-    const gateway = await buildTestGateway({ vendorOrigins: { arcade: await vendor.start() }, databaseConnections: 80 });
-    await gateway.pool.query(`UPDATE vendors SET wallet = CASE WHEN code IN ('POP', 'NVR') THEN 'transfer' ELSE 'seamless' END`);
+    const gateway = await buildTestGateway({
+      vendorOrigins: { arcade: await vendor.start() },
+      databaseConnections: 80,
+    });
+    await gateway.pool.query(
+      `UPDATE vendors SET wallet = CASE WHEN code IN ('POP', 'NVR') THEN 'transfer' ELSE 'seamless' END`,
+    );
     const { games } = await gateway.client.value('gameList', { query: { vassalage: vendorCode } });
     return new PurseScene(gateway, vendor, games[0]?.gameCode ?? '');
   }
@@ -46,19 +51,33 @@ export class PurseScene {
 
   async member(): Promise<PurseMember> {
     const { token } = await this.gateway.client.member();
-    return { token, purse: { player: (await this.gateway.client.value('memberInfo', { token })).id, vendor: vendorCode, currency: 'THB' } };
+    return {
+      token,
+      purse: {
+        player: (await this.gateway.client.value('memberInfo', { token })).id,
+        vendor: vendorCode,
+        currency: 'THB',
+      },
+    };
   }
 
   /** What the books say, in whole units: cash, on its way, at vendors. */
   async books({ purse: { player } }: PurseMember): Promise<number[]> {
     const { rows } = await this.gateway.pool.query<{ kind: string; balance: bigint }>(
-      `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE player_id = $1 GROUP BY kind`, [player],
+      `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE player_id = $1 GROUP BY kind`,
+      [player],
     );
-    return ['cash', 'transit', 'vendor'].map((kind) => Number((rows.find((row) => row.kind === kind)?.balance ?? 0n) / 100_000n));
+    return ['cash', 'transit', 'vendor'].map((kind) =>
+      Number((rows.find((row) => row.kind === kind)?.balance ?? 0n) / 100_000n),
+    );
   }
 
   move(member: PurseMember, direction: 'in' | 'out', amount: string, key: string = randomUUID()) {
-    return this.gateway.client.call('walletTransfer', { token: member.token, body: { vendor: vendorCode, direction, amount }, headers: { 'idempotency-key': key } });
+    return this.gateway.client.call('walletTransfer', {
+      token: member.token,
+      body: { vendor: vendorCode, direction, amount },
+      headers: { 'idempotency-key': key },
+    });
   }
 
   /** What became of it, or why it was refused. */

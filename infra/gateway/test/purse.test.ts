@@ -20,12 +20,24 @@ describe('a transfer', () => {
 
   test('is refused without a key, for more than there is, for a vendor without a wallet, for nothing and for rubbish', async () => {
     const member = await scene.member();
-    expect(await scene.gateway.client.call('walletTransfer', { token: member.token, body: { vendor: vendorCode, direction: 'in', amount: '1' } })).toMatchObject({ status: 400, message: 'idempotency.key_missing' });
+    expect(
+      await scene.gateway.client.call('walletTransfer', {
+        token: member.token,
+        body: { vendor: vendorCode, direction: 'in', amount: '1' },
+      }),
+    ).toMatchObject({ status: 400, message: 'idempotency.key_missing' });
     expect(await scene.move(member, 'in', '1000.01')).toMatchObject({ status: 409, message: 'wallet.not_enough' });
     expect(await scene.move(member, 'in', '0')).toMatchObject({ status: 409, message: 'wallet.not_enough' });
     expect(await scene.move(member, 'in', '-5')).toMatchObject({ status: 400, message: 'input.invalid' });
-    const elsewhere = { token: member.token, body: { vendor: 'RPG', direction: 'in', amount: '1' }, headers: { 'idempotency-key': 'k' } };
-    expect(await scene.gateway.client.call('walletTransfer', elsewhere)).toMatchObject({ status: 404, message: 'wallet.no_purse' });
+    const elsewhere = {
+      token: member.token,
+      body: { vendor: 'RPG', direction: 'in', amount: '1' },
+      headers: { 'idempotency-key': 'k' },
+    };
+    expect(await scene.gateway.client.call('walletTransfer', elsewhere)).toMatchObject({
+      status: 404,
+      message: 'wallet.no_purse',
+    });
     expect(await scene.moved(member, 'out', '5')).toBe('refused');
     expect(await scene.books(member)).toEqual([1000, 0, 0]);
   });
@@ -44,7 +56,9 @@ describe('a transfer', () => {
     const member = await scene.member();
     const states = await Promise.all(Array.from({ length: 64 }, () => scene.moved(member, 'in', '300')));
     expect(states).toEqual(expect.arrayContaining(['done']));
-    expect(states.filter((state) => !['done', 'wallet.transfer_pending', 'wallet.not_enough'].includes(String(state)))).toEqual([]);
+    expect(
+      states.filter((state) => !['done', 'wallet.transfer_pending', 'wallet.not_enough'].includes(String(state))),
+    ).toEqual([]);
     const [cash = 0, transit, there = 0] = await scene.books(member);
     expect([cash + there, transit]).toEqual([1000, 0]);
     expect(scene.vendor.balanceOf(member.purse)).toBe(`${there}.00`);
@@ -84,27 +98,29 @@ describe('a vendor that gives no clear answer to a deposit', () => {
 });
 
 describe('a vendor that gives no clear answer to a withdrawal', () => {
-  test.each<[Mishap, number[]]>([['lost after', [800, 0, 200]], ['lost before', [700, 0, 300]], ['rubbish', [800, 0, 200]]])(
-    '%s: nothing moves until it is known',
-    async (mishap, expected) => {
-      const member = await scene.member();
-      await scene.move(member, 'in', '300');
-      scene.next('withdraw', mishap);
-      expect(await scene.moved(member, 'out', '100')).toBe('pending');
-      expect(await scene.books(member)).toEqual([700, 0, 300]);
-      await scene.tend();
-      expect(await scene.books(member)).toEqual(expected);
-      expect(scene.vendor.balanceOf(member.purse)).toBe(`${expected[2]}.00`);
-      await scene.logOut(member);
-    },
-  );
+  test.each<[Mishap, number[]]>([
+    ['lost after', [800, 0, 200]],
+    ['lost before', [700, 0, 300]],
+    ['rubbish', [800, 0, 200]],
+  ])('%s: nothing moves until it is known', async (mishap, expected) => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '300');
+    scene.next('withdraw', mishap);
+    expect(await scene.moved(member, 'out', '100')).toBe('pending');
+    expect(await scene.books(member)).toEqual([700, 0, 300]);
+    await scene.tend();
+    expect(await scene.books(member)).toEqual(expected);
+    expect(scene.vendor.balanceOf(member.purse)).toBe(`${expected[2]}.00`);
+    await scene.logOut(member);
+  });
 
   test('a gateway that died before it asked is like an answer that got lost', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '300');
-    await scene.gateway.pool.query(`INSERT INTO vendor_transfers (player_id, vendor, currency, direction, amount, next_try_at) VALUES ($1, $2, 'THB', 'out', 5000000, now())`, [
-      member.purse.player, vendorCode,
-    ]);
+    await scene.gateway.pool.query(
+      `INSERT INTO vendor_transfers (player_id, vendor, currency, direction, amount, next_try_at) VALUES ($1, $2, 'THB', 'out', 5000000, now())`,
+      [member.purse.player, vendorCode],
+    );
     await scene.tend();
     expect(await scene.books(member)).toEqual([700, 0, 300]);
     expect(await scene.moved(member, 'out', '300')).toBe('done');

@@ -11,10 +11,15 @@ afterAll(() => gateway.close());
 
 const PASSWORD = 'seven-lanterns-9';
 const form = (change: Readonly<Record<string, unknown>> = {}) => ({
-  username: `Lantern${Math.floor(Math.random() * 1e8)}`, password: PASSWORD, confirmPassword: PASSWORD, termsAccepted: true, ...change,
+  username: `Lantern${Math.floor(Math.random() * 1e8)}`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  termsAccepted: true,
+  ...change,
 });
 const register = (body: unknown) => gateway.client.call('register', { body });
-const players = async (): Promise<number> => (await gateway.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM players')).rows[0]?.n ?? -1;
+const players = async (): Promise<number> =>
+  (await gateway.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM players')).rows[0]?.n ?? -1;
 
 test('R1.03 registering by username opens the account, its wallet with the welcome money, and a session', async () => {
   const answered = await register(form({ username: 'LanternOne', affiliateCode: 'SOMCHAI', email: 'one@example.com' }));
@@ -22,7 +27,11 @@ test('R1.03 registering by username opens the account, its wallet with the welco
   const { token } = await gateway.client.value('login', {
     body: { username: 'lanternone', password: PASSWORD, slider: await gateway.client.slide() },
   });
-  expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ account: 'LanternOne', type: 0, currency: 'THB' });
+  expect(await gateway.client.value('memberInfo', { token })).toMatchObject({
+    account: 'LanternOne',
+    type: 0,
+    currency: 'THB',
+  });
   expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '1000.00', currency: 'THB' });
   const { rows } = await gateway.pool.query(
     `SELECT u.username AS upline, d.field, d.value, p.password_hash LIKE '$argon2id$v=19$m=19456,t=2,p=1$%' AS argon2id
@@ -35,16 +44,23 @@ test('a name can be taken once, in any case, by parallel registrations too', asy
   const names = ['Parallel1', 'PARALLEL1', 'parallel1', 'pArAlLeL1'];
   const answers = await Promise.all(names.map((username) => register(form({ username }))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  expect(answers.filter(({ status }) => status === 409).every(({ message }) => message === 'register.username_taken')).toBe(true);
+  expect(
+    answers.filter(({ status }) => status === 409).every(({ message }) => message === 'register.username_taken'),
+  ).toBe(true);
 });
 
 test('R5.03 terms must be accepted', async () => {
-  expect(await register(form({ termsAccepted: false }))).toMatchObject({ status: 400, message: 'register.terms_not_accepted' });
+  expect(await register(form({ termsAccepted: false }))).toMatchObject({
+    status: 400,
+    message: 'register.terms_not_accepted',
+  });
 });
 
 describe('R5.01 every rule of every field', () => {
   const faults = (...fields: [string, string][]) => ({
-    status: 400, message: 'input.invalid', value: { fields: fields.map(([path, rule]) => ({ path, rule })) },
+    status: 400,
+    message: 'input.invalid',
+    value: { fields: fields.map(([path, rule]) => ({ path, rule })) },
   });
 
   test.each([
@@ -57,11 +73,26 @@ describe('R5.01 every rule of every field', () => {
     ['a short password', { password: 'a1b2c3d', confirmPassword: 'a1b2c3d' }, [['password', 'too_short']]],
     ['a long password', { password: 'x'.repeat(65), confirmPassword: 'x'.repeat(65) }, [['password', 'too_long']]],
     ['passwords that differ', { confirmPassword: `${PASSWORD}!` }, [['confirmPassword', 'mismatch']]],
-    ['a password known to guessers', { password: 'PassWord123', confirmPassword: 'PassWord123' }, [['password', 'too_common']]],
-    ['the name as password', { username: 'Lantern123', password: 'lantern123', confirmPassword: 'lantern123' }, [['password', 'same_as_username']]],
+    [
+      'a password known to guessers',
+      { password: 'PassWord123', confirmPassword: 'PassWord123' },
+      [['password', 'too_common']],
+    ],
+    [
+      'the name as password',
+      { username: 'Lantern123', password: 'lantern123', confirmPassword: 'lantern123' },
+      [['password', 'same_as_username']],
+    ],
     ['a wrong e-mail', { email: 'someone@nowhere@else' }, [['email', 'pattern']]],
     ['one name where two are asked', { payeeName: 'Kittisak' }, [['payeeName', 'pattern']]],
-    ['several at once', { username: 'a', email: 'x' }, [['username', 'too_short'], ['email', 'too_short']]],
+    [
+      'several at once',
+      { username: 'a', email: 'x' },
+      [
+        ['username', 'too_short'],
+        ['email', 'too_short'],
+      ],
+    ],
   ] as [string, Record<string, unknown>, [string, string][]][])('%s', async (_name, change, expected) => {
     const before = await players();
     expect(await register(form(change))).toMatchObject(faults(...expected));
@@ -71,15 +102,22 @@ describe('R5.01 every rule of every field', () => {
   test('R5.01 a field that is not enabled is not looked at and not stored', async () => {
     const username = 'Disabled1';
     expect((await register(form({ username, qqNum: 'not a number', idNumber: '!!' }))).status).toBe(200);
-    const { rows } = await gateway.pool.query(`SELECT field FROM player_details d JOIN players p ON p.id = d.player_id WHERE p.username = $1`, [username]);
+    const { rows } = await gateway.pool.query(
+      `SELECT field FROM player_details d JOIN players p ON p.id = d.player_id WHERE p.username = $1`,
+      [username],
+    );
     expect(rows).toEqual([]);
   });
 
   test('R3.02 a field becomes required when the server says so', async () => {
     await gateway.pool.query(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'mobileNum'`);
     await eventually(async () => expect(await register(form())).toMatchObject(faults(['mobileNum', 'required'])));
-    expect((await register(form({ mobileNum: '08123x' }))).value).toEqual({ fields: [{ path: 'mobileNum', rule: 'too_short' }] });
-    expect((await register(form({ mobileNum: '081234x67' }))).value).toEqual({ fields: [{ path: 'mobileNum', rule: 'pattern' }] });
+    expect((await register(form({ mobileNum: '08123x' }))).value).toEqual({
+      fields: [{ path: 'mobileNum', rule: 'too_short' }],
+    });
+    expect((await register(form({ mobileNum: '081234x67' }))).value).toEqual({
+      fields: [{ path: 'mobileNum', rule: 'pattern' }],
+    });
     expect((await register(form({ mobileNum: '0812345678' }))).status).toBe(200);
     await gateway.pool.query(`UPDATE register_fields SET enabled = false, required = false WHERE field = 'mobileNum'`);
     await eventually(async () => expect((await register(form())).status).toBe(200));
@@ -90,7 +128,8 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
   /** Writes, and waits until the gateway goes by it. */
   const configured = async (sql: string, values: unknown[] = []): Promise<void> => {
     await gateway.pool.query(sql, values);
-    const { rows: fields } = await gateway.pool.query(`SELECT field, enabled, required, accepted_pattern AS "acceptedPattern", pattern_id AS "patternId",
+    const { rows: fields } = await gateway.pool
+      .query(`SELECT field, enabled, required, accepted_pattern AS "acceptedPattern", pattern_id AS "patternId",
       min_length AS "minLength", max_length AS "maxLength" FROM register_fields ORDER BY position`);
     await eventually(async () => expect(await gateway.client.value('registerSettings')).toMatchObject({ fields }));
   };
@@ -100,7 +139,9 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
   });
   afterEach(async () => {
     await gateway.pool.query('DELETE FROM register_fields');
-    await configured('INSERT INTO register_fields SELECT * FROM jsonb_populate_recordset(NULL::register_fields, $1)', [JSON.stringify(before)]);
+    await configured('INSERT INTO register_fields SELECT * FROM jsonb_populate_recordset(NULL::register_fields, $1)', [
+      JSON.stringify(before),
+    ]);
   });
 
   test('every field of the database is in the table of the tests', async () => {
@@ -115,27 +156,50 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
       [acceptedPattern, patternId, minLength, maxLength],
     );
     for (const kind of ['empty', 'short', 'long', 'wrong'] as const) {
-      const cases = registerFields.flatMap((field) => fieldCases(field, family).filter((each) => each.kind === kind && each.rule.required));
+      const cases = registerFields.flatMap((field) =>
+        fieldCases(field, family).filter((each) => each.kind === kind && each.rule.required),
+      );
       if (cases.length === 0) continue;
       const answered = await register(form(Object.fromEntries(cases.map(({ rule, text }) => [rule.field, text]))));
       expect([kind, answered.status, answered.message]).toEqual([kind, 400, 'input.invalid']);
-      const found = new Map((answered.value as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]));
-      expect([kind, Object.fromEntries(found)]).toEqual([kind, Object.fromEntries(cases.map(({ rule, broken }) => [rule.field, broken]))]);
+      const found = new Map(
+        (answered.value as { fields: { path: string; rule: string }[] }).fields.map(({ path, rule }) => [path, rule]),
+      );
+      expect([kind, Object.fromEntries(found)]).toEqual([
+        kind,
+        Object.fromEntries(cases.map(({ rule, broken }) => [rule.field, broken])),
+      ]);
     }
   });
 
   test('R5.09 who is too young is told so; everything else that is asked for is kept, the nickname as the name to be shown', async () => {
     await configured(`UPDATE register_fields SET enabled = true WHERE position > 14`);
     const about = {
-      nickname: 'Nok', birthday: '1990-12-31', placeOfBirth: 'Chiang Mai', nationality: 'Thai', currentAddress: '1 Lantern Road', permanentAddress: '2 Lantern Road',
-      occupation: 'Teacher', sourceOfIncome: 'Salary', telegram: '@nok', zalo: '0812345678', skype: 'nok.s', referralCode: 'NOK2026',
+      nickname: 'Nok',
+      birthday: '1990-12-31',
+      placeOfBirth: 'Chiang Mai',
+      nationality: 'Thai',
+      currentAddress: '1 Lantern Road',
+      permanentAddress: '2 Lantern Road',
+      occupation: 'Teacher',
+      sourceOfIncome: 'Salary',
+      telegram: '@nok',
+      zalo: '0812345678',
+      skype: 'nok.s',
+      referralCode: 'NOK2026',
     };
-    expect((await register(form({ ...about, birthday: `${new Date().getUTCFullYear() - 17}-01-01` }))).value).toEqual({ fields: [{ path: 'birthday', rule: 'too_young' }] });
+    expect((await register(form({ ...about, birthday: `${new Date().getUTCFullYear() - 17}-01-01` }))).value).toEqual({
+      fields: [{ path: 'birthday', rule: 'too_young' }],
+    });
     const body = form(about);
     const { token } = (await register(body)).value as { token: string };
-    expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ nickname: 'Nok', account: body.username });
+    expect(await gateway.client.value('memberInfo', { token })).toMatchObject({
+      nickname: 'Nok',
+      account: body.username,
+    });
     const { rows } = await gateway.pool.query<{ field: string; value: string }>(
-      `SELECT field, value FROM player_details d JOIN players p ON p.id = d.player_id WHERE p.username = $1`, [body.username],
+      `SELECT field, value FROM player_details d JOIN players p ON p.id = d.player_id WHERE p.username = $1`,
+      [body.username],
     );
     const { nickname: _shown, ...kept } = about;
     expect(Object.fromEntries(rows.map(({ field, value }) => [field, value]))).toEqual(kept);
@@ -145,7 +209,10 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
     await configured(`UPDATE register_fields SET enabled = true, required = true WHERE field = 'captcha'`);
     expect((await register(form())).value).toEqual({ fields: [{ path: 'captcha', rule: 'required' }] });
     const read = await gateway.client.captcha();
-    expect(await register(form({ ...read, captcha: 'AAAAAA' }))).toMatchObject({ status: 400, message: 'captcha.wrong' });
+    expect(await register(form({ ...read, captcha: 'AAAAAA' }))).toMatchObject({
+      status: 400,
+      message: 'captcha.wrong',
+    });
     expect(await register(form(read))).toMatchObject({ status: 400, message: 'captcha.wrong' });
     expect((await register(form(await gateway.client.captcha()))).status).toBe(200);
   });
@@ -153,21 +220,35 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
 
 test('R8.02 an unknown invitation code is refused before anything is stored', async () => {
   const before = await players();
-  expect(await register(form({ affiliateCode: 'NOBODY' }))).toMatchObject({ status: 400, message: 'invitation_code_error' });
+  expect(await register(form({ affiliateCode: 'NOBODY' }))).toMatchObject({
+    status: 400,
+    message: 'invitation_code_error',
+  });
   expect(await players()).toBe(before);
-  expect(await gateway.client.call('affiliate', { query: { code: 'NOBODY' } })).toMatchObject({ status: 400, message: 'invitation_code_error' });
+  expect(await gateway.client.call('affiliate', { query: { code: 'NOBODY' } })).toMatchObject({
+    status: 400,
+    message: 'invitation_code_error',
+  });
   expect(await gateway.client.value('affiliate', { query: { code: 'SOMCHAI' } })).toEqual({ valid: true });
 });
 
 test.each([
-  ['type', 1], ['balance', '1000000'], ['status', 'active'], ['id', '00000000-0000-4000-8000-000000000000'],
-  ['vipRankLevel', 9], ['upline_id', 'x'], ['agent', true], ['currency', 'USD'],
+  ['type', 1],
+  ['balance', '1000000'],
+  ['status', 'active'],
+  ['id', '00000000-0000-4000-8000-000000000000'],
+  ['vipRankLevel', 9],
+  ['upline_id', 'x'],
+  ['agent', true],
+  ['currency', 'USD'],
 ])('a registration that brings its own %s is refused', async (field, value) => {
   expect(await register(form({ [field]: value }))).toMatchObject({ status: 400, message: 'input.invalid' });
 });
 
 test('nothing is registered while registration is closed', async () => {
   await gateway.pool.query('UPDATE merchant SET register_by_username = false');
-  await eventually(async () => expect(await register(form())).toMatchObject({ status: 403, message: 'register.closed' }));
+  await eventually(async () =>
+    expect(await register(form())).toMatchObject({ status: 403, message: 'register.closed' }),
+  );
   await gateway.pool.query('UPDATE merchant SET register_by_username = true');
 });

@@ -11,7 +11,12 @@ afterAll(() => gateway.close());
 
 const { path } = calls.register;
 const PASSWORD = 'seven-lanterns-9';
-const body = () => ({ username: `Sealed${Math.floor(Math.random() * 1e8)}`, password: PASSWORD, confirmPassword: PASSWORD, termsAccepted: true });
+const body = () => ({
+  username: `Sealed${Math.floor(Math.random() * 1e8)}`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  termsAccepted: true,
+});
 
 const send = async (envelope: unknown, url: string = path) => {
   const response = await gateway.app.inject({ method: 'PUT', url, payload: { envelope } });
@@ -22,8 +27,23 @@ const invalid = { status: 400, success: false, message: 'envelope.invalid' };
 
 test('R7.02 an encrypted call takes the sealed body alone', async () => {
   expect(await send(await gateway.client.seal(path, body()))).toMatchObject({ status: 200, success: true });
-  for (const payload of [body(), {}, [], null, 'text', { envelope: null }, { envelope: '' }, { envelope: 'x', extra: 1 }, { envelope: [await gateway.client.seal(path, body())] }]) {
-    const response = await gateway.app.inject({ method: 'PUT', url: path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(payload) });
+  for (const payload of [
+    body(),
+    {},
+    [],
+    null,
+    'text',
+    { envelope: null },
+    { envelope: '' },
+    { envelope: 'x', extra: 1 },
+    { envelope: [await gateway.client.seal(path, body())] },
+  ]) {
+    const response = await gateway.app.inject({
+      method: 'PUT',
+      url: path,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
     expect([payload, response.statusCode]).toEqual([payload, 400]);
     expect(['envelope.invalid', 'input.invalid']).toContain(response.json<{ message: string }>().message);
   }
@@ -45,11 +65,17 @@ test('R7.02 flipping any bit breaks the seal, and every break looks the same', a
 
 test('R7.02 arbitrary text in place of an envelope is refused', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.oneof(fc.string(), fc.array(fc.base64String(), { maxLength: 6 }).map((parts) => parts.join('.'))), async (text) => {
-      const answered = await send(text);
-      expect(answered.status).toBe(400);
-      expect(answered.success).toBe(false);
-    }),
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string(),
+        fc.array(fc.base64String(), { maxLength: 6 }).map((parts) => parts.join('.')),
+      ),
+      async (text) => {
+        const answered = await send(text);
+        expect(answered.status).toBe(400);
+        expect(answered.success).toBe(false);
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -76,7 +102,11 @@ test.each([
 ])('an envelope %s is refused and told the time', async (_name, offset) => {
   const envelope = await gateway.client.seal(path, body(), { issuedAt: new Date(Date.now() + offset).toISOString() });
   const answered = await send(envelope);
-  expect(answered).toMatchObject({ status: 400, message: 'envelope.replayed', value: { serverTime: expect.stringMatching(/^20\d\d-/) } });
+  expect(answered).toMatchObject({
+    status: 400,
+    message: 'envelope.replayed',
+    value: { serverTime: expect.stringMatching(/^20\d\d-/) },
+  });
 });
 
 test('an envelope for one call cannot be used at another', async () => {
@@ -89,9 +119,16 @@ test('an envelope for one call cannot be used at another', async () => {
 test('an envelope for a key that is not ours names ours', async () => {
   const answered = await send(await gateway.client.seal(path, body(), { kid: randomUUID() }));
   const { info } = await gateway.client.value('permission');
-  expect(answered).toMatchObject({ status: 400, message: 'envelope.key_unknown', value: { kid: info.encryptionKey.kid } });
+  expect(answered).toMatchObject({
+    status: 400,
+    message: 'envelope.key_unknown',
+    value: { kid: info.encryptionKey.kid },
+  });
 });
 
-test.each([['short nonce', { nonce: 'x' }], ['no time', { issuedAt: 'yesterday' }]])('an envelope with %s is refused', async (_name, about) => {
+test.each([
+  ['short nonce', { nonce: 'x' }],
+  ['no time', { issuedAt: 'yesterday' }],
+])('an envelope with %s is refused', async (_name, about) => {
   expect(await send(await gateway.client.seal(path, body(), about))).toEqual(invalid);
 });

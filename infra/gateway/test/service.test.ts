@@ -24,43 +24,78 @@ test('/healthz answers while the database does', async () => {
 
 test('/metrics tells the answers by route', async () => {
   await gateway.client.call('gameMenus');
-  expect((await gateway.app.inject('/metrics')).body).toContain('gateway_answer_seconds_count{method="GET",route="/lgw/games/game_menus",status="200"}');
+  expect((await gateway.app.inject('/metrics')).body).toContain(
+    'gateway_answer_seconds_count{method="GET",route="/lgw/games/game_menus",status="200"}',
+  );
 });
 
 test('R9.07 pictures may be kept for ever, and only pictures are served', async () => {
   const picture = await gateway.app.inject('/media/games/1003-300.webp');
   expect(picture.statusCode).toBe(200);
-  expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
-  expect((await gateway.app.inject('/media/games/1-300.webp')).json()).toEqual({ success: false, message: 'not_found' });
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await gateway.app.inject('/media/games/1-300.webp')).json()).toEqual({
+    success: false,
+    message: 'not_found',
+  });
 });
 
 test('R7.01 the OpenAPI description holds every call with its refusals', async () => {
-  const api = (await gateway.app.inject('/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { responses: object; security: object[] }>> }>();
+  const api = (await gateway.app.inject('/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { responses: object; security: object[] }>>;
+  }>();
   expect(api.openapi).toBe('3.1.0');
-  for (const { method, path: url } of Object.values(calls)) expect(api.paths[url]?.[method.toLowerCase()]?.responses).toHaveProperty('200');
+  for (const { method, path: url } of Object.values(calls))
+    expect(api.paths[url]?.[method.toLowerCase()]?.responses).toHaveProperty('200');
   expect(api.paths['/wps/session/login']?.['post']?.responses).toHaveProperty('423');
-  expect(api.paths['/wps/member/info']?.['get']).toMatchObject({ security: [{ token: [] }], responses: { 401: { description: expect.stringContaining('session.expired') } } });
+  expect(api.paths['/wps/member/info']?.['get']).toMatchObject({
+    security: [{ token: [] }],
+    responses: { 401: { description: expect.stringContaining('session.expired') } },
+  });
 });
 
 test('a request id is answered back, or made', async () => {
-  expect((await gateway.client.call('systemStatus', { headers: { 'x-request-id': 'abc-123' } })).headers['x-request-id']).toBe('abc-123');
-  expect((await gateway.client.call('systemStatus', { headers: { 'x-request-id': 'a b\tc' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(
+    (await gateway.client.call('systemStatus', { headers: { 'x-request-id': 'abc-123' } })).headers['x-request-id'],
+  ).toBe('abc-123');
+  expect(
+    (await gateway.client.call('systemStatus', { headers: { 'x-request-id': 'a b\tc' } })).headers['x-request-id'],
+  ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('R4.01 the operator switches maintenance on and off', async () => {
   const operator = (...args: string[]) =>
-    run(node, [path.join(source, 'operator.ts'), ...args], { env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl } });
+    run(node, [path.join(source, 'operator.ts'), ...args], {
+      env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+    });
   const status = async () => (await gateway.client.value('systemStatus')).status;
   expect((await operator('status', 'maintenance', '--minutes', '30')).stdout).toBe('The site is now in maintenance.\n');
   await eventually(async () => expect(await status()).toBe(1));
   expect((await operator('status', 'normal')).stdout).toBe('The site is now open.\n');
   await eventually(async () => expect(await status()).toBe(0));
-  await expect(operator('status', 'closed')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') });
+  await expect(operator('status', 'closed')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Usage:'),
+  });
 });
 
 test('a wrong environment is told in one sentence', async () => {
-  const start = run(node, [path.join(source, 'server.ts')], { env: { DATABASE_URL: 'mysql://x', SITE_ORIGIN: 'http://a', ARCADE_ORIGIN: 'http://b', PROVIDER_SECRETS: '{}', ENVELOPE_KEY_FILE: '/tmp/k' } });
-  await expect(start).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^The environment variable DATABASE_URL is wrong: .+\.\n$/) });
+  const start = run(node, [path.join(source, 'server.ts')], {
+    env: {
+      DATABASE_URL: 'mysql://x',
+      SITE_ORIGIN: 'http://a',
+      ARCADE_ORIGIN: 'http://b',
+      PROVIDER_SECRETS: '{}',
+      ENVELOPE_KEY_FILE: '/tmp/k',
+    },
+  });
+  await expect(start).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The environment variable DATABASE_URL is wrong: .+\.\n$/),
+  });
 });
 
 test('four gateways may boot at once on an empty database', async () => {
@@ -74,9 +109,13 @@ test('four gateways may boot at once on an empty database', async () => {
 
 test('demo data is loaded once, and the member has what the README says', async () => {
   const second = await gateway.another();
-  const { token } = await second.client.value('login', { body: { username: 'nkittisak', password: 'marquee-demo-1', slider: await second.client.slide() } });
+  const { token } = await second.client.value('login', {
+    body: { username: 'nkittisak', password: 'marquee-demo-1', slider: await second.client.slide() },
+  });
   expect(await second.client.value('balance', { token })).toMatchObject({ balance: '12480.50', currency: 'THB' });
-  const { rows } = await gateway.pool.query(`SELECT (SELECT count(*)::int FROM vendors) AS vendors, (SELECT count(*)::int FROM games) AS games, (SELECT count(*)::int FROM rounds) AS rounds`);
+  const { rows } = await gateway.pool.query(
+    `SELECT (SELECT count(*)::int FROM vendors) AS vendors, (SELECT count(*)::int FROM games) AS games, (SELECT count(*)::int FROM rounds) AS rounds`,
+  );
   expect(rows).toEqual([{ vendors: 30, games: 400, rounds: 72 }]);
 });
 
@@ -87,7 +126,10 @@ describe('a database that is gone', () => {
     let held = false;
     const server = net.createServer((near) => {
       const far = net.connect(Number(target.port), target.hostname);
-      for (const [from, to] of [[near, far], [far, near]] as const) {
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
         sockets.add(from);
         from.on('data', (chunk) => held || to.write(chunk));
         from.on('error', () => to.destroy());
@@ -129,7 +171,10 @@ describe('a database that is gone', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(503);
     proxy.cut();
     proxy.hold(false);
-    await eventually(async () => expect((await client.call('gameList', { query: { gameName: 'tiger' } })).status).toBe(200), 2_000);
+    await eventually(
+      async () => expect((await client.call('gameList', { query: { gameName: 'tiger' } })).status).toBe(200),
+      2_000,
+    );
     await eventually(async () => expect((await app.inject('/healthz')).statusCode).toBe(200), 2_000);
     await close();
     proxy.stop();

@@ -10,13 +10,18 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const PASSWORD = 'marquee-demo-1';
-const tokenOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '');
+const tokenOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' ? value.token : '';
 
 describe('login', () => {
   test('R3.01 a member logs in with username, password and slider, and gets exactly the listed fields', async () => {
     const answered = await gateway.client.login('nkittisak', PASSWORD);
     expect(answered).toMatchObject({ status: 200, success: true });
-    expect(answered.value).toEqual({ token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), firstTimeLogin: false, passwordExpired: false });
+    expect(answered.value).toEqual({
+      token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      firstTimeLogin: false,
+      passwordExpired: false,
+    });
   });
 
   test('the name counts without regard to case', async () => {
@@ -24,11 +29,20 @@ describe('login', () => {
   });
 
   test('R6.02 an agent cannot log in on the member side, a member not in the agent area', async () => {
-    expect(await gateway.client.login('agent_somchai', PASSWORD)).toMatchObject({ status: 403, message: 'login.not_member' });
-    expect(await gateway.client.login('nkittisak', PASSWORD, { agentArea: true })).toMatchObject({ status: 403, message: 'login.not_agent' });
+    expect(await gateway.client.login('agent_somchai', PASSWORD)).toMatchObject({
+      status: 403,
+      message: 'login.not_member',
+    });
+    expect(await gateway.client.login('nkittisak', PASSWORD, { agentArea: true })).toMatchObject({
+      status: 403,
+      message: 'login.not_agent',
+    });
     const agent = await gateway.client.login('agent_somchai', PASSWORD, { agentArea: true });
     expect(agent.status).toBe(200);
-    expect(await gateway.client.value('memberInfo', { token: tokenOf(agent.value) })).toMatchObject({ type: 1, userName: 'agent_somchai' });
+    expect(await gateway.client.value('memberInfo', { token: tokenOf(agent.value) })).toMatchObject({
+      type: 1,
+      userName: 'agent_somchai',
+    });
   });
 
   test('R6.02 the account type is told only to who knows the password', async () => {
@@ -39,37 +53,54 @@ describe('login', () => {
     const { username, password, token } = await gateway.client.member();
     expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
     await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE username = $1`, [username]);
-    await eventually(async () => expect((await gateway.client.call('memberInfo', { token })).message).toBe('session.expired'));
-    expect(await gateway.client.login(username, password)).toMatchObject({ status: 401, message: 'login.wrong_credentials' });
+    await eventually(async () =>
+      expect((await gateway.client.call('memberInfo', { token })).message).toBe('session.expired'),
+    );
+    expect(await gateway.client.login(username, password)).toMatchObject({
+      status: 401,
+      message: 'login.wrong_credentials',
+    });
   });
 
   test('R4.03 tells a first login and an expired password', async () => {
     const { username, password } = await gateway.client.member();
     await gateway.pool.query(
-      `UPDATE players SET must_change_password = true, password_changed_at = now() - interval '91 days' WHERE username = $1`, [username],
+      `UPDATE players SET must_change_password = true, password_changed_at = now() - interval '91 days' WHERE username = $1`,
+      [username],
     );
-    expect((await gateway.client.login(username, password)).value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
+    expect((await gateway.client.login(username, password)).value).toMatchObject({
+      firstTimeLogin: true,
+      passwordExpired: false,
+    });
     await gateway.pool.query(`UPDATE feature_flags SET enabled = true WHERE flag = 'PWDEXPFORCECHANGE3'`);
-    await eventually(async () => expect((await gateway.client.login(username, password)).value).toMatchObject({ passwordExpired: true }));
+    await eventually(async () =>
+      expect((await gateway.client.login(username, password)).value).toMatchObject({ passwordExpired: true }),
+    );
   });
 });
 
 describe('lockout', () => {
-  const fail = (username: string, client = gateway.client, address?: string) => client.login(username, 'not-the-password', address ? { address } : {});
+  const fail = (username: string, client = gateway.client, address?: string) =>
+    client.login(username, 'not-the-password', address ? { address } : {});
 
   test('R8.02 five failures lock the account on every gateway, time-boxed, known account or not', async () => {
     const { username, password } = await gateway.client.member();
     const second = await gateway.another();
     for (const name of [username, 'nobody-of-that-name']) {
       for (let failure = 0; failure < 5; failure += 1) {
-        expect((await fail(name, failure % 2 ? second.client : gateway.client)).message).toBe('login.wrong_credentials');
+        expect((await fail(name, failure % 2 ? second.client : gateway.client)).message).toBe(
+          'login.wrong_credentials',
+        );
       }
       const locked = await fail(name, second.client);
       expect(locked).toMatchObject({ status: 423, message: 'login.locked' });
       expect(Number(locked.headers['retry-after'])).toBeGreaterThan(1_700);
     }
     expect((await gateway.client.login(username, password)).status).toBe(423);
-    await gateway.pool.query(`UPDATE login_locks SET window_ends_at = now() - interval '1 second' WHERE account_key = $1`, [username]);
+    await gateway.pool.query(
+      `UPDATE login_locks SET window_ends_at = now() - interval '1 second' WHERE account_key = $1`,
+      [username],
+    );
     expect((await gateway.client.login(username, password)).status).toBe(200);
   });
 
@@ -85,17 +116,28 @@ describe('lockout', () => {
     const { username } = await gateway.client.member();
     const sliders: SliderTrace[] = [];
     for (let count = 0; count < 20; count += 1) sliders.push(await gateway.client.slide());
-    const answers = await Promise.all(sliders.map((slider) => gateway.client.call('login', { body: { username, password: 'not-the-password', slider } })));
+    const answers = await Promise.all(
+      sliders.map((slider) =>
+        gateway.client.call('login', { body: { username, password: 'not-the-password', slider } }),
+      ),
+    );
     const judged = answers.filter(({ message }) => message === 'login.wrong_credentials');
     expect(judged.length).toBeLessThanOrEqual(5);
-    expect(answers.map(({ status }) => status).filter((status) => ![400, 401, 423, 429, 503].includes(status))).toEqual([]);
+    expect(answers.map(({ status }) => status).filter((status) => ![400, 401, 423, 429, 503].includes(status))).toEqual(
+      [],
+    );
     for (let left = 5 - judged.length; left > 0; left -= 1) await fail(username);
     expect((await fail(username)).message).toBe('login.locked');
   });
 
   test('one address cannot spray over many accounts', async () => {
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('login:198.51.100.77', 10000, now() + interval '30 minutes')`);
-    expect(await fail('sprayed-account', gateway.client, '198.51.100.77')).toMatchObject({ status: 429, message: 'too_many_requests' });
+    await gateway.pool.query(
+      `INSERT INTO rate_windows VALUES ('login:198.51.100.77', 10000, now() + interval '30 minutes')`,
+    );
+    expect(await fail('sprayed-account', gateway.client, '198.51.100.77')).toMatchObject({
+      status: 429,
+      message: 'too_many_requests',
+    });
     expect((await fail('sprayed-account', gateway.client, '198.51.100.78')).message).toBe('login.wrong_credentials');
   });
 
@@ -121,14 +163,18 @@ describe('sessions', () => {
     const { token } = await gateway.client.member();
     expect((await second.client.call('memberInfo', { token })).status).toBe(200);
     expect(await gateway.client.call('logout', { token })).toMatchObject({ status: 200, value: null });
-    expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ status: 401, message: 'session.expired' });
+    expect(await gateway.client.call('memberInfo', { token })).toMatchObject({
+      status: 401,
+      message: 'session.expired',
+    });
     await eventually(async () => expect((await second.client.call('memberInfo', { token })).status).toBe(401), 1_000);
   });
 
   test('the token itself is stored nowhere', async () => {
     const { token } = await gateway.client.member();
     const { rows } = await gateway.pool.query<{ kept: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM sessions s WHERE s::text LIKE '%' || $1 || '%' OR s::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS kept`, [token],
+      `SELECT EXISTS (SELECT 1 FROM sessions s WHERE s::text LIKE '%' || $1 || '%' OR s::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS kept`,
+      [token],
     );
     expect(rows).toEqual([{ kept: false }]);
   });
@@ -138,16 +184,25 @@ describe('sessions', () => {
     ['older than 12 hours', `created_at = now() - interval '12 hours 1 second', seen_at = now()`],
   ])('a session that is %s is over', async (_name, change) => {
     const { token } = await gateway.client.member();
-    await gateway.pool.query(`UPDATE sessions SET ${change} WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [token]);
-    expect(await gateway.client.call('memberInfo', { token })).toMatchObject({ status: 401, message: 'session.expired' });
+    await gateway.pool.query(`UPDATE sessions SET ${change} WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [
+      token,
+    ]);
+    expect(await gateway.client.call('memberInfo', { token })).toMatchObject({
+      status: 401,
+      message: 'session.expired',
+    });
   });
 
   test('use keeps a session from idling', async () => {
     const { token } = await gateway.client.member();
-    await gateway.pool.query(`UPDATE sessions SET seen_at = now() - interval '29 minutes' WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [token]);
+    await gateway.pool.query(
+      `UPDATE sessions SET seen_at = now() - interval '29 minutes' WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token],
+    );
     expect((await gateway.client.call('memberInfo', { token })).status).toBe(200);
     const { rows } = await gateway.pool.query<{ fresh: boolean }>(
-      `SELECT seen_at > now() - interval '1 minute' AS fresh FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))`, [token],
+      `SELECT seen_at > now() - interval '1 minute' AS fresh FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))`,
+      [token],
     );
     expect(rows).toEqual([{ fresh: true }]);
   });
@@ -162,8 +217,13 @@ describe('R1.07 free play', () => {
   });
 
   test('is limited for each address', async () => {
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('free-play:198.51.100.20', 30000, now() + interval '5 minutes')`);
-    expect(await gateway.client.call('freePlay', { body: {}, address: '198.51.100.20' })).toMatchObject({ status: 429, message: 'too_many_requests' });
+    await gateway.pool.query(
+      `INSERT INTO rate_windows VALUES ('free-play:198.51.100.20', 30000, now() + interval '5 minutes')`,
+    );
+    expect(await gateway.client.call('freePlay', { body: {}, address: '198.51.100.20' })).toMatchObject({
+      status: 429,
+      message: 'too_many_requests',
+    });
     expect((await gateway.client.call('freePlay', { body: {}, address: '198.51.100.21' })).status).toBe(200);
   });
 });

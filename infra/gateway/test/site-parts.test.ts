@@ -14,14 +14,20 @@ afterAll(() => gateway.close());
 
 const root = path.join(import.meta.dirname, '../../..');
 const operator = (...words: string[]) =>
-  promisify(execFile)(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'infra/gateway/src/operator.ts'), ...words], {
-    env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-  });
+  promisify(execFile)(
+    path.join(root, 'node_modules/.bin/node'),
+    [path.join(root, 'infra/gateway/src/operator.ts'), ...words],
+    {
+      env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+    },
+  );
 
 test('R1.01 a game and a vendor are taken out of the lists, closed and marked by command', async () => {
   const { client } = gateway;
   const game = async () => (await client.value('gameList', { query: { gameName: 'Tiger Bonanza' } })).games[0];
-  expect((await operator('game', 'RPG_TIGER_BONANZA', 'maintenance', 'on')).stdout).toBe('RPG_TIGER_BONANZA: maintenance is now on.\n');
+  expect((await operator('game', 'RPG_TIGER_BONANZA', 'maintenance', 'on')).stdout).toBe(
+    'RPG_TIGER_BONANZA: maintenance is now on.\n',
+  );
   await operator('game', 'RPG_TIGER_BONANZA', 'hot', 'off');
   expect(await game()).toMatchObject({ maintenance: true, isHot: 0 });
   await operator('game', 'RPG_TIGER_BONANZA', 'maintenance', 'off');
@@ -37,8 +43,14 @@ test('R1.01 a game and a vendor are taken out of the lists, closed and marked by
   expect(await opensIn()).toBe('window');
   await operator('vendor', 'RPG', 'window', 'off');
   expect(await opensIn()).toBe('frame');
-  await expect(operator('game', 'NOBODY', 'hot', 'on')).rejects.toMatchObject({ code: 1, stdout: 'There is no NOBODY among the games.\n' });
-  await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({ code: 1, stdout: 'Vendors are named by their code and switched maintenance, listed, window, each on or off.\n' });
+  await expect(operator('game', 'NOBODY', 'hot', 'on')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'There is no NOBODY among the games.\n',
+  });
+  await expect(operator('vendor', 'RPG', 'hot', 'on')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'Vendors are named by their code and switched maintenance, listed, window, each on or off.\n',
+  });
 });
 
 const info = async () => (await gateway.client.value('permission')).info;
@@ -54,7 +66,10 @@ describe('R6.06 what a merchant may do without', () => {
   test('VIP: neither the club nor anybody’s rank is told', async () => {
     const { token } = await gateway.client.member();
     await gateway.pool.query('UPDATE players SET vip_rank_level = 3');
-    const seen = async () => [(await info()).whitelabel.vip, (await gateway.client.value('memberInfo', { token })).vipRankLevel];
+    const seen = async () => [
+      (await info()).whitelabel.vip,
+      (await gateway.client.value('memberInfo', { token })).vipRankLevel,
+    ];
     expect(await seen()).toEqual([true, 3]);
     await without('VIP', async () => expect(await seen()).toEqual([false, 0]));
     await eventually(async () => expect(await seen()).toEqual([true, 3]));
@@ -72,14 +87,19 @@ describe('R6.06 what a merchant may do without', () => {
       expect(await classes()).not.toContain('SPORTS');
       expect(await classes()).toEqual(expect.arrayContaining(['ESPORTS', 'COCKFIGHT']));
       expect(await listed()).toBe(0);
-      expect(await client.call('launchDemo', { query: { gameCode } })).toMatchObject({ status: 404, message: 'game.not_found' });
+      expect(await client.call('launchDemo', { query: { gameCode } })).toMatchObject({
+        status: 404,
+        message: 'game.not_found',
+      });
     });
     await eventually(async () => expect(await classes()).toContain('SPORTS'));
     expect(await listed()).toBeGreaterThan(0);
   });
 
   test('RESOURCES: no app and no address elsewhere is told', async () => {
-    expect(Object.keys((await info()).resources)).toEqual(expect.arrayContaining(['Android', 'MOBILECONFIG', 'TELEGRAM']));
+    expect(Object.keys((await info()).resources)).toEqual(
+      expect.arrayContaining(['Android', 'MOBILECONFIG', 'TELEGRAM']),
+    );
     await without('RESOURCES', async () => expect((await info()).resources).toEqual({}));
   });
 
@@ -94,9 +114,13 @@ describe('R6.06 what a merchant may do without', () => {
 
   test('REGCOUNTRYCODE: accounts are opened with numbers of the house’s own country alone, and others still log in', async () => {
     const { client } = gateway;
-    const number = (countryDialingCode: string) => ({ mobileNum: String(randomInt(900_000_000, 999_999_999)), countryDialingCode });
+    const number = (countryDialingCode: string) => ({
+      mobileNum: String(randomInt(900_000_000, 999_999_999)),
+      countryDialingCode,
+    });
     const ask = async (name: 'smsRegister' | 'smsNoLogin', dialing: string) =>
-      (await client.call(name, { body: { ...number(dialing), ...(name === 'smsNoLogin' && { purpose: 'login' }) } })).message;
+      (await client.call(name, { body: { ...number(dialing), ...(name === 'smsNoLogin' && { purpose: 'login' }) } }))
+        .message;
     expect((await info()).register.countryCode).toBe(true);
     expect(await ask('smsRegister', '84')).toBeUndefined();
     await without('REGCOUNTRYCODE', async () => {
@@ -113,6 +137,9 @@ describe('R6.06 what a merchant may do without', () => {
   });
 
   test('a flag that nobody knows is refused by name', async () => {
-    await expect(operator('feature', 'JACKPOT', 'off')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('VIP, SPORTS, RESOURCES, CUSTOMERSERVICE, REGCOUNTRYCODE, REFERRAL') });
+    await expect(operator('feature', 'JACKPOT', 'off')).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('VIP, SPORTS, RESOURCES, CUSTOMERSERVICE, REGCOUNTRYCODE, REFERRAL'),
+    });
   });
 });

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { socialFinish, socialStart } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
-import { goThrough, startIdentityProvider, type IdentityClient, type IdentityProvider } from '@marquee/testing/identity-provider';
+import {
+  goThrough,
+  startIdentityProvider,
+  type IdentityClient,
+  type IdentityProvider,
+} from '@marquee/testing/identity-provider';
 import { buildTestGateway, type Answered, type GatewayClient, type TestGateway } from './test-gateway.ts';
 
 const SECRET = '0123456789abcdef'.repeat(2);
@@ -16,7 +21,9 @@ let provider: IdentityProvider;
 let gateway: TestGateway;
 beforeAll(async () => {
   provider = await startIdentityProvider(clients);
-  const socialLogin = Object.fromEntries(clients.map(({ id, secret }) => [id, { clientId: id, clientSecret: secret, issuer: provider.issuer }]));
+  const socialLogin = Object.fromEntries(
+    clients.map(({ id, secret }) => [id, { clientId: id, clientSecret: secret, issuer: provider.issuer }]),
+  );
   gateway = await buildTestGateway({ socialLogin });
 });
 afterEach(() => {
@@ -41,8 +48,11 @@ const begin = async (name = 'google', client: GatewayClient = gateway.client): P
   return { ...socialStart.parse(value), secret };
 };
 
-const finish = ({ secret }: Pick<Begun, 'secret'>, answer: string, client: GatewayClient = gateway.client): Promise<Answered> =>
-  client.call('socialFinish', { body: { answer, secret } });
+const finish = (
+  { secret }: Pick<Begun, 'secret'>,
+  answer: string,
+  client: GatewayClient = gateway.client,
+): Promise<Answered> => client.call('socialFinish', { body: { answer, secret } });
 
 const signIn = async (person: string, name = 'google'): Promise<Answered> => {
   const begun = await begin(name);
@@ -55,22 +65,32 @@ const tokenOf = ({ value }: Answered): string => socialFinish.parse(value).login
 
 /** An account that was opened by a sign-in. */
 const join = async (person: string, name = 'google'): Promise<string> =>
-  (await gateway.client.value('registerSocial', { body: { ...agreed, ticket: ticketOf(await signIn(person, name)) } })).token;
+  (await gateway.client.value('registerSocial', { body: { ...agreed, ticket: ticketOf(await signIn(person, name)) } }))
+    .token;
 
 const playerOf = async (token: string) => gateway.client.value('memberInfo', { token });
 
 describe('R1.04 signing in with a provider', () => {
-  test.each(['line', 'facebook', 'google'])('a newcomer from %s agrees to the terms, gets an account, and is found again', async (name) => {
-    const first = await signIn(`Nok of ${name}`, name);
-    expect(first).toMatchObject({ status: 200, value: { login: null, newcomer: { nickname: `Nok of ${name}` } } });
-    const { token, ...about } = await gateway.client.value('registerSocial', { body: { ...agreed, ticket: ticketOf(first) } });
-    expect(about).toEqual({ firstTimeLogin: false, passwordExpired: false });
-    const opened = await playerOf(token);
-    expect(opened).toMatchObject({ type: 0, nickname: `Nok of ${name}`, account: expect.stringMatching(new RegExp(`^${name}_[a-z0-9]{12}$`)) });
-    expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '1000.00' });
-    const later = await signIn(`nok of ${name.toUpperCase()}`, name);
-    expect((await playerOf(tokenOf(later))).id).toBe(opened.id);
-  });
+  test.each(['line', 'facebook', 'google'])(
+    'a newcomer from %s agrees to the terms, gets an account, and is found again',
+    async (name) => {
+      const first = await signIn(`Nok of ${name}`, name);
+      expect(first).toMatchObject({ status: 200, value: { login: null, newcomer: { nickname: `Nok of ${name}` } } });
+      const { token, ...about } = await gateway.client.value('registerSocial', {
+        body: { ...agreed, ticket: ticketOf(first) },
+      });
+      expect(about).toEqual({ firstTimeLogin: false, passwordExpired: false });
+      const opened = await playerOf(token);
+      expect(opened).toMatchObject({
+        type: 0,
+        nickname: `Nok of ${name}`,
+        account: expect.stringMatching(new RegExp(`^${name}_[a-z0-9]{12}$`)),
+      });
+      expect(await gateway.client.value('balance', { token })).toMatchObject({ balance: '1000.00' });
+      const later = await signIn(`nok of ${name.toUpperCase()}`, name);
+      expect((await playerOf(tokenOf(later))).id).toBe(opened.id);
+    },
+  );
 
   test('the same name at two providers is two people', async () => {
     const [one, two] = [await playerOf(await join('Twin', 'line')), await playerOf(await join('Twin', 'google'))];
@@ -79,8 +99,13 @@ describe('R1.04 signing in with a provider', () => {
 
   test('R4.03 a later sign-in asks for no change of password, however old', async () => {
     const { id } = await playerOf(await join('Old hand'));
-    await gateway.pool.query(`UPDATE players SET password_changed_at = now() - interval '900 days', must_change_password = true WHERE id = $1`, [id]);
-    expect((await signIn('Old hand')).value).toMatchObject({ login: { firstTimeLogin: false, passwordExpired: false } });
+    await gateway.pool.query(
+      `UPDATE players SET password_changed_at = now() - interval '900 days', must_change_password = true WHERE id = $1`,
+      [id],
+    );
+    expect((await signIn('Old hand')).value).toMatchObject({
+      login: { firstTimeLogin: false, passwordExpired: false },
+    });
   });
 
   test('nobody logs in to such an account with a password', async () => {
@@ -90,7 +115,10 @@ describe('R1.04 signing in with a provider', () => {
 
   test('who declined at the provider is told so', async () => {
     const begun = await begin();
-    expect(await finish(begun, await goThrough(begun.url, null))).toMatchObject({ status: 403, message: 'social.denied' });
+    expect(await finish(begun, await goThrough(begun.url, null))).toMatchObject({
+      status: 403,
+      message: 'social.denied',
+    });
   });
 
   test('a disabled account is refused, and its sessions have ended', async () => {
@@ -100,7 +128,7 @@ describe('R1.04 signing in with a provider', () => {
     expect(await signIn('Closed')).toMatchObject({ status: 403, message: 'login.account_closed' });
   });
 
-  test('R6.02 an account that became an agent\'s does not come in by the members\' door', async () => {
+  test("R6.02 an account that became an agent's does not come in by the members' door", async () => {
     const { id } = await playerOf(await join('Promoted'));
     await gateway.pool.query(`UPDATE players SET type = 41 WHERE id = $1`, [id]);
     expect(await signIn('Promoted')).toMatchObject({ status: 403, message: 'login.not_member' });
@@ -124,7 +152,7 @@ describe('what is not believed', () => {
     expect(await finish(second, spliced.toString())).toMatchObject({ status: 400, message: 'social.failed' });
   });
 
-  test('only the browser that began can finish, so that a stranger\'s answer logs nobody in; and the stranger\'s try costs the owner nothing', async () => {
+  test("only the browser that began can finish, so that a stranger's answer logs nobody in; and the stranger's try costs the owner nothing", async () => {
     const begun = await begin();
     const answer = await goThrough(begun.url, 'Attacker');
     expect(await finish(await begin(), answer)).toMatchObject({ status: 400, message: 'social.expired' });
@@ -168,9 +196,12 @@ describe('what is not believed', () => {
     expect((await finish(begun, answer)).message).toBe('social.failed');
   });
 
-  test.each(['', 'state=', 'code=x', `state=${'a'.repeat(43)}&code=x`, 'state=a&state=b&code=c', '%00', '?&&==&'])('the answer %j', async (answer) => {
-    expect(await finish({ secret: 'none' }, answer)).toMatchObject({ status: 400, message: 'social.expired' });
-  });
+  test.each(['', 'state=', 'code=x', `state=${'a'.repeat(43)}&code=x`, 'state=a&state=b&code=c', '%00', '?&&==&'])(
+    'the answer %j',
+    async (answer) => {
+      expect(await finish({ secret: 'none' }, answer)).toMatchObject({ status: 400, message: 'social.expired' });
+    },
+  );
 
   test('an answer without the issuer that the provider always names', async () => {
     const begun = await begin();
@@ -183,14 +214,21 @@ describe('what is not believed', () => {
 describe('opening the account', () => {
   test('takes the terms, and a ticket opens one account', async () => {
     const ticket = ticketOf(await signIn('One account'));
-    expect(await gateway.client.call('registerSocial', { body: { ticket, termsAccepted: false } })).toMatchObject({ message: 'register.terms_not_accepted' });
+    expect(await gateway.client.call('registerSocial', { body: { ticket, termsAccepted: false } })).toMatchObject({
+      message: 'register.terms_not_accepted',
+    });
     expect((await gateway.client.call('registerSocial', { body: { ticket, ...agreed } })).status).toBe(200);
-    expect(await gateway.client.call('registerSocial', { body: { ticket, ...agreed } })).toMatchObject({ status: 400, message: 'social.expired' });
+    expect(await gateway.client.call('registerSocial', { body: { ticket, ...agreed } })).toMatchObject({
+      status: 400,
+      message: 'social.expired',
+    });
   });
 
   test('two tickets of one person open one account, and nothing of the second stays', async () => {
     const tickets = [ticketOf(await signIn('Double')), ticketOf(await signIn('Double'))];
-    const answers = await Promise.all(tickets.map((ticket) => gateway.client.call('registerSocial', { body: { ticket, ...agreed } })));
+    const answers = await Promise.all(
+      tickets.map((ticket) => gateway.client.call('registerSocial', { body: { ticket, ...agreed } })),
+    );
     expect(answers.map(({ message }) => message ?? 'opened').sort()).toEqual(['opened', 'social.expired']);
     const { rows } = await gateway.pool.query(`SELECT count(*)::int AS opened FROM players WHERE nickname = 'Double'`);
     expect(rows).toEqual([{ opened: 1 }]);
@@ -201,19 +239,32 @@ describe('opening the account', () => {
     const register = (body: object) => gateway.client.call('registerSocial', { body: { ticket, ...agreed, ...body } });
     expect((await register({ affiliateCode: 'NOBODY' })).message).toBe('invitation_code_error');
     await gateway.pool.query(`UPDATE register_fields SET required = true WHERE field = 'email'`);
-    await eventually(async () => expect(await register({})).toMatchObject({ message: 'input.invalid', value: { fields: [{ path: 'email', rule: 'required' }] } }));
+    await eventually(async () =>
+      expect(await register({})).toMatchObject({
+        message: 'input.invalid',
+        value: { fields: [{ path: 'email', rule: 'required' }] },
+      }),
+    );
     expect((await register({ email: 'nok@example.com', affiliateCode: 'SOMCHAI' })).status).toBe(200);
     await gateway.pool.query(`UPDATE register_fields SET required = false WHERE field = 'email'`);
   });
 
   test('a name and a password cannot be slipped in', async () => {
     const ticket = ticketOf(await signIn('Slipped'));
-    expect((await gateway.client.call('registerSocial', { body: { ticket, ...agreed, username: 'admin', password: 'seven-lanterns-9' } })).message).toBe('input.invalid');
+    expect(
+      (
+        await gateway.client.call('registerSocial', {
+          body: { ticket, ...agreed, username: 'admin', password: 'seven-lanterns-9' },
+        })
+      ).message,
+    ).toBe('input.invalid');
   });
 
   test('a mail address binds nothing: whoever has one here already stays somebody else', async () => {
     const { id } = await playerOf(await join('kittisak@example.com'));
-    const { rows } = await gateway.pool.query<{ id: string }>(`SELECT player_id AS id FROM player_details WHERE value = 'kittisak@example.com'`);
+    const { rows } = await gateway.pool.query<{ id: string }>(
+      `SELECT player_id AS id FROM player_details WHERE value = 'kittisak@example.com'`,
+    );
     expect(rows.map((row) => row.id)).not.toContain(id);
   });
 });
@@ -225,7 +276,9 @@ describe('what is offered', () => {
     const begun = await begin('google');
     await gateway.pool.query(`UPDATE merchant SET social_logins = '{line}'`);
     await eventually(async () => expect(await offered()).toEqual(['line']));
-    expect(await gateway.client.call('socialStart', { body: { provider: 'google', browser: 'a'.repeat(64) } })).toMatchObject({ status: 403, message: 'social.not_offered' });
+    expect(
+      await gateway.client.call('socialStart', { body: { provider: 'google', browser: 'a'.repeat(64) } }),
+    ).toMatchObject({ status: 403, message: 'social.not_offered' });
     expect((await finish(begun, await goThrough(begun.url, 'Too late'))).message).toBe('social.not_offered');
     await gateway.pool.query(`UPDATE merchant SET social_logins = '{line,facebook,google}'`);
     await eventually(async () => expect(await offered()).toHaveLength(3));
@@ -234,23 +287,39 @@ describe('what is offered', () => {
   test('without keys nothing is offered, whatever the operator says', async () => {
     const plain = await buildTestGateway();
     expect((await plain.client.value('whitelabel')).socialLogins).toEqual([]);
-    expect((await plain.client.call('socialStart', { body: { provider: 'line', browser: 'a'.repeat(64) } })).message).toBe('social.not_offered');
+    expect(
+      (await plain.client.call('socialStart', { body: { provider: 'line', browser: 'a'.repeat(64) } })).message,
+    ).toBe('social.not_offered');
     await plain.close();
   });
 
   test('a provider that does not answer is told, and nothing is kept of the try', async () => {
-    const away = await buildTestGateway({ socialLogin: { google: { clientId: 'google', clientSecret: SECRET, issuer: 'http://127.0.0.1:1' } } });
-    expect(await away.client.call('socialStart', { body: { provider: 'google', browser: 'a'.repeat(64) } })).toMatchObject({ status: 503, message: 'social.unavailable' });
+    const away = await buildTestGateway({
+      socialLogin: { google: { clientId: 'google', clientSecret: SECRET, issuer: 'http://127.0.0.1:1' } },
+    });
+    expect(
+      await away.client.call('socialStart', { body: { provider: 'google', browser: 'a'.repeat(64) } }),
+    ).toMatchObject({ status: 503, message: 'social.unavailable' });
     expect((await away.pool.query('SELECT 1 FROM social_attempts')).rows).toEqual([]);
     await away.close();
   });
 
-  test('the provider is asked in the visitor\'s language, with PKCE, state and nonce, for nothing but a name', async () => {
-    const { value } = await gateway.client.call('socialStart', { body: { provider: 'line', browser: 'a'.repeat(64) }, headers: { 'accept-language': 'th' } });
+  test("the provider is asked in the visitor's language, with PKCE, state and nonce, for nothing but a name", async () => {
+    const { value } = await gateway.client.call('socialStart', {
+      body: { provider: 'line', browser: 'a'.repeat(64) },
+      headers: { 'accept-language': 'th' },
+    });
     const { url, state } = socialStart.parse(value);
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
-      client_id: 'line', redirect_uri: redirectUri, response_type: 'code', scope: 'openid profile', state, ui_locales: 'th',
-      nonce: expect.stringMatching(/^[\w-]{43}$/), code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256',
+      client_id: 'line',
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid profile',
+      state,
+      ui_locales: 'th',
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
     });
   });
 
@@ -265,7 +334,14 @@ describe('what is offered', () => {
   });
 
   test('an address may not begin without end', async () => {
-    await gateway.pool.query(`INSERT INTO rate_windows VALUES ('social-start:198.51.100.30', 6000, now() + interval '5 minutes')`);
-    expect(await gateway.client.call('socialStart', { body: { provider: 'line', browser: 'a'.repeat(64) }, address: '198.51.100.30' })).toMatchObject({ status: 429 });
+    await gateway.pool.query(
+      `INSERT INTO rate_windows VALUES ('social-start:198.51.100.30', 6000, now() + interval '5 minutes')`,
+    );
+    expect(
+      await gateway.client.call('socialStart', {
+        body: { provider: 'line', browser: 'a'.repeat(64) },
+        address: '198.51.100.30',
+      }),
+    ).toMatchObject({ status: 429 });
   });
 });

@@ -13,23 +13,33 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const decode = (path: string): string => CryptoJS.AES.decrypt(path.slice(0, -8), path.slice(-8)).toString(CryptoJS.enc.Utf8);
+const decode = (path: string): string =>
+  CryptoJS.AES.decrypt(path.slice(0, -8), path.slice(-8)).toString(CryptoJS.enc.Utf8);
 
 test('R3.06 the permission response tells the merchant, the visitor and the status', async () => {
   const value = await gateway.client.value('permission', { address: '203.0.113.7' });
   expect(value.location).toEqual({ ip: '203.0.113.7' });
   expect(value).toMatchObject({ maintenance: false, regionRestriction: false, maintenanceEndsAt: null });
-  expect(value.info.whitelabel).toMatchObject({ name: 'Marquee', currency: 'THB', gmtOffsetMinutes: 420, languages: ['en', 'zh-CN', 'th'] });
+  expect(value.info.whitelabel).toMatchObject({
+    name: 'Marquee',
+    currency: 'THB',
+    gmtOffsetMinutes: 420,
+    languages: ['en', 'zh-CN', 'th'],
+  });
   expect(value.info.imageCDNs).toEqual(['/media']);
   expect(value.info.encryptionKey.kid).toBe(
-    createHash('sha256').update(JSON.stringify({ crv: 'P-256', kty: 'EC', x: value.info.encryptionKey.x, y: value.info.encryptionKey.y })).digest('base64url'),
+    createHash('sha256')
+      .update(JSON.stringify({ crv: 'P-256', kty: 'EC', x: value.info.encryptionKey.x, y: value.info.encryptionKey.y }))
+      .digest('base64url'),
   );
 });
 
 test('R3.05 customer service paths are obfuscated with their last eight characters as the key', async () => {
   const { info } = await gateway.client.value('permission');
   expect(info.customerService.map(({ path }) => decode(path))).toEqual([
-    '/chat', 'mailto:care@marquee.example', 'https://line.example/marquee',
+    '/chat',
+    'mailto:care@marquee.example',
+    'https://line.example/marquee',
   ]);
   expect(JSON.stringify(info)).not.toContain('care@marquee');
 });
@@ -38,11 +48,14 @@ test('R3.03 banners stand in groups and speak the language that was asked for', 
   const thai = await gateway.client.value('permission', { query: { language: 'th' } });
   const header = await gateway.client.value('permission', { headers: { 'accept-language': 'zh-TW,zh;q=0.9' } });
   const unknown = await gateway.client.value('permission', { query: { language: 'fr' } });
-  const kickers = (value: typeof thai) => value.info.banners.filter(({ groupName }) => groupName === 'w_home').map(({ kicker }) => kicker);
+  const kickers = (value: typeof thai) =>
+    value.info.banners.filter(({ groupName }) => groupName === 'w_home').map(({ kicker }) => kicker);
   expect(kickers(thai)[0]).toBe('คืนวันศุกร์ไลฟ์');
   expect(kickers(header)[0]).toBe('周五真人之夜');
   expect(kickers(unknown)[0]).toBe('FRIDAY NIGHT LIVE');
-  expect(new Set(unknown.info.banners.map(({ groupName }) => groupName))).toEqual(new Set(['w_home', 'w_login', 'w_register', 'w_leftmenu']));
+  expect(new Set(unknown.info.banners.map(({ groupName }) => groupName))).toEqual(
+    new Set(['w_home', 'w_login', 'w_register', 'w_leftmenu']),
+  );
 });
 
 test('a banner without a translation speaks the merchant’s language', async () => {
@@ -58,13 +71,20 @@ test('R3.02 registration rules carry every property of every field', async () =>
   const { info } = await gateway.client.value('permission');
   expect(fields).toEqual(info.register.fields);
   expect(fields.find(({ field }) => field === 'username')).toEqual({
-    field: 'username', enabled: true, required: true, acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', patternId: 'letter_first_letters_digits', minLength: 6, maxLength: 16,
+    field: 'username',
+    enabled: true,
+    required: true,
+    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+    patternId: 'letter_first_letters_digits',
+    minLength: 6,
+    maxLength: 16,
   });
 });
 
 test('R3.08 a feature flag that the operator switches holds for the next visitor', async () => {
   const { client, pool } = gateway;
-  const switchFreePlay = (enabled: boolean) => pool.query(`UPDATE feature_flags SET enabled = $1 WHERE flag = 'FREEPLAY3'`, [enabled]);
+  const switchFreePlay = (enabled: boolean) =>
+    pool.query(`UPDATE feature_flags SET enabled = $1 WHERE flag = 'FREEPLAY3'`, [enabled]);
   await switchFreePlay(false);
   await eventually(async () => expect((await client.value('whitelabel')).features.FREEPLAY3).toBe(false));
   expect((await client.call('freePlay', { body: {} })).message).toBe('register.closed');
@@ -75,7 +95,8 @@ test('R3.08 a feature flag that the operator switches holds for the next visitor
 describe('R4.01 system status', () => {
   const setMaintenance = (minutes: number | null) =>
     gateway.pool.query(
-      'UPDATE system_status SET maintenance = $1::int IS NOT NULL, maintenance_ends_at = now() + make_interval(mins => $1)', [minutes],
+      'UPDATE system_status SET maintenance = $1::int IS NOT NULL, maintenance_ends_at = now() + make_interval(mins => $1)',
+      [minutes],
     );
   const status = async (address = '127.0.0.1') => (await gateway.client.value('systemStatus', { address })).status;
 
@@ -90,7 +111,9 @@ describe('R4.01 system status', () => {
     expect(await status('203.0.114.9')).toBe(0);
     expect((await gateway.client.value('permission', { address: '203.0.113.9' })).regionRestriction).toBe(true);
     expect(await gateway.client.call('gameMenus', { address: '203.0.113.9' })).toMatchObject({
-      status: 403, message: 'info_ip_block', value: { ip: '203.0.113.9' },
+      status: 403,
+      message: 'info_ip_block',
+      value: { ip: '203.0.113.9' },
     });
     expect((await gateway.client.call('gameMenus', { address: '203.0.114.9' })).status).toBe(200);
   });
@@ -112,10 +135,20 @@ describe('R4.01 system status', () => {
     const permission = await gateway.client.value('permission');
     expect(permission.maintenance).toBe(true);
     expect(Date.parse(permission.maintenanceEndsAt ?? '') - Date.now()).toBeGreaterThan(29 * 60_000);
-    const open: readonly CallName[] = ['permission', 'systemStatus', 'chatModels', 'launchChat', 'chatMessages', 'chatSend'];
+    const open: readonly CallName[] = [
+      'permission',
+      'systemStatus',
+      'chatModels',
+      'launchChat',
+      'chatMessages',
+      'chatSend',
+    ];
     expect((await gateway.client.value('chatModels')).models).toHaveLength(2);
     for (const name of callNames.filter((call) => !open.includes(call))) {
-      expect([name, await gateway.client.call(name, { token, body: {} })]).toMatchObject([name, { status: 503, message: 'info_maintenance' }]);
+      expect([name, await gateway.client.call(name, { token, body: {} })]).toMatchObject([
+        name,
+        { status: 503, message: 'info_maintenance' },
+      ]);
     }
     await setMaintenance(null);
     await eventually(async () => expect(await status()).toBe(0));

@@ -12,7 +12,8 @@ let places = 1;
 /** Where nobody was before. */
 export const newPlace = (): string => `203.0.113.${(places += 1)}`;
 
-export const tokenOf = ({ value }: Answered): string => (typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '');
+export const tokenOf = ({ value }: Answered): string =>
+  typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
 
 interface Person {
   readonly username: string;
@@ -25,10 +26,19 @@ export const travellers = (gateway: () => TestGateway) => {
   const person = async (details: object = {}): Promise<Person> => {
     const username = `Place${Math.floor(Math.random() * 1e9)}`;
     const email = `${username}@example.com`;
-    const body = { username, password: PASSWORD, confirmPassword: PASSWORD, email, payeeName: 'Kittisak Nok', termsAccepted: true, ...details };
+    const body = {
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      email,
+      payeeName: 'Kittisak Nok',
+      termsAccepted: true,
+      ...details,
+    };
     return { username, email, token: tokenOf(await gateway().client.call('register', { body, address: HOME })) };
   };
-  const login = (username: string, address: string): Promise<Answered> => gateway().client.login(username, PASSWORD, { address });
+  const login = (username: string, address: string): Promise<Answered> =>
+    gateway().client.login(username, PASSWORD, { address });
   return {
     person,
     login,
@@ -38,21 +48,36 @@ export const travellers = (gateway: () => TestGateway) => {
       expect(answered).toMatchObject({ status: 403, success: false, message: 'login.proof_needed' });
       return proofDemand.parse(answered.value);
     },
-    prove: (ticket: string, way: ProofWay, proof: string, address: string, { client }: Pick<TestGateway, 'client'> = gateway()): Promise<Answered> =>
-      client.call('proveLogin', { body: { ticket, way, proof }, address }),
-    send: (ticket: string, way: string, address: string): Promise<Answered> => gateway().client.call('sendProofCode', { body: { ticket, way }, address }),
+    prove: (
+      ticket: string,
+      way: ProofWay,
+      proof: string,
+      address: string,
+      { client }: Pick<TestGateway, 'client'> = gateway(),
+    ): Promise<Answered> => client.call('proveLogin', { body: { ticket, way, proof }, address }),
+    send: (ticket: string, way: string, address: string): Promise<Answered> =>
+      gateway().client.call('sendProofCode', { body: { ticket, way }, address }),
     withMobile: async (): Promise<{ username: string; full: string; given: object }> => {
       const { mobileNum, countryDialingCode, full } = newNumber();
       const given = { mobileNum, countryDialingCode };
       await gateway().client.call('smsRegister', { body: given, address: HOME });
-      const body = { ...given, password: PASSWORD, confirmPassword: PASSWORD, termsAccepted: true, verificationCode: await lastCode(gateway(), full) };
+      const body = {
+        ...given,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        termsAccepted: true,
+        verificationCode: await lastCode(gateway(), full),
+      };
       expect((await gateway().client.call('registerMobile', { body, address: HOME })).status).toBe(200);
       return { username: `m${full}`, full, given };
     },
     withAuthenticator: async (): Promise<Person & { secret: string; recoveryCodes: string[] }> => {
       const one = await person();
       const { secret } = await gateway().client.value('startAuthenticator', { token: one.token });
-      const { recoveryCodes } = await gateway().client.value('confirmAuthenticator', { token: one.token, body: { code: appShows(secret, -1) } });
+      const { recoveryCodes } = await gateway().client.value('confirmAuthenticator', {
+        token: one.token,
+        body: { code: appShows(secret, -1) },
+      });
       return { ...one, secret, recoveryCodes };
     },
     merchant: (change: string): Promise<unknown> => gateway().pool.query(`UPDATE merchant SET ${change}`),

@@ -26,7 +26,9 @@ const compare = async (): Promise<number | null> => {
 
 /** What is open of a check: subject, what the vendor says, what the books say. */
 const open = async (check: string) =>
-  (await readFindings(scene.gateway.pool)).filter((finding) => finding.check === check && finding.state === 'open').map(({ subject, expected, found }) => [subject, expected, found]);
+  (await readFindings(scene.gateway.pool))
+    .filter((finding) => finding.check === check && finding.state === 'open')
+    .map(({ subject, expected, found }) => [subject, expected, found]);
 
 const keyOf = ({ purse }: PurseMember): string => `${purse.vendor}/${purse.player}/${purse.currency}`;
 const nameOf = ({ purse }: PurseMember): string => `${purse.vendor} ${purse.currency} of ${purse.player}`;
@@ -36,11 +38,23 @@ describe('rounds on the platform’s own wallet', () => {
     const { pool } = scene.gateway;
     const member = await scene.member();
     const { ids } = await playRounds(scene.gateway, member.token, [
-      { amount: '10', win: '25' }, { amount: '20' }, { amount: '5', end: 'rolled_back' }, { amount: '7', end: 'open' }, { amount: '9', win: '1' }, { amount: '3' },
+      { amount: '10', win: '25' },
+      { amount: '20' },
+      { amount: '5', end: 'rolled_back' },
+      { amount: '7', end: 'open' },
+      { amount: '9', win: '1' },
+      { amount: '3' },
     ]);
     const [won = '', lost = '', undone = '', running = '', other = '', untold = ''] = ids;
     const told = (roundId: string, stake: string, payout: string, kept = true) =>
-      scene.vendor.rounds.push({ number: scene.vendor.rounds.length + 1, roundId, player: member.purse.player, stake, payout, kept });
+      scene.vendor.rounds.push({
+        number: scene.vendor.rounds.length + 1,
+        roundId,
+        player: member.purse.player,
+        stake,
+        payout,
+        kept,
+      });
     told(won, '10.00', '25.00');
     told(lost, '20.00', '0.00');
     told(undone, '5.00', '0.00', false);
@@ -115,7 +129,10 @@ describe('purses', () => {
     scene.vendor.transfers.set(stray, { ...made, amount: '5', direction: 'out' });
     await compare();
     expect((await open('purse_transfers')).toSorted()).toEqual(
-      [[`transfer ${id}`, 'nothing', 'in 100.00'], [`transfer ${stray}`, 'out 5.00', 'nothing']].toSorted(),
+      [
+        [`transfer ${id}`, 'nothing', 'in 100.00'],
+        [`transfer ${stray}`, 'out 5.00', 'nothing'],
+      ].toSorted(),
     );
     scene.vendor.transfers.set(id, made);
     scene.vendor.transfers.delete(stray);
@@ -128,9 +145,13 @@ describe('purses', () => {
     await scene.move(member, 'in', '100');
     await compare();
     expect(await open('transfer_stuck')).toEqual([]);
-    await scene.gateway.pool.query(`UPDATE vendor_transfers SET requested_at = requested_at - interval '11 minutes' WHERE ended_at IS NULL`);
+    await scene.gateway.pool.query(
+      `UPDATE vendor_transfers SET requested_at = requested_at - interval '11 minutes' WHERE ended_at IS NULL`,
+    );
     await compare();
-    expect(await open('transfer_stuck')).toMatchObject([[expect.stringContaining('transfer '), 'an end', expect.stringContaining('unknown')]]);
+    expect(await open('transfer_stuck')).toMatchObject([
+      [expect.stringContaining('transfer '), 'an end', expect.stringContaining('unknown')],
+    ]);
     await scene.tend();
     await compare();
     expect(await open('transfer_stuck')).toEqual([]);
@@ -160,13 +181,22 @@ test('an operator explains a finding; it is open again as soon as it is another'
   await scene.move(member, 'in', '100');
   scene.vendor.balances.set(keyOf(member), amountOfUnits(2n));
   await compare();
-  const finding = (await readFindings(scene.gateway.pool)).find(({ subject, state }) => subject === nameOf(member) && state === 'open');
+  const finding = (await readFindings(scene.gateway.pool)).find(
+    ({ subject, state }) => subject === nameOf(member) && state === 'open',
+  );
   expect(await listFindings(client)).toMatchObject({ right: false, words: expect.stringContaining(nameOf(member)) });
-  expect(await explain(finding?.id ?? 0, 'a test of the vendor', undefined)(client)).toEqual({ words: `Finding ${finding?.id} is explained.`, right: true });
+  expect(await explain(finding?.id ?? 0, 'a test of the vendor', undefined)(client)).toEqual({
+    words: `Finding ${finding?.id} is explained.`,
+    right: true,
+  });
   expect(await explain(finding?.id ?? 0, 'again', undefined)(client)).toMatchObject({ right: false });
   await compare();
   expect((await open('purse_balance')).filter(([subject]) => subject === nameOf(member))).toEqual([]);
-  expect((await readAudit(scene.gateway.pool)).entries[0]).toMatchObject({ action: 'finding', subject: String(finding?.id), reason: 'a test of the vendor' });
+  expect((await readAudit(scene.gateway.pool)).entries[0]).toMatchObject({
+    action: 'finding',
+    subject: String(finding?.id),
+    reason: 'a test of the vendor',
+  });
   scene.vendor.balances.set(keyOf(member), amountOfUnits(3n));
   await compare();
   expect(await open('purse_balance')).toEqual([[nameOf(member), '0.00003', '100.00']]);
@@ -177,7 +207,9 @@ test('an operator explains a finding; it is open again as soon as it is another'
 
 test('one gateway of many takes a comparison that was asked for, and the hour asks for one alone', async () => {
   const { pool, gateway } = scene.gateway;
-  const { rows: before } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reconciliation_runs');
+  const { rows: before } = await pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM reconciliation_runs',
+  );
   await Promise.all(Array.from({ length: 8 }, () => askForHourlyRun(pool)));
   const { rows: after } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reconciliation_runs');
   expect(after).toEqual(before);

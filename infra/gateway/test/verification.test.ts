@@ -33,7 +33,10 @@ describe('R1.06 a login at a new place', () => {
     expect(await send(ticket, 'mobile', place)).toMatchObject({ status: 429, message: 'sms.too_often' });
     const code = await lastCode(gateway, full);
     const answered = await prove(ticket, 'mobile', code, place);
-    expect(answered).toMatchObject({ status: 200, value: { token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), firstTimeLogin: false, passwordExpired: false } });
+    expect(answered).toMatchObject({
+      status: 200,
+      value: { token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/), firstTimeLogin: false, passwordExpired: false },
+    });
     expect((await gateway.client.value('memberInfo', { token: tokenOf(answered) })).account).toBe(username);
     expect((await login(username, place)).status).toBe(200);
     expect((await login(username, newPlace())).message).toBe('login.proof_needed');
@@ -47,7 +50,9 @@ describe('R1.06 a login at a new place', () => {
     expect(JSON.stringify(ways)).not.toContain(email);
     expect(ways[0]?.to).toBe('P•••@e•••.com');
     await send(ticket, 'email', place);
-    const { rows } = await gateway.pool.query('SELECT channel, subject FROM outbox_messages WHERE recipient = $1', [email]);
+    const { rows } = await gateway.pool.query('SELECT channel, subject FROM outbox_messages WHERE recipient = $1', [
+      email,
+    ]);
     expect(rows).toEqual([{ channel: 'mail', subject: 'Your code' }]);
     expect((await prove(ticket, 'email', await lastCode(gateway, email), place)).status).toBe(200);
   });
@@ -73,11 +78,15 @@ describe('R1.06 a login at a new place', () => {
     const [recovery = ''] = recoveryCodes;
     expect((await prove(second.ticket, 'totp', recovery.toLowerCase().replace('-', ' '), next)).status).toBe(200);
     const third = newPlace();
-    expect((await prove((await demanded(username, third)).ticket, 'totp', recovery, third)).message).toBe('proof.wrong');
+    expect((await prove((await demanded(username, third)).ticket, 'totp', recovery, third)).message).toBe(
+      'proof.wrong',
+    );
   });
 
   test('an agent proves it too', async () => {
-    await gateway.pool.query(`INSERT INTO player_details SELECT id, 'payeeName', 'Somchai Dee' FROM players WHERE username = 'agent_somchai'`);
+    await gateway.pool.query(
+      `INSERT INTO player_details SELECT id, 'payeeName', 'Somchai Dee' FROM players WHERE username = 'agent_somchai'`,
+    );
     const place = newPlace();
     const answered = await gateway.client.login('agent_somchai', 'marquee-demo-1', { agentArea: true, address: place });
     const { ticket } = proofDemand.parse(answered.value);
@@ -130,7 +139,9 @@ describe('R1.06 a login at a new place', () => {
 
   test('a wrong password learns nothing of it', async () => {
     const { username } = await person();
-    expect((await gateway.client.login(username, 'not-the-password', { address: newPlace() })).message).toBe('login.wrong_credentials');
+    expect((await gateway.client.login(username, 'not-the-password', { address: newPlace() })).message).toBe(
+      'login.wrong_credentials',
+    );
   });
 
   test('what was owed is owed after the proof as well', async () => {
@@ -150,7 +161,9 @@ describe('R1.06 as the merchant wants it', () => {
   test('by some ways only, or not at all', async () => {
     const { username } = await person();
     await merchant(`proof_ways = '{mobile,payee}'`);
-    await eventually(async () => expect((await demanded(username, newPlace())).ways).toEqual([{ way: 'payee', to: '' }]));
+    await eventually(async () =>
+      expect((await demanded(username, newPlace())).ways).toEqual([{ way: 'payee', to: '' }]),
+    );
     await merchant(`proof_ways = '{mobile}'`);
     await eventually(async () => expect((await login(username, newPlace())).status).toBe(200));
     await merchant(`proof_at_new_places = false, proof_ways = '{payee}'`);
@@ -160,17 +173,26 @@ describe('R1.06 as the merchant wants it', () => {
   test('the operator switches it by command, and has a player prove the next login', async () => {
     const root = path.join(import.meta.dirname, '../../..');
     const operator = (...words: string[]) =>
-      promisify(execFile)(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'infra/gateway/src/operator.ts'), 'proof', ...words], {
-        env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-      });
+      promisify(execFile)(
+        path.join(root, 'node_modules/.bin/node'),
+        [path.join(root, 'infra/gateway/src/operator.ts'), 'proof', ...words],
+        {
+          env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+        },
+      );
     const { username } = await person();
     await operator('off');
     await eventually(async () => expect((await login(username, newPlace())).status).toBe(200));
     await operator('on', 'email');
-    await eventually(async () => expect((await demanded(username, newPlace())).ways.map(({ way }) => way)).toEqual(['email']));
+    await eventually(async () =>
+      expect((await demanded(username, newPlace())).ways.map(({ way }) => way)).toEqual(['email']),
+    );
     expect((await operator('forget', username)).stdout).toContain('Every place is new');
     expect((await login(username, HOME)).message).toBe('login.proof_needed');
     await expect(operator('forget', 'nobody-at-all')).rejects.toMatchObject({ code: 1 });
-    await expect(operator('on', 'telepathy')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage') });
+    await expect(operator('on', 'telepathy')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Usage'),
+    });
   });
 });

@@ -10,32 +10,69 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const club = (token?: string, language = 'en') => gateway.client.value('vipClub', { query: { language }, ...(token !== undefined && { token }) });
+const club = (token?: string, language = 'en') =>
+  gateway.client.value('vipClub', { query: { language }, ...(token !== undefined && { token }) });
 
 const operator = (...words: string[]) =>
-  promisify(execFile)(path.join(import.meta.dirname, '../../../node_modules/.bin/node'), [path.join(import.meta.dirname, '../src/operator.ts'), ...words], {
-    env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
-  });
+  promisify(execFile)(
+    path.join(import.meta.dirname, '../../../node_modules/.bin/node'),
+    [path.join(import.meta.dirname, '../src/operator.ts'), ...words],
+    {
+      env: { ...process.env, DATABASE_URL: gateway.config.databaseUrl },
+    },
+  );
 
 test('R2.12 the club shows a visitor its levels in his language, and a trial account has no standing either', async () => {
   const shown = await club();
   expect(shown).toMatchObject({ currency: 'THB', days: 30, standing: null });
   expect(shown.levels.map(({ level, label, turnover }) => [level, label, turnover])).toEqual([
-    [1, 'Balcony', '1500.00'], [2, 'Stalls', '15000.00'], [3, 'Dress Circle', '75000.00'], [4, 'Front Row', '300000.00'], [5, 'Royal Box', '1500000.00'],
+    [1, 'Balcony', '1500.00'],
+    [2, 'Stalls', '15000.00'],
+    [3, 'Dress Circle', '75000.00'],
+    [4, 'Front Row', '300000.00'],
+    [5, 'Royal Box', '1500000.00'],
   ]);
-  expect((await club(await gateway.client.trial(), 'th')).levels[0]).toEqual({ level: 1, label: 'ชั้นระเบียง', turnover: '1500.00', benefits: ['แชทสดตอบก่อนแขกทั่วไป'] });
+  expect((await club(await gateway.client.trial(), 'th')).levels[0]).toEqual({
+    level: 1,
+    label: 'ชั้นระเบียง',
+    turnover: '1500.00',
+    benefits: ['แชทสดตอบก่อนแขกทั่วไป'],
+  });
   expect((await club(await gateway.client.trial())).standing).toBeNull();
 });
 
 test('R2.12 what was staked in ended rounds makes the level; rounds that are open, were taken back or are old do not', async () => {
   const { token, username } = await gateway.client.member();
-  expect((await club(token)).standing).toEqual({ level: 0, turnover: '0.00', next: { level: 1, missing: '1500.00', percent: 0 } });
-  await playRounds(gateway, token, [{ amount: '800', win: '800' }, { amount: '600', win: '600' }, { amount: '100', end: 'open' }, { amount: '500', end: 'rolled_back' }]);
-  expect((await club(token)).standing).toEqual({ level: 0, turnover: '1400.00', next: { level: 1, missing: '100.00', percent: 93 } });
+  expect((await club(token)).standing).toEqual({
+    level: 0,
+    turnover: '0.00',
+    next: { level: 1, missing: '1500.00', percent: 0 },
+  });
+  await playRounds(gateway, token, [
+    { amount: '800', win: '800' },
+    { amount: '600', win: '600' },
+    { amount: '100', end: 'open' },
+    { amount: '500', end: 'rolled_back' },
+  ]);
+  expect((await club(token)).standing).toEqual({
+    level: 0,
+    turnover: '1400.00',
+    next: { level: 1, missing: '100.00', percent: 93 },
+  });
   await playRounds(gateway, token, [{ amount: '100.5', win: '0' }]);
-  expect((await club(token)).standing).toEqual({ level: 1, turnover: '1500.50', next: { level: 2, missing: '13499.50', percent: 10 } });
-  expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ vipRankLevel: 1, vipLabelName: 'Balcony' });
-  await gateway.pool.query(`UPDATE rounds SET placed_at = placed_at - interval '31 days' WHERE player_id = (SELECT id FROM players WHERE username = $1)`, [username]);
+  expect((await club(token)).standing).toEqual({
+    level: 1,
+    turnover: '1500.50',
+    next: { level: 2, missing: '13499.50', percent: 10 },
+  });
+  expect(await gateway.client.value('memberInfo', { token })).toMatchObject({
+    vipRankLevel: 1,
+    vipLabelName: 'Balcony',
+  });
+  await gateway.pool.query(
+    `UPDATE rounds SET placed_at = placed_at - interval '31 days' WHERE player_id = (SELECT id FROM players WHERE username = $1)`,
+    [username],
+  );
   expect((await club(token)).standing).toMatchObject({ level: 0, turnover: '0.00' });
   expect(await gateway.client.value('memberInfo', { token })).toMatchObject({ vipRankLevel: 0, vipLabelName: null });
 });
@@ -44,17 +81,31 @@ test('R2.12 a login counts anew, and the highest level has no next one', async (
   const { client, pool } = gateway;
   const { username, password, token } = await client.member();
   await playRounds(gateway, token, [{ amount: '900', win: '0' }]);
-  await pool.query(`UPDATE rounds SET stake = 150000000000 WHERE player_id = (SELECT id FROM players WHERE username = $1)`, [username]);
+  await pool.query(
+    `UPDATE rounds SET stake = 150000000000 WHERE player_id = (SELECT id FROM players WHERE username = $1)`,
+    [username],
+  );
   const again = await client.value('login', { body: { username, password, slider: await client.slide() } });
-  expect(await client.value('memberInfo', { token: again.token })).toMatchObject({ vipRankLevel: 5, vipLabelName: 'Royal Box' });
+  expect(await client.value('memberInfo', { token: again.token })).toMatchObject({
+    vipRankLevel: 5,
+    vipLabelName: 'Royal Box',
+  });
   expect((await club(again.token)).standing).toEqual({ level: 5, turnover: '1500000.00', next: null });
 });
 
 test('an operator changes what a level takes; a higher one always takes more', async () => {
   expect((await operator('vip')).stdout).toContain('THB  2  Stalls  from 15000.00\n');
-  await expect(operator('vip', '2', 'THB', '1500')).rejects.toMatchObject({ code: 1, stdout: 'A higher level takes more than a lower one.\n' });
-  await expect(operator('vip', '2', 'THB', '1e5')).rejects.toMatchObject({ code: 1, stdout: '1e5 is no amount to play for.\n' });
-  expect((await operator('vip', '2', 'THB', '16000.5', '--reason', 'a busy month')).stdout).toBe('Level 2 is reached with 16000.50 THB.\n');
+  await expect(operator('vip', '2', 'THB', '1500')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'A higher level takes more than a lower one.\n',
+  });
+  await expect(operator('vip', '2', 'THB', '1e5')).rejects.toMatchObject({
+    code: 1,
+    stdout: '1e5 is no amount to play for.\n',
+  });
+  expect((await operator('vip', '2', 'THB', '16000.5', '--reason', 'a busy month')).stdout).toBe(
+    'Level 2 is reached with 16000.50 THB.\n',
+  );
   expect((await club()).levels[1]).toMatchObject({ turnover: '16000.50' });
   await operator('vip', '2', 'THB', '15000');
 });

@@ -10,8 +10,16 @@ afterAll(() => gateway.close());
 
 test('R7.01 the balance is a decimal string with its currency and sign', async () => {
   const { token } = await gateway.client.member();
-  expect(await gateway.client.value('balance', { token })).toEqual({ balance: '1000.00', currency: 'THB', currencySymbol: '฿' });
-  expect(await gateway.client.value('balance', { token: await gateway.client.trial() })).toEqual({ balance: '10000.00', currency: 'FUN', currencySymbol: 'FUN' });
+  expect(await gateway.client.value('balance', { token })).toEqual({
+    balance: '1000.00',
+    currency: 'THB',
+    currencySymbol: '฿',
+  });
+  expect(await gateway.client.value('balance', { token: await gateway.client.trial() })).toEqual({
+    balance: '10000.00',
+    currency: 'FUN',
+    currencySymbol: 'FUN',
+  });
   expect(await gateway.client.call('balance')).toMatchObject({ status: 401, message: 'session.missing' });
 });
 
@@ -22,21 +30,39 @@ describe('the bet record', () => {
   beforeAll(async () => {
     ({ token } = await gateway.client.member());
     played = await playRounds(gateway, token, [
-      { amount: '10', win: '25' }, { amount: '20' }, { amount: '5', end: 'rolled_back' }, { amount: '7.5', end: 'open' }, { amount: '1', win: '1' },
+      { amount: '10', win: '25' },
+      { amount: '20' },
+      { amount: '5', end: 'rolled_back' },
+      { amount: '7.5', end: 'open' },
+      { amount: '1', win: '1' },
     ]);
   });
 
   test('shows every round once, newest first, with totals over all pages', async () => {
     const record = await gateway.client.value('betRecord', { token, query: { pageSize: 2 } });
-    expect(record).toMatchObject({ pageNum: 1, totalPages: 3, totalCount: 5, totals: { stake: '43.50', payout: '31.00', netResult: '-12.50', currency: 'THB' } });
-    const pages = await Promise.all([1, 2, 3].map((pageNo) => gateway.client.value('betRecord', { token, query: { pageNo, pageSize: 2 } })));
+    expect(record).toMatchObject({
+      pageNum: 1,
+      totalPages: 3,
+      totalCount: 5,
+      totals: { stake: '43.50', payout: '31.00', netResult: '-12.50', currency: 'THB' },
+    });
+    const pages = await Promise.all(
+      [1, 2, 3].map((pageNo) => gateway.client.value('betRecord', { token, query: { pageNo, pageSize: 2 } })),
+    );
     expect(pages.flatMap(({ bets }) => bets.map(({ roundId }) => roundId))).toEqual([...played.ids].reverse());
   });
 
   test('tells result, end and where to verify', async () => {
     const { bets } = await gateway.client.value('betRecord', { token });
     const [push, open, undone, lost, won] = bets;
-    expect(won).toMatchObject({ stake: '10.00', payout: '25.00', netResult: '15.00', state: 'settled', gameCode: played.gameCode, currency: 'THB' });
+    expect(won).toMatchObject({
+      stake: '10.00',
+      payout: '25.00',
+      netResult: '15.00',
+      state: 'settled',
+      gameCode: played.gameCode,
+      currency: 'THB',
+    });
     expect(won?.verifyUrl).toBe(`http://localhost:8083/verify?round=${played.ids[0] ?? ''}`);
     expect(lost).toMatchObject({ stake: '20.00', payout: '0.00', netResult: '-20.00' });
     expect(undone).toMatchObject({ stake: '5.00', netResult: '0.00', state: 'rolled_back' });
@@ -45,14 +71,22 @@ describe('the bet record', () => {
   });
 
   test('filters by state, game and time', async () => {
-    const count = async (query: Readonly<Record<string, string>>) => (await gateway.client.call('betRecord', { token, query })).value;
+    const count = async (query: Readonly<Record<string, string>>) =>
+      (await gateway.client.call('betRecord', { token, query })).value;
     expect(await count({ state: 'settled' })).toMatchObject({ totalCount: 3 });
-    expect(await count({ gameCode: 'NO_SUCH' })).toMatchObject({ totalCount: 0, totalPages: 0, totals: { stake: '0.00' } });
+    expect(await count({ gameCode: 'NO_SUCH' })).toMatchObject({
+      totalCount: 0,
+      totalPages: 0,
+      totals: { stake: '0.00' },
+    });
     const { bets } = await gateway.client.value('betRecord', { token });
     const middle = bets[2]?.placedAt ?? '';
     expect(await count({ from: middle })).toMatchObject({ totalCount: 3 });
     expect(await count({ to: middle })).toMatchObject({ totalCount: 2 });
-    expect(await gateway.client.call('betRecord', { token, query: { from: 'yesterday' } })).toMatchObject({ status: 400, message: 'input.invalid' });
+    expect(await gateway.client.call('betRecord', { token, query: { from: 'yesterday' } })).toMatchObject({
+      status: 400,
+      message: 'input.invalid',
+    });
   });
 
   test('shows nobody else’s rounds', async () => {

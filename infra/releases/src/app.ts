@@ -72,7 +72,11 @@ const reportsKeptMs = 24 * 3_600_000;
 /** The release service over a migrated database, its channels open and its news connected. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({ logger: options.logger ?? false, bodyLimit: 64_000, routerOptions: { maxParamLength: 100 } });
-  const pool = createPool(options.databaseUrl, (error) => app.log.error(error, 'an idle database connection broke'), options.poolSize);
+  const pool = createPool(
+    options.databaseUrl,
+    (error) => app.log.error(error, 'an idle database connection broke'),
+    options.poolSize,
+  );
   const database = options.wrapDatabase?.(pool) ?? pool;
   const now = options.now ?? (() => new Date());
   const { artefacts, files = realFiles } = options;
@@ -93,7 +97,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(answerNotFound);
   await describeApi(app);
   app.get('/healthz', async (_request, reply) => {
-    const isUp = await pool.query('SELECT 1').then(() => true, () => false);
+    const isUp = await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
     return reply.code(isUp ? 200 : 503).send({ ok: isUp });
   });
   const doubts = new Doubts(now);
@@ -143,9 +150,14 @@ async function doPlanned(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {
 }
 
 /** What is live is served all the same when the storage cannot be tidied. */
-async function tidy(tx: Tx, { artefacts, store, now }: Pick<Fleet, 'store' | 'now'> & { artefacts: string }, log: FastifyBaseLogger): Promise<void> {
+async function tidy(
+  tx: Tx,
+  { artefacts, store, now }: Pick<Fleet, 'store' | 'now'> & { artefacts: string },
+  log: FastifyBaseLogger,
+): Promise<void> {
   try {
-    for (const folder of await collectOrphans(tx, { artefacts, store }, now())) log.warn({ folder }, 'removed what a broken-off publication left');
+    for (const folder of await collectOrphans(tx, { artefacts, store }, now()))
+      log.warn({ folder }, 'removed what a broken-off publication left');
   } catch (error) {
     log.error(error, 'the artefact storage was not tidied');
   }

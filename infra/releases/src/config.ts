@@ -11,7 +11,10 @@ const environment = z.object({
   ARTEFACTS_S3: s3AddressInJson.optional(),
   KEYS: z.string().min(1),
   RELEASES_TOKEN: z.string().min(16, 'has at least 16 characters'),
-  CHANNELS: z.string().default('production,staging').transform((names) => names.split(',').map((name) => name.trim())),
+  CHANNELS: z
+    .string()
+    .default('production,staging')
+    .transform((names) => names.split(',').map((name) => name.trim())),
   DEMOTE_FAILURES: z.coerce.number().int().min(1).default(50),
   DEMOTE_CANARY_FAILURES: z.coerce.number().int().min(1).default(5),
   DEMOTE_SHARE: z.coerce.number().gt(0).max(1).default(0.25),

@@ -11,8 +11,13 @@ async function main(): Promise<void> {
     keys: config.KEYS,
     token: config.RELEASES_TOKEN,
     channels: config.CHANNELS,
-    demotion: { failures: config.DEMOTE_FAILURES, canaryFailures: config.DEMOTE_CANARY_FAILURES, share: config.DEMOTE_SHARE },
-    ...(config.TRIAL_EDGE !== undefined && config.TRIAL_BROWSER !== undefined && { trial: { edge: config.TRIAL_EDGE, browser: config.TRIAL_BROWSER } }),
+    demotion: {
+      failures: config.DEMOTE_FAILURES,
+      canaryFailures: config.DEMOTE_CANARY_FAILURES,
+      share: config.DEMOTE_SHARE,
+    },
+    ...(config.TRIAL_EDGE !== undefined &&
+      config.TRIAL_BROWSER !== undefined && { trial: { edge: config.TRIAL_EDGE, browser: config.TRIAL_BROWSER } }),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
   });
   const stop = () => void app.close().then(() => process.exit(0));

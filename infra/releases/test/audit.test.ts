@@ -21,7 +21,9 @@ const verdict = async () => (await registry.app.inject({ url: '/v1/audit/verify'
 
 /** Does to the tables what only their owner can, looks, and puts them back. */
 async function tamperedVerdict(statement: string) {
-  await intruder.query('CREATE TABLE untouched AS TABLE audit; CREATE TABLE channels AS TABLE channel; ALTER TABLE audit DISABLE TRIGGER USER');
+  await intruder.query(
+    'CREATE TABLE untouched AS TABLE audit; CREATE TABLE channels AS TABLE channel; ALTER TABLE audit DISABLE TRIGGER USER',
+  );
   await intruder.query(statement);
   const found = await verdict();
   await intruder.query(`DELETE FROM audit; INSERT INTO audit TABLE untouched; ALTER TABLE audit ENABLE TRIGGER USER;
@@ -33,17 +35,32 @@ afterEach(async () => expect(await verdict()).toMatchObject({ intact: true }));
 
 test('R7 an untouched audit verifies, and every change is in it with who and why', async () => {
   expect(await verdict()).toEqual({ intact: true, rows: 6, faults: [] });
-  const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json();
-  expect(entries[0]).toMatchObject({ action: 'switch', actor: 'tester', reason: 'because of a test', revision: 2, detail: { from: '1.0.0', to: '1.1.0' } });
+  const { entries } = (
+    await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
+  ).json();
+  expect(entries[0]).toMatchObject({
+    action: 'switch',
+    actor: 'tester',
+    reason: 'because of a test',
+    revision: 2,
+    detail: { from: '1.0.0', to: '1.1.0' },
+  });
 });
 
-test.each(['UPDATE audit SET actor = actor', 'DELETE FROM audit', 'TRUNCATE audit'])('R7 %s is stopped by the database', async (statement) => {
-  await expect(intruder.query(statement)).rejects.toThrow('append-only');
-});
+test.each(['UPDATE audit SET actor = actor', 'DELETE FROM audit', 'TRUNCATE audit'])(
+  'R7 %s is stopped by the database',
+  async (statement) => {
+    await expect(intruder.query(statement)).rejects.toThrow('append-only');
+  },
+);
 
 test.each([
   ['a changed row', "UPDATE audit SET reason = 'all fine' WHERE sequence = 5", 5],
-  ['a changed row with a fitting hash', "UPDATE audit SET reason = 'all fine', hash = encode(sha256('x'), 'hex') WHERE sequence = 6", 6],
+  [
+    'a changed row with a fitting hash',
+    "UPDATE audit SET reason = 'all fine', hash = encode(sha256('x'), 'hex') WHERE sequence = 6",
+    6,
+  ],
   ['a removed row', 'DELETE FROM audit WHERE sequence = 4', 5],
   ['a removed end', 'DELETE FROM audit WHERE sequence = 6', null],
 ])('R7 %s is found', async (_what, statement, sequence) => {
@@ -52,7 +69,10 @@ test.each([
 });
 
 test('R7 a revision that no audit row tells of is found', async () => {
-  expect(await tamperedVerdict("UPDATE channel SET revision = 9 WHERE name = 'production'")).toMatchObject({ intact: false, faults: [{ sequence: null }] });
+  expect(await tamperedVerdict("UPDATE channel SET revision = 9 WHERE name = 'production'")).toMatchObject({
+    intact: false,
+    faults: [{ sequence: null }],
+  });
 });
 
 test.each([

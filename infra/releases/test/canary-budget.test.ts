@@ -13,7 +13,8 @@ afterAll(() => registry.close());
 
 const now = async () => (await manifestOf(registry.app)).manifest;
 const lobby = async () => (await now()).remotes.lobby;
-const act = async (action: Parameters<typeof change>[1], body: object) => change(registry.app, action, 'lobby', (await now()).revision, body);
+const act = async (action: Parameters<typeof change>[1], body: object) =>
+  change(registry.app, action, 'lobby', (await now()).revision, body);
 const wait = (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000));
 const canary = () => act('canary', { version: '1.1.0', rule: { percent: 1 } });
 
@@ -26,11 +27,18 @@ const deliverIn = (channel: string, ...told: Told[]) =>
     payload: {
       channel,
       reports: told.flatMap(([version, loaded, failed]) =>
-        [{ class: 'loaded', count: loaded }, { class: 'render-crash', count: failed }].filter(({ count }) => count > 0).map((each) => ({ ...each, part: 'lobby', version })),
+        [
+          { class: 'loaded', count: loaded },
+          { class: 'render-crash', count: failed },
+        ]
+          .filter(({ count }) => count > 0)
+          .map((each) => ({ ...each, part: 'lobby', version })),
       ),
     },
   });
-const lastRow = async () => (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json().entries[0];
+const lastRow = async () =>
+  (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json()
+    .entries[0];
 
 beforeEach(async () => {
   wait(1200);
@@ -49,7 +57,10 @@ test('R5 a canary of one percent that fails is taken away within a minute, the o
     action: 'canary-stop',
     actor: 'release-service',
     reason: '5 of 5 reports of the canary 1.1.0 were failures, of 1.0.0 in the same minutes 0 of 420',
-    detail: { canaryStopped: '1.1.0', figures: { canary: { loaded: 0, failed: 5 }, current: { loaded: 420, failed: 0 }, chance: expect.any(Number) } },
+    detail: {
+      canaryStopped: '1.1.0',
+      figures: { canary: { loaded: 0, failed: 5 }, current: { loaded: 420, failed: 0 }, chance: expect.any(Number) },
+    },
   });
   expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
 });

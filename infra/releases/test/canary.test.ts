@@ -1,6 +1,15 @@
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import { authorization, change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+import {
+  authorization,
+  change,
+  manifestOf,
+  publishFolder,
+  publishVersions,
+  startRegistry,
+  writeBuild,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {
@@ -13,7 +22,8 @@ afterAll(() => registry.close());
 
 const now = async () => (await manifestOf(registry.app)).manifest;
 const lobby = async () => (await now()).remotes.lobby;
-const act = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') => change(registry.app, action, part, (await now()).revision, body);
+const act = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
+  change(registry.app, action, part, (await now()).revision, body);
 const rule = { percent: 10 };
 
 beforeEach(async () => {
@@ -21,22 +31,49 @@ beforeEach(async () => {
   if ((await lobby())?.current.version !== '1.0.0') await act('switch', { version: '1.0.0' });
 });
 
-test.each([[rule], [{ language: 'th' }], [{ account: 'trial' }], [{ currency: 'THB' }]])('a canary for %j leaves the others with what they have', async (who) => {
-  const before = await now();
-  const dry = await act('canary', { version: '1.1.0', rule: who, dryRun: true });
-  expect([dry.statusCode, dry.json()]).toMatchObject([200, { to: '1.1.0', dryRun: true, canary: { version: '1.1.0', rule: who } }]);
-  expect(await now()).toEqual(before);
-  const answer = await act('canary', { version: '1.1.0', rule: who });
-  expect(answer.json()).toMatchObject({ from: '1.0.0', to: '1.1.0', revision: before.revision + 1, canary: { version: '1.1.0', rule: who } });
-  expect(await lobby()).toMatchObject({ current: { version: '1.0.0' }, canary: { release: { version: '1.1.0' }, rule: who } });
-  const status = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
-  expect(status.parts.find((part: { part: string }) => part.part === 'lobby').canary).toEqual({ version: '1.1.0', rule: who });
-});
+test.each([[rule], [{ language: 'th' }], [{ account: 'trial' }], [{ currency: 'THB' }]])(
+  'a canary for %j leaves the others with what they have',
+  async (who) => {
+    const before = await now();
+    const dry = await act('canary', { version: '1.1.0', rule: who, dryRun: true });
+    expect([dry.statusCode, dry.json()]).toMatchObject([
+      200,
+      { to: '1.1.0', dryRun: true, canary: { version: '1.1.0', rule: who } },
+    ]);
+    expect(await now()).toEqual(before);
+    const answer = await act('canary', { version: '1.1.0', rule: who });
+    expect(answer.json()).toMatchObject({
+      from: '1.0.0',
+      to: '1.1.0',
+      revision: before.revision + 1,
+      canary: { version: '1.1.0', rule: who },
+    });
+    expect(await lobby()).toMatchObject({
+      current: { version: '1.0.0' },
+      canary: { release: { version: '1.1.0' }, rule: who },
+    });
+    const status = (
+      await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })
+    ).json();
+    expect(status.parts.find((part: { part: string }) => part.part === 'lobby').canary).toEqual({
+      version: '1.1.0',
+      rule: who,
+    });
+  },
+);
 
 test('another share for the same canary, then stopped: nobody else noticed', async () => {
   await act('canary', { version: '1.1.0', rule });
-  expect((await act('canary', { version: '1.1.0', rule: { percent: 50 } })).json()).toMatchObject({ canary: { rule: { percent: 50 } }, canaryStopped: null });
-  expect((await act('canary-stop', {})).json()).toMatchObject({ from: '1.1.0', to: '1.0.0', canary: null, canaryStopped: '1.1.0' });
+  expect((await act('canary', { version: '1.1.0', rule: { percent: 50 } })).json()).toMatchObject({
+    canary: { rule: { percent: 50 } },
+    canaryStopped: null,
+  });
+  expect((await act('canary-stop', {})).json()).toMatchObject({
+    from: '1.1.0',
+    to: '1.0.0',
+    canary: null,
+    canaryStopped: '1.1.0',
+  });
   expect(await lobby()).not.toHaveProperty('canary');
   expect((await lobby()).current.version).toBe('1.0.0');
 });
@@ -44,7 +81,12 @@ test('another share for the same canary, then stopped: nobody else noticed', asy
 test('promoted, the canary is live for all and what was live is the last good one', async () => {
   await act('canary', { version: '1.2.0', rule });
   expect((await act('promote', { dryRun: true })).json()).toMatchObject({ to: '1.2.0', canary: null, dryRun: true });
-  expect((await act('promote', {})).json()).toMatchObject({ from: '1.0.0', to: '1.2.0', lastGood: '1.0.0', canary: null });
+  expect((await act('promote', {})).json()).toMatchObject({
+    from: '1.0.0',
+    to: '1.2.0',
+    lastGood: '1.0.0',
+    canary: null,
+  });
   expect(await lobby()).toMatchObject({ current: { version: '1.2.0' }, lastGood: { version: '1.0.0' } });
   expect(await lobby()).not.toHaveProperty('canary');
   expect((await act('rollback', {})).json()).toMatchObject({ to: '1.0.0' });
@@ -52,10 +94,15 @@ test('promoted, the canary is live for all and what was live is the last good on
 
 test('a rollback takes the canary away too and says so, a switch leaves it', async () => {
   await act('canary', { version: '1.3.0', rule });
-  expect((await act('switch', { version: '1.1.0' })).json()).toMatchObject({ canary: { version: '1.3.0' }, canaryStopped: null });
+  expect((await act('switch', { version: '1.1.0' })).json()).toMatchObject({
+    canary: { version: '1.3.0' },
+    canaryStopped: null,
+  });
   const back = (await act('rollback', {})).json();
   expect(back).toMatchObject({ to: '1.0.0', canary: null, canaryStopped: '1.3.0' });
-  const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json();
+  const { entries } = (
+    await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
+  ).json();
   expect(entries[0]).toMatchObject({ action: 'rollback', detail: { canaryStopped: '1.3.0' } });
 });
 
@@ -79,16 +126,26 @@ test('R3 the files of a canary are hashed again before it is used and before it 
   const { build } = (await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '2.0.0'))).json();
   await act('canary', { version: '2.0.0', rule });
   await appendFile(path.join(registry.artefacts, 'lobby', build, 'page.js'), '// changed on disk');
-  expect((await act('promote', {})).json()).toMatchObject({ refused: 'artefact-damaged', detail: expect.stringContaining('page.js') });
+  expect((await act('promote', {})).json()).toMatchObject({
+    refused: 'artefact-damaged',
+    detail: expect.stringContaining('page.js'),
+  });
   expect((await act('canary', { version: '2.0.0', rule: { percent: 20 } })).json().refused).toBe('artefact-damaged');
   expect((await act('canary-stop', {})).statusCode).toBe(200);
 });
 
 test('the range of a canary is held to the live shell, and a new shell to the range of a canary', async () => {
-  await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '3.0.0', () => ({ requires: '>=1.4.0 <1.5.0' })));
+  await publishFolder(
+    registry.app,
+    'lobby',
+    await writeBuild('lobby', '3.0.0', () => ({ requires: '>=1.4.0 <1.5.0' })),
+  );
   await publishFolder(registry.app, 'shell', await writeBuild('shell', '1.5.0', () => ({ platform: '1.5.0' })));
   await act('canary', { version: '3.0.0', rule });
-  expect((await act('switch', { version: '1.5.0' }, 'shell')).json()).toMatchObject({ refused: 'platform-range', detail: expect.stringContaining('lobby 3.0.0') });
+  expect((await act('switch', { version: '1.5.0' }, 'shell')).json()).toMatchObject({
+    refused: 'platform-range',
+    detail: expect.stringContaining('lobby 3.0.0'),
+  });
   await act('canary-stop', {});
   expect((await act('switch', { version: '1.5.0' }, 'shell')).statusCode).toBe(200);
   expect((await act('canary', { version: '3.0.0', rule })).json().refused).toBe('platform-range');
@@ -96,22 +153,38 @@ test('the range of a canary is held to the live shell, and a new shell to the ra
 
 test('a canary owns its routes and modals as a live version does', async () => {
   await publishFolder(registry.app, 'fish', await writeBuild('fish', '1.0.0'));
-  await publishFolder(registry.app, 'fish', await writeBuild('fish', '1.1.0', () => ({ routes: ['/fish', '/tanks'], modals: ['tank'] })));
+  await publishFolder(
+    registry.app,
+    'fish',
+    await writeBuild('fish', '1.1.0', () => ({ routes: ['/fish', '/tanks'], modals: ['tank'] })),
+  );
   await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '4.0.0', () => ({ routes: ['/tanks'] })));
   await publishFolder(registry.app, 'lobby', await writeBuild('lobby', '4.1.0', () => ({ modals: ['tank'] })));
   await act('switch', { version: '1.0.0' }, 'fish');
   await act('canary', { version: '1.1.0', rule }, 'fish');
   for (const action of ['switch', 'canary'] as const) {
     const more = action === 'canary' ? { rule } : {};
-    expect((await act(action, { version: '4.0.0', ...more })).json()).toMatchObject({ refused: 'route-taken', detail: 'fish owns the route /tanks' });
-    expect((await act(action, { version: '4.1.0', ...more })).json()).toMatchObject({ refused: 'modal-taken', detail: 'fish owns the modal tank' });
+    expect((await act(action, { version: '4.0.0', ...more })).json()).toMatchObject({
+      refused: 'route-taken',
+      detail: 'fish owns the route /tanks',
+    });
+    expect((await act(action, { version: '4.1.0', ...more })).json()).toMatchObject({
+      refused: 'modal-taken',
+      detail: 'fish owns the modal tank',
+    });
   }
 });
 
 test('R1 of 20 concurrent changes of every kind, each on a connection of its own, one wins, the others hear 409', async () => {
   await act('canary', { version: '1.2.0', rule });
   const { revision } = await now();
-  const kinds = [['switch', { version: '1.3.0' }], ['canary', { version: '1.3.0', rule }], ['canary-stop', {}], ['promote', {}], ['rollback', { version: '1.3.0' }]] as const;
+  const kinds = [
+    ['switch', { version: '1.3.0' }],
+    ['canary', { version: '1.3.0', rule }],
+    ['canary-stop', {}],
+    ['promote', {}],
+    ['rollback', { version: '1.3.0' }],
+  ] as const;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const [action, body] = kinds[index % kinds.length] ?? kinds[0];

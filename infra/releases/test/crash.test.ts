@@ -8,7 +8,15 @@ import { createPool } from '#database/pool.ts';
 import { verifyAudit } from '#audit/verify.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { Trials } from '#trial/trials.ts';
-import { change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+import {
+  change,
+  manifestOf,
+  publishFolder,
+  publishVersions,
+  startRegistry,
+  writeBuild,
+  type Registry,
+} from './fixtures.ts';
 
 /** Counts down; at zero the process is as good as dead: nothing after it works. */
 class Fuse {
@@ -96,7 +104,10 @@ test('R2 killed at any step of a switch: the old manifest or the new one, and th
 });
 
 /** Kills a change at its first step, then at its second, until it lives long enough: up to then the channel is as before. */
-async function killedAtEachStep(succeeds: number, work: (revision: number) => Promise<{ statusCode: number }>): Promise<void> {
+async function killedAtEachStep(
+  succeeds: number,
+  work: (revision: number) => Promise<{ statusCode: number }>,
+): Promise<void> {
   const before = await manifestOf(registry.app);
   for (let step = 0; step < 100; step += 1) {
     expect([step, await manifestOf(registry.app)]).toEqual([step, before]);
@@ -113,20 +124,24 @@ async function killedAtEachStep(succeeds: number, work: (revision: number) => Pr
 }
 
 const live = async () => (await manifestOf(registry.app)).manifest;
-const act = async (action: Parameters<typeof change>[1], body: object) => change(registry.app, action, 'lobby', (await live()).revision, body);
+const act = async (action: Parameters<typeof change>[1], body: object) =>
+  change(registry.app, action, 'lobby', (await live()).revision, body);
 const rule = { percent: 10 };
 const idleVersion = async () => ((await live()).remotes.lobby.current.version === '1.0.0' ? '1.1.0' : '1.0.0');
 
-test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)('R2 killed at any step of %s: the old manifest, the audit agrees, and the try that lives succeeds', async (action) => {
-  const version = await idleVersion();
-  const prepare = () => (action === 'canary' ? Promise.resolve() : act('canary', { version, rule }));
-  const body = action === 'canary' ? { version, rule } : {};
-  await prepare();
-  const { revision } = await live();
-  await killedAtEachStep(200, () => change(registry.app, action, 'lobby', revision, body));
-  expect((await live()).revision).toBe(revision + 1);
-  if (action === 'canary') await act('canary-stop', {});
-});
+test.each(['canary', 'canary-stop', 'promote', 'rollback'] as const)(
+  'R2 killed at any step of %s: the old manifest, the audit agrees, and the try that lives succeeds',
+  async (action) => {
+    const version = await idleVersion();
+    const prepare = () => (action === 'canary' ? Promise.resolve() : act('canary', { version, rule }));
+    const body = action === 'canary' ? { version, rule } : {};
+    await prepare();
+    const { revision } = await live();
+    await killedAtEachStep(200, () => change(registry.app, action, 'lobby', revision, body));
+    expect((await live()).revision).toBe(revision + 1);
+    if (action === 'canary') await act('canary-stop', {});
+  },
+);
 
 test('R2 killed at any step of a schedule: it waits as a whole or not at all', async () => {
   const version = await idleVersion();
@@ -134,7 +149,7 @@ test('R2 killed at any step of a schedule: it waits as a whole or not at all', a
   const ask = (revision: number) => change(registry.app, 'schedule', 'lobby', revision, body);
   await killedAtEachStep(201, ask);
   const pool = createPool(registry.database.url, () => undefined);
-  const { rows } = await pool.query("SELECT count(*)::int AS kept FROM planned_change");
+  const { rows } = await pool.query('SELECT count(*)::int AS kept FROM planned_change');
   await pool.query("UPDATE planned_change SET state = 'cancelled'");
   await pool.end();
   expect(rows).toEqual([{ kept: 1 }]);
@@ -148,7 +163,13 @@ test('R2 killed at any step of what is due: as before and tried again, until it 
   const dying = createPool(registry.database.url, () => undefined);
   const signer = await loadSigner(registry.options.keys);
   const now = () => new Date(at.getTime() + 1000);
-  const fleet = { database: breakingDatabase(dying), signer, store: folderStore(registry.artefacts, realFiles), trials: new Trials(null, { database: breakingDatabase(dying), signer, now }), now };
+  const fleet = {
+    database: breakingDatabase(dying),
+    signer,
+    store: folderStore(registry.artefacts, realFiles),
+    trials: new Trials(null, { database: breakingDatabase(dying), signer, now }),
+    now,
+  };
   const broke: unknown[] = [];
   const run = () => runDue(fleet, (error) => broke.push(error)).catch((error: unknown) => broke.push(error));
   let tries = 0;
@@ -188,7 +209,10 @@ test('R2 killed at any step of a publication: nothing live changes, nothing half
 test('R8 a full disk while publishing is told, and what is live stays live', async () => {
   const before = await manifestOf(registry.app);
   const app = await startRegistry({
-    files: { ...realFiles, write: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })) },
+    files: {
+      ...realFiles,
+      write: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+    },
   });
   const answer = await publishFolder(app.app, 'lobby', await writeBuild('lobby', '1.0.0'));
   expect([answer.statusCode, answer.json().refused]).toEqual([507, 'storage-full']);

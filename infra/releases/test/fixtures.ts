@@ -22,10 +22,17 @@ const written: string[] = [];
 afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 /** Writes a small build of a part. `change` edits the description after the hashes were taken. */
-export async function writeBuild(part: string, version: string, change: (build: Build) => Partial<Build> = () => ({})): Promise<string> {
+export async function writeBuild(
+  part: string,
+  version: string,
+  change: (build: Build) => Partial<Build> = () => ({}),
+): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-build-'));
   written.push(folder);
-  const build = createHash('sha256').update(`${part} ${version} ${randomBytes(4).toString('hex')}`).digest('hex').slice(0, 20);
+  const build = createHash('sha256')
+    .update(`${part} ${version} ${randomBytes(4).toString('hex')}`)
+    .digest('hex')
+    .slice(0, 20);
   const scope = part === 'shell' ? 'shell' : `${part}_${build}`;
   const files = {
     'entry.js': `var ${scope} = { './remote': () => '${version}' };`,
@@ -71,7 +78,13 @@ async function furnish(databaseUrl: string): Promise<void> {
 export async function startRegistry(overrides: Partial<AppOptions> = {}): Promise<Registry> {
   const database = await copyDatabase('releases', furnish);
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-registry-'));
-  const options: AppOptions = { databaseUrl: database.url, artefacts: path.join(folder, 'artefacts'), keys: path.join(folder, 'keys'), token, ...overrides };
+  const options: AppOptions = {
+    databaseUrl: database.url,
+    artefacts: path.join(folder, 'artefacts'),
+    keys: path.join(folder, 'keys'),
+    token,
+    ...overrides,
+  };
   await mkdir(options.artefacts);
   const app = await buildApp(options);
   const close = async () => {
@@ -91,7 +104,13 @@ export async function publishFolder(app: FastifyInstance, part: string, folder: 
   });
 }
 
-export function change(app: FastifyInstance, action: ChangeVerb | 'schedule', part: string, revision: number, body: object) {
+export function change(
+  app: FastifyInstance,
+  action: ChangeVerb | 'schedule',
+  part: string,
+  revision: number,
+  body: object,
+) {
   return app.inject({
     method: 'POST',
     url: `/v1/channels/production/parts/${part}/${action}`,
@@ -111,8 +130,17 @@ export async function publishVersions(app: FastifyInstance, part: string, versio
 }
 
 /** Adds an operator and answers the header of the token. */
-export async function addOperator(app: FastifyInstance, name: string, grants: readonly object[]): Promise<{ authorization: string }> {
-  const answer = await app.inject({ method: 'POST', url: '/v1/operators', headers: authorization, payload: { name, grants } });
+export async function addOperator(
+  app: FastifyInstance,
+  name: string,
+  grants: readonly object[],
+): Promise<{ authorization: string }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/operators',
+    headers: authorization,
+    payload: { name, grants },
+  });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return { authorization: `Bearer ${answer.json().token}` };
 }

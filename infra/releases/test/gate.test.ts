@@ -3,7 +3,16 @@ import path from 'node:path';
 import pg from 'pg';
 import { buildApp } from '#app.ts';
 import { realFiles } from '#publish/files.ts';
-import { authorization, change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+import {
+  authorization,
+  change,
+  manifestOf,
+  publishFolder,
+  publishVersions,
+  startRegistry,
+  writeBuild,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {
@@ -16,19 +25,30 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-const act = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') => change(registry.app, action, part, (await manifestOf(registry.app)).manifest.revision, body);
+const act = async (action: Parameters<typeof change>[1], body: object, part = 'lobby') =>
+  change(registry.app, action, part, (await manifestOf(registry.app)).manifest.revision, body);
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
-const may = (version: string, part = 'lobby') => get(`/v1/channels/production/parts/${part}/can-i-switch?version=${version}`);
-const failed = (checks: { check: string; passed: boolean }[]) => checks.filter(({ passed }) => !passed).map(({ check }) => check);
-const tabs = (counts: object[], channel = 'production') => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: 'e'.repeat(16), channel, counts } });
-const build = async (part: string, version: string, edit: Parameters<typeof writeBuild>[2]) => (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;
+const may = (version: string, part = 'lobby') =>
+  get(`/v1/channels/production/parts/${part}/can-i-switch?version=${version}`);
+const failed = (checks: { check: string; passed: boolean }[]) =>
+  checks.filter(({ passed }) => !passed).map(({ check }) => check);
+const tabs = (counts: object[], channel = 'production') =>
+  registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: 'e'.repeat(16), channel, counts } });
+const build = async (part: string, version: string, edit: Parameters<typeof writeBuild>[2]) =>
+  (await publishFolder(registry.app, part, await writeBuild(part, version, edit))).json().build;
 
 test('can I switch? answers what it looked at, and changes nothing', async () => {
   const before = await manifestOf(registry.app);
   const { allowed, checks } = await may('1.1.0');
-  expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([true, ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'boot', 'size-budget']]);
+  expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([
+    true,
+    ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'boot', 'size-budget'],
+  ]);
   expect(await manifestOf(registry.app)).toEqual(before);
-  expect(await may('9.9.9')).toEqual({ allowed: false, checks: [{ check: 'schema', passed: false, detail: 'lobby 9.9.9 is not published' }] });
+  expect(await may('9.9.9')).toEqual({
+    allowed: false,
+    checks: [{ check: 'schema', passed: false, detail: 'lobby 9.9.9 is not published' }],
+  });
   expect((await may('1.1.0', 'shell')).checks.map(({ check }: { check: string }) => check)).not.toContain('open-tabs');
 });
 
@@ -43,11 +63,20 @@ test('an open tab with an old shell keeps back what it could not run; a rollback
   await build('lobby', '2.0.0', () => ({ requires: '^1.9.0' }));
   await tabs([{ part: 'shell', version: '1.0.0', count: 7 }], 'staging');
   expect((await may('2.0.0')).allowed).toBe(true);
-  await tabs([{ part: 'shell', version: '1.0.0', count: 4 }, { part: 'shell', version: '1.1.0', count: 9 }]);
+  await tabs([
+    { part: 'shell', version: '1.0.0', count: 4 },
+    { part: 'shell', version: '1.1.0', count: 9 },
+  ]);
   expect(failed((await may('2.0.0')).checks)).toEqual(['open-tabs']);
-  for (const [action, body] of [['switch', {}], ['canary', { rule: { percent: 5 } }]] as const) {
+  for (const [action, body] of [
+    ['switch', {}],
+    ['canary', { rule: { percent: 5 } }],
+  ] as const) {
     const answer = (await act(action, { version: '2.0.0', ...body })).json();
-    expect(answer).toMatchObject({ refused: 'platform-range', detail: expect.stringContaining('shell 1.0.0, which 4 open tabs run') });
+    expect(answer).toMatchObject({
+      refused: 'platform-range',
+      detail: expect.stringContaining('shell 1.0.0, which 4 open tabs run'),
+    });
     expect(failed(answer.checks)).toEqual(['open-tabs']);
   }
   expect((await act('rollback', { version: '2.0.0' })).statusCode).toBe(200);
@@ -80,9 +109,15 @@ test('a budget that became smaller and a record of an older schema are found', a
 
 describe('retire', () => {
   const retire = (version: string) =>
-    registry.app.inject({ method: 'POST', url: `/v1/parts/member/releases/${version}/retire`, headers: authorization, payload: { actor: 'tester', reason: 'nobody needs it' } });
+    registry.app.inject({
+      method: 'POST',
+      url: `/v1/parts/member/releases/${version}/retire`,
+      headers: authorization,
+      payload: { actor: 'tester', reason: 'nobody needs it' },
+    });
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
-  const refused = async (version: string, why: string) => expect((await retire(version)).json()).toMatchObject({ refused: 'in-use', detail: `member ${version} ${why}` });
+  const refused = async (version: string, why: string) =>
+    expect((await retire(version)).json()).toMatchObject({ refused: 'in-use', detail: `member ${version} ${why}` });
 
   beforeAll(async () => {
     await publishVersions(registry.app, 'member', versions);
@@ -104,14 +139,18 @@ describe('retire', () => {
     const before = await readdir(path.join(registry.artefacts, 'member'));
     const answer = (await retire('1.0.0')).json();
     expect(answer).toMatchObject({ part: 'member', version: '1.0.0' });
-    expect(await readdir(path.join(registry.artefacts, 'member'))).toEqual(before.filter((name) => name !== answer.build));
+    expect(await readdir(path.join(registry.artefacts, 'member'))).toEqual(
+      before.filter((name) => name !== answer.build),
+    );
     const { parts } = await get('/v1/channels/production/status');
     const member = parts.find((part: { part: string }) => part.part === 'member');
     expect(member.releases.at(-1)).toMatchObject({ version: '1.0.0', retiredAt: answer.retiredAt });
     expect(member.published).not.toContain('1.0.0');
     expect((await act('switch', { version: '1.0.0' }, 'member')).json().refused).toBe('retired');
     expect((await retire('1.0.0')).json().refused).toBe('retired');
-    expect((await publishFolder(registry.app, 'member', await writeBuild('member', '1.0.0'))).json().refused).toBe('retired');
+    expect((await publishFolder(registry.app, 'member', await writeBuild('member', '1.0.0'))).json().refused).toBe(
+      'retired',
+    );
     const { entries } = await get('/v1/channels/production/parts/member/history');
     expect(entries[0]).toMatchObject({ action: 'retire', actor: 'tester', detail: { version: '1.0.0' } });
   });
@@ -124,9 +163,17 @@ describe('retire', () => {
   });
 
   test('killed before the files are gone, they go with what broken-off publications left', async () => {
-    const options = { ...registry.options, files: { ...realFiles, remove: () => Promise.reject(new Error('the process was killed')) } };
+    const options = {
+      ...registry.options,
+      files: { ...realFiles, remove: () => Promise.reject(new Error('the process was killed')) },
+    };
     const dying = await buildApp(options);
-    const answer = await dying.inject({ method: 'POST', url: '/v1/parts/member/releases/1.4.0/retire', headers: authorization, payload: { actor: 'tester', reason: 'nobody needs it' } });
+    const answer = await dying.inject({
+      method: 'POST',
+      url: '/v1/parts/member/releases/1.4.0/retire',
+      headers: authorization,
+      payload: { actor: 'tester', reason: 'nobody needs it' },
+    });
     expect(answer.statusCode).toBe(500);
     await dying.close();
     expect((await may('1.4.0', 'member')).checks[0].detail).toContain('retired');

@@ -12,10 +12,14 @@ class SlowReads {
   constructor(endpoint: string) {
     this.server = http.createServer((request, response) => {
       const pass = () => {
-        const onward = http.request(new URL(request.url ?? '/', endpoint), { method: request.method, headers: request.headers }, (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(response);
-        });
+        const onward = http.request(
+          new URL(request.url ?? '/', endpoint),
+          { method: request.method, headers: request.headers },
+          (answer) => {
+            response.writeHead(answer.statusCode ?? 502, answer.headers);
+            answer.pipe(response);
+          },
+        );
         onward.on('error', () => response.destroy());
         request.pipe(onward);
       };
@@ -49,7 +53,11 @@ beforeAll(async () => {
   registry = await startRegistry({ s3: { ...bucket.address, endpoint: `http://127.0.0.1:${port}` } });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0']);
   await publishVersions(registry.app, 'fish', ['1.0.0']);
-  for (const [revision, part, version] of [[0, 'fish', '1.0.0'], [1, 'lobby', '1.0.0']] as const) await change(registry.app, 'switch', part, revision, { version });
+  for (const [revision, part, version] of [
+    [0, 'fish', '1.0.0'],
+    [1, 'lobby', '1.0.0'],
+  ] as const)
+    await change(registry.app, 'switch', part, revision, { version });
   await change(registry.app, 'canary', 'lobby', 2, { version: '1.1.0', rule: { percent: 5 } });
 });
 afterAll(async () => {
@@ -71,5 +79,8 @@ test('R1 while the files of one version are hashed, which may take long, the cha
   reads.release();
   const answer = await slow;
   expect([answer.statusCode, answer.json().refused]).toEqual([409, 'revision']);
-  expect((await manifestOf(registry.app)).manifest).toMatchObject({ revision: 4, remotes: { lobby: { current: { version: '1.0.0' } } } });
+  expect((await manifestOf(registry.app)).manifest).toMatchObject({
+    revision: 4,
+    remotes: { lobby: { current: { version: '1.0.0' } } },
+  });
 });

@@ -35,7 +35,9 @@ test('the description names every call of the service', async () => {
       'POST /v1/channels/{channel}/pending/{id}/approve',
       'POST /v1/channels/{channel}/pending/{id}/reject',
       'DELETE /v1/channels/{channel}/scheduled/{id}',
-      ...['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'override'].map((verb) => `POST ${ofPart}/${verb}`),
+      ...['switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'override'].map(
+        (verb) => `POST ${ofPart}/${verb}`,
+      ),
       ...['can-i-switch', 'history', 'fares'].map((what) => `GET ${ofPart}/${what}`),
       'PUT /v1/parts/{part}/releases',
       'POST /v1/parts/{part}/releases/{version}/retire',
@@ -56,16 +58,30 @@ test('it says what a call takes, what it answers, and which calls need a token',
   const all = new Map(await operations());
   const canary = all.get(`POST ${ofPart}/canary`);
   expect(Object.keys(canary?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '4XX', '5XX']));
-  expect(canary?.requestBody?.content['application/json']?.schema).toMatchObject({ required: expect.arrayContaining(['reason', 'version', 'rule']) });
+  expect(canary?.requestBody?.content['application/json']?.schema).toMatchObject({
+    required: expect.arrayContaining(['reason', 'version', 'rule']),
+  });
   const open = [...all].filter(([, { security }]) => security === undefined).map(([name]) => name);
-  expect(open.sort()).toEqual(['GET /healthz', 'GET /v1/channels/{channel}/manifest', 'GET /v1/channels/{channel}/stream', 'GET /v1/trials/{id}', 'POST /v1/reports', 'POST /v1/tabs']);
+  expect(open.sort()).toEqual([
+    'GET /healthz',
+    'GET /v1/channels/{channel}/manifest',
+    'GET /v1/channels/{channel}/stream',
+    'GET /v1/trials/{id}',
+    'POST /v1/reports',
+    'POST /v1/tabs',
+  ]);
 });
 
 test('R7 what needs a token by the description is refused without one', async () => {
   for (const [name, { security }] of await operations()) {
     if (security === undefined) continue;
     const [method = '', path = ''] = name.split(' ');
-    const url = path.replace('{channel}', 'production').replace('{part}', 'lobby').replace('{id}', 'x').replace('{version}', '1.0.0').replace('{name}', 'ann');
+    const url = path
+      .replace('{channel}', 'production')
+      .replace('{part}', 'lobby')
+      .replace('{id}', 'x')
+      .replace('{version}', '1.0.0')
+      .replace('{name}', 'ann');
     const answer = await registry.app.inject({ method: method as 'GET', url });
     expect([name, answer.statusCode, answer.json().refused]).toEqual([name, 401, 'token']);
   }

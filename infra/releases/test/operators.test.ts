@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { allowed, may, roles, type Role, type Verb } from '#operators/grant.ts';
-import { addOperator, authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import {
+  addOperator,
+  authorization,
+  change,
+  manifestOf,
+  publishVersions,
+  startRegistry,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {
@@ -39,7 +47,12 @@ const calls: Readonly<Record<Verb, Call>> = {
 };
 
 const ask = (headers: { authorization: string }, [method, url, body]: Call) =>
-  registry.app.inject({ method, url, headers: { ...headers, 'if-match': '"1"' }, ...(body === undefined ? {} : { payload: { reason: 'because of a test', ...body } }) });
+  registry.app.inject({
+    method,
+    url,
+    headers: { ...headers, 'if-match': '"1"' },
+    ...(body === undefined ? {} : { payload: { reason: 'because of a test', ...body } }),
+  });
 
 /** Verbs about something that only a waiting change names; whose they are is tried with a real one. */
 const needsOne: readonly Verb[] = ['approve', 'reject', 'cancel'];
@@ -48,14 +61,29 @@ const cells = roles.flatMap((role) => Object.keys(allowed).map((verb) => [role, 
 const expected: Readonly<Record<Role, readonly Verb[]>> = {
   viewer: ['look'],
   publisher: ['look', 'publish', 'override', 'verify'],
-  releaser: ['look', 'switch', 'canary', 'canary-stop', 'promote', 'rollback', 'schedule', 'cancel', 'approve', 'reject', 'override', 'verify', 'retire'],
+  releaser: [
+    'look',
+    'switch',
+    'canary',
+    'canary-stop',
+    'promote',
+    'rollback',
+    'schedule',
+    'cancel',
+    'approve',
+    'reject',
+    'override',
+    'verify',
+    'retire',
+  ],
   admin: Object.keys(allowed) as Verb[],
 };
 
 describe('R7 roles', () => {
   const tokens = new Map<Role, { authorization: string }>();
   beforeAll(async () => {
-    for (const role of roles) tokens.set(role, await addOperator(registry.app, `all-${role}`, [{ role, part: '*', channel: '*' }]));
+    for (const role of roles)
+      tokens.set(role, await addOperator(registry.app, `all-${role}`, [{ role, part: '*', channel: '*' }]));
   });
 
   test.each(cells)('%s may %s, or may not', async (role, verb) => {
@@ -64,44 +92,96 @@ describe('R7 roles', () => {
     const before = await manifestOf(registry.app);
     const { statusCode, ...answer } = await ask(tokens.get(role) ?? authorization, calls[verb]);
     if (needsOne.includes(verb)) expect(statusCode).toBe(404);
-    else expect([verb, statusCode === 403, statusCode === 403 ? answer.json().refused : 'role']).toEqual([verb, !isAllowed, 'role']);
+    else
+      expect([verb, statusCode === 403, statusCode === 403 ? answer.json().refused : 'role']).toEqual([
+        verb,
+        !isAllowed,
+        'role',
+      ]);
     expect(await manifestOf(registry.app)).toEqual(before);
   });
 
-  test.each(cells.filter(([, verb]) => needsOne.includes(verb)))('%s may %s what really waits, or may not', async (role, verb) => {
-    const asked = await ask(authorization, ['POST', `${ofPart}/schedule`, { verb: 'switch', version: '1.1.0', at: later(), actor: 'somebody' }]);
-    const [method, url] = calls[verb];
-    const answer = await ask(tokens.get(role) ?? authorization, [method, url.replace(unknown, asked.json().id), {}]);
-    expect([answer.statusCode < 300, answer.json().refused]).toEqual(expected[role].includes(verb) ? [true, undefined] : [false, 'role']);
-    await ask(authorization, ['DELETE', `/v1/channels/production/scheduled/${asked.json().id}`, {}]);
-  });
+  test.each(cells.filter(([, verb]) => needsOne.includes(verb)))(
+    '%s may %s what really waits, or may not',
+    async (role, verb) => {
+      const asked = await ask(authorization, [
+        'POST',
+        `${ofPart}/schedule`,
+        { verb: 'switch', version: '1.1.0', at: later(), actor: 'somebody' },
+      ]);
+      const [method, url] = calls[verb];
+      const answer = await ask(tokens.get(role) ?? authorization, [method, url.replace(unknown, asked.json().id), {}]);
+      expect([answer.statusCode < 300, answer.json().refused]).toEqual(
+        expected[role].includes(verb) ? [true, undefined] : [false, 'role'],
+      );
+      await ask(authorization, ['DELETE', `/v1/channels/production/scheduled/${asked.json().id}`, {}]);
+    },
+  );
 });
 
 test('R7 a role holds for its part and its channel alone', async () => {
-  const ann = await addOperator(registry.app, 'ann', [{ role: 'releaser', part: 'lobby', channel: 'staging' }, { role: 'viewer', part: 'member', channel: 'production' }]);
+  const ann = await addOperator(registry.app, 'ann', [
+    { role: 'releaser', part: 'lobby', channel: 'staging' },
+    { role: 'viewer', part: 'member', channel: 'production' },
+  ]);
   expect((await ask(ann, calls.switch)).json().refused).toBe('role');
-  const staging = { ...calls.switch, 1: calls.switch[1].replace('production', 'staging'), 2: { version: '1.1.0', dryRun: true } };
-  expect((await registry.app.inject({ method: 'POST', url: staging[1], headers: { ...ann, 'if-match': '"0"' }, payload: { ...staging[2], reason: 'because of a test' } })).statusCode).toBe(200);
-  expect((await registry.app.inject({ method: 'POST', url: staging[1].replace('lobby', 'member'), headers: { ...ann, 'if-match': '"0"' }, payload: { ...staging[2], reason: 'because of a test' } })).json().refused).toBe('role');
+  const staging = {
+    ...calls.switch,
+    1: calls.switch[1].replace('production', 'staging'),
+    2: { version: '1.1.0', dryRun: true },
+  };
+  expect(
+    (
+      await registry.app.inject({
+        method: 'POST',
+        url: staging[1],
+        headers: { ...ann, 'if-match': '"0"' },
+        payload: { ...staging[2], reason: 'because of a test' },
+      })
+    ).statusCode,
+  ).toBe(200);
+  expect(
+    (
+      await registry.app.inject({
+        method: 'POST',
+        url: staging[1].replace('lobby', 'member'),
+        headers: { ...ann, 'if-match': '"0"' },
+        payload: { ...staging[2], reason: 'because of a test' },
+      })
+    ).json().refused,
+  ).toBe('role');
   expect((await ask(ann, calls.retire)).json().refused).toBe('role');
   expect((await ask(ann, calls.look)).json().parts).toEqual([]);
   expect((await ask(ann, ['GET', '/v1/channels/staging/status'])).json().parts).toMatchObject([{ part: 'lobby' }]);
   expect((await ask(ann, ['GET', `${ofPart}/history`])).json().refused).toBe('role');
-  expect((await ask(ann, ['GET', '/v1/me'])).json()).toMatchObject({ name: 'ann', grants: [{ role: 'releaser' }, { role: 'viewer' }] });
+  expect((await ask(ann, ['GET', '/v1/me'])).json()).toMatchObject({
+    name: 'ann',
+    grants: [{ role: 'releaser' }, { role: 'viewer' }],
+  });
 });
 
 test('an admin of one part makes no operators', async () => {
   const bob = await addOperator(registry.app, 'bob', [{ role: 'admin', part: 'lobby', channel: '*' }]);
-  const more = await registry.app.inject({ method: 'POST', url: '/v1/operators', headers: bob, payload: { name: 'carl', grants: [{ role: 'admin', part: '*', channel: '*' }] } });
+  const more = await registry.app.inject({
+    method: 'POST',
+    url: '/v1/operators',
+    headers: bob,
+    payload: { name: 'carl', grants: [{ role: 'admin', part: '*', channel: '*' }] },
+  });
   expect([more.statusCode, more.json().refused]).toEqual([403, 'role']);
 });
 
-test('R7 who did it is the token\'s operator, whatever the body says; the bootstrap token may name somebody', async () => {
+test("R7 who did it is the token's operator, whatever the body says; the bootstrap token may name somebody", async () => {
   const dora = await addOperator(registry.app, 'dora', [{ role: 'releaser', part: '*', channel: '*' }]);
   const newest = async () => (await ask(authorization, ['GET', `${ofPart}/history?limit=1`])).json().entries[0];
   const at = async (headers: { authorization: string }, body: object) => {
     const { revision } = (await manifestOf(registry.app)).manifest;
-    return registry.app.inject({ method: 'POST', url: `${ofPart}/switch`, headers: { ...headers, 'if-match': `"${revision}"` }, payload: { reason: 'because of a test', ...body } });
+    return registry.app.inject({
+      method: 'POST',
+      url: `${ofPart}/switch`,
+      headers: { ...headers, 'if-match': `"${revision}"` },
+      payload: { reason: 'because of a test', ...body },
+    });
   };
   await at(dora, { version: '1.1.0', actor: 'the-director' });
   expect((await newest()).actor).toBe('dora');
@@ -134,5 +214,8 @@ test.each([
   ['no grants', { name: 'fred', grants: [] }, 'input'],
   ['an invented role', { name: 'fred', grants: [{ role: 'king', part: '*', channel: '*' }] }, 'input'],
 ])('%s is refused', async (_what, payload, refused) => {
-  expect((await registry.app.inject({ method: 'POST', url: '/v1/operators', headers: authorization, payload })).json().refused).toBe(refused);
+  expect(
+    (await registry.app.inject({ method: 'POST', url: '/v1/operators', headers: authorization, payload })).json()
+      .refused,
+  ).toBe(refused);
 });

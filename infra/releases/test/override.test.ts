@@ -5,7 +5,16 @@ import { canonicalJson } from '@marquee/contract';
 import type { Release } from '@marquee/contract/fleet';
 import { readSeat, seatText } from '@marquee/contract/trial';
 import { buildApp } from '#app.ts';
-import { addOperator, authorization, change, manifestOf, publishVersions, sri, startRegistry, type Registry } from './fixtures.ts';
+import {
+  addOperator,
+  authorization,
+  change,
+  manifestOf,
+  publishVersions,
+  sri,
+  startRegistry,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:00.000Z');
@@ -15,19 +24,37 @@ beforeAll(async () => {
   await publishVersions(registry.app, 'shell', ['1.0.0']);
   await publishVersions(registry.app, 'fish', ['1.0.0']);
   await publishVersions(registry.app, 'lobby', ['1.0.0']);
-  for (const [revision, part] of ['shell', 'fish', 'lobby'].entries()) await change(registry.app, 'switch', part, revision, { version: '1.0.0' });
+  for (const [revision, part] of ['shell', 'fish', 'lobby'].entries())
+    await change(registry.app, 'switch', part, revision, { version: '1.0.0' });
   team = await addOperator(registry.app, 'fisher', [{ role: 'publisher', part: 'fish', channel: 'production' }]);
 });
 afterAll(() => registry.close());
 
 const build = 'ab'.repeat(10);
 const mine: Release = {
-  version: '1.0.0-dev.b1', build, scope: `fish_${build}`, base: `/r/fish/${build}/`, entry: 'entry.js', integrity: { 'entry.js': sri('mine') }, requires: '^1.0.0', routes: ['/fish'], modals: [], slots: [], preload: {},
+  version: '1.0.0-dev.b1',
+  build,
+  scope: `fish_${build}`,
+  base: `/r/fish/${build}/`,
+  entry: 'entry.js',
+  integrity: { 'entry.js': sri('mine') },
+  requires: '^1.0.0',
+  routes: ['/fish'],
+  modals: [],
+  slots: [],
+  preload: {},
 };
 const ask = (body: object, { part = 'fish', headers = team }: { part?: string; headers?: object } = {}) =>
-  registry.app.inject({ method: 'POST', url: `/v1/channels/production/parts/${part}/override`, headers: { ...headers }, payload: { change: 0, release: mine, ...body } });
+  registry.app.inject({
+    method: 'POST',
+    url: `/v1/channels/production/parts/${part}/override`,
+    headers: { ...headers },
+    payload: { change: 0, release: mine, ...body },
+  });
 const rows = async () => {
-  const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/fish/history', headers: authorization })).json();
+  const { entries } = (
+    await registry.app.inject({ url: '/v1/channels/production/parts/fish/history', headers: authorization })
+  ).json();
   return entries.filter(({ action }: { action: string }) => action === 'override');
 };
 
@@ -39,7 +66,10 @@ test('an operator of the part gets a fleet with the remote of their machine in i
     revision: 30_007,
     expiresAt: '2026-11-20T10:05:00.000Z',
     shell: before.manifest.shell,
-    remotes: { lobby: before.manifest.remotes.lobby, fish: { current: mine, lastGood: { version: '1.0.0' }, urgent: true } },
+    remotes: {
+      lobby: before.manifest.remotes.lobby,
+      fish: { current: mine, lastGood: { version: '1.0.0' }, urgent: true },
+    },
   });
   const key = createPublicKey(await readFile(path.join(registry.options.keys, 'fleet-public.pem')));
   expect(verify(null, Buffer.from(canonicalJson(manifest)), key, Buffer.from(signature, 'base64'))).toBe(true);
@@ -50,7 +80,11 @@ test('any edge is told the fleet of the seat for two minutes, whichever instance
   const { seat, ...fleet } = (await ask({ change: 7 })).json();
   const { id, until, keyId, signature } = readSeat(seat) ?? { id: '', until: 0, keyId: '', signature: '' };
   const key = createPublicKey(await readFile(path.join(registry.options.keys, 'fleet-public.pem')));
-  expect([keyId, until, verify(null, Buffer.from(seatText({ id, until })), key, Buffer.from(signature, 'base64'))]).toEqual([fleet.keyId, clock.getTime() + 120_000, true]);
+  expect([
+    keyId,
+    until,
+    verify(null, Buffer.from(seatText({ id, until })), key, Buffer.from(signature, 'base64')),
+  ]).toEqual([fleet.keyId, clock.getTime() + 120_000, true]);
   const other = await buildApp(registry.options);
   expect((await other.inject(`/v1/trials/${id}`)).json()).toEqual(fleet);
   expect((await other.inject(`/v1/trials/${'0'.repeat(32)}`)).statusCode).toBe(404);
@@ -72,7 +106,11 @@ test('the audit says who began, once, and again after a pause', async () => {
     await ask({ change: minute });
   }
   expect(await rows()).toHaveLength(before + 1);
-  expect((await rows())[0]).toMatchObject({ actor: 'fisher', detail: { version: mine.version, build }, revision: null });
+  expect((await rows())[0]).toMatchObject({
+    actor: 'fisher',
+    detail: { version: mine.version, build },
+    revision: null,
+  });
 });
 
 test.each([

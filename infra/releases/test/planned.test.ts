@@ -1,5 +1,13 @@
 import { buildApp } from '#app.ts';
-import { addOperator, authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
+import {
+  addOperator,
+  authorization,
+  change,
+  manifestOf,
+  publishVersions,
+  startRegistry,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:00.000Z');
@@ -29,15 +37,25 @@ interface Call {
 }
 async function ask(path: string, body: object, { method = 'POST', headers = authorization, revision }: Call = {}) {
   const seen = revision ?? (await manifest()).revision;
-  return registry.app.inject({ method, url: `/v1/channels/production/${path}`, headers: { ...headers, 'if-match': `"${seen}"` }, payload: { reason: 'because of a test', ...body } });
+  return registry.app.inject({
+    method,
+    url: `/v1/channels/production/${path}`,
+    headers: { ...headers, 'if-match': `"${seen}"` },
+    payload: { reason: 'because of a test', ...body },
+  });
 }
 const schedule = (body: object, call: Call = {}) => ask('parts/lobby/schedule', body, call);
 const act = (action: string, body: object, call: Call = {}) => ask(`parts/lobby/${action}`, body, call);
 const lobby = async () => {
-  const { parts } = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
+  const { parts } = (
+    await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })
+  ).json();
   return parts.find(({ part }: { part: string }) => part === 'lobby');
 };
-const history = async () => (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history?limit=500', headers: authorization })).json().entries;
+const history = async () =>
+  (
+    await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history?limit=500', headers: authorization })
+  ).json().entries;
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -54,7 +72,9 @@ describe('a scheduled change', () => {
 
   test('is told, made when its time has come, once, and gone from the list', async () => {
     const { id, at } = (await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(10), actor: 'ann' })).json();
-    expect((await lobby()).scheduled).toEqual([{ id, verb: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test' }]);
+    expect((await lobby()).scheduled).toEqual([
+      { id, verb: 'switch', version: '1.1.0', at, actor: 'ann', reason: 'because of a test' },
+    ]);
     const { revision } = await manifest();
     pass(9);
     await new Promise((resolve) => setTimeout(resolve, 4 * tick));
@@ -62,7 +82,11 @@ describe('a scheduled change', () => {
     pass(1);
     await until(async () => (await current()) === '1.1.0');
     expect([(await manifest()).revision, (await lobby()).scheduled]).toEqual([revision + 1, []]);
-    expect((await history())[0]).toMatchObject({ action: 'switch', actor: 'ann', detail: { planned: id, to: '1.1.0' } });
+    expect((await history())[0]).toMatchObject({
+      action: 'switch',
+      actor: 'ann',
+      detail: { planned: id, to: '1.1.0' },
+    });
   });
 
   test.each([
@@ -91,7 +115,10 @@ describe('a scheduled change', () => {
     pass(5);
     await until(async () => (await lobby()).scheduled.length === 0);
     expect(await current()).toBe('1.2.0');
-    expect((await history())[0]).toMatchObject({ action: 'planned-refused', detail: { id, refused: 'live-changed', detail: 'lobby was 1.0.0 when it was asked for and is 1.2.0 now' } });
+    expect((await history())[0]).toMatchObject({
+      action: 'planned-refused',
+      detail: { id, refused: 'live-changed', detail: 'lobby was 1.0.0 when it was asked for and is 1.2.0 now' },
+    });
     await act('switch', { version: '1.0.0' });
     await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) });
     await ask('parts/member/switch', { version: '1.0.0' });
@@ -104,14 +131,23 @@ describe('a scheduled change', () => {
     await act('canary', { version: '1.3.0', rule: { percent: 1 } });
     pass(5);
     await until(async () => (await lobby()).scheduled.length === 0);
-    expect([await current(), (await history())[0].detail.detail]).toEqual(['1.0.0', 'lobby was 1.0.0 when it was asked for and is 1.0.0 with the canary 1.3.0 now']);
+    expect([await current(), (await history())[0].detail.detail]).toEqual([
+      '1.0.0',
+      'lobby was 1.0.0 when it was asked for and is 1.0.0 with the canary 1.3.0 now',
+    ]);
     await act('canary-stop', {});
   });
 
   test('can be taken back, and keeps its version from being retired', async () => {
     await publishVersions(registry.app, 'fish', ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']);
     const { id } = (await ask('parts/fish/schedule', { verb: 'switch', version: '1.0.0', at: inMinutes(5) })).json();
-    const retire = () => registry.app.inject({ method: 'POST', url: '/v1/parts/fish/releases/1.0.0/retire', headers: authorization, payload: { reason: 'nobody needs it' } });
+    const retire = () =>
+      registry.app.inject({
+        method: 'POST',
+        url: '/v1/parts/fish/releases/1.0.0/retire',
+        headers: authorization,
+        payload: { reason: 'nobody needs it' },
+      });
     expect((await retire()).json()).toMatchObject({ refused: 'in-use', detail: expect.stringContaining('waits') });
     expect((await ask(`scheduled/${id}`, {}, { method: 'DELETE' })).json()).toEqual({ cancelled: id });
     expect((await ask(`scheduled/${id}`, {}, { method: 'DELETE' })).statusCode).toBe(404);
@@ -126,14 +162,20 @@ describe('a scheduled change', () => {
     ['a time beyond 90 days', { verb: 'switch', version: '1.1.0', at: '2027-11-20T09:00:00Z' }, 'input'],
     ['no version', { verb: 'switch', at: '2026-11-21T09:00:00Z' }, 'input'],
     ['a verb that waits for nobody', { verb: 'canary-stop', at: '2026-11-21T09:00:00Z' }, 'input'],
-    ['a version that is not published', { verb: 'switch', version: '9.9.9', at: '2026-11-21T09:00:00Z' }, 'not-published'],
+    [
+      'a version that is not published',
+      { verb: 'switch', version: '9.9.9', at: '2026-11-21T09:00:00Z' },
+      'not-published',
+    ],
     ['a promotion without a canary', { verb: 'promote', at: '2026-11-21T09:00:00Z' }, 'no-canary'],
   ])('is refused with %s', async (_what, body, refused) => {
     expect((await schedule(body)).json().refused).toBe(refused);
   });
 
   test('needs the revision that the caller saw', async () => {
-    expect((await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(1) }, { revision: 0 })).statusCode).toBe(409);
+    expect((await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(1) }, { revision: 0 })).statusCode).toBe(
+      409,
+    );
   });
 
   test('R1 is made exactly once by several instances, also when all of them were away at its time', async () => {
@@ -143,12 +185,18 @@ describe('a scheduled change', () => {
     const before = (await manifest()).revision;
     await registry.app.close();
     pass(60);
-    const instances = await Promise.all(Array.from({ length: 4 }, () => buildApp({ ...registry.options, plannedMs: 5 })));
+    const instances = await Promise.all(
+      Array.from({ length: 4 }, () => buildApp({ ...registry.options, plannedMs: 5 })),
+    );
     registry = { ...registry, app: instances[0] ?? registry.app };
     await until(async () => (await lobby()).scheduled.length === 0);
     await Promise.all(instances.slice(1).map((instance) => instance.close()));
     const outcomes = (await history()).filter((row: { at: string }) => row.at === clock.toISOString());
-    expect(outcomes.map(({ action }: { action: string }) => action).sort()).toEqual(['canary', 'planned-refused', 'planned-refused']);
+    expect(outcomes.map(({ action }: { action: string }) => action).sort()).toEqual([
+      'canary',
+      'planned-refused',
+      'planned-refused',
+    ]);
     expect((await manifest()).revision).toBe(before + 1);
     await act('canary-stop', {});
   });
@@ -160,7 +208,10 @@ describe('where two people decide', () => {
   beforeAll(async () => {
     ann = await addOperator(registry.app, 'ann', [{ role: 'releaser', part: '*', channel: 'production' }]);
     bob = await addOperator(registry.app, 'bob', [{ role: 'releaser', part: 'lobby', channel: '*' }]);
-    expect((await ask('two-people', { required: true }, { method: 'PUT' })).json()).toMatchObject({ name: 'production', twoPeople: true });
+    expect((await ask('two-people', { required: true }, { method: 'PUT' })).json()).toMatchObject({
+      name: 'production',
+      twoPeople: true,
+    });
     if ((await current()) !== '1.0.0') await act('rollback', { version: '1.0.0' });
   });
 
@@ -168,10 +219,23 @@ describe('where two people decide', () => {
     const asked = await act('switch', { version: '1.1.0' }, { headers: ann });
     const { pending } = asked.json();
     expect([asked.statusCode, await current()]).toEqual([202, '1.0.0']);
-    expect((await lobby()).pending).toEqual([{ id: pending, verb: 'switch', version: '1.1.0', actor: 'ann', at: clock.toISOString(), reason: 'because of a test' }]);
-    for (const verb of ['approve', 'reject']) expect((await ask(`pending/${pending}/${verb}`, {}, { headers: ann })).json().refused).toBe('second-person');
+    expect((await lobby()).pending).toEqual([
+      {
+        id: pending,
+        verb: 'switch',
+        version: '1.1.0',
+        actor: 'ann',
+        at: clock.toISOString(),
+        reason: 'because of a test',
+      },
+    ]);
+    for (const verb of ['approve', 'reject'])
+      expect((await ask(`pending/${pending}/${verb}`, {}, { headers: ann })).json().refused).toBe('second-person');
     expect((await ask(`pending/${pending}/approve`, {}, { headers: bob, revision: 0 })).statusCode).toBe(409);
-    expect((await ask(`pending/${pending}/approve`, {}, { headers: bob })).json()).toMatchObject({ from: '1.0.0', to: '1.1.0' });
+    expect((await ask(`pending/${pending}/approve`, {}, { headers: bob })).json()).toMatchObject({
+      from: '1.0.0',
+      to: '1.1.0',
+    });
     expect([await current(), (await lobby()).pending]).toEqual(['1.1.0', []]);
     expect((await history()).slice(0, 3)).toMatchObject([
       { action: 'switch', actor: 'ann', detail: { approvedBy: 'bob' } },
@@ -188,7 +252,10 @@ describe('where two people decide', () => {
     const again = await act('switch', { ...wish, reason: 'once more' }, { headers: ann });
     expect([again.statusCode, again.json()]).toEqual([202, { pending }]);
     expect((await history()).length).toBe(rows);
-    const others = [await act('switch', wish, { headers: bob }), await act('switch', { ...wish, urgent: true }, { headers: ann })].map((answer) => answer.json().pending);
+    const others = [
+      await act('switch', wish, { headers: bob }),
+      await act('switch', { ...wish, urgent: true }, { headers: ann }),
+    ].map((answer) => answer.json().pending);
     expect(new Set([pending, ...others]).size).toBe(3);
     for (const id of [pending, ...others]) await ask(`scheduled/${id}`, {}, { method: 'DELETE' });
     expect((await lobby()).pending).toEqual([]);
@@ -200,7 +267,9 @@ describe('where two people decide', () => {
   test('a promotion waits too; a canary, its end and a rollback do not', async () => {
     expect((await act('canary', { version: '1.2.0', rule: { percent: 50 } }, { headers: ann })).statusCode).toBe(200);
     const { pending } = (await act('promote', {}, { headers: ann })).json();
-    expect((await ask(`pending/${pending}/reject`, { reason: 'not today' }, { headers: bob })).json()).toEqual({ rejected: pending });
+    expect((await ask(`pending/${pending}/reject`, { reason: 'not today' }, { headers: bob })).json()).toEqual({
+      rejected: pending,
+    });
     expect((await history())[0]).toMatchObject({ action: 'reject', actor: 'bob', reason: 'not today' });
     expect((await act('canary-stop', {}, { headers: ann })).statusCode).toBe(200);
     expect((await act('rollback', {}, { headers: ann })).json()).toMatchObject({ to: '1.0.0' });
@@ -209,7 +278,9 @@ describe('where two people decide', () => {
   test('a rollback to what was never live is no way around', async () => {
     await publishVersions(registry.app, 'lobby', ['5.0.0']);
     expect((await act('rollback', { version: '5.0.0' }, { headers: ann })).json().refused).toBe('never-live');
-    expect((await schedule({ verb: 'rollback', version: '5.0.0', at: inMinutes(1) }, { headers: ann })).json().refused).toBe('never-live');
+    expect(
+      (await schedule({ verb: 'rollback', version: '5.0.0', at: inMinutes(1) }, { headers: ann })).json().refused,
+    ).toBe('never-live');
   });
 
   test('who holds the bootstrap token is one person under every name', async () => {
@@ -225,7 +296,11 @@ describe('where two people decide', () => {
     await ask(`pending/${other}/approve`, {}, { headers: bob });
     const late = await ask(`pending/${pending}/approve`, {}, { headers: bob });
     expect([late.statusCode, late.json().refused]).toEqual([409, 'live-changed']);
-    expect([await current(), (await lobby()).pending, (await history())[0].action]).toEqual(['1.2.0', [], 'planned-refused']);
+    expect([await current(), (await lobby()).pending, (await history())[0].action]).toEqual([
+      '1.2.0',
+      [],
+      'planned-refused',
+    ]);
   });
 
   test('a scheduled switch is approved before its time, or refused at it', async () => {
@@ -245,13 +320,18 @@ describe('where two people decide', () => {
   test('R1 of many approvals at once one makes the change', async () => {
     const { pending } = (await act('switch', { version: '1.3.0' }, { headers: ann })).json();
     const { revision } = await manifest();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(`pending/${pending}/approve`, {}, { headers: bob, revision })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(`pending/${pending}/approve`, {}, { headers: bob, revision })),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await manifest()).revision).toBe(revision + 1);
   });
 
   test('a dry run waits for nobody', async () => {
-    expect((await act('switch', { version: '1.1.0', dryRun: true }, { headers: ann })).json()).toMatchObject({ dryRun: true, to: '1.1.0' });
+    expect((await act('switch', { version: '1.1.0', dryRun: true }, { headers: ann })).json()).toMatchObject({
+      dryRun: true,
+      to: '1.1.0',
+    });
     expect((await lobby()).pending).toEqual([]);
     expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
   });

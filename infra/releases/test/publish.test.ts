@@ -4,7 +4,18 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { checkFolder } from '#publish/check-folder.ts';
-import { authorization, change, manifestOf, publishFolder, publishVersions, sri, startRegistry, writeBuild, type Build, type Registry } from './fixtures.ts';
+import {
+  authorization,
+  change,
+  manifestOf,
+  publishFolder,
+  publishVersions,
+  sri,
+  startRegistry,
+  writeBuild,
+  type Build,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 beforeAll(async () => {
@@ -40,7 +51,9 @@ test('publishing the same build again changes nothing, and repairs what was dama
   const file = path.join(registry.artefacts, 'again', build, 'page.js');
   await appendFile(file, '// changed on disk');
   const { manifest } = await manifestOf(registry.app);
-  expect((await change(registry.app, 'switch', 'again', manifest.revision, { version: '1.0.0' })).json().refused).toBe('artefact-damaged');
+  expect((await change(registry.app, 'switch', 'again', manifest.revision, { version: '1.0.0' })).json().refused).toBe(
+    'artefact-damaged',
+  );
   await publishFolder(registry.app, 'again', folder);
   expect(await readFile(file)).toEqual(await readFile(path.join(folder, 'page.js')));
   expect((await change(registry.app, 'switch', 'again', manifest.revision, { version: '1.0.0' })).statusCode).toBe(200);
@@ -55,11 +68,17 @@ let parts = 0;
 async function changeFile(folder: string, name: string, content: string): Promise<void> {
   await writeFile(file(folder, name), content);
   const description = JSON.parse(await readFile(file(folder, 'release.json'), 'utf8'));
-  const integrity = name in description.integrity ? { ...description.integrity, [name]: sri(content) } : description.integrity;
+  const integrity =
+    name in description.integrity ? { ...description.integrity, [name]: sri(content) } : description.integrity;
   await writeFile(file(folder, 'release.json'), JSON.stringify({ ...description, integrity }));
 }
 
-const broken: readonly (readonly [check: string, what: string, edit: (build: Build) => Partial<Build>, spoil: Break])[] = [
+const broken: readonly (readonly [
+  check: string,
+  what: string,
+  edit: (build: Build) => Partial<Build>,
+  spoil: Break,
+])[] = [
   ['schema', 'no description', () => ({}), (folder) => rm(file(folder, 'release.json'))],
   ['schema', 'a description that is no JSON', () => ({}), (folder) => writeFile(file(folder, 'release.json'), '{')],
   ['schema', 'a version that is none', () => ({ version: 'latest' }), async () => undefined],
@@ -67,19 +86,49 @@ const broken: readonly (readonly [check: string, what: string, edit: (build: Bui
   ['integrity', 'a tampered script', () => ({}), (folder) => appendFile(file(folder, 'page.js'), ';steal()')],
   ['integrity', 'a tampered style', () => ({}), (folder) => appendFile(file(folder, 'page.css'), 'a{}')],
   ['missing-file', 'a listed file that is not there', () => ({}), (folder) => rm(file(folder, 'page.js'))],
-  ['missing-file', 'a preload that is not there', ({ preload }) => ({ preload: { ...preload, '/x': ['none.js'] } }), async () => undefined],
+  [
+    'missing-file',
+    'a preload that is not there',
+    ({ preload }) => ({ preload: { ...preload, '/x': ['none.js'] } }),
+    async () => undefined,
+  ],
   ['missing-file', 'an entry that is not there', () => ({ entry: 'main.js' }), async () => undefined],
   ['unlisted-file', 'a script without a hash', () => ({}), (folder) => writeFile(file(folder, 'extra.js'), 'extra()')],
   ['unlisted-file', 'a style without a hash', () => ({}), (folder) => writeFile(file(folder, 'extra.css'), 'a{}')],
-  ['path', 'a listed name that climbs out', ({ integrity }) => ({ integrity: { ...integrity, '../../escape.js': sri('') } }), async () => undefined],
-  ['path', 'an absolute name', ({ preload }) => ({ preload: { ...preload, '/x': ['/etc/passwd'] } }), async () => undefined],
+  [
+    'path',
+    'a listed name that climbs out',
+    ({ integrity }) => ({ integrity: { ...integrity, '../../escape.js': sri('') } }),
+    async () => undefined,
+  ],
+  [
+    'path',
+    'an absolute name',
+    ({ preload }) => ({ preload: { ...preload, '/x': ['/etc/passwd'] } }),
+    async () => undefined,
+  ],
   ['path', 'a hidden file', () => ({}), (folder) => writeFile(file(folder, '.env'), 'SECRET=1')],
   ['file-type', 'a page', () => ({}), (folder) => writeFile(file(folder, 'index.html'), '<p>')],
   ['file-type', 'a program', () => ({}), (folder) => writeFile(file(folder, 'run.sh'), 'rm')],
-  ['entry', 'an entry that exposes nothing', ({ integrity }) => ({ entry: 'page.js', integrity }), async () => undefined],
+  [
+    'entry',
+    'an entry that exposes nothing',
+    ({ integrity }) => ({ entry: 'page.js', integrity }),
+    async () => undefined,
+  ],
   ['scope', "another part's container name", ({ build }) => ({ scope: `member_${build}` }), async () => undefined],
-  ['size-budget', 'a build above its budget', () => ({}), (folder) => writeFile(file(folder, 'film.mp4'), Buffer.alloc(31_000_000))],
-  ['platform-range', 'a range that the live shell does not satisfy', () => ({ requires: '^2.0.0' }), async () => undefined],
+  [
+    'size-budget',
+    'a build above its budget',
+    () => ({}),
+    (folder) => writeFile(file(folder, 'film.mp4'), Buffer.alloc(31_000_000)),
+  ],
+  [
+    'platform-range',
+    'a range that the live shell does not satisfy',
+    () => ({ requires: '^2.0.0' }),
+    async () => undefined,
+  ],
   ['platform-range', 'a range that is none', () => ({ requires: 'newest' }), async () => undefined],
 ];
 
@@ -94,7 +143,10 @@ test.each(broken)('R6 refused as %s: %s', async (check, _what, edit, spoil) => {
 
 test('R6 refused as size-budget: what every route loads first is too heavy', async () => {
   const noise = Array.from({ length: 40_000 }, () => Math.random().toString(36)).join('');
-  const folder = await writeBuild('lobby', '7.0.0', ({ integrity }) => ({ integrity: { ...integrity, 'page.js': sri(noise) }, preload: { '*': ['page.js'] } }));
+  const folder = await writeBuild('lobby', '7.0.0', ({ integrity }) => ({
+    integrity: { ...integrity, 'page.js': sri(noise) },
+    preload: { '*': ['page.js'] },
+  }));
   await writeFile(file(folder, 'page.js'), noise);
   expect((await publishFolder(registry.app, 'lobby', folder)).json().refused).toBe('size-budget');
 });
@@ -113,21 +165,33 @@ test('R6 a version that is published cannot become another build, nor a build an
 
 test.each([
   ['a script', (folder: string) => changeFile(folder, 'page.js', "page('else')")],
-  ['a picture', (folder: string) => changeFile(folder, 'media/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" id="else"/>')],
-  ['one file more', (folder: string) => writeFile(file(folder, 'media/more.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  [
+    'a picture',
+    (folder: string) => changeFile(folder, 'media/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" id="else"/>'),
+  ],
+  [
+    'one file more',
+    (folder: string) => writeFile(file(folder, 'media/more.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  ],
   ['one file less', (folder: string) => rm(file(folder, 'media/logo.svg'))],
-])('R6 a build that is published is not published with other files, not even to repair it: %s', async (_what, spoil) => {
-  const part = `bytes${(parts += 1)}`;
-  const folder = await writeBuild(part, '1.0.0');
-  const { build } = (await publishFolder(registry.app, part, folder)).json();
-  await spoil(folder);
-  const before = await stored();
-  const again = await publishFolder(registry.app, part, folder);
-  expect([again.statusCode, again.json().refused]).toEqual([409, 'build-differs']);
-  expect(await stored()).toEqual(before);
-  await appendFile(path.join(registry.artefacts, part, build, 'page.css'), ' ');
-  expect((await publishFolder(registry.app, part, folder)).json()).toMatchObject({ refused: 'build-differs', detail: expect.stringContaining(`${part} 1.0.0 with another `) });
-});
+])(
+  'R6 a build that is published is not published with other files, not even to repair it: %s',
+  async (_what, spoil) => {
+    const part = `bytes${(parts += 1)}`;
+    const folder = await writeBuild(part, '1.0.0');
+    const { build } = (await publishFolder(registry.app, part, folder)).json();
+    await spoil(folder);
+    const before = await stored();
+    const again = await publishFolder(registry.app, part, folder);
+    expect([again.statusCode, again.json().refused]).toEqual([409, 'build-differs']);
+    expect(await stored()).toEqual(before);
+    await appendFile(path.join(registry.artefacts, part, build, 'page.css'), ' ');
+    expect((await publishFolder(registry.app, part, folder)).json()).toMatchObject({
+      refused: 'build-differs',
+      detail: expect.stringContaining(`${part} 1.0.0 with another `),
+    });
+  },
+);
 
 test('a shell has to say its platform, and has to suit the remotes that are live', async () => {
   const silent = await writeBuild('shell', '1.5.0', () => ({ platform: undefined }));
@@ -135,14 +199,18 @@ test('a shell has to say its platform, and has to suit the remotes that are live
   await publishFolder(registry.app, 'shell', await writeBuild('shell', '2.0.0', () => ({ platform: '2.0.0' })));
   const { manifest } = await manifestOf(registry.app);
   expect(Object.keys(manifest.remotes)).not.toHaveLength(0);
-  expect((await change(registry.app, 'switch', 'shell', manifest.revision, { version: '2.0.0' })).json().refused).toBe('platform-range');
+  expect((await change(registry.app, 'switch', 'shell', manifest.revision, { version: '2.0.0' })).json().refused).toBe(
+    'platform-range',
+  );
 });
 
 test('two remotes cannot own one route', async () => {
   const rival = await writeBuild('rival', '1.0.0', () => ({ routes: ['/again'] }));
   await publishFolder(registry.app, 'rival', rival);
   const { manifest } = await manifestOf(registry.app);
-  expect((await change(registry.app, 'switch', 'rival', manifest.revision, { version: '1.0.0' })).json().refused).toBe('route-taken');
+  expect((await change(registry.app, 'switch', 'rival', manifest.revision, { version: '1.0.0' })).json().refused).toBe(
+    'route-taken',
+  );
 });
 
 describe('R6 archives', () => {
@@ -158,10 +226,13 @@ describe('R6 archives', () => {
     });
   };
 
-  test.each(['../../escape.js', '/etc/cron.d/escape', 'a/../../escape.js', '.ssh/authorized_keys', 'a\\..\\escape.js'])('the name %s is refused', async (name) => {
-    const answer = await send((archive) => archive.entry({ name }, 'x'));
-    expect([answer.statusCode, answer.json().refused]).toEqual([422, 'path']);
-  });
+  test.each(['../../escape.js', '/etc/cron.d/escape', 'a/../../escape.js', '.ssh/authorized_keys', 'a\\..\\escape.js'])(
+    'the name %s is refused',
+    async (name) => {
+      const answer = await send((archive) => archive.entry({ name }, 'x'));
+      expect([answer.statusCode, answer.json().refused]).toEqual([422, 'path']);
+    },
+  );
 
   test.each(['symlink', 'link'] as const)('a %s is refused', async (type) => {
     const answer = await send((archive) => archive.entry({ name: 'entry.js', type, linkname: '/etc/passwd' }));

@@ -14,15 +14,25 @@ beforeAll(async () => {
 afterAll(() => registry.close());
 
 const add = (part: string, name: string, publicKey: string) =>
-  registry.app.inject({ method: 'POST', url: `/v1/parts/${part}/publishers`, headers: authorization, payload: { name, publicKey } });
+  registry.app.inject({
+    method: 'POST',
+    url: `/v1/parts/${part}/publishers`,
+    headers: authorization,
+    payload: { name, publicKey },
+  });
 
-const signed = (archive: Buffer, key: KeyObject) => sign(null, createHash('sha256').update(archive).digest(), key).toString('base64');
+const signed = (archive: Buffer, key: KeyObject) =>
+  sign(null, createHash('sha256').update(archive).digest(), key).toString('base64');
 
 const publish = (part: string, archive: Buffer, signature?: string) =>
   registry.app.inject({
     method: 'PUT',
     url: `/v1/parts/${part}/releases?channel=production&actor=tester`,
-    headers: { ...authorization, 'content-type': 'application/x-tar', ...(signature === undefined ? {} : { 'x-artefact-signature': signature }) },
+    headers: {
+      ...authorization,
+      'content-type': 'application/x-tar',
+      ...(signature === undefined ? {} : { 'x-artefact-signature': signature }),
+    },
     payload: archive,
   });
 
@@ -30,12 +40,20 @@ const archiveOf = async (part: string, version: string) => buffer(await packFold
 
 test('a part without publishers takes in builds as they come; with the first one signing becomes a must', async () => {
   expect((await publish('lobby', await archiveOf('lobby', '1.0.0'))).statusCode).toBe(201);
-  expect((await add('lobby', 'lobby-pipeline', pem(team.publicKey))).json()).toMatchObject({ name: 'lobby-pipeline', addedBy: 'root' });
+  expect((await add('lobby', 'lobby-pipeline', pem(team.publicKey))).json()).toMatchObject({
+    name: 'lobby-pipeline',
+    addedBy: 'root',
+  });
   const archive = await archiveOf('lobby', '1.1.0');
   expect((await publish('lobby', archive)).json().refused).toBe('signature');
   expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
-  const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json();
-  expect(entries.slice(0, 2)).toMatchObject([{ action: 'publish', detail: { signedBy: 'lobby-pipeline' } }, { action: 'publisher-add' }]);
+  const { entries } = (
+    await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
+  ).json();
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: 'publish', detail: { signedBy: 'lobby-pipeline' } },
+    { action: 'publisher-add' },
+  ]);
   expect((await publish('member', await archiveOf('member', '1.0.0'))).statusCode).toBe(201);
 });
 
@@ -58,9 +76,11 @@ test('a key is valid for its own part only, and no more after it was removed', a
   await add('member', 'member-pipeline', pem(stranger.publicKey));
   const archive = await archiveOf('member', '1.1.0');
   expect((await publish('member', archive, signed(archive, team.privateKey))).json().refused).toBe('signature');
-  const list = async () => (await registry.app.inject({ url: '/v1/parts/lobby/publishers', headers: authorization })).json().publishers;
+  const list = async () =>
+    (await registry.app.inject({ url: '/v1/parts/lobby/publishers', headers: authorization })).json().publishers;
   expect(await list()).toMatchObject([{ name: 'lobby-pipeline', publicKey: pem(team.publicKey) }]);
-  const remove = () => registry.app.inject({ method: 'DELETE', url: '/v1/parts/lobby/publishers/lobby-pipeline', headers: authorization });
+  const remove = () =>
+    registry.app.inject({ method: 'DELETE', url: '/v1/parts/lobby/publishers/lobby-pipeline', headers: authorization });
   expect((await remove()).json()).toEqual({ removed: 'lobby-pipeline' });
   expect([(await remove()).statusCode, await list()]).toEqual([404, []]);
 });

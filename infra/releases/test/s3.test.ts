@@ -5,7 +5,16 @@ import { startBucket, type TestBucket } from '@marquee/testing/bucket';
 import { s3Store } from '#artefacts/s3-store.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { authorization, change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+import {
+  authorization,
+  change,
+  manifestOf,
+  publishFolder,
+  publishVersions,
+  startRegistry,
+  writeBuild,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 let server: TestBucket;
@@ -23,7 +32,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const act = async (action: Parameters<typeof change>[1], body: object) => change(registry.app, action, 'lobby', (await manifestOf(registry.app)).manifest.revision, body);
+const act = async (action: Parameters<typeof change>[1], body: object) =>
+  change(registry.app, action, 'lobby', (await manifestOf(registry.app)).manifest.revision, body);
 
 test('builds are kept in the bucket with their compressed siblings, and nothing of them in the folder', async () => {
   const source = await writeBuild('member', '1.0.0');
@@ -41,7 +51,10 @@ test('R3 a stored file that was changed is found before it is used; publishing a
   const { build } = (await publishFolder(registry.app, 'lobby', source)).json();
   expect((await act('switch', { version: '1.0.0' })).statusCode).toBe(200);
   await bucket.put(`lobby/${build}/page.js`, Buffer.from('tampered()'), {});
-  expect((await act('switch', { version: '2.0.0' })).json()).toMatchObject({ refused: 'artefact-damaged', detail: expect.stringContaining('page.js') });
+  expect((await act('switch', { version: '2.0.0' })).json()).toMatchObject({
+    refused: 'artefact-damaged',
+    detail: expect.stringContaining('page.js'),
+  });
   expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
   expect((await act('switch', { version: '2.0.0' })).statusCode).toBe(200);
   await bucket.remove(`lobby/${build}/page.css`);
@@ -51,7 +64,14 @@ test('R3 a stored file that was changed is found before it is used; publishing a
 });
 
 test('retiring empties the place of a build', async () => {
-  const answer = (await registry.app.inject({ method: 'POST', url: '/v1/parts/lobby/releases/1.1.0/retire', headers: authorization, payload: { reason: 'nobody needs it' } })).json();
+  const answer = (
+    await registry.app.inject({
+      method: 'POST',
+      url: '/v1/parts/lobby/releases/1.1.0/retire',
+      headers: authorization,
+      payload: { reason: 'nobody needs it' },
+    })
+  ).json();
   expect(answer).toMatchObject({ version: '1.1.0' });
   expect(await bucket.list(`lobby/${answer.build}/`)).toEqual([]);
   expect((await bucket.list('lobby/')).length).toBeGreaterThan(20);
@@ -63,7 +83,9 @@ test('what a broken-off publication left goes after a day, what is published sta
   const later = await buildApp({ ...registry.options, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) });
   await later.close();
   const after = await s3Store(bucket).builds();
-  expect(before.filter(({ build }) => !after.some((kept) => kept.build === build)).map(({ build }) => build)).toEqual(['0123456789abcdef0123']);
+  expect(before.filter(({ build }) => !after.some((kept) => kept.build === build)).map(({ build }) => build)).toEqual([
+    '0123456789abcdef0123',
+  ]);
 });
 
 test('a listing longer than a page is read to its end', async () => {
@@ -78,20 +100,33 @@ test('a listing longer than a page is read to its end', async () => {
 test.each([
   ['refuses the key', () => ({ ...address(), secretAccessKey: 'wrong' }), 'answered 403'],
   ['is away', () => ({ ...address(), endpoint: 'http://127.0.0.1:1' }), 'does not answer'],
-])('a storage that %s: the manifest is served, a publication is refused by that name and leaves nothing', async (_what, s3, why) => {
-  const before = await manifestOf(registry.app);
-  const other = await buildApp({ ...registry.options, s3: s3() });
-  expect(await manifestOf(other)).toEqual(before);
-  const answer = await publishFolder(other, 'lobby', await writeBuild('lobby', '9.0.0'));
-  expect([answer.statusCode, answer.json()]).toMatchObject([503, { refused: 'storage-down', detail: expect.stringContaining(why) }]);
-  const known = await other.inject({ url: '/v1/channels/production/parts/lobby/can-i-switch?version=9.0.0', headers: authorization });
-  expect(known.json().checks[0].detail).toBe('lobby 9.0.0 is not published');
-  await other.close();
-}, 30_000);
+])(
+  'a storage that %s: the manifest is served, a publication is refused by that name and leaves nothing',
+  async (_what, s3, why) => {
+    const before = await manifestOf(registry.app);
+    const other = await buildApp({ ...registry.options, s3: s3() });
+    expect(await manifestOf(other)).toEqual(before);
+    const answer = await publishFolder(other, 'lobby', await writeBuild('lobby', '9.0.0'));
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      503,
+      { refused: 'storage-down', detail: expect.stringContaining(why) },
+    ]);
+    const known = await other.inject({
+      url: '/v1/channels/production/parts/lobby/can-i-switch?version=9.0.0',
+      headers: authorization,
+    });
+    expect(known.json().checks[0].detail).toBe('lobby 9.0.0 is not published');
+    await other.close();
+  },
+  30_000,
+);
 
 test('the environment names the bucket in JSON', () => {
   const env = { DATABASE_URL: 'postgres://x', ARTEFACTS: '/a', KEYS: '/k', RELEASES_TOKEN: 'a-token-for-the-tests' };
-  expect(readConfig({ ...env, ARTEFACTS_S3: JSON.stringify({ ...address(), endpoint: 'https://s3.example.com/' }) }).ARTEFACTS_S3).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'artefacts' });
+  expect(
+    readConfig({ ...env, ARTEFACTS_S3: JSON.stringify({ ...address(), endpoint: 'https://s3.example.com/' }) })
+      .ARTEFACTS_S3,
+  ).toMatchObject({ endpoint: 'https://s3.example.com', bucket: 'artefacts' });
   expect(readConfig(env).ARTEFACTS_S3).toBeUndefined();
   expect(() => readConfig({ ...env, ARTEFACTS_S3: 'bucket' })).toThrow('ARTEFACTS_S3 (is not JSON)');
 });

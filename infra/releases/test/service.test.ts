@@ -16,11 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-async function readEvents(origin: string, signal: AbortSignal, onEvent: (data: { revision: number }) => void): Promise<void> {
+async function readEvents(
+  origin: string,
+  signal: AbortSignal,
+  onEvent: (data: { revision: number }) => void,
+): Promise<void> {
   const response = await fetch(`${origin}/v1/channels/production/stream`, { signal });
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
-    for (const line of decoder.decode(chunk).split('\n')) if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)));
+    for (const line of decoder.decode(chunk).split('\n'))
+      if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)));
   }
 }
 
@@ -52,14 +57,23 @@ test('a manifest is issued again at half of its life, with its revision, and sai
   clock = new Date(clock.getTime() + manifestLifetime / 2 + 1000);
   const restarted = await buildApp(registry.options);
   const { manifest: after } = await manifestOf(restarted);
-  expect([after.revision, after.issuedAt, fleetManifest.parse(after).remotes]).toEqual([before.revision, clock.toISOString(), before.remotes]);
+  expect([after.revision, after.issuedAt, fleetManifest.parse(after).remotes]).toEqual([
+    before.revision,
+    clock.toISOString(),
+    before.remotes,
+  ]);
   expect((await restarted.inject({ url: '/v1/audit/verify', headers: authorization })).json().intact).toBe(true);
   await restarted.close();
 });
 
 test('R7 G7 instances that start together on an empty database agree on one schema and one key', async () => {
   const database = await createDatabase();
-  const options = { databaseUrl: database.url, artefacts: registry.artefacts, keys: path.join(registry.folder, 'fresh-keys'), token };
+  const options = {
+    databaseUrl: database.url,
+    artefacts: registry.artefacts,
+    keys: path.join(registry.folder, 'fresh-keys'),
+    token,
+  };
   const apps = await Promise.all(Array.from({ length: 4 }, () => buildApp(options)));
   const signatures = new Set(await Promise.all(apps.map(async (app) => (await manifestOf(app)).keyId)));
   expect(signatures.size).toBe(1);
@@ -69,10 +83,28 @@ test('R7 G7 instances that start together on an empty database agree on one sche
 });
 
 test('reports are added up for published versions, and others are left out', async () => {
-  const report = (version: string, kind: string, count: number) => ({ part: 'lobby', version, class: kind, count, durationTotalMs: 10 });
-  const deliver = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
-  expect((await deliver([report('1.0.0', 'loaded', 7), report('1.0.0', 'loaded', 3), report('9.9.9', 'loaded', 5)])).statusCode).toBe(204);
-  expect((await deliver([report('1.0.0', 'render-crash', 2), report('1.0.0', 'swapped', 4), report('1.0.0', 'violation', 3)])).statusCode).toBe(204);
+  const report = (version: string, kind: string, count: number) => ({
+    part: 'lobby',
+    version,
+    class: kind,
+    count,
+    durationTotalMs: 10,
+  });
+  const deliver = (reports: object[]) =>
+    registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
+  expect(
+    (await deliver([report('1.0.0', 'loaded', 7), report('1.0.0', 'loaded', 3), report('9.9.9', 'loaded', 5)]))
+      .statusCode,
+  ).toBe(204);
+  expect(
+    (
+      await deliver([
+        report('1.0.0', 'render-crash', 2),
+        report('1.0.0', 'swapped', 4),
+        report('1.0.0', 'violation', 3),
+      ])
+    ).statusCode,
+  ).toBe(204);
   expect((await deliver([report('1.0.0', 'invented', 2)])).json().refused).toBe('input');
   const status = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
   expect(status.parts[0]).toMatchObject({ part: 'lobby', current: '1.0.0', loaded: 10, failed: 2, violations: 3 });
@@ -108,14 +140,23 @@ describe('R5 a live version whose failure share crosses its budget', () => {
   });
 
   test('stays when it fails in another channel alone, and nobody delivers for a channel that there is not', async () => {
-    const statusIn = async (channel: string) => (await registry.app.inject({ url: `/v1/channels/${channel}/status`, headers: authorization })).json().parts[0];
+    const statusIn = async (channel: string) =>
+      (await registry.app.inject({ url: `/v1/channels/${channel}/status`, headers: authorization })).json().parts[0];
     const before = await statusIn('production');
     await deliver('1.2.0', 1, 500, 'staging');
     await deliver('1.2.0', 1, 500, 'nowhere');
     expect(await liveVersion()).toBe('1.2.0');
     const after = await statusIn('production');
-    expect([after.loaded, after.failed, after.failureShare, after.p75LoadMs]).toEqual([before.loaded, before.failed, before.failureShare, before.p75LoadMs]);
-    const faresIn = async (channel: string) => (await registry.app.inject({ url: `/v1/channels/${channel}/parts/lobby/fares`, headers: authorization })).json().minutes.at(-1);
+    expect([after.loaded, after.failed, after.failureShare, after.p75LoadMs]).toEqual([
+      before.loaded,
+      before.failed,
+      before.failureShare,
+      before.p75LoadMs,
+    ]);
+    const faresIn = async (channel: string) =>
+      (await registry.app.inject({ url: `/v1/channels/${channel}/parts/lobby/fares`, headers: authorization }))
+        .json()
+        .minutes.at(-1);
     expect(await faresIn('staging')).toMatchObject({ version: '1.2.0', failed: 500 });
     expect(await faresIn('production')).not.toMatchObject({ failed: 500 });
     expect((await deliver('1.2.0', 1, 1, '../x')).statusCode).toBe(400);
@@ -123,18 +164,32 @@ describe('R5 a live version whose failure share crosses its budget', () => {
 
   test('is taken back in a channel by what happens there', async () => {
     const act = async (version: string, revision: number) =>
-      registry.app.inject({ method: 'POST', url: '/v1/channels/staging/parts/lobby/switch', headers: { ...authorization, 'if-match': `"${revision}"` }, payload: { actor: 'tester', reason: 'because of a test', version } });
-    for (const [revision, version] of ['1.1.0', '1.2.0'].entries()) expect((await act(version, revision)).statusCode).toBe(200);
+      registry.app.inject({
+        method: 'POST',
+        url: '/v1/channels/staging/parts/lobby/switch',
+        headers: { ...authorization, 'if-match': `"${revision}"` },
+        payload: { actor: 'tester', reason: 'because of a test', version },
+      });
+    for (const [revision, version] of ['1.1.0', '1.2.0'].entries())
+      expect((await act(version, revision)).statusCode).toBe(200);
     await deliver('1.2.0', 1, 500, 'staging');
-    expect((await registry.app.inject('/v1/channels/staging/manifest')).json().manifest.remotes.lobby.current.version).toBe('1.1.0');
+    expect(
+      (await registry.app.inject('/v1/channels/staging/manifest')).json().manifest.remotes.lobby.current.version,
+    ).toBe('1.1.0');
     expect(await liveVersion()).toBe('1.2.0');
   });
 
   test('is taken back to the last good one, and the audit says so', async () => {
     await deliver('1.2.0', 1, 300);
     expect(await liveVersion()).toBe('1.0.0');
-    const { entries } = (await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })).json();
-    expect(entries[0]).toMatchObject({ action: 'rollback', actor: 'release-service', reason: '400 of 1401 reports within two minutes were failures' });
+    const { entries } = (
+      await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
+    ).json();
+    expect(entries[0]).toMatchObject({
+      action: 'rollback',
+      actor: 'release-service',
+      reason: '400 of 1401 reports within two minutes were failures',
+    });
     await deliver('1.0.0', 1, 500);
     expect(await liveVersion()).toBe('1.0.0');
   });

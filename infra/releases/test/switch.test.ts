@@ -64,13 +64,18 @@ test('an urgent change of the shell is marked too, and stays marked while others
   expect((await manifestOf(registry.app)).manifest.shell).not.toHaveProperty('urgent');
   await change(registry.app, 'rollback', 'shell', await revisionNow(), { urgent: true });
   await change(registry.app, 'switch', 'lobby', await revisionNow(), { version: '1.3.0' });
-  expect((await manifestOf(registry.app)).manifest.shell).toMatchObject({ current: { version: '1.0.0' }, urgent: true });
+  expect((await manifestOf(registry.app)).manifest.shell).toMatchObject({
+    current: { version: '1.0.0' },
+    urgent: true,
+  });
 });
 
 test('what is live already is refused, and a dry run changes nothing', async () => {
   const { manifest } = await manifestOf(registry.app);
   const live = manifest.remotes.lobby.current.version;
-  expect((await change(registry.app, 'switch', 'lobby', manifest.revision, { version: live })).json().refused).toBe('already-live');
+  expect((await change(registry.app, 'switch', 'lobby', manifest.revision, { version: live })).json().refused).toBe(
+    'already-live',
+  );
   const dry = await change(registry.app, 'switch', 'lobby', manifest.revision, { version: '1.2.0', dryRun: true });
   expect(dry.json()).toMatchObject({ to: '1.2.0', dryRun: true, revision: manifest.revision });
   expect((await manifestOf(registry.app)).manifest).toEqual(manifest);
@@ -93,7 +98,9 @@ test('R1 of 20 concurrent switches one wins for each revision, the others hear 4
     const { manifest } = await manifestOf(registry.app);
     const others = versions.filter((version) => version !== manifest.remotes.lobby.current.version);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => change(registry.app, 'switch', 'lobby', revision, { version: others[index % others.length] })),
+      Array.from({ length: 20 }, (_, index) =>
+        change(registry.app, 'switch', 'lobby', revision, { version: others[index % others.length] }),
+      ),
     );
     const won = answers.filter((answer) => answer.statusCode === 200);
     expect(won).toHaveLength(1);

@@ -11,22 +11,33 @@ afterAll(() => registry.close());
 
 const later = (ms: number) => void (clock = new Date(clock.getTime() + ms));
 const edge = (digit: string) => digit.repeat(16);
-const tell = (name: string, counts: object[], channel = 'production') => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: edge(name), channel, counts } });
-const report = (reports: object[]) => registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
+const tell = (name: string, counts: object[], channel = 'production') =>
+  registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: edge(name), channel, counts } });
+const report = (reports: object[]) =>
+  registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports } });
 const get = async (url: string) => (await registry.app.inject({ url, headers: authorization })).json();
 const lobby = async () => (await get('/v1/channels/production/status')).parts[0];
 const runs = (version: string, count: number) => ({ part: 'lobby', version, count });
 
 test('live tabs of all edges are added up by version, and what is not published is left out', async () => {
   expect((await tell('a', [runs('1.0.0', 3), runs('1.1.0', 1)])).statusCode).toBe(204);
-  expect((await tell('b', [runs('1.0.0', 4), runs('9.9.9', 50), { part: 'nothing', version: '1.0.0', count: 5 }])).statusCode).toBe(204);
-  expect((await lobby()).tabs).toEqual([{ version: '1.1.0', count: 1 }, { version: '1.0.0', count: 7 }]);
+  expect(
+    (await tell('b', [runs('1.0.0', 4), runs('9.9.9', 50), { part: 'nothing', version: '1.0.0', count: 5 }]))
+      .statusCode,
+  ).toBe(204);
+  expect((await lobby()).tabs).toEqual([
+    { version: '1.1.0', count: 1 },
+    { version: '1.0.0', count: 7 },
+  ]);
 });
 
 test('what an edge says replaces what it said, and a silent edge is forgotten after a minute', async () => {
   later(30_000);
   await tell('a', [runs('1.1.0', 2)]);
-  expect((await lobby()).tabs).toEqual([{ version: '1.1.0', count: 2 }, { version: '1.0.0', count: 4 }]);
+  expect((await lobby()).tabs).toEqual([
+    { version: '1.1.0', count: 2 },
+    { version: '1.0.0', count: 4 },
+  ]);
   later(30_000);
   expect((await lobby()).tabs).toEqual([{ version: '1.1.0', count: 2 }]);
   await tell('a', []);
@@ -45,7 +56,10 @@ test('tabs of another channel count in that channel alone', async () => {
 test.each([
   ['an edge without a name', { edge: '', channel: 'production', counts: [] }],
   ['no count', { edge: edge('a'), channel: 'production', counts: [{ part: 'lobby', version: '1.0.0', count: 0 }] }],
-  ['too many counts', { edge: edge('a'), channel: 'production', counts: Array.from({ length: 501 }, () => runs('1.0.0', 1)) }],
+  [
+    'too many counts',
+    { edge: edge('a'), channel: 'production', counts: Array.from({ length: 501 }, () => runs('1.0.0', 1)) },
+  ],
   ['more than is asked', { edge: edge('a'), channel: 'production', counts: [], more: 1 }],
   ['no channel', { edge: edge('a'), counts: [] }],
 ])('%s is refused', async (_what, payload) => {
@@ -54,7 +68,15 @@ test.each([
 
 test('edges beyond what there can be are left out, and room comes back when others fall silent', async () => {
   const many = Array.from({ length: 205 }, (_, index) => index.toString(16).padStart(16, '0'));
-  await Promise.all(many.map((name) => registry.app.inject({ method: 'POST', url: '/v1/tabs', payload: { edge: name, channel: 'production', counts: [runs('1.0.0', 1)] } })));
+  await Promise.all(
+    many.map((name) =>
+      registry.app.inject({
+        method: 'POST',
+        url: '/v1/tabs',
+        payload: { edge: name, channel: 'production', counts: [runs('1.0.0', 1)] },
+      }),
+    ),
+  );
   expect((await lobby()).tabs).toEqual([{ version: '1.0.0', count: 200 }]);
   later(61_000);
   await tell('c', [runs('1.0.0', 1)]);
@@ -63,8 +85,14 @@ test('edges beyond what there can be are left out, and room comes back when othe
 
 test('the failure share is that of the current version in the last ten minutes', async () => {
   expect(await lobby()).toMatchObject({ failureShare: null, p75LoadMs: null });
-  await report([{ part: 'lobby', version: '1.0.0', class: 'loaded', count: 9 }, { part: 'lobby', version: '1.0.0', class: 'chunk-failed', count: 3 }]);
-  await report([{ part: 'lobby', version: '1.0.0', class: 'network', count: 30 }, { part: 'lobby', version: '1.1.0', class: 'chunk-failed', count: 7 }]);
+  await report([
+    { part: 'lobby', version: '1.0.0', class: 'loaded', count: 9 },
+    { part: 'lobby', version: '1.0.0', class: 'chunk-failed', count: 3 },
+  ]);
+  await report([
+    { part: 'lobby', version: '1.0.0', class: 'network', count: 30 },
+    { part: 'lobby', version: '1.1.0', class: 'chunk-failed', count: 7 },
+  ]);
   expect((await lobby()).failureShare).toBe(0.25);
   later(11 * 60_000);
   expect((await lobby()).failureShare).toBeNull();
@@ -73,7 +101,13 @@ test('the failure share is that of the current version in the last ten minutes',
 });
 
 test('three quarters of the loads: from buckets, added up over deliveries, of loads alone', async () => {
-  const loads = (...buckets: number[]) => ({ part: 'lobby', version: '1.0.0', class: 'loaded', count: 1, buckets: [...buckets, ...Array.from({ length: 11 - buckets.length }, () => 0)] });
+  const loads = (...buckets: number[]) => ({
+    part: 'lobby',
+    version: '1.0.0',
+    class: 'loaded',
+    count: 1,
+    buckets: [...buckets, ...Array.from({ length: 11 - buckets.length }, () => 0)],
+  });
   await report([loads(0, 0, 40)]);
   await report([loads(0, 0, 20, 40), { ...loads(0, 0, 0, 0, 0, 0, 0, 900), class: 'swapped' }]);
   expect((await lobby()).p75LoadMs).toBe(275);
@@ -82,7 +116,10 @@ test('three quarters of the loads: from buckets, added up over deliveries, of lo
 
 test('fares tell the part minute by minute', async () => {
   later(2 * 60_000);
-  await report([{ part: 'lobby', version: '1.1.0', class: 'loaded', count: 5 }, { part: 'lobby', version: '1.1.0', class: 'integrity', count: 2 }]);
+  await report([
+    { part: 'lobby', version: '1.1.0', class: 'loaded', count: 5 },
+    { part: 'lobby', version: '1.1.0', class: 'integrity', count: 2 },
+  ]);
   const { minutes } = await get('/v1/channels/production/parts/lobby/fares?minutes=10');
   const at = (ms: number) => new Date(Math.floor((clock.getTime() - ms) / 60_000) * 60_000).toISOString();
   expect(minutes).toEqual([

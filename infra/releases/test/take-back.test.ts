@@ -2,7 +2,15 @@ import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openBucket } from '@marquee/artefacts';
 import { startBucket } from '@marquee/testing/bucket';
-import { authorization, change, manifestOf, publishFolder, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+import {
+  authorization,
+  change,
+  manifestOf,
+  publishFolder,
+  startRegistry,
+  writeBuild,
+  type Registry,
+} from './fixtures.ts';
 
 let registry: Registry;
 let clock = new Date('2026-11-20T10:00:00.000Z');
@@ -15,14 +23,32 @@ async function publish(part: string, version: string): Promise<void> {
   builds.set(`${part} ${version}`, (await publishFolder(registry.app, part, source)).json().build);
 }
 const now = async () => (await manifestOf(registry.app)).manifest;
-const act = async (action: Parameters<typeof change>[1], part: string, body: object) => change(registry.app, action, part, (await now()).revision, body);
-const fileOf = (part: string, version: string, name: string) => `${part}/${builds.get(`${part} ${version}`) ?? ''}/${name}`;
-const damage = (part: string, version: string, name = 'page.js') => appendFile(path.join(registry.artefacts, fileOf(part, version, name)), ' ');
-const repair = async (part: string, version: string) => publishFolder(registry.app, part, sources.get(`${part} ${version}`) ?? '');
-const verify = async () => (await registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: authorization, payload: { actor: 'ann' } })).json();
-const rows = async (part: string) => (await registry.app.inject({ url: `/v1/channels/production/parts/${part}/history`, headers: authorization })).json().entries;
+const act = async (action: Parameters<typeof change>[1], part: string, body: object) =>
+  change(registry.app, action, part, (await now()).revision, body);
+const fileOf = (part: string, version: string, name: string) =>
+  `${part}/${builds.get(`${part} ${version}`) ?? ''}/${name}`;
+const damage = (part: string, version: string, name = 'page.js') =>
+  appendFile(path.join(registry.artefacts, fileOf(part, version, name)), ' ');
+const repair = async (part: string, version: string) =>
+  publishFolder(registry.app, part, sources.get(`${part} ${version}`) ?? '');
+const verify = async () =>
+  (
+    await registry.app.inject({
+      method: 'POST',
+      url: '/v1/artefacts/verify',
+      headers: authorization,
+      payload: { actor: 'ann' },
+    })
+  ).json();
+const rows = async (part: string) =>
+  (await registry.app.inject({ url: `/v1/channels/production/parts/${part}/history`, headers: authorization })).json()
+    .entries;
 const report = (version: string, outcome: string) =>
-  registry.app.inject({ method: 'POST', url: '/v1/reports', payload: { channel: 'production', reports: [{ part: 'lobby', version, class: outcome, count: 1 }] } });
+  registry.app.inject({
+    method: 'POST',
+    url: '/v1/reports',
+    payload: { channel: 'production', reports: [{ part: 'lobby', version, class: outcome, count: 1 }] },
+  });
 
 async function untilHolds(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000;
@@ -38,17 +64,24 @@ async function open(options: Parameters<typeof startRegistry>[0] = {}): Promise<
   for (const version of ['1.0.0', '1.1.0']) await act('switch', 'lobby', { version });
 }
 afterEach(async () => {
-  expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json()).toMatchObject({ intact: true });
+  expect((await registry.app.inject({ url: '/v1/audit/verify', headers: authorization })).json()).toMatchObject({
+    intact: true,
+  });
   await registry.close();
 });
 
 test('R3 a damaged version that is live is taken back to the last good one by the service itself, and the audit says why', async () => {
   await open();
   await damage('lobby', '1.1.0');
-  expect(await verify()).toMatchObject({ live: [{ channel: 'production', part: 'lobby', version: '1.1.0', to: '1.0.0' }] });
+  expect(await verify()).toMatchObject({
+    live: [{ channel: 'production', part: 'lobby', version: '1.1.0', to: '1.0.0' }],
+  });
   expect((await now()).remotes.lobby).toMatchObject({ current: { version: '1.0.0' } });
   expect((await rows('lobby'))[0]).toMatchObject({
-    action: 'rollback', actor: 'release-service', reason: 'its stored files are damaged: page.js was changed', detail: { from: '1.1.0', to: '1.0.0', damaged: { version: '1.1.0', fault: 'page.js was changed' } },
+    action: 'rollback',
+    actor: 'release-service',
+    reason: 'its stored files are damaged: page.js was changed',
+    detail: { from: '1.1.0', to: '1.0.0', damaged: { version: '1.1.0', fault: 'page.js was changed' } },
   });
   expect((await verify()).live).toEqual([]);
 });
@@ -76,13 +109,19 @@ test('R3 the shell too', async () => {
 
 test('R3 with nothing sound to go back to it stays, which is told once; when that is sound again it is taken back', async () => {
   await open({ choreMs: 20 });
-  const releases = async () => (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json().parts[0].releases;
-  await untilHolds(async () => (await releases()).every(({ checkedAt }: { checkedAt: string | null }) => checkedAt !== null));
+  const releases = async () =>
+    (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json().parts[0]
+      .releases;
+  await untilHolds(async () =>
+    (await releases()).every(({ checkedAt }: { checkedAt: string | null }) => checkedAt !== null),
+  );
   await damage('lobby', '1.0.0');
   await damage('lobby', '1.1.0');
-  const stays = async () => (await rows('lobby')).filter(({ action }: { action: string }) => action === 'artefact-stays');
+  const stays = async () =>
+    (await rows('lobby')).filter(({ action }: { action: string }) => action === 'artefact-stays');
   await untilHolds(async () => (await verify()).damaged.length === 2 && (await stays()).length > 0);
-  const reason = 'lobby 1.1.0 stays live with damaged files (page.js was changed): its last good version 1.0.0 is damaged too (page.js was changed)';
+  const reason =
+    'lobby 1.1.0 stays live with damaged files (page.js was changed): its last good version 1.0.0 is damaged too (page.js was changed)';
   expect((await verify()).live).toEqual([]);
   expect(await stays()).toMatchObject([{ actor: 'release-service', reason }]);
   await repair('lobby', '1.0.0');
@@ -94,7 +133,9 @@ test('R3 the only version there ever was stays and is told; repaired, nothing mo
   await publish('fish', '3.0.0');
   await act('switch', 'fish', { version: '3.0.0' });
   await damage('fish', '3.0.0');
-  expect((await verify()).live).toMatchObject([{ part: 'fish', to: null, detail: expect.stringContaining('there is no good version before it') }]);
+  expect((await verify()).live).toMatchObject([
+    { part: 'fish', to: null, detail: expect.stringContaining('there is no good version before it') },
+  ]);
   await repair('fish', '3.0.0');
   expect(await verify()).toMatchObject({ damaged: [], live: [] });
 });
@@ -111,7 +152,9 @@ test('R3 a tab that cannot load a file makes the service look at once; whole fil
   await open();
   await report('1.1.0', 'chunk-failed');
   const releaseOf = async () =>
-    (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json().parts[0].releases.find(({ version }: { version: string }) => version === '1.1.0');
+    (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization }))
+      .json()
+      .parts[0].releases.find(({ version }: { version: string }) => version === '1.1.0');
   await untilHolds(async () => (await releaseOf()).checkedAt === clock.toISOString());
   expect((await now()).remotes.lobby.current.version).toBe('1.1.0');
   await damage('lobby', '1.1.0', 'page.css');

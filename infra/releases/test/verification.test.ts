@@ -3,7 +3,17 @@ import path from 'node:path';
 import { openBucket } from '@marquee/artefacts';
 import { startBucket, type TestBucket } from '@marquee/testing/bucket';
 import pg from 'pg';
-import { addOperator, authorization, change, manifestOf, publishFolder, publishVersions, startRegistry, writeBuild, type Registry } from './fixtures.ts';
+import {
+  addOperator,
+  authorization,
+  change,
+  manifestOf,
+  publishFolder,
+  publishVersions,
+  startRegistry,
+  writeBuild,
+  type Registry,
+} from './fixtures.ts';
 
 /** One place of storage, and how somebody gets at it past the service. */
 interface Place {
@@ -19,7 +29,8 @@ let server: TestBucket | undefined;
 const day = 24 * 3_600_000;
 let clock = new Date();
 
-const bucket = () => openBucket(server?.address ?? { endpoint: '', bucket: '', region: '', accessKeyId: '', secretAccessKey: '' });
+const bucket = () =>
+  openBucket(server?.address ?? { endpoint: '', bucket: '', region: '', accessKeyId: '', secretAccessKey: '' });
 const places: Place[] = [
   {
     name: 'a folder',
@@ -40,14 +51,28 @@ const places: Place[] = [
   },
 ];
 
-const verify = async (part?: string) => (await registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: authorization, payload: { part, actor: 'ann' } })).json();
+const verify = async (part?: string) =>
+  (
+    await registry.app.inject({
+      method: 'POST',
+      url: '/v1/artefacts/verify',
+      headers: authorization,
+      payload: { part, actor: 'ann' },
+    })
+  ).json();
 const rowsAbout = async (part: string) => {
-  const { entries } = (await registry.app.inject({ url: `/v1/channels/production/parts/${part}/history`, headers: authorization })).json();
+  const { entries } = (
+    await registry.app.inject({ url: `/v1/channels/production/parts/${part}/history`, headers: authorization })
+  ).json();
   return entries.filter(({ action }: { action: string }) => ['artefact-damaged', 'artefact-whole'].includes(action));
 };
 const releaseIn = async (part: string, version: string) => {
-  const { parts } = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
-  return parts.find((each: { part: string }) => each.part === part).releases.find((each: { version: string }) => each.version === version);
+  const { parts } = (
+    await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })
+  ).json();
+  return parts
+    .find((each: { part: string }) => each.part === part)
+    .releases.find((each: { version: string }) => each.version === version);
 };
 
 let rounds = 0;
@@ -97,21 +122,33 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
     ['a compressed sibling that was changed', 'page.js.br was changed', () => tamper(file('page.js.br'))],
     ['a picture that was changed', 'media/logo.svg was changed', () => tamper(file('media/logo.svg'))],
     ['a file that is gone', 'page.css.gz is missing', () => take(file('page.css.gz'))],
-  ])('%s is told at once, in the audit and in the status, until publishing again repairs it', async (_what, fault, harm) => {
-    await harm();
-    const damaged = [{ part: 'lobby', version: '1.0.0', build, fault }];
-    expect(await verify('fish')).toMatchObject({ damaged: [] });
-    expect(await verify()).toMatchObject({ damaged });
-    expect(await verify('lobby')).toMatchObject({ damaged });
-    const before = await rowsAbout('lobby');
-    expect(before[0]).toMatchObject({ action: 'artefact-damaged', actor: 'ann', reason: fault, detail: { version: '1.0.0', build, fault } });
-    expect(before.filter(({ action, reason }: { action: string; reason: string }) => action === 'artefact-damaged' && reason === fault)).toHaveLength(1);
-    expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: fault });
-    expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
-    expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
-    expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-whole', detail: { before: fault } });
-    expect(await verify()).toMatchObject({ damaged: [] });
-  });
+  ])(
+    '%s is told at once, in the audit and in the status, until publishing again repairs it',
+    async (_what, fault, harm) => {
+      await harm();
+      const damaged = [{ part: 'lobby', version: '1.0.0', build, fault }];
+      expect(await verify('fish')).toMatchObject({ damaged: [] });
+      expect(await verify()).toMatchObject({ damaged });
+      expect(await verify('lobby')).toMatchObject({ damaged });
+      const before = await rowsAbout('lobby');
+      expect(before[0]).toMatchObject({
+        action: 'artefact-damaged',
+        actor: 'ann',
+        reason: fault,
+        detail: { version: '1.0.0', build, fault },
+      });
+      expect(
+        before.filter(
+          ({ action, reason }: { action: string; reason: string }) => action === 'artefact-damaged' && reason === fault,
+        ),
+      ).toHaveLength(1);
+      expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: fault });
+      expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
+      expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ damage: null });
+      expect((await rowsAbout('lobby'))[0]).toMatchObject({ action: 'artefact-whole', detail: { before: fault } });
+      expect(await verify()).toMatchObject({ damaged: [] });
+    },
+  );
 
   test('a file that nobody published is told', async () => {
     await plant(file('evil.js'));
@@ -149,8 +186,13 @@ describe.each(places)('R3 files in $name', ({ open, tamper, take, plant }) => {
 
   test('a role for one part looks at that part alone', async () => {
     const fish = await addOperator(registry.app, 'fisher', [{ role: 'publisher', part: 'fish', channel: '*' }]);
-    const ask = (payload: object) => registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: fish, payload });
-    expect([(await ask({ part: 'fish' })).statusCode, (await ask({ part: 'lobby' })).statusCode, (await ask({})).statusCode]).toEqual([200, 403, 403]);
+    const ask = (payload: object) =>
+      registry.app.inject({ method: 'POST', url: '/v1/artefacts/verify', headers: fish, payload });
+    expect([
+      (await ask({ part: 'fish' })).statusCode,
+      (await ask({ part: 'lobby' })).statusCode,
+      (await ask({})).statusCode,
+    ]).toEqual([200, 403, 403]);
   });
 
   test('the audit stays whole', async () => {
@@ -163,13 +205,24 @@ test('R3 a storage that is away is not called damaged; nothing new goes live, an
   const away = await startBucket();
   registry = await startRegistry({ s3: away.address });
   await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0']);
-  for (const [revision, version] of ['1.1.0', '1.2.0'].entries()) await change(registry.app, 'switch', 'lobby', revision, { version });
+  for (const [revision, version] of ['1.1.0', '1.2.0'].entries())
+    await change(registry.app, 'switch', 'lobby', revision, { version });
   await away.stop();
   expect(await verify()).toMatchObject({ refused: 'storage-down' });
   expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ checkedAt: null, damage: null });
-  expect((await change(registry.app, 'switch', 'lobby', 2, { version: '1.0.0' })).json()).toMatchObject({ refused: 'storage-down' });
+  expect((await change(registry.app, 'switch', 'lobby', 2, { version: '1.0.0' })).json()).toMatchObject({
+    refused: 'storage-down',
+  });
   const back = await change(registry.app, 'rollback', 'lobby', 2, {});
-  expect([back.statusCode, back.json().to, back.json().checks.find(({ check }: { check: string }) => check === 'integrity')]).toMatchObject([200, '1.1.0', { passed: true, detail: expect.stringMatching(/^not looked at: the artefact storage does not answer/) }]);
+  expect([
+    back.statusCode,
+    back.json().to,
+    back.json().checks.find(({ check }: { check: string }) => check === 'integrity'),
+  ]).toMatchObject([
+    200,
+    '1.1.0',
+    { passed: true, detail: expect.stringMatching(/^not looked at: the artefact storage does not answer/) },
+  ]);
   await registry.close();
   await away.close();
 }, 30_000);

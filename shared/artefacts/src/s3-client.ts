@@ -23,12 +23,19 @@ const limitMs = 30_000;
  * The four calls that storage needs. Each rejects with `StorageDown` when the service does not do it within half a minute.
  * @param pageSize keys of one answer when listing
  */
-export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address, pageSize = 1000): S3Bucket {
+export function openBucket(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Address,
+  pageSize = 1000,
+): S3Bucket {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const ask = async (method: string, rest: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await client.fetch(`${endpoint}/${bucket}${rest}`, { ...init, method, signal: AbortSignal.timeout(limitMs) }).catch(() => null);
+    const response = await client
+      .fetch(`${endpoint}/${bucket}${rest}`, { ...init, method, signal: AbortSignal.timeout(limitMs) })
+      .catch(() => null);
     if (response !== null && (response.ok || response.status === 404)) return response;
-    throw new StorageDown(`the artefact storage ${response === null ? 'does not answer' : `answered ${response.status}`} to ${method} ${rest}`);
+    throw new StorageDown(
+      `the artefact storage ${response === null ? 'does not answer' : `answered ${response.status}`} to ${method} ${rest}`,
+    );
   };
   const send = async (method: string, rest: string, init?: RequestInit): Promise<Response> => {
     const response = await ask(method, rest, init);
@@ -37,7 +44,11 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   };
   // Listed by the last key of the page before: services that only resemble S3 know this way too.
   const page = async (prefix: string, after: string) => {
-    const query = new URLSearchParams({ ...(after === '' ? {} : { marker: after }), 'max-keys': String(pageSize), ...(prefix === '' ? {} : { prefix }) });
+    const query = new URLSearchParams({
+      ...(after === '' ? {} : { marker: after }),
+      'max-keys': String(pageSize),
+      ...(prefix === '' ? {} : { prefix }),
+    });
     const xml = await (await send('GET', `?${query}`)).text();
     return { objects: objectsIn(xml), isLast: textIn(xml, 'IsTruncated') !== 'true' };
   };

@@ -33,11 +33,19 @@ function wrongForms(texts: Texts, language: string): string[] {
   const plurals = new Set([...texts.keys()].filter((key) => isPlural(texts, key)).map(withoutForm));
   const formsOf = (key: string) => [...texts.keys()].filter((other) => form.test(other) && withoutForm(other) === key);
   return [...plurals]
-    .filter((key) => formsOf(key).sort().join() !== wanted.map((each) => `${key}_${each}`).sort().join())
+    .filter(
+      (key) =>
+        formsOf(key).sort().join() !==
+        wanted
+          .map((each) => `${key}_${each}`)
+          .sort()
+          .join(),
+    )
     .map((key) => `has other plural forms of ${key} than its language (${wanted.join(', ')})`);
 }
 
-const originalOf = (english: Texts, key: string): string | undefined => english.get(key) ?? english.get(key.replace(form, '_other'));
+const originalOf = (english: Texts, key: string): string | undefined =>
+  english.get(key) ?? english.get(key.replace(form, '_other'));
 
 const otherValues = (texts: Texts, english: Texts): string[] =>
   [...texts]
@@ -45,7 +53,9 @@ const otherValues = (texts: Texts, english: Texts): string[] =>
     .map(([key]) => `uses other values in ${key} than English`);
 
 const leftInEnglish = (texts: Texts, english: Texts): string[] =>
-  [...texts].filter(([key, text]) => english.get(key) === text && hasWords(text)).map(([key]) => `leaves ${key} in English`);
+  [...texts]
+    .filter(([key, text]) => english.get(key) === text && hasWords(text))
+    .map(([key]) => `leaves ${key} in English`);
 
 /**
  * What is wrong with a translated dictionary, sentence by sentence.

@@ -5,7 +5,10 @@ import { findFaults, type RepositoryFile } from './rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, maxBuffer: 1 << 26 })
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  maxBuffer: 1 << 26,
+})
   .toString()
   .split('\0')
   .filter((name) => name !== '' && fs.existsSync(path.join(root, name)));

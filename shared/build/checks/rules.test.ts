@@ -8,10 +8,16 @@ const faulty: [string, RepositoryFile[]][] = [
   ['a file of 301 lines', [file('shell/src/a.ts', '\n'.repeat(300))]],
   ['a registry host in the lockfile', [file('package-lock.json', '{"resolved": "https://host/a.tgz"}')]],
   ['an open version range', [readme, file('shell/package.json', '{"dependencies":{"react":"^19.0.0"}}')]],
-  ['an open version range under another name', [readme, file('shell/package.json', '{"dependencies":{"react-old":"npm:react@^18.0.0"}}')]],
+  [
+    'an open version range under another name',
+    [readme, file('shell/package.json', '{"dependencies":{"react-old":"npm:react@^18.0.0"}}')],
+  ],
   ['a workspace without README', [file('shell/package.json', '{}')]],
   ['a skipped test', [file('shell/src/a.test.ts', 'test.' + 'skip("x", f)')]],
-  ['a dictionary that lacks a key', [file('shell/locales/en.json', '{"a":{"b":"1"}}'), file('shell/locales/th.json', '{"a":{}}')]],
+  [
+    'a dictionary that lacks a key',
+    [file('shell/locales/en.json', '{"a":{"b":"1"}}'), file('shell/locales/th.json', '{"a":{}}')],
+  ],
   ['a dictionary with no English one beside it', [file('shell/locales/th.json', '{"a":"x"}')]],
 ];
 

@@ -22,7 +22,10 @@ const withText = (files: readonly RepositoryFile[]) =>
 const noVagueNames: Rule = (files) =>
   files
     .filter(({ name }) => /(^|\/)(utils?|common|helpers?|misc)(\/|\.)/.test(name))
-    .map(({ name }) => ({ file: name, reason: 'names like utils, common, helpers or misc say nothing; name what it is' }));
+    .map(({ name }) => ({
+      file: name,
+      reason: 'names like utils, common, helpers or misc say nothing; name what it is',
+    }));
 
 const noLongFiles: Rule = (files) =>
   withText(files)
@@ -51,12 +54,18 @@ const workspacesExplained: Rule = (files) => {
     .filter((name) => /^(shell|e2e|(remotes|shared|infra)\/[^/]+)\/package\.json$/.test(name))
     .map((name) => name.replace('package.json', 'README.md'))
     .filter((readme) => !names.has(readme))
-    .map((readme) => ({ file: readme, reason: 'is missing: every workspace explains its purpose, entry points and decisions' }));
+    .map((readme) => ({
+      file: readme,
+      reason: 'is missing: every workspace explains its purpose, entry points and decisions',
+    }));
 };
 
 const noSkippedTests: Rule = (files) =>
   withText(files)
-    .filter(({ name, text }) => /\.(test|spec)\.tsx?$/.test(name) && /\b(it|test|describe)\.(skip|only|todo|fixme)\b/.test(text))
+    .filter(
+      ({ name, text }) =>
+        /\.(test|spec)\.tsx?$/.test(name) && /\b(it|test|describe)\.(skip|only|todo|fixme)\b/.test(text),
+    )
     .map(({ name }) => ({ file: name, reason: 'holds a skipped or exclusive test' }));
 
 const dictionariesTrue: Rule = (files) => {

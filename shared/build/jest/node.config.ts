@@ -6,7 +6,10 @@ const config: Config = {
   displayName: 'services',
   rootDir: repositoryRoot,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/infra/*/{src,test}/**/*.test.ts', '<rootDir>/shared/{contract,money,pages,testing,build}/**/*.test.ts'],
+  testMatch: [
+    '<rootDir>/infra/*/{src,test}/**/*.test.ts',
+    '<rootDir>/shared/{contract,money,pages,testing,build}/**/*.test.ts',
+  ],
   globalSetup: '<rootDir>/shared/build/jest/postgres-setup.ts',
   globalTeardown: '<rootDir>/shared/build/jest/postgres-teardown.ts',
   testTimeout: 30_000,

@@ -16,6 +16,23 @@ export const transform: Config['transform'] = {
 };
 
 /** Packages that are published as ES modules alone, and so need the transform too. */
-const esModulesOnly = ['ky', 'jose', 'swiper', 'jotai', 'i18next', 'react-i18next', 'fast-check', 'pure-rand', '@noble', 'node-fetch', 'content-disposition', 'cookie', 'commander', 'undici', 'oauth4webapi', '@module-federation/webpack-bundler-runtime'];
+const esModulesOnly = [
+  'ky',
+  'jose',
+  'swiper',
+  'jotai',
+  'i18next',
+  'react-i18next',
+  'fast-check',
+  'pure-rand',
+  '@noble',
+  'node-fetch',
+  'content-disposition',
+  'cookie',
+  'commander',
+  'undici',
+  'oauth4webapi',
+  '@module-federation/webpack-bundler-runtime',
+];
 
 export const transformIgnorePatterns = [`/node_modules/(?!(?:.+/node_modules/)?(?:${esModulesOnly.join('|')})/)`];

@@ -11,11 +11,20 @@ import { importZones } from './zones.mjs';
 const root = path.resolve(import.meta.dirname, '../../..');
 /** Remotes, and what a new one is made of. */
 const remoteCode = (files) => ['remotes', 'infra/dev/templates'].map((folder) => `${folder}/*/src/${files}`);
-const browserCode = ["shell/src/**/*.{ts,tsx}", ...remoteCode('**/*.{ts,tsx}'), "shared/{ui,platform}/src/**/*.{ts,tsx}", "infra/*/web/**/*.{ts,tsx}"];
+const browserCode = [
+  'shell/src/**/*.{ts,tsx}',
+  ...remoteCode('**/*.{ts,tsx}'),
+  'shared/{ui,platform}/src/**/*.{ts,tsx}',
+  'infra/*/web/**/*.{ts,tsx}',
+];
 const tests = ['**/*.test.{ts,tsx}', '**/test/**', '**/bench/**', 'e2e/**', 'shared/testing/**'];
 
 const vendorHome = (name, home, hint) => ({ name, message: `${name} is used in ${home} alone: ${hint}` });
-const routerHome = vendorHome('react-router-dom', 'the shell and the platform', 'import navigation from @marquee/platform.');
+const routerHome = vendorHome(
+  'react-router-dom',
+  'the shell and the platform',
+  'import navigation from @marquee/platform.',
+);
 const kyHome = vendorHome('ky', 'the platform and the shell', 'use callApi from @marquee/platform.');
 const radixHome = vendorHome('radix-ui', 'shared/ui', 'use the components of @marquee/ui.');
 const swiperHome = vendorHome('swiper', 'shared/ui and the lobby', 'use @marquee/ui/carousel.');
@@ -37,7 +46,15 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'import-x': importX, 'no-unsanitized': noUnsanitized },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ alwaysTryTypes: true, project: [path.join(root, 'shared/build/tsconfig/*.json')], noWarnOnMultipleProjects: true })] },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          alwaysTryTypes: true,
+          project: [path.join(root, 'shared/build/tsconfig/*.json')],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
+    },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: root, zones: importZones(root) }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
@@ -53,7 +70,10 @@ export default tseslint.config(
         { selector: 'TSAsExpression > TSAnyKeyword', message: 'Say the type.' },
         { selector: 'TSAsExpression > TSAsExpression', message: 'A double cast hides a wrong type.' },
       ],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       ...restrict(),
     },
@@ -72,14 +92,33 @@ export default tseslint.config(
   { files: remoteCode('**'), rules: restrict(routerHome, kyHome, radixHome, zodHome) },
   { files: ['shell/src/**'], rules: restrict(radixHome, zodHome, swiperHome) },
   { files: ['shared/ui/src/**'], rules: restrict(routerHome, kyHome, zodHome) },
-  { files: ['infra/gateway/src/modules/**/*.service.ts'], ignores: tests, rules: restrict(
-    { name: 'fastify', message: 'A service knows no HTTP.' },
-    { name: 'pg', message: 'A service knows no SQL driver.' },
-  ) },
   {
-    files: ['**/*.config.{ts,mjs}', '**/webpack/**', ...remoteCode('expose.tsx'), 'shared/build/jest/*.ts', '**/locales/**', 'e2e/global-*.ts', 'e2e/**/*-reporter.ts'],
+    files: ['infra/gateway/src/modules/**/*.service.ts'],
+    ignores: tests,
+    rules: restrict(
+      { name: 'fastify', message: 'A service knows no HTTP.' },
+      { name: 'pg', message: 'A service knows no SQL driver.' },
+    ),
+  },
+  {
+    files: [
+      '**/*.config.{ts,mjs}',
+      '**/webpack/**',
+      ...remoteCode('expose.tsx'),
+      'shared/build/jest/*.ts',
+      '**/locales/**',
+      'e2e/global-*.ts',
+      'e2e/**/*-reporter.ts',
+    ],
     rules: { 'import-x/no-default-export': 'off' },
   },
-  { files: ['infra/dev/**', '**/bench/**', '**/cli.ts', '**/operator.ts', 'e2e/**', 'shared/build/checks/**'], rules: { 'no-console': 'off' } },
-  { files: browserCode, ignores: tests, rules: { 'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as an argument.' }] } },
+  {
+    files: ['infra/dev/**', '**/bench/**', '**/cli.ts', '**/operator.ts', 'e2e/**', 'shared/build/checks/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: browserCode,
+    ignores: tests,
+    rules: { 'no-restricted-globals': ['error', { name: 'event', message: 'Take the event as an argument.' }] },
+  },
 );

@@ -8,7 +8,10 @@ export default {
     'declaration-no-important': true,
     'logical-css/require-logical-properties': true,
     'logical-css/require-logical-keywords': true,
-    'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['brand', 'tokens', 'themes'].map((file) => `shared/ui/src/tokens/${file}.css`) }],
+    'csstools/value-no-unknown-custom-properties': [
+      true,
+      { importFrom: ['brand', 'tokens', 'themes'].map((file) => `shared/ui/src/tokens/${file}.css`) },
+    ],
     'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$',
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
     'no-descending-specificity': null,
@@ -16,7 +19,18 @@ export default {
     'custom-property-empty-line-before': null,
   },
   overrides: [
-    { files: ['../../../infra/arcade/web/**/*.css'], rules: { 'csstools/value-no-unknown-custom-properties': [true, { importFrom: ['tokens.css', 'skins/skins.css'].map((file) => `infra/arcade/web/${file}`) }] } },
-    { files: ['../../../shared/ui/src/tokens/**/*.css', '../../../infra/arcade/web/{tokens,skins/skins}.css'], rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null } },
+    {
+      files: ['../../../infra/arcade/web/**/*.css'],
+      rules: {
+        'csstools/value-no-unknown-custom-properties': [
+          true,
+          { importFrom: ['tokens.css', 'skins/skins.css'].map((file) => `infra/arcade/web/${file}`) },
+        ],
+      },
+    },
+    {
+      files: ['../../../shared/ui/src/tokens/**/*.css', '../../../infra/arcade/web/{tokens,skins/skins}.css'],
+      rules: { 'color-no-hex': null, 'csstools/value-no-unknown-custom-properties': null },
+    },
   ],
 };

@@ -36,7 +36,11 @@ const foldersIn = (root, folder) => {
     .map((entry) => `${folder}/${entry.name}`);
 };
 
-const workspacesOf = (root) => ['shell', 'e2e', ...['remotes', 'shared', 'infra', 'infra/dev/templates'].flatMap((folder) => foldersIn(root, folder))];
+const workspacesOf = (root) => [
+  'shell',
+  'e2e',
+  ...['remotes', 'shared', 'infra', 'infra/dev/templates'].flatMap((folder) => foldersIn(root, folder)),
+];
 
 /** What a new remote is made of lies inside a workspace and is held to the rules of a remote. */
 const filesOf = (workspace) => (workspace === 'infra/dev' ? `./${workspace}/{src,test}/**/*.ts` : `./${workspace}`);
@@ -48,11 +52,17 @@ const workspaceZones = (root, workspaces) =>
     const allowed = allowedFor(target);
     if (!allowed) throw new Error(`${target} has no row in the boundary table`);
     const freed = target === 'infra/dev' ? [...allowed, ...developmentOnly] : allowed;
-    const foreign = workspaces.filter((from) => from !== target && !target.startsWith(`${from}/`) && !freed.includes(from));
+    const foreign = workspaces.filter(
+      (from) => from !== target && !target.startsWith(`${from}/`) && !freed.includes(from),
+    );
     const ofDevelopment = foreign.filter((from) => developmentOnly.includes(from));
     const others = foreign.filter((from) => !developmentOnly.includes(from));
     return [
-      { target: `./${target}/{src,web}/**/!(*.test|test-*).{ts,tsx}`, from: ofDevelopment, message: `${target} uses packages for development in its tests alone.` },
+      {
+        target: `./${target}/{src,web}/**/!(*.test|test-*).{ts,tsx}`,
+        from: ofDevelopment,
+        message: `${target} uses packages for development in its tests alone.`,
+      },
       { target: filesOf(target), from: others, message: `${target} must not import this workspace.` },
     ];
   });
@@ -60,7 +70,11 @@ const workspaceZones = (root, workspaces) =>
 const siblingZones = (root, parents, message) =>
   parents.flatMap((parent) => {
     const siblings = foldersIn(root, parent);
-    return siblings.map((target) => ({ target: `./${target}`, from: siblings.filter((from) => from !== target), message }));
+    return siblings.map((target) => ({
+      target: `./${target}`,
+      from: siblings.filter((from) => from !== target),
+      message,
+    }));
   });
 
 const featureZones = (root) =>
@@ -85,4 +99,6 @@ const gatewayZones = (root) => {
  * time at every file.
  */
 export const importZones = (root) =>
-  [...workspaceZones(root, workspacesOf(root)), ...featureZones(root), ...gatewayZones(root)].filter(({ from }) => from.length > 0);
+  [...workspaceZones(root, workspacesOf(root)), ...featureZones(root), ...gatewayZones(root)].filter(
+    ({ from }) => from.length > 0,
+  );

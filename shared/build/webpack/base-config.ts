@@ -22,7 +22,11 @@ export interface BaseOptions {
 const typescript: RuleSetRule = {
   test: /\.tsx?$/,
   loader: 'ts-loader',
-  options: { transpileOnly: true, configFile: path.join(import.meta.dirname, 'tsconfig.json'), onlyCompileBundledFiles: true },
+  options: {
+    transpileOnly: true,
+    configFile: path.join(import.meta.dirname, 'tsconfig.json'),
+    onlyCompileBundledFiles: true,
+  },
 };
 
 /**
@@ -35,7 +39,10 @@ function styles(scope: string, production: boolean): RuleSetRule {
   return {
     test: /\.css$/,
     oneOf: [
-      { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', ident: `css-${scope}`, options: { modules } }] },
+      {
+        test: /\.module\.css$/,
+        use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', ident: `css-${scope}`, options: { modules } }],
+      },
       { use: [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules: false } }] },
     ],
     sideEffects: true,
@@ -45,7 +52,11 @@ function styles(scope: string, production: boolean): RuleSetRule {
 const assets: RuleSetRule = { test: /\.(svg|png|jpe?g|webp|avif|woff2?|mp3|ogg|ttf)$/, type: 'asset/resource' };
 
 /** As small as terser's in half the time. */
-const scripts = () => new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 }, mangle: true } });
+const scripts = () =>
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 2 }, mangle: true },
+  });
 
 /** What every browser build of the repository shares. */
 export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: BaseOptions): Configuration {
@@ -69,8 +80,16 @@ export function baseConfig({ dir, mode, scope, purpose, hashedNames = false }: B
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: [typescript, styles(scope, production), assets] },
-    plugins: [new StableOrderPlugin(), new TruthyChunkIdsPlugin(), new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true })],
-    optimization: { minimizer: [scripts(), new CssMinimizerPlugin()], realContentHash: hashedNames, chunkIds: 'deterministic' },
+    plugins: [
+      new StableOrderPlugin(),
+      new TruthyChunkIdsPlugin(),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css`, ignoreOrder: true }),
+    ],
+    optimization: {
+      minimizer: [scripts(), new CssMinimizerPlugin()],
+      realContentHash: hashedNames,
+      chunkIds: 'deterministic',
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },

@@ -40,9 +40,24 @@ test('another source, version or mode is another build; a test or a note is not'
 
 test('another package from outside is another build, a new workspace is not', () => {
   const lockfile = (more: object, version = '19.3.1') =>
-    JSON.stringify({ packages: { '': {}, 'remotes/lobby': { version: '0.1.0' }, 'node_modules/@marquee/lobby': { link: true }, 'node_modules/react': { version }, ...more } });
+    JSON.stringify({
+      packages: {
+        '': {},
+        'remotes/lobby': { version: '0.1.0' },
+        'node_modules/@marquee/lobby': { link: true },
+        'node_modules/react': { version },
+        ...more,
+      },
+    });
   const first = installedPackages(lockfile({}));
-  expect(installedPackages(lockfile({ 'remotes/fish': { version: '0.1.0' }, 'node_modules/@marquee/fish': { resolved: 'remotes/fish', link: true } }))).toBe(first);
+  expect(
+    installedPackages(
+      lockfile({
+        'remotes/fish': { version: '0.1.0' },
+        'node_modules/@marquee/fish': { resolved: 'remotes/fish', link: true },
+      }),
+    ),
+  ).toBe(first);
   expect(installedPackages(lockfile({}, '19.3.2'))).not.toBe(first);
   expect(installedPackages(lockfile({ 'remotes/lobby/node_modules/react': { version: '18.3.1' } }))).not.toBe(first);
 });

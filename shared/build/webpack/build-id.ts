@@ -13,7 +13,8 @@ export interface PartManifest {
 }
 
 /** The package.json of the folder. */
-export const readPackage = (dir: string): PartManifest => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+export const readPackage = (dir: string): PartManifest =>
+  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
 
 /** Semver of the build: `RELEASE_VERSION` of the environment, else the version in package.json. */
 export const releaseVersion = (dir: string): string => process.env['RELEASE_VERSION'] ?? readPackage(dir).version;
@@ -33,7 +34,9 @@ export function buildId(dir: string, options: { readonly provided: boolean; read
 /** What the lockfile says of packages from outside. Workspaces stand there too, and a new one changes no build of another part. */
 export function installedPackages(lockfile: string): string {
   const { packages }: { packages: Record<string, { link?: boolean }> } = JSON.parse(lockfile);
-  return JSON.stringify(Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true));
+  return JSON.stringify(
+    Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && link !== true),
+  );
 }
 
 const ours = '@marquee/';

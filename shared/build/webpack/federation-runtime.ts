@@ -10,4 +10,6 @@ interface ExternalRequest {
 
 /** Webpack external: leaves the bundler runtime to the page. */
 export const providedRuntime = ({ request = '' }: ExternalRequest): Promise<string | undefined> =>
-  Promise.resolve(/[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? `global ${runtimeGlobal}` : undefined);
+  Promise.resolve(
+    /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? `global ${runtimeGlobal}` : undefined,
+  );

@@ -17,7 +17,9 @@ export const pageConfig =
   (dir: string, { entries, publicPath = 'auto' }: PageOptions) =>
   (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
     const mode = asked === 'development' ? 'development' : 'production';
-    const scope = readPackage(dir).name.replaceAll(/[^a-z]+/g, '_').replace(/^_/, '');
+    const scope = readPackage(dir)
+      .name.replaceAll(/[^a-z]+/g, '_')
+      .replace(/^_/, '');
     const base = baseConfig({ dir, purpose: 'pages', mode, scope, hashedNames: true });
     return {
       ...base,

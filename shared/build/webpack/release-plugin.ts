@@ -51,10 +51,13 @@ export class ReleasePlugin {
     for (const [route, modules] of Object.entries(entryPoints)) {
       const needed = modules.flatMap((module) => {
         const found = files.get(path.posix.normalize(module));
-        if (found === undefined) compilation.errors.push(new Error(`${route}: ${module} is not loaded lazily by this part`));
+        if (found === undefined)
+          compilation.errors.push(new Error(`${route}: ${module} is not loaded lazily by this part`));
         return found ?? [];
       });
-      preload[route] = [...new Set([...(preload[route] ?? []), ...needed])].filter((file) => route === '*' || !always.includes(file));
+      preload[route] = [...new Set([...(preload[route] ?? []), ...needed])].filter(
+        (file) => route === '*' || !always.includes(file),
+      );
     }
     for (const [module, chunks] of files) {
       const language = /^locales\/([\w-]+)\.json$/.exec(module)?.[1];

@@ -12,7 +12,8 @@ const modules = path.resolve(import.meta.dirname, '../../../node_modules');
 const entryLimit = 5_000;
 
 const files: Readonly<Record<string, string>> = {
-  'package.json': '{"name":"@marquee/sample","version":"1.2.3","type":"module","dependencies":{"@marquee/platform":"*"}}',
+  'package.json':
+    '{"name":"@marquee/sample","version":"1.2.3","type":"module","dependencies":{"@marquee/platform":"*"}}',
   'webpack.config.ts': `import { remoteConfig } from '@marquee/build/webpack/remote-config.ts';
 const remote = { name: 'sample', routes: ['/', '/rng'], modals: [], slots: [], requires: '^1.0.0', entryPoints: { '/': ['src/home.tsx'], '/rng': ['src/slots.tsx'] } };
 export default remoteConfig(import.meta.dirname, remote);`,
@@ -36,7 +37,10 @@ function write(name: string, text: string): void {
 }
 
 const webpack = (version: string) =>
-  run(process.execPath, [path.join(modules, 'webpack-cli/bin/cli.js'), '--mode', 'production'], { cwd: dir, env: { ...process.env, RELEASE_VERSION: version, BUILD_CACHE: path.join(dir, '.cache') } });
+  run(process.execPath, [path.join(modules, 'webpack-cli/bin/cli.js'), '--mode', 'production'], {
+    cwd: dir,
+    env: { ...process.env, RELEASE_VERSION: version, BUILD_CACHE: path.join(dir, '.cache') },
+  });
 
 const readRelease = (): BuiltRelease => JSON.parse(readFileSync(path.join(dir, 'dist/release.json'), 'utf8'));
 const dist = (file: string): Buffer => readFileSync(path.join(dir, 'dist', file));
@@ -78,7 +82,9 @@ describe('a built remote', () => {
   });
 
   test(`carries nothing that the shell provides, and an entry below ${entryLimit} bytes`, () => {
-    const all = Object.keys(release.integrity).map((file) => dist(file).toString()).join('');
+    const all = Object.keys(release.integrity)
+      .map((file) => dist(file).toString())
+      .join('');
     expect(all).not.toMatch(/react\.production|useSyncExternalStore|__SECRET_INTERNALS/);
     expect(gzipSync(dist('entry.js')).length).toBeLessThan(entryLimit);
   });
@@ -88,7 +94,8 @@ describe('a built remote', () => {
   });
 
   test('another version has another build, scope and class names', async () => {
-    const style = (name: BuiltRelease): string => dist(name.preload['/']?.find((file) => file.endsWith('.css')) ?? '').toString();
+    const style = (name: BuiltRelease): string =>
+      dist(name.preload['/']?.find((file) => file.endsWith('.css')) ?? '').toString();
     const before = style(release);
     await webpack('1.2.4');
     const next = readRelease();
@@ -100,6 +107,8 @@ describe('a built remote', () => {
 
   test('a library that belongs to the platform fails the build', async () => {
     write('src/slots.tsx', "import { useQuery } from '@tanstack/react-query'; export default () => String(useQuery);");
-    await expect(webpack('1.2.5')).rejects.toMatchObject({ stdout: expect.stringContaining('@tanstack/react-query is reached through @marquee/platform') });
+    await expect(webpack('1.2.5')).rejects.toMatchObject({
+      stdout: expect.stringContaining('@tanstack/react-query is reached through @marquee/platform'),
+    });
   }, 60_000);
 });

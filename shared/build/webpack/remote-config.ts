@@ -31,7 +31,11 @@ export const remoteConfig =
       ? standaloneConfig(dir, description)
       : federatedConfig(dir, description, mode === 'development' ? 'development' : 'production');
 
-function federatedConfig(dir: string, description: RemoteDescription, mode: 'production' | 'development'): Configuration {
+function federatedConfig(
+  dir: string,
+  description: RemoteDescription,
+  mode: 'production' | 'development',
+): Configuration {
   const build = buildId(dir, { provided: true, mode });
   const scope = `${description.name.replaceAll('-', '_')}_${build}`;
   const base = baseConfig({ dir, purpose: 'release', mode, scope });
@@ -83,13 +87,25 @@ function federatedConfig(dir: string, description: RemoteDescription, mode: 'pro
 const splitChunks = {
   minSize: 40_000,
   cacheGroups: {
-    default: { minChunks: 2, priority: -20, reuseExistingChunk: true, test: (module: Module) => module.type !== 'consume-shared-module' },
+    default: {
+      minChunks: 2,
+      priority: -20,
+      reuseExistingChunk: true,
+      test: (module: Module) => module.type !== 'consume-shared-module',
+    },
   },
 };
 
 /** The calls of each route as plain data; a query value that is not set is left out. */
 const firstDataOf = ({ firstData = {} }: RemoteDescription): Release['firstData'] =>
-  Object.fromEntries(Object.entries(firstData).map(([route, calls]) => [route, calls.map(({ call, query }) => ({ call, query: given(query) }))]));
+  Object.fromEntries(
+    Object.entries(firstData).map(([route, calls]) => [
+      route,
+      calls.map(({ call, query }) => ({ call, query: given(query) })),
+    ]),
+  );
 
 const given = (query: Readonly<Record<string, QueryValue>> = {}): FirstCall['query'] =>
-  Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, value]])));
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, value]])),
+  );

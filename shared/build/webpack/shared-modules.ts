@@ -17,13 +17,23 @@ export const sharedModules = [
  * Libraries that a remote reaches through `@marquee/platform` alone. Providing them whole would cost every visitor about
  * 10 KB gzip of code that nobody calls, and a copy inside a remote would not know the page's providers.
  */
-export const platformModules = ['react-router-dom', '@tanstack/react-query', 'i18next', 'react-i18next', 'ky', 'jose'] as const;
+export const platformModules = [
+  'react-router-dom',
+  '@tanstack/react-query',
+  'i18next',
+  'react-i18next',
+  'ky',
+  'jose',
+] as const;
 
 export type SharedModule = (typeof sharedModules)[number];
 
 /** The package that a shared module belongs to: `react/jsx-runtime` → `react`. */
 export const packageOf = (module: SharedModule): string =>
-  module.split('/').slice(0, module.startsWith('@') ? 2 : 1).join('/');
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /**
  * Installed version of a package as seen from `dir`, such as `19.3.1`.

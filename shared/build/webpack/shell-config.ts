@@ -13,10 +13,17 @@ import { installedVersion, providedVersions } from './shared-modules.ts';
 
 /** The package names its development build alone, which warns on the console of whoever plays. */
 const productionRouter = (dir: string): string =>
-  path.join(path.dirname(createRequire(path.join(dir, 'package.json')).resolve('react-router/package.json')), 'dist/production/index.mjs');
+  path.join(
+    path.dirname(createRequire(path.join(dir, 'package.json')).resolve('react-router/package.json')),
+    'dist/production/index.mjs',
+  );
 
 /** A library that one chunk alone uses stays in it: a chunk of its own is a request and a hash more. */
-const splitChunks = { cacheGroups: { defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10, reuseExistingChunk: true } } };
+const splitChunks = {
+  cacheGroups: {
+    defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, priority: -10, reuseExistingChunk: true },
+  },
+};
 
 /** Configuration of the shell. It carries every shared module, and of the federation runtime what shares them, in its main bundle. */
 export const shellConfig =

@@ -14,7 +14,9 @@ const files: Readonly<Record<string, string>> = {
 const base = baseConfig({ dir: import.meta.dirname, mode: 'production', scope: 'sample', purpose: 'pages' });
 export default { ...base, entry: './main.js', optimization: { ...base.optimization, minimize: false } };`,
   'kit/package.json': '{"type":"module","sideEffects":false}',
-  ...Object.fromEntries(names.map((name) => [`kit/${name}.js`, `export const ${name} = () => globalThis.tell('${name}');`])),
+  ...Object.fromEntries(
+    names.map((name) => [`kit/${name}.js`, `export const ${name} = () => globalThis.tell('${name}');`]),
+  ),
   'kit/index.js': `${names.map((name) => `import { ${name} } from './${name}.js';`).join(' ')} export { two, one, three };`,
   'names.js': "globalThis.seen = true; export { three, two, one } from './kit/index.js';",
   'main.js': "import { one, two, three } from './names.js'; one(); two(); three();",
@@ -33,7 +35,10 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 /** Each build is a process of its own, as it is on a machine: the cache is what they share. */
 async function build(): Promise<string> {
-  await promisify(execFile)(process.execPath, [path.join(modules, 'webpack-cli/bin/cli.js')], { cwd: dir, env: { ...process.env, BUILD_CACHE: path.join(dir, '.cache') } });
+  await promisify(execFile)(process.execPath, [path.join(modules, 'webpack-cli/bin/cli.js')], {
+    cwd: dir,
+    env: { ...process.env, BUILD_CACHE: path.join(dir, '.cache') },
+  });
   return readFileSync(path.join(dir, 'dist/main.js'), 'utf8');
 }
 

@@ -28,5 +28,9 @@ test.each([
 
 test('R5.09 the day is that of the merchant', () => {
   const lateInLondon = Date.UTC(2026, 10, 21, 23, 30);
-  expect([todayAt(0, lateInLondon), todayAt(420, lateInLondon), todayAt(-720, lateInLondon)]).toEqual(['2026-11-21', '2026-11-22', '2026-11-21']);
+  expect([todayAt(0, lateInLondon), todayAt(420, lateInLondon), todayAt(-720, lateInLondon)]).toEqual([
+    '2026-11-21',
+    '2026-11-22',
+    '2026-11-21',
+  ]);
 });

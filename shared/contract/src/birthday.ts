@@ -7,16 +7,26 @@ export interface AgeLimit {
 }
 
 const minuteMs = 60_000;
-const shapes = [/^(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)$/, /^(?<month>\d\d)-(?<day>\d\d)-(?<year>(?:19|20)\d\d)$/];
+const shapes = [
+  /^(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)$/,
+  /^(?<month>\d\d)-(?<day>\d\d)-(?<year>(?:19|20)\d\d)$/,
+];
 
 /** The calendar day at an offset from GMT. */
-export const todayAt = (gmtOffsetMinutes: number, now = Date.now()): string => new Date(now + gmtOffsetMinutes * minuteMs).toISOString().slice(0, 10);
+export const todayAt = (gmtOffsetMinutes: number, now = Date.now()): string =>
+  new Date(now + gmtOffsetMinutes * minuteMs).toISOString().slice(0, 10);
 
 /** The year and the rest of a day written as yyyy-MM-dd or MM-dd-yyyy; null when there is no such day. */
 function dayOf(text: string): { readonly year: number; readonly rest: string } | null {
-  const { year = '', month = '', day = '' } = shapes.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
+  const {
+    year = '',
+    month = '',
+    day = '',
+  } = shapes.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) ? { year: Number(year), rest: `${month}-${day}` } : null;
+  return year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+    ? { year: Number(year), rest: `${month}-${day}` }
+    : null;
 }
 
 /** R5.09: a birthday is a day that there is, and long enough ago. Who was born on 29 February is a year older on 1 March. */

@@ -43,6 +43,8 @@ function channelFor(remote: string, channel: RemoteChannel, visitor: Visitor): R
 
 /** The fleet as a visitor gets it. */
 export function fleetFor(manifest: FleetManifest, visitor: Visitor): FleetManifest {
-  const remotes = Object.entries(manifest.remotes).map(([name, channel]) => [name, channelFor(name, channel, visitor)] as const);
+  const remotes = Object.entries(manifest.remotes).map(
+    ([name, channel]) => [name, channelFor(name, channel, visitor)] as const,
+  );
   return { ...manifest, remotes: Object.fromEntries(remotes) };
 }

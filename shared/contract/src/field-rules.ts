@@ -11,26 +11,37 @@ const tightened = (rule: FieldRule): FieldRule => {
   if (rule.field === 'paymentPassword') return { ...rule, required: rule.enabled };
   if (rule.field !== 'password') return rule;
   const minLength = Math.max(rule.minLength, passwordLength.min);
-  return { ...rule, enabled: true, required: true, minLength, maxLength: Math.max(minLength, Math.min(rule.maxLength, passwordLength.max)) };
+  return {
+    ...rule,
+    enabled: true,
+    required: true,
+    minLength,
+    maxLength: Math.max(minLength, Math.min(rule.maxLength, passwordLength.max)),
+  };
 };
 
 /** R5.01: the rules of the fields that a registration by username has. */
-export const usernameRules = (rules: readonly FieldRule[]): readonly FieldRule[] => rules.map(tightened).filter(({ enabled }) => enabled);
+export const usernameRules = (rules: readonly FieldRule[]): readonly FieldRule[] =>
+  rules.map(tightened).filter(({ enabled }) => enabled);
 
 /** R1.03: the same by mobile number: the number always, a password only where one is asked for, no name. */
 export const mobileRules = (rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] =>
-  usernameRules(rules.map((rule) => (rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule))).filter(
-    ({ field }) => field !== 'username' && (withPassword || field !== 'password'),
-  );
+  usernameRules(
+    rules.map((rule) => (rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule)),
+  ).filter(({ field }) => field !== 'username' && (withPassword || field !== 'password'));
 
 /** R1.04: the same for whom a provider vouches for: neither a name nor a password is chosen. */
-export const socialRules = (rules: readonly FieldRule[]): readonly FieldRule[] => usernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
+export const socialRules = (rules: readonly FieldRule[]): readonly FieldRule[] =>
+  usernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
 
 /**
  * The first thing that a text breaks of its field's rule, or null. Lengths count characters, not code units.
  * @throws SyntaxError when the merchant's pattern cannot be read
  */
-export function brokenRule({ required, minLength, maxLength, acceptedPattern }: FieldRule, text: string): BrokenRule | null {
+export function brokenRule(
+  { required, minLength, maxLength, acceptedPattern }: FieldRule,
+  text: string,
+): BrokenRule | null {
   if (text === '') return required ? 'required' : null;
   const { length } = [...text];
   if (length < minLength) return 'too_short';

@@ -11,7 +11,9 @@ test.each([
 });
 
 test('canonical JSON does not depend on the order of keys and drops undefined', () => {
-  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, B: true })).toBe('{"B":true,"b":[1,{"c":"x","d":null}]}');
+  expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined, B: true })).toBe(
+    '{"B":true,"b":[1,{"c":"x","d":null}]}',
+  );
 });
 
 test('canonical JSON refuses what JSON cannot hold', () => {

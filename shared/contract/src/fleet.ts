@@ -11,14 +11,21 @@ export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
  * One public reading call whose answer is put into the page of a route; a name that the reader does not know is left out.
  * The query value `$language` stands for the visitor's language.
  */
-export const firstCall = z.object({ call: z.string(), query: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}) });
+export const firstCall = z.object({
+  call: z.string(),
+  query: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
+});
 export type FirstCall = z.infer<typeof firstCall>;
 
 /**
  * The largest picture of a route: the first banner of a group, in the widths and for the sizes that the route draws it, so
  * that a page asks for it before any script has run.
  */
-export const routePicture = z.object({ bannerGroup: z.string(), widths: z.array(z.int().check(z.minimum(1))).check(z.minLength(1)), sizes: z.string() });
+export const routePicture = z.object({
+  bannerGroup: z.string(),
+  widths: z.array(z.int().check(z.minimum(1))).check(z.minLength(1)),
+  sizes: z.string(),
+});
 export type RoutePicture = z.infer<typeof routePicture>;
 
 /** The call among a route's first data whose first game is the first tile that the route draws, and the tile's width in pixels. */
@@ -113,7 +120,18 @@ const failures = [
  * What a tab may report about a version that it runs. `loaded` is the good case, the rest are failures or recoveries; of a `violation`, something that
  * the page's policy stopped, the browser itself tells.
  */
-export const reportClass = z.enum(['loaded', ...failures, 'network', 'manifest-refused', 'fell-back', 'placeholder', 'swapped', 'reloaded', 'violation', 'other']);
+export const reportClass = z.enum([
+  'loaded',
+  ...failures,
+  'network',
+  'manifest-refused',
+  'fell-back',
+  'placeholder',
+  'swapped',
+  'reloaded',
+  'violation',
+  'other',
+]);
 export type ReportClass = z.infer<typeof reportClass>;
 
 /** Classes that speak against the version itself; a broken network, a recovery or what a visitor's browser put into the page does not. */
@@ -152,7 +170,9 @@ export interface RemoteDescription {
   /** Route pattern → module of the route, so that publishing learns what to preload. */
   readonly entryPoints?: Readonly<Record<string, readonly string[]>>;
   /** Route pattern → calls whose answers the edge puts into the page, so that the route paints without asking. */
-  readonly firstData?: Readonly<Record<string, readonly { readonly call: CallName; readonly query?: Readonly<Record<string, QueryValue>> }[]>>;
+  readonly firstData?: Readonly<
+    Record<string, readonly { readonly call: CallName; readonly query?: Readonly<Record<string, QueryValue>> }[]>
+  >;
   /** Route pattern → its largest picture. */
   readonly pictures?: Readonly<Record<string, RoutePicture>>;
   /** Route pattern → its first tile. */

@@ -25,8 +25,15 @@ const revision = z.string().max(64);
 
 /** R4.01. `networks` are refused, in CIDR notation; maintenance wins. */
 export const siteState = z
-  .strictObject({ maintenance: z.boolean(), endsAt: z.nullable(instant), networks: z.array(z.union([z.cidrv4(), z.cidrv6()])).max(200) })
-  .refine(({ maintenance, endsAt }) => maintenance || endsAt === null, { path: ['endsAt'], message: 'belongs to a maintenance' });
+  .strictObject({
+    maintenance: z.boolean(),
+    endsAt: z.nullable(instant),
+    networks: z.array(z.union([z.cidrv4(), z.cidrv6()])).max(200),
+  })
+  .refine(({ maintenance, endsAt }) => maintenance || endsAt === null, {
+    path: ['endsAt'],
+    message: 'belongs to a maintenance',
+  });
 export type SiteState = z.infer<typeof siteState>;
 
 export const siteStatus = z.object({ revision, state: siteState });
@@ -37,13 +44,22 @@ export const siteChange = z.object({ from: siteState, to: siteState, players: z.
 export type SiteChange = z.infer<typeof siteChange>;
 
 const message = z.object({
-  id: z.int(), at: instant, channel: z.enum(['sms', 'mail']), recipient: z.string(), subject: z.string(), body: z.string(), withheld: z.boolean(),
+  id: z.int(),
+  at: instant,
+  channel: z.enum(['sms', 'mail']),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  withheld: z.boolean(),
 });
 /** The newest first; `older` says whether there are more. */
 export const outbox = z.object({ messages: z.array(message), older: z.boolean() });
 export type OutboxMessage = z.infer<typeof message>;
 
-const contentText = z.strictObject({ title: z.string().trim().min(1).max(200).regex(kept), content: z.string().trim().min(1).max(4_000).regex(kept) });
+const contentText = z.strictObject({
+  title: z.string().trim().min(1).max(200).regex(kept),
+  content: z.string().trim().min(1).max(4_000).regex(kept),
+});
 
 /** An announcement as operations write it, with its texts by language; `content` is HTML. */
 export const contentEntry = z.strictObject({
@@ -51,8 +67,14 @@ export const contentEntry = z.strictObject({
   /** Must be read before playing on; of the board's announcements alone. */
   notice: z.boolean(),
   /** Path below an image host, or empty. */
-  picture: z.string().max(200).regex(/^([a-z0-9-]+(\/[a-z0-9-]+)*)?$/),
-  link: z.string().max(200).regex(/^(\/([^/\\\0][^\0]*)?)?$/),
+  picture: z
+    .string()
+    .max(200)
+    .regex(/^([a-z0-9-]+(\/[a-z0-9-]+)*)?$/),
+  link: z
+    .string()
+    .max(200)
+    .regex(/^(\/([^/\\\0][^\0]*)?)?$/),
   startsAt: instant,
   endsAt: z.nullable(instant),
   texts: z.record(z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/), contentText),
@@ -63,10 +85,22 @@ const listedEntry = z.object({ id: z.string(), revision, entry: contentEntry });
 export type ListedEntry = z.infer<typeof listedEntry>;
 
 /** `languages` are those of the site, the merchant's own first: every entry speaks at least that one. */
-export const contentList = z.object({ entries: z.array(listedEntry), pageNum: z.int(), totalPages: z.int(), languages: z.array(z.string()) });
+export const contentList = z.object({
+  entries: z.array(listedEntry),
+  pageNum: z.int(),
+  totalPages: z.int(),
+  languages: z.array(z.string()),
+});
 export type ContentList = z.infer<typeof contentList>;
 
-const auditRow = z.object({ sequence: z.int(), at: instant, actor: z.string(), action: z.string(), subject: z.string(), reason: z.string() });
+const auditRow = z.object({
+  sequence: z.int(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+});
 export const siteAudit = z.object({ entries: z.array(auditRow) });
 export type SiteAuditRow = z.infer<typeof auditRow>;
 
@@ -85,14 +119,39 @@ export interface OperatorCall {
 /** Every call of operations; browsers of players do not reach them. */
 export const operatorCalls = {
   siteStatus: { method: 'GET', path: '/status', may: 'look' },
-  changeStatus: { method: 'POST', path: '/status', may: 'change', body: z.strictObject({ state: siteState, revision, reason, dryRun: z.boolean().default(false) }) },
-  outbox: {
-    method: 'GET', path: '/outbox', may: 'read-messages',
-    query: z.strictObject({ to: z.string().trim().min(1).max(255).regex(kept).optional(), before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+  changeStatus: {
+    method: 'POST',
+    path: '/status',
+    may: 'change',
+    body: z.strictObject({ state: siteState, revision, reason, dryRun: z.boolean().default(false) }),
   },
-  contentList: { method: 'GET', path: '/content', may: 'look', query: z.strictObject({ type: z.enum(announcementType.options).optional(), pageNo }) },
-  addContent: { method: 'POST', path: '/content', may: 'change', body: z.strictObject({ entry: contentEntry, reason }) },
-  changeContent: { method: 'PUT', path: '/content/:id', may: 'change', body: z.strictObject({ entry: contentEntry, revision, reason }) },
+  outbox: {
+    method: 'GET',
+    path: '/outbox',
+    may: 'read-messages',
+    query: z.strictObject({
+      to: z.string().trim().min(1).max(255).regex(kept).optional(),
+      before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    }),
+  },
+  contentList: {
+    method: 'GET',
+    path: '/content',
+    may: 'look',
+    query: z.strictObject({ type: z.enum(announcementType.options).optional(), pageNo }),
+  },
+  addContent: {
+    method: 'POST',
+    path: '/content',
+    may: 'change',
+    body: z.strictObject({ entry: contentEntry, reason }),
+  },
+  changeContent: {
+    method: 'PUT',
+    path: '/content/:id',
+    may: 'change',
+    body: z.strictObject({ entry: contentEntry, revision, reason }),
+  },
   endContent: { method: 'POST', path: '/content/:id/end', may: 'change', body: z.strictObject({ revision, reason }) },
   siteAudit: { method: 'GET', path: '/audit', may: 'look' },
 } as const satisfies Record<string, OperatorCall>;

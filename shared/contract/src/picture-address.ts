@@ -9,4 +9,5 @@ export const pictureAddress = (host: string, path: string, width: number): strin
  * R9.09, image size rx2: a picture at a width and at twice that, for screens with two pixels for one of the page; as an image's `srcset`.
  * @param at address of the picture at a width
  */
-export const pictureSet = (at: (width: number) => string, width: number): string => [width, 2 * width].map((pixels) => `${at(pixels)} ${pixels}w`).join(', ');
+export const pictureSet = (at: (width: number) => string, width: number): string =>
+  [width, 2 * width].map((pixels) => `${at(pixels)} ${pixels}w`).join(', ');

@@ -45,6 +45,15 @@ export const releaseRefusals = [
 export type ReleaseRefusal = (typeof releaseRefusals)[number];
 
 /** What is looked at before a version goes live, in the order of an answer's `checks`. */
-export const gateChecks = ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'boot', 'size-budget'] as const;
+export const gateChecks = [
+  'schema',
+  'integrity',
+  'platform-range',
+  'open-tabs',
+  'routes',
+  'modals',
+  'boot',
+  'size-budget',
+] as const;
 
 export type GateCheck = (typeof gateChecks)[number];

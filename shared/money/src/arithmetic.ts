@@ -25,7 +25,8 @@ export interface Rounded {
 }
 
 /** @throws {AmountError} `out_of_range` */
-export const add = (...amounts: readonly Amount[]): Amount => amountOfUnits(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
+export const add = (...amounts: readonly Amount[]): Amount =>
+  amountOfUnits(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
 
 /** @throws {AmountError} `out_of_range` */
 export const subtract = (from: Amount, amount: Amount): Amount => amountOfUnits(from - amount);

@@ -1,5 +1,24 @@
-export { AMOUNT_DIGITS, AmountError, amountOfUnits, UNITS_PER_WHOLE, ZERO, type Amount, type AmountFault } from './amount.ts';
-export { add, compare, multiply, negate, roundToScale, subtract, type Product, type Ratio, type Rounded, type RoundingRule } from './arithmetic.ts';
+export {
+  AMOUNT_DIGITS,
+  AmountError,
+  amountOfUnits,
+  UNITS_PER_WHOLE,
+  ZERO,
+  type Amount,
+  type AmountFault,
+} from './amount.ts';
+export {
+  add,
+  compare,
+  multiply,
+  negate,
+  roundToScale,
+  subtract,
+  type Product,
+  type Ratio,
+  type Rounded,
+  type RoundingRule,
+} from './arithmetic.ts';
 export { currencyScale, FUN } from './currency.ts';
 export { formatMoney, type DisplayOptions } from './display.ts';
 export { parseAmount, readAmount, type ParsedAmount } from './parse.ts';

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import {
-  add, AmountError, amountOfUnits, compare, currencyScale, formatMoney, multiply, negate, parseAmount, readAmount, roundToScale, subtract, toWire, ZERO,
+  add,
+  AmountError,
+  amountOfUnits,
+  compare,
+  currencyScale,
+  formatMoney,
+  multiply,
+  negate,
+  parseAmount,
+  readAmount,
+  roundToScale,
+  subtract,
+  toWire,
+  ZERO,
 } from '#index.ts';
 
 const LARGEST = 2n ** 63n - 1n;
@@ -9,13 +22,21 @@ const small = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }).map(amountOfUni
 
 describe('reading and writing', () => {
   test.each([
-    ['0', 0n], ['12480.50', 1_248_050_000n], ['-0.00001', -1n], ['0.1', 10_000n], ['92233720368547.75807', LARGEST], ['007', 700_000n],
+    ['0', 0n],
+    ['12480.50', 1_248_050_000n],
+    ['-0.00001', -1n],
+    ['0.1', 10_000n],
+    ['92233720368547.75807', LARGEST],
+    ['007', 700_000n],
   ])('%s is %s units', (text, units) => expect(readAmount(text)).toBe(units));
 
-  test.each(['', ' 1', '1 ', '+1', '1.', '.5', '1e3', '1,000', 'NaN', '--1', '0x1', '１', '1.2.3', '1'.repeat(60)])('%j is malformed', (text) =>
-    expect(parseAmount(text)).toEqual({ ok: false, fault: 'malformed' }));
+  test.each(['', ' 1', '1 ', '+1', '1.', '.5', '1e3', '1,000', 'NaN', '--1', '0x1', '１', '1.2.3', '1'.repeat(60)])(
+    '%j is malformed',
+    (text) => expect(parseAmount(text)).toEqual({ ok: false, fault: 'malformed' }),
+  );
 
-  test('a sixth digit is refused, not rounded', () => expect(parseAmount('1.000000')).toEqual({ ok: false, fault: 'too_precise' }));
+  test('a sixth digit is refused, not rounded', () =>
+    expect(parseAmount('1.000000')).toEqual({ ok: false, fault: 'too_precise' }));
 
   test('what 64 bits cannot hold is refused', () => {
     expect(parseAmount('92233720368547.75808')).toEqual({ ok: false, fault: 'out_of_range' });
@@ -23,10 +44,18 @@ describe('reading and writing', () => {
     expect(() => add(amountOfUnits(LARGEST), amountOfUnits(1n))).toThrow(AmountError);
   });
 
-  test.each([['5', '5.00'], ['5.1', '5.10'], ['5.12345', '5.12345'], ['5.12000', '5.12'], ['-0.5', '-0.50'], ['0', '0.00'], ['-0', '0.00']])(
-    '%s is sent as %s', (text, wire) => expect(toWire(readAmount(text))).toBe(wire));
+  test.each([
+    ['5', '5.00'],
+    ['5.1', '5.10'],
+    ['5.12345', '5.12345'],
+    ['5.12000', '5.12'],
+    ['-0.5', '-0.50'],
+    ['0', '0.00'],
+    ['-0', '0.00'],
+  ])('%s is sent as %s', (text, wire) => expect(toWire(readAmount(text))).toBe(wire));
 
-  test('every amount survives the wire', () => fc.assert(fc.property(amounts, (amount) => readAmount(toWire(amount)) === amount)));
+  test('every amount survives the wire', () =>
+    fc.assert(fc.property(amounts, (amount) => readAmount(toWire(amount)) === amount)));
 
   test('no text makes it throw anything but its own error', () =>
     fc.assert(fc.property(fc.string(), (text) => typeof parseAmount(text).ok === 'boolean')));
@@ -36,17 +65,27 @@ describe('arithmetic', () => {
   test('subtracting undoes adding', () => fc.assert(fc.property(small, small, (a, b) => subtract(add(a, b), b) === a)));
   test('negating mirrors the order', () =>
     fc.assert(fc.property(amounts, amounts, (a, b) => compare(a, b) === compare(negate(b), negate(a)))));
-  test('ten cents ten times is one, exactly', () => expect(add(...Array.from({ length: 10 }, () => readAmount('0.1')))).toBe(readAmount('1')));
+  test('ten cents ten times is one, exactly', () =>
+    expect(add(...Array.from({ length: 10 }, () => readAmount('0.1')))).toBe(readAmount('1')));
   test('adding nothing is zero', () => expect(add()).toBe(ZERO));
 
   test('winnings are cut, a fee is rounded towards the house', () => {
     const third = { numerator: 1n, denominator: 3n };
-    expect(multiply(readAmount('1'), third, 'towards_zero')).toEqual({ amount: 33_333n, difference: { numerator: 1n, denominator: 3n } });
-    expect(multiply(readAmount('-1'), third, 'down')).toEqual({ amount: -33_334n, difference: { numerator: 2n, denominator: 3n } });
+    expect(multiply(readAmount('1'), third, 'towards_zero')).toEqual({
+      amount: 33_333n,
+      difference: { numerator: 1n, denominator: 3n },
+    });
+    expect(multiply(readAmount('-1'), third, 'down')).toEqual({
+      amount: -33_334n,
+      difference: { numerator: 2n, denominator: 3n },
+    });
     expect(multiply(readAmount('-1'), third, 'towards_zero').amount).toBe(-33_333n);
   });
 
-  const ratios = fc.record({ numerator: fc.bigInt({ min: -1_000n, max: 1_000n }), denominator: fc.bigInt({ min: 1n, max: 1_000n }) });
+  const ratios = fc.record({
+    numerator: fc.bigInt({ min: -1_000n, max: 1_000n }),
+    denominator: fc.bigInt({ min: 1n, max: 1_000n }),
+  });
 
   test('product and difference make the exact product, and the difference is below one unit', () =>
     fc.assert(
@@ -63,8 +102,14 @@ describe('arithmetic', () => {
     expect(() => multiply(ZERO, { numerator: 1n, denominator: 0n }, 'down')).toThrow(RangeError));
 
   test('rounding to the currency reports what it cut', () => {
-    expect(roundToScale(readAmount('10.12999'), 2, 'towards_zero')).toEqual({ amount: readAmount('10.12'), difference: readAmount('0.00999') });
-    expect(roundToScale(readAmount('-10.12001'), 2, 'down')).toEqual({ amount: readAmount('-10.13'), difference: readAmount('0.00999') });
+    expect(roundToScale(readAmount('10.12999'), 2, 'towards_zero')).toEqual({
+      amount: readAmount('10.12'),
+      difference: readAmount('0.00999'),
+    });
+    expect(roundToScale(readAmount('-10.12001'), 2, 'down')).toEqual({
+      amount: readAmount('-10.13'),
+      difference: readAmount('0.00999'),
+    });
     expect(roundToScale(readAmount('1999.9'), 0, 'towards_zero').amount).toBe(readAmount('1999'));
   });
 
@@ -79,17 +124,35 @@ describe('arithmetic', () => {
 });
 
 describe('currencies and display', () => {
-  test.each([['IDR', 2], ['HUF', 2], ['PKR', 2], ['LAK', 2], ['MMK', 2], ['IRR', 2], ['JPY', 0], ['VND', 0], ['KWD', 3], ['THB', 2], ['FUN', 2]])(
-    '%s has %i digits', (currency, digits) => {
-      expect(currencyScale(currency)).toBe(digits);
-      const shown = formatMoney(readAmount('1234567.89'), currency, { locale: 'en' });
-      expect(shown.split('.')[1]?.length ?? 0).toBe(digits);
-    });
+  test.each([
+    ['IDR', 2],
+    ['HUF', 2],
+    ['PKR', 2],
+    ['LAK', 2],
+    ['MMK', 2],
+    ['IRR', 2],
+    ['JPY', 0],
+    ['VND', 0],
+    ['KWD', 3],
+    ['THB', 2],
+    ['FUN', 2],
+  ])('%s has %i digits', (currency, digits) => {
+    expect(currencyScale(currency)).toBe(digits);
+    const shown = formatMoney(readAmount('1234567.89'), currency, { locale: 'en' });
+    expect(shown.split('.')[1]?.length ?? 0).toBe(digits);
+  });
 
   test('a merchant may override a scale', () => expect(currencyScale('IDR', { IDR: 0 })).toBe(0));
 
-  test.each([['en', '12,480.50'], ['th', '12,480.50'], ['de', '12.480,50'], ['fa', '12,480.50'], ['ar', '12,480.50']])(
-    '%s shows Latin digits: %s', (locale, shown) => expect(formatMoney(readAmount('12480.5'), 'THB', { locale })).toBe(shown));
+  test.each([
+    ['en', '12,480.50'],
+    ['th', '12,480.50'],
+    ['de', '12.480,50'],
+    ['fa', '12,480.50'],
+    ['ar', '12,480.50'],
+  ])('%s shows Latin digits: %s', (locale, shown) =>
+    expect(formatMoney(readAmount('12480.5'), 'THB', { locale })).toBe(shown),
+  );
 
   test('what a float could not hold is shown to the last digit, and cut rather than rounded', () => {
     expect(formatMoney(amountOfUnits(LARGEST), 'USD', { locale: 'en', digits: 5 })).toBe('92,233,720,368,547.75807');

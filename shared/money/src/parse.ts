@@ -1,6 +1,7 @@
 import { AMOUNT_DIGITS, AmountError, amountOfUnits, type Amount, type AmountFault, UNITS_PER_WHOLE } from '#amount.ts';
 
-export type ParsedAmount = { readonly ok: true; readonly amount: Amount } | { readonly ok: false; readonly fault: AmountFault };
+export type ParsedAmount =
+  { readonly ok: true; readonly amount: Amount } | { readonly ok: false; readonly fault: AmountFault };
 
 const DECIMAL = /^(-?)(\d{1,40})(?:\.(\d{1,40}))?$/;
 

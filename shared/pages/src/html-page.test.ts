@@ -4,7 +4,13 @@ import { pageHeaders } from './page-headers.ts';
 const assets = { js: [{ file: 'game.js', integrity: 'sha384-a' }], css: [{ file: 'game.css', integrity: 'sha384-b' }] };
 
 test('nothing in a text or a fact can leave its place', () => {
-  const page = htmlPage({ title: '</title><script>', language: '"><script>', theme: 'dark', assets, facts: { code: `'"><script>` } });
+  const page = htmlPage({
+    title: '</title><script>',
+    language: '"><script>',
+    theme: 'dark',
+    assets,
+    facts: { code: `'"><script>` },
+  });
   expect(page.match(/<script/g)).toHaveLength(1);
   expect(page).toContain('<script defer src="/assets/game.js" integrity="sha384-a"></script>');
   expect(page).toContain('data-facts="{&quot;code&quot;:&quot;&#39;\\&quot;&gt;&lt;script&gt;&quot;}"');

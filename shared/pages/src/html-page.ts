@@ -12,14 +12,24 @@ export interface HtmlPage {
 
 const BASE = '/assets/';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** A document without inline script or style: facts travel as data, and every file carries its hash. */
 export function htmlPage({ title, language, theme, assets, facts }: HtmlPage): string {
-  const styles = assets.css.map(({ file, integrity }) => `<link rel="stylesheet" href="${BASE}${escape(file)}" integrity="${escape(integrity)}">`);
-  const scripts = assets.js.map(({ file, integrity }) => `<script defer src="${BASE}${escape(file)}" integrity="${escape(integrity)}"></script>`);
+  const styles = assets.css.map(
+    ({ file, integrity }) => `<link rel="stylesheet" href="${BASE}${escape(file)}" integrity="${escape(integrity)}">`,
+  );
+  const scripts = assets.js.map(
+    ({ file, integrity }) => `<script defer src="${BASE}${escape(file)}" integrity="${escape(integrity)}"></script>`,
+  );
   const data = facts === undefined ? '' : ` data-facts="${escape(JSON.stringify(facts))}"`;
   return `<!doctype html>
 <html lang="${escape(language)}" data-theme="${theme}">

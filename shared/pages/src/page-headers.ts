@@ -21,5 +21,11 @@ export const pageHeaders = (framedBy = "'none'"): Readonly<Record<string, string
 });
 
 /** Options of `@fastify/static` for the files of a build, whose names change with their contents. */
-export const assetFiles = (folder: string) =>
-  ({ root: folder, prefix: '/assets/', immutable: true, maxAge: '365d', index: false as const, globIgnore: ['assets.json'] });
+export const assetFiles = (folder: string) => ({
+  root: folder,
+  prefix: '/assets/',
+  immutable: true,
+  maxAge: '365d',
+  index: false as const,
+  globIgnore: ['assets.json'],
+});

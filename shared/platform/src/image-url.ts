@@ -11,7 +11,8 @@ const hostOf = new Map<string, string>();
 export function imageUrl(path: string, width: number): string {
   const hosts = currentHost().permission.get().info.imageCDNs;
   const known = hostOf.get(path);
-  const host = known !== undefined && hosts.includes(known) ? known : (hosts[Math.floor(Math.random() * hosts.length)] ?? '');
+  const host =
+    known !== undefined && hosts.includes(known) ? known : (hosts[Math.floor(Math.random() * hosts.length)] ?? '');
   hostOf.set(path, host);
   return pictureAddress(host, path, width);
 }

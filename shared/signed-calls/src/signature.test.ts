@@ -3,7 +3,12 @@ import { isSigned, signatureOf } from './signature.ts';
 /** Computed with `openssl dgst -sha256 -hmac`. */
 const vectors = [
   ['key', '1763856000000', '{}', '1c05d7f313659377bbeaa1ca7cda88cccda7616f3e56d11df63ad2be447a7e21'],
-  ['5f5f5f5f', '1763856000000', '{"transactionId":"t-1","amount":"10.00"}', '51a2da5c4f91eb4dc22855951162dacd25d346c730e13399786017f80d7ca567'],
+  [
+    '5f5f5f5f',
+    '1763856000000',
+    '{"transactionId":"t-1","amount":"10.00"}',
+    '51a2da5c4f91eb4dc22855951162dacd25d346c730e13399786017f80d7ca567',
+  ],
 ] as const;
 
 it.each(vectors)('signs with %s at %s the body %s', (secret, timestamp, body, expected) => {

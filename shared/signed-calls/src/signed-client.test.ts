@@ -29,7 +29,13 @@ it('posts a body that the other side can judge, and hands on its answer', async 
     request.on('end', () => {
       const rawBody = Buffer.concat(chunks);
       const { provider, ...said } = claimOf(request.headers);
-      asked.push(request.method, request.url, provider, rawBody.toString(), isSigned({ secret: 's', ...said, rawBody }));
+      asked.push(
+        request.method,
+        request.url,
+        provider,
+        rawBody.toString(),
+        isSigned({ secret: 's', ...said, rawBody }),
+      );
       response.end('{"status":"OK"}');
     });
   });
@@ -38,11 +44,27 @@ it('posts a body that the other side can judge, and hands on its answer', async 
 });
 
 it.each<[string, RequestListener, object]>([
-  ['a refusal in the protocol', (_, response) => response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}'), { reached: true, value: { status: 'INVALID_SIGNATURE' } }],
-  ['a status that carries no answer', (_, response) => response.writeHead(502).end('{"status":"OK"}'), { reached: false, cause: 'status 502' }],
-  ['an answer of another shape', (_, response) => response.end('{"state":"OK"}'), { reached: false, cause: 'unreadable answer' }],
+  [
+    'a refusal in the protocol',
+    (_, response) => response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}'),
+    { reached: true, value: { status: 'INVALID_SIGNATURE' } },
+  ],
+  [
+    'a status that carries no answer',
+    (_, response) => response.writeHead(502).end('{"status":"OK"}'),
+    { reached: false, cause: 'status 502' },
+  ],
+  [
+    'an answer of another shape',
+    (_, response) => response.end('{"state":"OK"}'),
+    { reached: false, cause: 'unreadable answer' },
+  ],
   ['an answer that is no JSON', (_, response) => response.end('<html>'), { reached: false, cause: 'SyntaxError' }],
-  ['a redirect', (_, response) => response.writeHead(307, { location: '/elsewhere' }).end(), { reached: false, cause: 'TypeError' }],
+  [
+    'a redirect',
+    (_, response) => response.writeHead(307, { location: '/elsewhere' }).end(),
+    { reached: false, cause: 'TypeError' },
+  ],
   ['a line that is cut', (request) => request.socket.destroy(), { reached: false, cause: 'TypeError' }],
   ['silence', () => undefined, { reached: false, cause: 'TimeoutError' }],
 ])('tells %s from an answer', async (_, serve, reply) => {

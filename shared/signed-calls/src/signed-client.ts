@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { signedHeaders, type Signer } from './signed-headers.ts';
 
 /** Without a clear answer, what was asked for may have happened or not; `cause` is for logs. */
-export type Reply<Value> = { readonly reached: true; readonly value: Value } | { readonly reached: false; readonly cause: string };
+export type Reply<Value> =
+  { readonly reached: true; readonly value: Value } | { readonly reached: false; readonly cause: string };
 
 export interface SignedClientOptions extends Signer {
   /** Where the other side listens, without a path. */
@@ -21,7 +22,11 @@ export class SignedClient {
   }
 
   /** Posts the body as JSON. An answer that does not fit the schema is none. */
-  async send<Schema extends z.ZodType>(path: string, body: Readonly<Record<string, unknown>>, schema: Schema): Promise<Reply<z.output<Schema>>> {
+  async send<Schema extends z.ZodType>(
+    path: string,
+    body: Readonly<Record<string, unknown>>,
+    schema: Schema,
+  ): Promise<Reply<z.output<Schema>>> {
     const { origin, isAnswer } = this.#options;
     try {
       const response = await fetch(origin + path, this.#request(JSON.stringify(body)));

@@ -4,7 +4,13 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 export interface TestBucket {
-  readonly address: { readonly endpoint: string; readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly address: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  };
   /** Away, as when the storage fails; what it holds is kept. */
   readonly stop: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -13,7 +19,13 @@ export interface TestBucket {
 /** An empty bucket of an S3-compatible server that checks signatures. */
 export async function startBucket(): Promise<TestBucket> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-s3-'));
-  const server = new S3rver({ address: '127.0.0.1', port: 0, directory: folder, silent: true, configureBuckets: [{ name: 'artefacts' }] });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: folder,
+    silent: true,
+    configureBuckets: [{ name: 'artefacts' }],
+  });
   const { port } = await server.run();
   let isRunning = true;
   const stop = async () => {

@@ -3,9 +3,32 @@ import type { PatternFamily } from './pattern-families.ts';
 
 /** R5.01: every field that a merchant can configure, the password aside, which has more rules than its own. */
 export const registerFields = [
-  'username', 'payeeName', 'email', 'mobileNum', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'recommenderId', 'affiliateCode', 'paymentPassword',
-  'nickname', 'birthday', 'placeOfBirth', 'nationality', 'currentAddress', 'permanentAddress', 'occupation', 'sourceOfIncome', 'telegram', 'zalo', 'skype',
-  'referralCode', 'captcha',
+  'username',
+  'payeeName',
+  'email',
+  'mobileNum',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'recommenderId',
+  'affiliateCode',
+  'paymentPassword',
+  'nickname',
+  'birthday',
+  'placeOfBirth',
+  'nationality',
+  'currentAddress',
+  'permanentAddress',
+  'occupation',
+  'sourceOfIncome',
+  'telegram',
+  'zalo',
+  'skype',
+  'referralCode',
+  'captcha',
 ] as const;
 
 const states = ['disabled', 'optional', 'required'] as const;
@@ -20,7 +43,8 @@ export interface FieldCase {
 }
 
 /** These are asked for whatever the merchant says. */
-const isAsked = (field: string, state: (typeof states)[number]): boolean => state !== 'disabled' || field === 'username';
+const isAsked = (field: string, state: (typeof states)[number]): boolean =>
+  state !== 'disabled' || field === 'username';
 const isNeeded = (field: string, state: (typeof states)[number]): boolean =>
   state === 'required' || field === 'username' || (field === 'paymentPassword' && state === 'optional');
 
@@ -34,7 +58,15 @@ export const fieldCases = (field: string, family: PatternFamily): FieldCase[] =>
       const text = kind === 'empty' ? '' : family[kind];
       if (text === null) return [];
       const { acceptedPattern, patternId, minLength, maxLength } = family;
-      const rule: FieldRule = { field, enabled: state !== 'disabled', required: state === 'required', acceptedPattern, patternId, minLength, maxLength };
+      const rule: FieldRule = {
+        field,
+        enabled: state !== 'disabled',
+        required: state === 'required',
+        acceptedPattern,
+        patternId,
+        minLength,
+        maxLength,
+      };
       const noDay = field === 'birthday' && !dates.has(patternId) ? 'pattern' : null;
       const needed = isNeeded(field, state) ? 'required' : null;
       const broken = kind === 'empty' ? needed : kind === 'right' ? noDay : brokenBy[kind];

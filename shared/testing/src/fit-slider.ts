@@ -14,7 +14,8 @@ const readPicture = (address: string): Picture => {
   const [width, height, samples] = [file.readUInt32BE(16), file.readUInt32BE(20), samplesOf[file[25] ?? -1] ?? 0];
   const parts: Buffer[] = [];
   for (let at = 8; at < file.length; at += file.readUInt32BE(at) + 12) {
-    if (file.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
+    if (file.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(file.subarray(at + 8, at + 8 + file.readUInt32BE(at)));
   }
   const rows = inflateSync(Buffer.concat(parts));
   return { width, height, sample: (x, y, index) => rows[y * (width * samples + 1) + 1 + x * samples + index] ?? 0 };
@@ -35,7 +36,8 @@ const shadedPixels = (piece: Picture): Shaded[] => {
   const pixels: Shaded[] = [];
   for (let y = 0; y < piece.height; y += STEP) {
     for (let x = 0; x < piece.width; x += STEP) {
-      if (piece.sample(x, y, 3) > 0) pixels.push({ x, y, colour: [0, 1, 2].map((index) => piece.sample(x, y, index) * SHADE) });
+      if (piece.sample(x, y, 3) > 0)
+        pixels.push({ x, y, colour: [0, 1, 2].map((index) => piece.sample(x, y, index) * SHADE) });
     }
   }
   return pixels;

@@ -21,7 +21,11 @@ export interface IdentityProvider {
   close(): Promise<void>;
 }
 
-const json = (status: number, value: unknown): Answer => ({ status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body: JSON.stringify(value) });
+const json = (status: number, value: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify(value),
+});
 const refused = (status: number, error: string): Answer => json(status, { error });
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
@@ -47,10 +51,11 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
   const provider: IdentityProvider = {
     issuer,
     twist: {},
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 
   /** The client that may ask this, or null: a stranger's address is never sent to. */
@@ -59,11 +64,15 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
     return client?.redirectUri === asked.get('redirect_uri') ? client : null;
   };
   const asksRightly = (asked: URLSearchParams): boolean =>
-    asked.get('response_type') === 'code' && (asked.get('scope') ?? '').split(' ').includes('openid') && asked.get('code_challenge_method') === 'S256' && asked.get('code_challenge') !== null;
+    asked.get('response_type') === 'code' &&
+    (asked.get('scope') ?? '').split(' ').includes('openid') &&
+    asked.get('code_challenge_method') === 'S256' &&
+    asked.get('code_challenge') !== null;
 
   const back = (client: IdentityClient, asked: URLSearchParams, said: Record<string, string>): Answer => {
     const url = new URL(client.redirectUri);
-    for (const [name, value] of Object.entries({ ...said, state: asked.get('state') ?? '', iss: issuer })) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries({ ...said, state: asked.get('state') ?? '', iss: issuer }))
+      url.searchParams.set(name, value);
     return { status: 303, headers: { location: url.href, 'cache-control': 'no-store' } };
   };
 
@@ -73,7 +82,12 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
     if (!asksRightly(asked)) return back(client, asked, { error: 'invalid_request' });
     const nonce = randomBytes(16).toString('base64');
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${new URL(client.redirectUri).origin}; frame-ancestors 'none'; base-uri 'none'`;
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': policy, 'referrer-policy': 'no-referrer' };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+    };
     return { status: 200, headers, body: identityPage({ client, asked, nonce }) };
   };
 
@@ -82,16 +96,24 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
     if (client === null || !asksRightly(form)) return { status: 400, body: 'This was not asked.' };
     const name = (form.get('name') ?? '').trim().slice(0, 40);
     if (form.get('decision') !== 'go' || name === '') return back(client, form, { error: 'access_denied' });
-    return back(client, form, { code: grants.give({ client, challenge: form.get('code_challenge') ?? '', nonce: form.get('nonce'), name }) });
+    return back(client, form, {
+      code: grants.give({ client, challenge: form.get('code_challenge') ?? '', nonce: form.get('nonce'), name }),
+    });
   };
 
   const token = async (form: URLSearchParams): Promise<Answer> => {
     const client = clients.find(({ id }) => id === form.get('client_id'));
-    if (!client || !timingSafeEqual(digest(client.secret), digest(form.get('client_secret') ?? ''))) return refused(401, 'invalid_client');
+    if (!client || !timingSafeEqual(digest(client.secret), digest(form.get('client_secret') ?? '')))
+      return refused(401, 'invalid_client');
     if (form.get('grant_type') !== 'authorization_code') return refused(400, 'unsupported_grant_type');
     const grant = grants.take(form.get('code') ?? '', client, form.get('code_verifier') ?? '');
     if (grant === null || form.get('redirect_uri') !== client.redirectUri) return refused(400, 'invalid_grant');
-    const claims = { iss: issuer, sub: subjectOf(grant), name: grant.name, ...(grant.nonce !== null && { nonce: grant.nonce }) };
+    const claims = {
+      iss: issuer,
+      sub: subjectOf(grant),
+      name: grant.name,
+      ...(grant.nonce !== null && { nonce: grant.nonce }),
+    };
     const access = { access_token: randomBytes(16).toString('hex'), token_type: 'Bearer', expires_in: 300 };
     return json(200, { ...access, id_token: await signer.sign(client, claims, provider.twist) });
   };
@@ -114,13 +136,20 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
     const form = async (): Promise<URLSearchParams> => new URLSearchParams(await text(request));
     switch (`${request.method} ${pathname}`) {
-      case 'GET /healthz': return json(200, { ok: true });
-      case 'GET /.well-known/openid-configuration': return json(200, metadata);
-      case 'GET /keys': return json(200, { keys: [signer.publicKey] });
-      case 'GET /authorize': return page(searchParams);
-      case 'POST /authorize': return decide(await form());
-      case 'POST /token': return token(await form());
-      default: return refused(404, 'not_found');
+      case 'GET /healthz':
+        return json(200, { ok: true });
+      case 'GET /.well-known/openid-configuration':
+        return json(200, metadata);
+      case 'GET /keys':
+        return json(200, { keys: [signer.publicKey] });
+      case 'GET /authorize':
+        return page(searchParams);
+      case 'POST /authorize':
+        return decide(await form());
+      case 'POST /token':
+        return token(await form());
+      default:
+        return refused(404, 'not_found');
     }
   };
 
@@ -136,7 +165,11 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
 /** What a browser does there: names somebody, or nobody, and is sent back with this query. */
 export async function goThrough(authorizationUrl: string, name: string | null): Promise<string> {
   const { origin, searchParams } = new URL(authorizationUrl);
-  const body = new URLSearchParams([...searchParams, ['name', name ?? ''], ['decision', name === null ? 'cancel' : 'go']]);
+  const body = new URLSearchParams([
+    ...searchParams,
+    ['name', name ?? ''],
+    ['decision', name === null ? 'cancel' : 'go'],
+  ]);
   const response = await fetch(`${origin}/authorize`, { method: 'POST', body, redirect: 'manual' });
   return new URL(response.headers.get('location') ?? origin).search.slice(1);
 }

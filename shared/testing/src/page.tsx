@@ -54,12 +54,27 @@ function answerOf(answers: Answers, asked: Asked, key: string): unknown {
   return answer(query as CallQuery<never> & Record<string, string>);
 }
 
-function hostOf({ member, isTrial = false, balance, balanceFailed = false, permission = samplePermission, answers = {}, pages = [] }: PageOptions, asked: Asked): Host {
+function hostOf(
+  {
+    member,
+    isTrial = false,
+    balance,
+    balanceFailed = false,
+    permission = samplePermission,
+    answers = {},
+    pages = [],
+  }: PageOptions,
+  asked: Asked,
+): Host {
   const session: Session = { state: member ? 'in' : 'visitor', member: member ?? null, isTrial, isAgent: false };
   const nothing = () => undefined;
   return {
     session: steady(session),
-    balance: steady({ balance: member && balance ? { balance, currency: member.currency, currencySymbol: member.currency } : null, hidden: false, failed: balanceFailed }),
+    balance: steady({
+      balance: member && balance ? { balance, currency: member.currency, currencySymbol: member.currency } : null,
+      hidden: false,
+      failed: balanceFailed,
+    }),
     permission: steady(permission),
     preferences: steady({ language: 'en', theme: 'dark' }),
     token: () => (member ? 'token' : null),
@@ -86,7 +101,13 @@ export function renderPage(element: ReactElement, options: PageOptions): ShownPa
   const asked: Asked = { calls: [], modals: [], launches: [], toasts: [] };
   installHost(hostOf(options, asked));
   const i18n = createInstance();
-  void i18n.init({ lng: 'en', fallbackLng: false, resources: {}, initAsync: false, interpolation: { escapeValue: false } });
+  void i18n.init({
+    lng: 'en',
+    fallbackLng: false,
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
   for (const [part, dictionary] of Object.entries(options.texts)) i18n.addResourceBundle('en', part, dictionary);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
   let address = '';

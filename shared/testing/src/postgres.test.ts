@@ -13,7 +13,9 @@ async function ask<Row extends pg.QueryResultRow>(url: string, statement: string
 
 test('a fresh database answers and is gone after it is dropped', async () => {
   const database = await createDatabase();
-  expect(await ask(database.url, "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tables: 0 }]);
+  expect(await ask(database.url, "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'")).toEqual([
+    { tables: 0 },
+  ]);
   await database.drop();
   await expect(ask(database.url, 'SELECT')).rejects.toThrow(/does not exist/);
 });

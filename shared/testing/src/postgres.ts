@@ -59,18 +59,26 @@ async function create(client: pg.Client, serverUrl: string, template = 'template
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(serverUrl, async (last) => void (await last.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))) };
+  return {
+    url: url.href,
+    drop: () =>
+      administer(serverUrl, async (last) => void (await last.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  };
 }
 
 /** An empty database on a server, by default the one of the running test. */
-export const createDatabase = (serverUrl = serverOfTheRun()): Promise<TestDatabase> => administer(serverUrl, (client) => create(client, serverUrl));
+export const createDatabase = (serverUrl = serverOfTheRun()): Promise<TestDatabase> =>
+  administer(serverUrl, (client) => create(client, serverUrl));
 
 const furnishedName = (kind: string): string => `furnished_${process.env['TEST_RUN'] ?? ''}_${kind}`;
 
 /** Drops what was furnished for this run, on a server that outlives it. */
 export const dropFurnished = (): Promise<void> =>
   administer(serverOfTheRun(), async (client) => {
-    const { rows } = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [furnishedName('')]);
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [furnishedName('')],
+    );
     for (const { name } of rows) await client.query(`DROP DATABASE ${name}`);
   });
 

@@ -1,6 +1,11 @@
 import type { Game, GameList, MemberInfo, Permission, SliderChallenge, Vendor, Winner } from '@marquee/contract';
 
-export const samplePuzzle: SliderChallenge = { id: 'puzzle', picture: 'data:image/png;base64,AAAA', piece: 'data:image/png;base64,AAAA', expiresInSeconds: 120 };
+export const samplePuzzle: SliderChallenge = {
+  id: 'puzzle',
+  picture: 'data:image/png;base64,AAAA',
+  piece: 'data:image/png;base64,AAAA',
+  expiresInSeconds: 120,
+};
 
 /** A slot that can be played; change what the test is about. */
 export const sampleGame = (change: Partial<Game> = {}): Game => ({
@@ -25,10 +30,18 @@ export const sampleGame = (change: Partial<Game> = {}): Game => ({
 
 /** So many games, told apart by node id and name. */
 export const sampleGames = (count: number, change: Partial<Game> = {}): Game[] =>
-  Array.from({ length: count }, (_, index) => sampleGame({ nodeId: 2000 + index, displayName: `Game ${index + 1}`, gameCode: `GAME_${index + 1}`, ...change }));
+  Array.from({ length: count }, (_, index) =>
+    sampleGame({ nodeId: 2000 + index, displayName: `Game ${index + 1}`, gameCode: `GAME_${index + 1}`, ...change }),
+  );
 
 /** One page holding all the games. */
-export const samplePage = (games: Game[], change: Partial<GameList> = {}): GameList => ({ pageNum: 1, totalPages: 1, totalCount: games.length, games, ...change });
+export const samplePage = (games: Game[], change: Partial<GameList> = {}): GameList => ({
+  pageNum: 1,
+  totalPages: 1,
+  totalCount: games.length,
+  games,
+  ...change,
+});
 
 export const sampleVendor = (change: Partial<Vendor> = {}): Vendor => ({
   id: 4,
@@ -97,8 +110,22 @@ export const samplePermission: Permission = {
     imageCDNs: ['/media'],
     launchGameCDNs: [],
     banners: [
-      { groupName: 'w_home', url: 'banners/hero', title: 'Every live hand', text: 'Paid Saturday.', kicker: 'FRIDAY', link: '/live' },
-      { groupName: 'w_home', url: 'banners/newp', title: 'To begin with', text: 'At once.', kicker: 'NEW', link: '/register' },
+      {
+        groupName: 'w_home',
+        url: 'banners/hero',
+        title: 'Every live hand',
+        text: 'Paid Saturday.',
+        kicker: 'FRIDAY',
+        link: '/live',
+      },
+      {
+        groupName: 'w_home',
+        url: 'banners/newp',
+        title: 'To begin with',
+        text: 'At once.',
+        kicker: 'NEW',
+        link: '/register',
+      },
     ],
     encryptionKey: { kid: 'k', kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
   },

@@ -11,14 +11,25 @@ import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 import { AgentArea } from './agent-area.tsx';
 
-jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
 const agent: MemberInfo = { ...sampleMember, type: 1, nickname: 'Somchai' };
 const { info } = samplePermission;
 const everything = {
   ...samplePermission,
-  info: { ...info, whitelabel: { ...info.whitelabel, socialLogins: ['google' as const], features: { ...info.whitelabel.features, MOBILEVERCODELOGIN3: true } } },
+  info: {
+    ...info,
+    whitelabel: {
+      ...info.whitelabel,
+      socialLogins: ['google' as const],
+      features: { ...info.whitelabel.features, MOBILEVERCODELOGIN3: true },
+    },
+  },
 };
 const answers: GatewayAnswers = {
   sliderChallenge: () => samplePuzzle,
@@ -46,7 +57,12 @@ async function visit(who: MemberInfo | null) {
       <ModalHost />
     </>
   );
-  const page = await renderShell(area, { ...answers, ...(who !== null && { memberInfo: () => who }) }, '/agent', everything);
+  const page = await renderShell(
+    area,
+    { ...answers, ...(who !== null && { memberInfo: () => who }) },
+    '/agent',
+    everything,
+  );
   if (who !== null) await act(() => signIn('secret'));
   return page;
 }
@@ -124,7 +140,9 @@ describe('the agent centre', () => {
     const page = await visit(agent);
     await screen.findByRole('heading', { level: 1, name: 'Welcome, Somchai' });
     act(() => void renewSession());
-    expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 })).toHaveTextContent('Your session has ended');
+    expect(await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5_000 })).toHaveTextContent(
+      'Your session has ended',
+    );
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
     await logIn(userEvent.setup());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -16,7 +16,11 @@ export function AgentHomeLater() {
   usePageTitle(t('agent.home'));
   useReady();
   return (
-    <StagePage sign={{ word: t('agent.sign'), line: t('agent.soon') }} title={member === null ? t('agent.home') : t('agent.greeting', { name: member.nickname })} text={t('agent.later')}>
+    <StagePage
+      sign={{ word: t('agent.sign'), line: t('agent.soon') }}
+      title={member === null ? t('agent.home') : t('agent.greeting', { name: member.nickname })}
+      text={t('agent.later')}
+    >
       <Card className={css.card} padding="small">
         <Clock aria-hidden />
         <div>

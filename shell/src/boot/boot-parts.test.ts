@@ -21,7 +21,13 @@ beforeEach(() => {
 
 test('the data that the edge wrote is read; what is optional may lack', () => {
   page({ 'marquee-fleet': '{"manifest":{"revision":3}}' });
-  expect(readPageData()).toMatchObject({ fleet: { revision: 3 }, isWholeFleet: false, permission: null, firstData: {}, fleetKey: null });
+  expect(readPageData()).toMatchObject({
+    fleet: { revision: 3 },
+    isWholeFleet: false,
+    permission: null,
+    firstData: {},
+    fleetKey: null,
+  });
   page({ 'marquee-fleet': '{"manifest":{},"signature":"x"}' });
   expect(readPageData().isWholeFleet).toBe(true);
   page({});
@@ -52,7 +58,10 @@ test('the failure page speaks the page’s language and offers a way on', () => 
 test('R4.20 language is the stored choice before the browser’s; R9.08 under the key lang', () => {
   const languages = ['en', 'th', 'zh-CN'];
   const { info } = samplePermission;
-  const permission = { ...samplePermission, info: { ...info, whitelabel: { ...info.whitelabel, languages, defaultLanguage: 'th' } } };
+  const permission = {
+    ...samplePermission,
+    info: { ...info, whitelabel: { ...info.whitelabel, languages, defaultLanguage: 'th' } },
+  };
   startPreferences(permission);
   expect(preferences.get().language).toBe('en');
   localStorage.setItem('lang', 'zh-CN');

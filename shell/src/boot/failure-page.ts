@@ -15,7 +15,11 @@ const element = (tag: string, text: string, style: string): HTMLElement => {
 /** Shows that the site could not start, without React, styles or dictionaries. */
 export function showFailurePage(step: string): void {
   const [title, text, label] = words[document.documentElement.lang] ?? words['en'] ?? [];
-  const page = element('main', '', 'max-inline-size:28rem;margin:20vh auto 0;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;text-align:center');
+  const page = element(
+    'main',
+    '',
+    'max-inline-size:28rem;margin:20vh auto 0;padding:1.5rem;font:1rem/1.5 system-ui,sans-serif;text-align:center',
+  );
   const button = element('button', label ?? '', 'padding:.75rem 1.5rem;font:inherit;cursor:pointer');
   button.addEventListener('click', () => location.reload());
   page.setAttribute('role', 'alert');

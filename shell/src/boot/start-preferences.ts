@@ -3,13 +3,17 @@ import { chooseLanguage } from '#host/choose-language.ts';
 import { showPreferences } from '#host/preferences.ts';
 import { safeStorage } from '#host/safe-storage.ts';
 
-const cookie = (name: string): string | null => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
+const cookie = (name: string): string | null =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
 
 /** Settles language and theme: what was chosen before, else what the browser asks for, else the merchant's default. */
 export function startPreferences(permission: Permission | null): void {
   const stored = safeStorage('localStorage').get('lang') ?? cookie('marquee_lang');
   const written = document.documentElement.lang;
-  const { languages, defaultLanguage } = permission?.info.whitelabel ?? { languages: [written], defaultLanguage: written };
+  const { languages, defaultLanguage } = permission?.info.whitelabel ?? {
+    languages: [written],
+    defaultLanguage: written,
+  };
   const language = chooseLanguage(stored, navigator.languages, languages, defaultLanguage);
   const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
   showPreferences({ language, theme });

@@ -21,7 +21,10 @@ test('the policy judges addresses and knows neither markup nor code', () => {
   globalThis.trustedTypes = undefined;
   const [[name, policy]] = createPolicy.mock.calls;
   expect([name, Object.keys(policy)]).toEqual(['default', ['createScriptURL']]);
-  expect([policy.createScriptURL('/r/shell/1/2.js'), policy.createScriptURL('https://elsewhere.test/x.js')]).toEqual(['/r/shell/1/2.js', null]);
+  expect([policy.createScriptURL('/r/shell/1/2.js'), policy.createScriptURL('https://elsewhere.test/x.js')]).toEqual([
+    '/r/shell/1/2.js',
+    null,
+  ]);
 });
 
 test('a browser without Trusted Types goes without', () => {

@@ -19,5 +19,7 @@ export function isReleased(address: string): boolean {
  * file of a release; markup and code made from text are refused.
  */
 export function trustReleasedScripts(): void {
-  globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (address) => (isReleased(address) ? address : null) });
+  globalThis.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => (isReleased(address) ? address : null),
+  });
 }

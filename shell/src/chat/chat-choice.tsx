@@ -13,7 +13,10 @@ export function ChatChoice() {
   const errors = useErrorText();
   const { language } = usePreferences();
   const navigate = useNavigate();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['chatModels', language], queryFn: ({ signal }) => callApi('chatModels', { query: { language }, signal }) });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['chatModels', language],
+    queryFn: ({ signal }) => callApi('chatModels', { query: { language }, signal }),
+  });
   const launch = useMutation({
     mutationFn: (model: string) => callApi('launchChat', { query: { model, language } }),
     onSuccess: ({ chatUrl }) => {
@@ -28,7 +31,14 @@ export function ChatChoice() {
       <h2 className={css.question}>{t('chat.choose')}</h2>
       {launch.error !== null && <FormBanner tone="coral" text={errors.t(errorWords(launch.error))} />}
       {data.models.map(({ id, title }) => (
-        <Button key={id} wide size="large" icon={<MessageCircle aria-hidden />} disabled={launch.isPending} onClick={() => launch.mutate(id)}>
+        <Button
+          key={id}
+          wide
+          size="large"
+          icon={<MessageCircle aria-hidden />}
+          disabled={launch.isPending}
+          onClick={() => launch.mutate(id)}
+        >
           {title}
         </Button>
       ))}

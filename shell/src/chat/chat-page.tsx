@@ -24,7 +24,9 @@ export function ChatPage() {
         </Link>
         <h1 className={css.title}>{t('chat.title')}</h1>
       </header>
-      <main className={css.main}>{conversation === undefined ? <ChatChoice /> : <Conversation key={conversation} conversation={conversation} />}</main>
+      <main className={css.main}>
+        {conversation === undefined ? <ChatChoice /> : <Conversation key={conversation} conversation={conversation} />}
+      </main>
     </div>
   );
 }

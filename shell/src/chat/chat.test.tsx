@@ -8,7 +8,12 @@ import { renderShell } from '#modals/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
 const conversation = 'A'.repeat(43);
-const said = (id: number, from: ChatMessage['from'], text: string): ChatMessage => ({ id, from, text, sentAt: '2026-11-20T10:00:00Z' });
+const said = (id: number, from: ChatMessage['from'], text: string): ChatMessage => ({
+  id,
+  from,
+  text,
+  sentAt: '2026-11-20T10:00:00Z',
+});
 
 beforeAll(() => {
   // A browser of today answers with a promise; jsdom has none.

@@ -28,7 +28,8 @@ export function Conversation({ conversation }: { readonly conversation: string }
     return <EmptyState icon={<MessageCircleOff />} title={t('chat.gone')} action={again} />;
   }
   if (messages.isPending) return <ContentWait />;
-  if (messages.data === undefined) return <ContentFailure error={messages.error} onRetry={() => void messages.refetch()} />;
+  if (messages.data === undefined)
+    return <ContentFailure error={messages.error} onRetry={() => void messages.refetch()} />;
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (text.trim() === '' || sending.isPending) return;
@@ -52,7 +53,14 @@ export function Conversation({ conversation }: { readonly conversation: string }
       </div>
       {sending.error !== null && <FormBanner tone="coral" text={errors.t(errorWords(sending.error))} />}
       <form className={css.form} onSubmit={send}>
-        <TextInput aria-label={t('chat.message')} placeholder={t('chat.message')} autoComplete="off" maxLength={longest} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextInput
+          aria-label={t('chat.message')}
+          placeholder={t('chat.message')}
+          autoComplete="off"
+          maxLength={longest}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <Button type="submit" variant="primary" icon={<SendHorizontal aria-hidden />} busy={sending.isPending}>
           {t('chat.send')}
         </Button>

@@ -4,7 +4,8 @@ import type { ChatMessage } from '@marquee/contract';
 /** How often answers are looked for while somebody waits. */
 const everyMs = 3_000;
 
-const withNew = (known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] => [...new Map([...known, ...more].map((message) => [message.id, message])).values()].sort((a, b) => a.id - b.id);
+const withNew = (known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] =>
+  [...new Map([...known, ...more].map((message) => [message.id, message])).values()].sort((a, b) => a.id - b.id);
 
 /** The messages of a conversation, kept up to date, and the means to add one. */
 export function useConversation(conversation: string) {
@@ -14,10 +15,14 @@ export function useConversation(conversation: string) {
   const messages = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const { messages: more } = await callApi('chatMessages', { query: { conversation, after: known().at(-1)?.id ?? 0 }, signal });
+      const { messages: more } = await callApi('chatMessages', {
+        query: { conversation, after: known().at(-1)?.id ?? 0 },
+        signal,
+      });
       return withNew(known(), more);
     },
-    refetchInterval: ({ state: { error } }) => (error instanceof CallError && error.code === 'not_found' ? false : everyMs),
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof CallError && error.code === 'not_found' ? false : everyMs,
   });
   const sending = useMutation({
     mutationFn: (text: string) => callApi('chatSend', { body: { conversation, text } }),

@@ -9,7 +9,8 @@ async function keyPair() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('Ed25519 makes pairs');
   const publicKey = base64(await crypto.subtle.exportKey('raw', pair.publicKey));
-  const sign = async (text: string) => base64(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text)));
+  const sign = async (text: string) =>
+    base64(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text)));
   return { publicKey, sign };
 }
 
@@ -17,7 +18,11 @@ const release = testRelease('1.0.0', { base: '/r/lobby/x/' });
 const manifest = testManifest({ lobby: { current: release, lastGood: release } }, 7);
 const during = Date.parse('2026-11-21T00:00:00Z');
 let key: Awaited<ReturnType<typeof keyPair>>;
-const signed = async (content: object) => ({ manifest: content, keyId: 'k', signature: await key.sign(canonicalJson(content)) });
+const signed = async (content: object) => ({
+  manifest: content,
+  keyId: 'k',
+  signature: await key.sign(canonicalJson(content)),
+});
 
 beforeAll(async () => {
   Object.assign(globalThis, { isSecureContext: true });
@@ -26,7 +31,9 @@ beforeAll(async () => {
 
 test('a manifest of the release service is taken, with fields of a later schema too', async () => {
   expect((await checkManifest(await signed(manifest), key.publicKey, during))?.manifest.revision).toBe(7);
-  expect((await checkManifest(await signed({ ...manifest, later: true }), key.publicKey, during))?.manifest.revision).toBe(7);
+  expect(
+    (await checkManifest(await signed({ ...manifest, later: true }), key.publicKey, during))?.manifest.revision,
+  ).toBe(7);
 });
 
 test('one that was changed, signed by another, expired or misshapen is refused', async () => {

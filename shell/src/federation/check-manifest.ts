@@ -1,12 +1,18 @@
 import { canonicalJson } from '@marquee/contract';
 import { signedManifest, type SignedManifest } from '@marquee/contract/fleet';
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 async function isSigned(manifest: unknown, signature: string, publicKey: string): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify']);
-    return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(canonicalJson(manifest)));
+    return await crypto.subtle.verify(
+      'Ed25519',
+      key,
+      bytesOf(signature),
+      new TextEncoder().encode(canonicalJson(manifest)),
+    );
   } catch (error) {
     // A browser without Ed25519 leaves the signature to the edge, which has verified it.
     return error instanceof DOMException && error.name === 'NotSupportedError';
@@ -20,7 +26,11 @@ async function isSigned(manifest: unknown, signature: string, publicKey: string)
  * @param now milliseconds since 1970
  * @returns null for one that must not be used
  */
-export async function checkManifest(answer: unknown, publicKey: string | null, now: number): Promise<SignedManifest | null> {
+export async function checkManifest(
+  answer: unknown,
+  publicKey: string | null,
+  now: number,
+): Promise<SignedManifest | null> {
   const parsed = signedManifest.safeParse(answer);
   if (!parsed.success || Date.parse(parsed.data.manifest.expiresAt) < now) return null;
   if (publicKey === null || !globalThis.isSecureContext) return parsed.data;

@@ -1,6 +1,7 @@
 import { classify, EntryFailure } from '#federation/failure.ts';
 
-const chunk = (type: string, changes = {}) => Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError', type, ...changes });
+const chunk = (type: string, changes = {}) =>
+  Object.assign(new Error('Loading chunk 3 failed'), { name: 'ChunkLoadError', type, ...changes });
 const entry = (reason: EntryFailure['reason']) => new EntryFailure(reason, '/r/lobby/1/entry.js');
 
 test.each([

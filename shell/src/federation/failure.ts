@@ -45,7 +45,12 @@ function ofChunk(error: object): FailureClass | null {
  * @param online what the browser says of its network
  */
 export function classify(error: unknown, online: boolean): FailureClass {
-  const loading = typeof error === 'object' && error !== null ? (error instanceof EntryFailure ? error.reason : ofChunk(error)) : null;
+  const loading =
+    typeof error === 'object' && error !== null
+      ? error instanceof EntryFailure
+        ? error.reason
+        : ofChunk(error)
+      : null;
   if (loading === null) return 'render-crash';
   return online ? loading : 'network';
 }

@@ -7,7 +7,10 @@ import { setStatus, status, whenOpen } from '#host/status.ts';
 
 jest.mock('#federation/live-switch.ts', () => ({ reviewAll: jest.fn() }));
 jest.mock('#federation/report-fleet.ts');
-jest.mock('#federation/manifest.ts', () => ({ ...jest.requireActual<object>('#federation/manifest.ts'), refetchFleet: jest.fn() }));
+jest.mock('#federation/manifest.ts', () => ({
+  ...jest.requireActual<object>('#federation/manifest.ts'),
+  refetchFleet: jest.fn(),
+}));
 
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;

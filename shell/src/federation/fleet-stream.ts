@@ -16,7 +16,8 @@ interface News {
   readonly withinMs: number;
 }
 
-const soon = (ask: () => Promise<unknown>, withinMs: number): void => void setTimeout(() => void ask().catch(() => undefined), Math.random() * withinMs);
+const soon = (ask: () => Promise<unknown>, withinMs: number): void =>
+  void setTimeout(() => void ask().catch(() => undefined), Math.random() * withinMs);
 
 function onRevision({ data }: MessageEvent<string>): void {
   const { revision, withinMs }: News & { revision: number } = JSON.parse(data);

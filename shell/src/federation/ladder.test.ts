@@ -61,7 +61,13 @@ test('a version that loads is reported once', async () => {
 test('R8.01 rung 1: loaded again after a moment, with an address of its own', async () => {
   const { outcome, log } = await climbWith({ before: fleetOf(v2, v1), failing: { '2.0.0': ['entry-timeout'] } });
   expect(outcome).toBe('2.0.0');
-  expect(log).toEqual(['load 2.0.0', 'report 2.0.0 entry-timeout', `wait ${backOff}`, 'load 2.0.0 anew', 'report 2.0.0 loaded']);
+  expect(log).toEqual([
+    'load 2.0.0',
+    'report 2.0.0 entry-timeout',
+    `wait ${backOff}`,
+    'load 2.0.0 anew',
+    'report 2.0.0 loaded',
+  ]);
 });
 
 test('rung 2: what the newest manifest says', async () => {
@@ -88,7 +94,10 @@ test('rung 4: nothing is left, the last failure is the reason', async () => {
 });
 
 test('a version is not tried twice when it is current and last good', async () => {
-  const { outcome, log } = await climbWith({ before: fleetOf(v1, v1), failing: { '1.0.0': ['entry-failed', 'entry-failed'] } });
+  const { outcome, log } = await climbWith({
+    before: fleetOf(v1, v1),
+    failing: { '1.0.0': ['entry-failed', 'entry-failed'] },
+  });
   expect(outcome).toBe('entry-failed');
   expect(log.filter((line) => line.startsWith('load'))).toHaveLength(2);
 });
@@ -109,7 +118,13 @@ test('a version that crashed is not tried again, one whose chunk was missing is,
 });
 
 test('what broke after it was loaded was reported then: neither its next failure nor that it stands in is told again', async () => {
-  const broken: Broken = { builds: new Map([[v2.build, 2], [v1.build, 1]]), reason: 'chunk-failed' };
+  const broken: Broken = {
+    builds: new Map([
+      [v2.build, 2],
+      [v1.build, 1],
+    ]),
+    reason: 'chunk-failed',
+  };
   const stands = await climbWith({ before: fleetOf(v2, v1), failing: {}, broken });
   expect(stands.log.filter((line) => line.startsWith('report'))).toEqual(['report 1.0.0 loaded']);
   const fails = await climbWith({ before: fleetOf(v2, v1), failing: { '1.0.0': ['entry-failed'] }, broken });

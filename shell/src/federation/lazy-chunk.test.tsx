@@ -5,7 +5,8 @@ import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 
 const Modal = ({ name }: { readonly name: string }) => <p>{`modal ${name}`}</p>;
 const loader = () => jest.fn<Promise<ComponentType<{ name: string }>>, []>();
-const missing = () => Promise.reject<ComponentType<{ name: string }>>(Object.assign(new Error('missing'), { name: 'ChunkLoadError' }));
+const missing = () =>
+  Promise.reject<ComponentType<{ name: string }>>(Object.assign(new Error('missing'), { name: 'ChunkLoadError' }));
 
 const show = (Chunk: ComponentType<{ name: string }>, onFailure = jest.fn()) => {
   const view = render(

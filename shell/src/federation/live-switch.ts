@@ -70,7 +70,12 @@ async function fetchWaiting(name: string): Promise<void> {
     queueMicrotask(() => reviewRemote(name));
   } catch (error) {
     failedFetches.add(release.build);
-    reportFleet({ part: name, version: release.version, class: browserSteps.classify(error), durationMs: performance.now() - start });
+    reportFleet({
+      part: name,
+      version: release.version,
+      class: browserSteps.classify(error),
+      durationMs: performance.now() - start,
+    });
   } finally {
     fetching.delete(release.build);
   }

@@ -23,7 +23,12 @@ export const spoil = (build: string): void => void spoilt.add(build);
  * Loads the code of a version and its texts in the page's language.
  * @param pathname page that is to be shown; files of its route are fetched side by side with the entry
  */
-export async function loadRemote(name: string, release: Release, anew: boolean, pathname = location.pathname): Promise<LoadedRemote> {
+export async function loadRemote(
+  name: string,
+  release: Release,
+  anew: boolean,
+  pathname = location.pathname,
+): Promise<LoadedRemote> {
   const loaded = evaluate(name, release, anew || spoilt.delete(release.build), pathname);
   loaded.catch(() => spoil(release.build));
   return loaded;
@@ -44,7 +49,10 @@ async function evaluate(name: string, release: Release, anew: boolean, pathname:
 
 export const satisfies = (release: Release): boolean => inRange(contractVersion, release.requires);
 
-const refetchFailures: Partial<Record<RefetchOutcome, ReportClass>> = { unreachable: 'network', refused: 'manifest-refused' };
+const refetchFailures: Partial<Record<RefetchOutcome, ReportClass>> = {
+  unreachable: 'network',
+  refused: 'manifest-refused',
+};
 
 /** The ladder as it climbs in a browser. */
 export const browserSteps: LadderSteps = {
@@ -52,7 +60,8 @@ export const browserSteps: LadderSteps = {
   refetch: async () => {
     const start = performance.now();
     const failure = refetchFailures[await refetchFleet()];
-    if (failure !== undefined) reportFleet({ part: 'shell', version: SHELL_VERSION, class: failure, durationMs: performance.now() - start });
+    if (failure !== undefined)
+      reportFleet({ part: 'shell', version: SHELL_VERSION, class: failure, durationMs: performance.now() - start });
     return fleet.get();
   },
   load: loadRemote,

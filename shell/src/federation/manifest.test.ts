@@ -6,7 +6,10 @@ const live = { current: testRelease('2.0.0'), lastGood: testRelease('1.0.0') };
 const versions = () => [fleet.get().remotes['lobby']?.current.version, fleet.get().remotes['lobby']?.lastGood.version];
 
 test('the fleet is the one that this visitor gets, and another when the visitor changes', () => {
-  startFleet(testManifest({ lobby: { ...live, canary: { release: testRelease('3.0.0'), rule: { language: 'th' } } } }), { visitorId: '00000000000000ff' });
+  startFleet(
+    testManifest({ lobby: { ...live, canary: { release: testRelease('3.0.0'), rule: { language: 'th' } } } }),
+    { visitorId: '00000000000000ff' },
+  );
   expect(versions()).toEqual(['2.0.0', '1.0.0']);
   const changed = jest.fn();
   const stop = fleet.subscribe(changed);
@@ -18,7 +21,10 @@ test('the fleet is the one that this visitor gets, and another when the visitor 
 
 describe('R4 what the page carries of the manifest', () => {
   const inPage = testRelease('2.0.0', { preload: {}, integrity: {} });
-  const whole = testRelease('2.0.0', { preload: { '/rng': ['list.js'] }, integrity: { 'list.js': `sha384-${'A'.repeat(64)}` } });
+  const whole = testRelease('2.0.0', {
+    preload: { '/rng': ['list.js'] },
+    integrity: { 'list.js': `sha384-${'A'.repeat(64)}` },
+  });
   const page = testManifest({ lobby: { current: inPage, lastGood: inPage } }, 7);
   const filesOf = () => fleet.get().remotes['lobby']?.current.preload['/rng'];
 

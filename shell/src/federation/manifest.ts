@@ -8,7 +8,15 @@ import { readable, store } from '#host/store.ts';
 
 const address = '/fleet/manifest';
 const timeout = 10_000;
-const empty: FleetManifest = { schema: 1, channel: '', revision: 0, issuedAt: '', expiresAt: '', shell: null, remotes: {} };
+const empty: FleetManifest = {
+  schema: 1,
+  channel: '',
+  revision: 0,
+  issuedAt: '',
+  expiresAt: '',
+  shell: null,
+  remotes: {},
+};
 
 function accountOf({ member, isTrial, isAgent }: Session): Visitor['account'] {
   if (member === null) return null;
@@ -19,7 +27,11 @@ function accountOf({ member, isTrial, isAgent }: Session): Visitor['account'] {
 const manifestAtom = atom(empty);
 const visitorIdAtom = atom('');
 const fleetAtom = atom((get) =>
-  fleetFor(get(manifestAtom), { id: get(visitorIdAtom), language: get(preferencesAtom).language, account: accountOf(get(sessionAtom)) }),
+  fleetFor(get(manifestAtom), {
+    id: get(visitorIdAtom),
+    language: get(preferencesAtom).language,
+    account: accountOf(get(sessionAtom)),
+  }),
 );
 let publicKey: string | null = null;
 let isWhole = true;
@@ -36,7 +48,10 @@ interface FleetStart {
 }
 
 /** Takes the manifest that came with the page, which the edge has verified. */
-export function startFleet(manifest: FleetManifest, { isWhole: whole = true, key = null, visitorId = '' }: FleetStart = {}): void {
+export function startFleet(
+  manifest: FleetManifest,
+  { isWhole: whole = true, key = null, visitorId = '' }: FleetStart = {},
+): void {
   publicKey = key;
   isWhole = whole;
   store.set(visitorIdAtom, visitorId);
@@ -50,10 +65,18 @@ export const isFleetWhole = (): boolean => isWhole;
 export type RefetchOutcome = 'newer' | 'same' | 'unreachable' | 'refused';
 
 const buildsOf = ({ remotes }: FleetManifest): string =>
-  JSON.stringify(Object.entries(remotes).map(([name, { current, lastGood, canary }]) => [name, current.build, lastGood.build, canary?.release.build]));
+  JSON.stringify(
+    Object.entries(remotes).map(([name, { current, lastGood, canary }]) => [
+      name,
+      current.build,
+      lastGood.build,
+      canary?.release.build,
+    ]),
+  );
 
 /** The document that the page's part was taken from adds files, not other builds. */
-const completes = (whole: FleetManifest, used: FleetManifest): boolean => !isWhole && whole.revision === used.revision && buildsOf(whole) === buildsOf(used);
+const completes = (whole: FleetManifest, used: FleetManifest): boolean =>
+  !isWhole && whole.revision === used.revision && buildsOf(whole) === buildsOf(used);
 
 /**
  * Fetches the manifest and takes it up when it is newer than the one in use, or is that one as a whole; an older revision is

@@ -13,7 +13,10 @@ const mayTry = (remote: string): boolean => remoteState(remote).failure === null
 /** Fetches what the page of a link will need before it is pressed. */
 function prefetchFor(pathname: string): void {
   const owner = routeOwner(fleet.get(), pathname);
-  const release = owner === null ? undefined : (remoteState(owner.remote).shown?.release ?? fleet.get().remotes[owner.remote]?.current);
+  const release =
+    owner === null
+      ? undefined
+      : (remoteState(owner.remote).shown?.release ?? fleet.get().remotes[owner.remote]?.current);
   if (owner === null || release === undefined || !mayTry(owner.remote)) return;
   void runFiles(release, filesFor(release, owner.route, preferences.get().language));
   void openRemote(owner.remote);
@@ -30,7 +33,9 @@ const quietFor = 3_000;
 async function prefetchRest(): Promise<void> {
   await idle();
   if (!isFleetWhole()) await lookForRelease();
-  Object.keys(fleet.get().remotes).filter(mayTry).forEach((name) => void openRemote(name));
+  Object.keys(fleet.get().remotes)
+    .filter(mayTry)
+    .forEach((name) => void openRemote(name));
 }
 
 /** Remotes are fetched when a link to them is pointed at or focused, and the rest, with the manifest as a whole, when the browser has time. */

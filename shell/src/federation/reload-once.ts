@@ -49,7 +49,8 @@ const nothingIsLost = (): boolean => !leases.held() && isSessionKept();
  */
 export async function reloadForNewShell(isGoodMoment: () => boolean = () => true): Promise<void> {
   const wanted = otherShell();
-  const isDue = (): boolean => wanted !== null && otherShell()?.build === wanted.build && nothingIsLost() && isGoodMoment();
+  const isDue = (): boolean =>
+    wanted !== null && otherShell()?.build === wanted.build && nothingIsLost() && isGoodMoment();
   if (wanted === null || !isDue() || Date.now() < mayAskAt) return;
   mayAskAt = Date.now() + askAgainAfter;
   if (!(await isServed(wanted))) return;

@@ -76,7 +76,11 @@ beforeAll(async () => {
     return { default: () => <Page version={version} />, loadTexts: async () => ({}) };
   });
   jest.mocked(reportFleet).mockImplementation((report) => void reports.push(report));
-  Object.assign(globalThis, { SHELL_VERSION: '1.0.0', SHELL_BUILD: 'shell', fetch: () => Promise.reject(new TypeError('offline')) });
+  Object.assign(globalThis, {
+    SHELL_VERSION: '1.0.0',
+    SHELL_BUILD: 'shell',
+    fetch: () => Promise.reject(new TypeError('offline')),
+  });
   await startTexts('en');
 });
 
@@ -84,7 +88,9 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   troubles.clear();
   loads.length = 0;
-  Object.keys(remoteStates.get()).forEach((name) => setRemoteState(name, { shown: null, waiting: null, failure: null }));
+  Object.keys(remoteStates.get()).forEach((name) =>
+    setRemoteState(name, { shown: null, waiting: null, failure: null }),
+  );
 });
 
 test('R6.06 a page of a part that the merchant does without is not found, whoever would draw it', async () => {

@@ -15,5 +15,9 @@ export function RemoteOutlet() {
   const { info } = usePermission();
   const owner = routeOwner(fleet.get(), pathname);
   if (overdue) return <RemoteSkeleton />;
-  return owner === null || !isOffered(pathname, info) ? <UnownedPage /> : <RemoteView key={owner.remote} name={owner.remote} />;
+  return owner === null || !isOffered(pathname, info) ? (
+    <UnownedPage />
+  ) : (
+    <RemoteView key={owner.remote} name={owner.remote} />
+  );
 }

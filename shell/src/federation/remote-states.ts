@@ -24,4 +24,7 @@ export const setRemoteState = (name: string, change: Partial<RemoteState>): void
   store.set(statesAtom, (states) => ({ ...states, [name]: { ...(states[name] ?? untouched), ...change } }));
 
 export const useRemoteState = (name: string): RemoteState =>
-  useAtomValue(useMemo(() => atom((get) => get(statesAtom)[name] ?? untouched), [name]), { store });
+  useAtomValue(
+    useMemo(() => atom((get) => get(statesAtom)[name] ?? untouched), [name]),
+    { store },
+  );

@@ -5,7 +5,8 @@ import { testLoaded, testRelease } from '#federation/test-releases.ts';
 
 jest.mock('#federation/tell-edge.ts');
 
-const told = (): { tab: string; runs: unknown }[] => jest.mocked(tellEdge).mock.calls.map(([, body]) => JSON.parse(body));
+const told = (): { tab: string; runs: unknown }[] =>
+  jest.mocked(tellEdge).mock.calls.map(([, body]) => JSON.parse(body));
 
 test('a tab says what it runs at once, when that changes, and every minute', () => {
   jest.useFakeTimers();

@@ -6,10 +6,13 @@ declare const SHELL_VERSION: string;
 
 const every = 60_000;
 
-const newTabId = (): string => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newTabId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function versions(): FleetTab['runs'] {
-  const remotes = Object.entries(remoteStates.get()).flatMap(([name, { shown }]) => (shown === null ? [] : [[name, shown.release.version] as const]));
+  const remotes = Object.entries(remoteStates.get()).flatMap(([name, { shown }]) =>
+    shown === null ? [] : [[name, shown.release.version] as const],
+  );
   return Object.fromEntries([['shell', SHELL_VERSION] as const, ...remotes]);
 }
 

@@ -5,7 +5,8 @@ const find = (file: string): Element | null => document.head.querySelector(`[src
 const tell = (file: string, event: 'load' | 'error'): unknown => find(file)?.dispatchEvent(new Event(event));
 
 /** Each test has a version of its own: what came once is not asked for again. */
-const release = (version: string) => testRelease(version, { integrity: { 'home.js': 'sha384-js', 'home.css': 'sha384-css' } });
+const release = (version: string) =>
+  testRelease(version, { integrity: { 'home.js': 'sha384-js', 'home.css': 'sha384-css' } });
 
 async function isSettled(promise: Promise<void>): Promise<boolean> {
   let settled = false;
@@ -21,7 +22,12 @@ afterEach(() => {
 });
 
 test('a route needs what all need, its own files and those of the language, each once', () => {
-  const preload = { '*': ['all.js', 'all.css'], '/rng': ['list.js', 'all.css'], 'lang:th': ['th.js'], '/': ['home.js'] };
+  const preload = {
+    '*': ['all.js', 'all.css'],
+    '/rng': ['list.js', 'all.css'],
+    'lang:th': ['th.js'],
+    '/': ['home.js'],
+  };
   expect(filesFor(testRelease('1.0.0', { preload }), '/rng', 'th')).toEqual(['all.js', 'all.css', 'list.js', 'th.js']);
 });
 
@@ -29,7 +35,12 @@ test('scripts and styles go into the page with their hashes, by full address', a
   const running = runFiles(release('1.0.1'), ['home.js', 'home.css']);
   const [script, style] = [find('home.js'), find('home.css')];
   expect(script).toMatchObject({ tagName: 'SCRIPT', integrity: 'sha384-js', crossOrigin: 'anonymous' });
-  expect(style).toMatchObject({ tagName: 'LINK', rel: 'stylesheet', integrity: 'sha384-css', crossOrigin: 'anonymous' });
+  expect(style).toMatchObject({
+    tagName: 'LINK',
+    rel: 'stylesheet',
+    integrity: 'sha384-css',
+    crossOrigin: 'anonymous',
+  });
   expect(style?.getAttribute('href')).toBe('http://localhost/r/lobby/1.0.1/home.css');
   tell('home.js', 'load');
   expect(await isSettled(running)).toBe(false);
@@ -54,7 +65,10 @@ test('a file that fails leaves the page, so that whoever needs it sees the failu
 });
 
 test('webpack finds a stylesheet in the page when it has come, not before', async () => {
-  const found = (): boolean => [...document.head.querySelectorAll('link')].some((link) => (link.getAttribute('data-href') ?? link.getAttribute('href'))?.endsWith('home.css'));
+  const found = (): boolean =>
+    [...document.head.querySelectorAll('link')].some((link) =>
+      (link.getAttribute('data-href') ?? link.getAttribute('href'))?.endsWith('home.css'),
+    );
   void runFiles(release('1.0.5'), ['home.css']);
   expect(found()).toBe(false);
   tell('home.css', 'load');

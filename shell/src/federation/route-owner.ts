@@ -7,7 +7,8 @@ export interface RouteOwner {
   readonly route: string;
 }
 
-const weight = (pattern: string): number => pattern.split('/').filter((part) => part !== '' && !part.startsWith(':') && part !== '*').length;
+const weight = (pattern: string): number =>
+  pattern.split('/').filter((part) => part !== '' && !part.startsWith(':') && part !== '*').length;
 
 /** Which remote draws a path; of several patterns the one with more fixed parts. */
 export function routeOwner(manifest: FleetManifest, pathname: string): RouteOwner | null {

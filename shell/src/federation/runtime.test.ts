@@ -2,12 +2,21 @@ import * as jotai from 'jotai';
 import { testRelease } from '#federation/test-releases.ts';
 
 interface Instance {
-  loadShare(name: string, wanted: { customShareInfo: { shareConfig: { requiredVersion: string } } }): Promise<(() => object) | false>;
+  loadShare(
+    name: string,
+    wanted: { customShareInfo: { shareConfig: { requiredVersion: string } } },
+  ): Promise<(() => object) | false>;
 }
 
 const leave = (name: string, value: unknown): void => void Reflect.set(globalThis, name, value);
 const wanted = (requiredVersion: string) => ({ customShareInfo: { shareConfig: { requiredVersion } } });
-const provided: { readonly bundlerRuntime: { init(): Instance } } = { bundlerRuntime: { init: () => { throw new Error('not provided'); } } };
+const provided: { readonly bundlerRuntime: { init(): Instance } } = {
+  bundlerRuntime: {
+    init: () => {
+      throw new Error('not provided');
+    },
+  },
+};
 let runtime: typeof import('#federation/runtime.ts');
 let instance: Instance;
 
@@ -35,13 +44,33 @@ test('the shell has no module of that name', async () => {
 });
 
 test.each([
-  ['', true], ['*', true], ['^1.0.0', true], ['^1.1.0', true], ['^1', true], ['1.x', true], ['~1.1.0', true], ['>=1.0.0 <2.0.0', true], ['1.0.0 - 1.2.0', true],
-  ['^0.9.0 || ^1.1.0', true], ['1.1.0', true], ['^1.1.1', false], ['^0.1.0', false], ['~1.0.0', false], ['<1.1.0', false], ['^2.0.0', false], ['^1.2.0 || ^2.0.0', false], ['latest', false],
+  ['', true],
+  ['*', true],
+  ['^1.0.0', true],
+  ['^1.1.0', true],
+  ['^1', true],
+  ['1.x', true],
+  ['~1.1.0', true],
+  ['>=1.0.0 <2.0.0', true],
+  ['1.0.0 - 1.2.0', true],
+  ['^0.9.0 || ^1.1.0', true],
+  ['1.1.0', true],
+  ['^1.1.1', false],
+  ['^0.1.0', false],
+  ['~1.0.0', false],
+  ['<1.1.0', false],
+  ['^2.0.0', false],
+  ['^1.2.0 || ^2.0.0', false],
+  ['latest', false],
 ])('1.1.0 lies in %j: %s', (range, lies) => {
   expect(runtime.inRange('1.1.0', range)).toBe(lies);
 });
 
-test.each([['0.1.2', true], ['0.1.0', false], ['0.2.0', false]])('%s lies in ^0.1.1: %s', (version, lies) => {
+test.each([
+  ['0.1.2', true],
+  ['0.1.0', false],
+  ['0.2.0', false],
+])('%s lies in ^0.1.1: %s', (version, lies) => {
   expect(runtime.inRange(version, '^0.1.1')).toBe(lies);
 });
 

@@ -30,7 +30,8 @@ async function loadShare(name: string, { customShareInfo }: Wanted): Promise<(()
   const library = sharedLibrary(name);
   if (library === null) return false;
   const { requiredVersion } = customShareInfo.shareConfig;
-  if (!inRange(library.version, requiredVersion)) throw new Error(`${name} ${library.version} of the shell is not ${requiredVersion}`);
+  if (!inRange(library.version, requiredVersion))
+    throw new Error(`${name} ${library.version} of the shell is not ${requiredVersion}`);
   const module = await library.load();
   return () => module;
 }

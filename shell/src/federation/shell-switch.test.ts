@@ -10,11 +10,17 @@ const v3 = testRelease('3.0.0', { base: '/r/shell/v3/' });
 let revision = 1;
 let served = v1;
 let answers = true;
-const fetchPage = jest.fn(async () => ({ ok: answers, text: async () => `<script src="${served.base}main.js"></script>` }));
+const fetchPage = jest.fn(async () => ({
+  ok: answers,
+  text: async () => `<script src="${served.base}main.js"></script>`,
+}));
 
 const saying = (current: typeof v1, urgent?: boolean): FleetManifest => {
   revision += 1;
-  return { ...testManifest({}, revision), shell: { current, lastGood: v1, platform: '1.0.0', ...(urgent && { urgent }) } };
+  return {
+    ...testManifest({}, revision),
+    shell: { current, lastGood: v1, platform: '1.0.0', ...(urgent && { urgent }) },
+  };
 };
 
 /** A page that the edge composed with the shell that it serves; a load of it forgets all but the history entry. */
@@ -127,7 +133,11 @@ test('a load that did not bring the shell is not tried again for it, without any
 });
 
 test('there and back: each change of the shell loads the page once', async () => {
-  for (const [runs, next] of [[v1, v2], [v2, v1], [v1, v2]] as const) {
+  for (const [runs, next] of [
+    [v1, v2],
+    [v2, v1],
+    [v1, v2],
+  ] as const) {
     served = runs;
     const page = await openPage();
     served = next;

@@ -20,20 +20,22 @@ test('a page that is only looked at is finished, filled fields of its own includ
   expect(isUnfinished()).toBe(false);
 });
 
-test.each([['input', { value: 'kitti' }], ['textarea', { value: 'hello' }], ['input', { type: 'checkbox' }], ['div', { contentEditable: 'true' }]])(
-  '%s %j that was filled in is unfinished until it is gone or left for ten minutes',
-  (tag, properties) => {
-    const field = put(tag, properties);
-    type(field);
-    jest.advanceTimersByTime(599_000);
-    expect(isUnfinished()).toBe(true);
-    jest.advanceTimersByTime(1_000);
-    expect(isUnfinished()).toBe(false);
-    type(field);
-    field.remove();
-    expect(isUnfinished()).toBe(false);
-  },
-);
+test.each([
+  ['input', { value: 'kitti' }],
+  ['textarea', { value: 'hello' }],
+  ['input', { type: 'checkbox' }],
+  ['div', { contentEditable: 'true' }],
+])('%s %j that was filled in is unfinished until it is gone or left for ten minutes', (tag, properties) => {
+  const field = put(tag, properties);
+  type(field);
+  jest.advanceTimersByTime(599_000);
+  expect(isUnfinished()).toBe(true);
+  jest.advanceTimersByTime(1_000);
+  expect(isUnfinished()).toBe(false);
+  type(field);
+  field.remove();
+  expect(isUnfinished()).toBe(false);
+});
 
 test('what was deleted again is finished', () => {
   const field = put('input', { value: 'k' });

@@ -24,7 +24,8 @@ const onTouch = (): void => {
 /** Notes what the visitor fills in and when the page was last touched. */
 export function watchVisitor(): void {
   document.addEventListener('input', onInput, { capture: true, passive: true });
-  for (const type of ['pointerdown', 'keydown'] as const) document.addEventListener(type, onTouch, { capture: true, passive: true });
+  for (const type of ['pointerdown', 'keydown'] as const)
+    document.addEventListener(type, onTouch, { capture: true, passive: true });
 }
 
 /** Whether a load of the page would take something from the visitor: what was filled in and not sent, or a dialog in use. */

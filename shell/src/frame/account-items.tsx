@@ -13,7 +13,20 @@ export function useAccountItems(): readonly MenuItem[] {
   const languages = useLanguageItems();
   const themes = useThemeItems();
   const page = (path: string, icon: React.ReactNode, label: string): readonly MenuItem[] =>
-    isTrial || !hasRoute(path) ? [] : [{ kind: 'link', id: path, link: <Link to={path}>{icon}{label}</Link> }];
+    isTrial || !hasRoute(path)
+      ? []
+      : [
+          {
+            kind: 'link',
+            id: path,
+            link: (
+              <Link to={path}>
+                {icon}
+                {label}
+              </Link>
+            ),
+          },
+        ];
   const modal = (name: string, icon: React.ReactNode, label: string): readonly MenuItem[] =>
     isTrial ? [] : [{ id: name, label, icon, onSelect: () => openModal(name) }];
   return [

@@ -19,14 +19,21 @@ export function BalancePanel() {
         {balance === null && !failed && <Skeleton width={104} height={14} />}
         {missing && <span className={css.missing}>{t('header.balanceMissing')}</span>}
         {balance !== null && hidden && <span className={css.mask}>••••••</span>}
-        {balance !== null && !hidden && <MoneyText amount={balance.balance} currency={balance.currency} language={language} />}
+        {balance !== null && !hidden && (
+          <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
+        )}
       </span>
       {missing ? (
         <button type="button" className={css.eye} aria-label={t('header.readBalance')} onClick={refresh}>
           <RotateCw aria-hidden />
         </button>
       ) : (
-        <button type="button" className={css.eye} aria-label={t(hidden ? 'header.showBalance' : 'header.hideBalance')} onClick={toggleHidden}>
+        <button
+          type="button"
+          className={css.eye}
+          aria-label={t(hidden ? 'header.showBalance' : 'header.hideBalance')}
+          onClick={toggleHidden}
+        >
           {hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </button>
       )}

@@ -35,7 +35,14 @@ export function CategoryDrop({ category }: { readonly category: MenuCategory }) 
         <Icon aria-hidden />
         {name}
       </NavLink>
-      <button type="button" className={css.dropButton} aria-label={t('nav.vendors', { category: name })} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={css.dropButton}
+        aria-label={t('nav.vendors', { category: name })}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         <ChevronDown aria-hidden />
       </button>
       {open && (

@@ -13,7 +13,10 @@ const hidden = AES.encrypt('https://help.example/chat', key).toString() + key;
 const permission: Permission = {
   ...samplePermission,
   location: { ip: '203.0.113.7' },
-  info: { ...samplePermission.info, customerService: [{ csPosition: 'footer', csType: 'chat', title: 'Chat', path: hidden }] },
+  info: {
+    ...samplePermission.info,
+    customerService: [{ csPosition: 'footer', csType: 'chat', title: 'Chat', path: hidden }],
+  },
 };
 
 function visit(closed: Partial<Permission>) {
@@ -44,6 +47,9 @@ describe('R2.36 R4.01', () => {
   test('a blocked visitor sees the own address and the way to customer service', async () => {
     await visit({ regionRestriction: true });
     expect(await screen.findByText('203.0.113.7')).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute('href', 'https://help.example/chat');
+    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute(
+      'href',
+      'https://help.example/chat',
+    );
   });
 });

@@ -22,4 +22,5 @@ export function destinationsOf(manifest: FleetManifest, info: Permission['info']
   };
 }
 
-export const useDestinations = (): Destinations => destinationsOf(useSyncExternalStore(fleet.subscribe, fleet.get), usePermission().info);
+export const useDestinations = (): Destinations =>
+  destinationsOf(useSyncExternalStore(fleet.subscribe, fleet.get), usePermission().info);

@@ -40,17 +40,18 @@ export function Footer() {
         </span>
         <span className={css.depositLabel}>{t('header.deposit')}</span>
       </button>
-      {whitelabel.referral && (hasRoute('/member/referral') ? (
-        <Link to="/member/referral" className={css.item}>
-          <Share2 aria-hidden />
-          {t('footer.share')}
-        </Link>
-      ) : (
-        <button type="button" className={css.item} onClick={share}>
-          <Share2 aria-hidden />
-          {t('footer.share')}
-        </button>
-      ))}
+      {whitelabel.referral &&
+        (hasRoute('/member/referral') ? (
+          <Link to="/member/referral" className={css.item}>
+            <Share2 aria-hidden />
+            {t('footer.share')}
+          </Link>
+        ) : (
+          <button type="button" className={css.item} onClick={share}>
+            <Share2 aria-hidden />
+            {t('footer.share')}
+          </button>
+        ))}
       <Link to={hasRoute(page) ? page : '/member'} className={css.item} aria-current={current(inMember)}>
         <CircleUserRound aria-hidden />
         {t('footer.member')}

@@ -17,8 +17,17 @@ jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: je
 /** Nothing here is hidden by style; looking for that takes most of the time. */
 configure({ defaultHidden: true });
 
-const category = (gameClassify: GameCategory) => ({ title: gameClassify, gameClassify, gameCount: 7, cards: [sampleVendor({ gameType: gameClassify })] });
-const menus = (...categories: GameCategory[]): Menus => ({ totalCount: 400, prizeMode: 'LOTT', categories: categories.map(category) });
+const category = (gameClassify: GameCategory) => ({
+  title: gameClassify,
+  gameClassify,
+  gameCount: 7,
+  cards: [sampleVendor({ gameType: gameClassify })],
+});
+const menus = (...categories: GameCategory[]): Menus => ({
+  totalCount: 400,
+  prizeMode: 'LOTT',
+  categories: categories.map(category),
+});
 
 const Page = () => (
   <>
@@ -30,7 +39,10 @@ const Page = () => (
   </>
 );
 
-const siteWith = (info: Partial<Permission['info']>): Permission => ({ ...samplePermission, info: { ...samplePermission.info, ...info } });
+const siteWith = (info: Partial<Permission['info']>): Permission => ({
+  ...samplePermission,
+  info: { ...samplePermission.info, ...info },
+});
 
 interface Visit {
   readonly member?: Partial<typeof sampleMember>;
@@ -44,7 +56,15 @@ beforeAll(followSession);
 beforeEach(() => Object.assign(window, { scrollTo: jest.fn() }));
 
 async function visit({ member, routes = [], answers = {}, address = '/rng', permission }: Visit = {}) {
-  Object.defineProperty(window, 'matchMedia', { writable: true, value: (media: string) => ({ media, matches: media.includes('1024px'), addEventListener: () => undefined, removeEventListener: () => undefined }) });
+  Object.defineProperty(window, 'matchMedia', {
+    writable: true,
+    value: (media: string) => ({
+      media,
+      matches: media.includes('1024px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }),
+  });
   const release = testRelease('1.0.0', { routes: [...routes] });
   startFleet(testManifest({ member: { current: release, lastGood: release } }));
   const all: GatewayAnswers = {
@@ -130,7 +150,15 @@ describe('R2.23 navigation bar', () => {
   test('has home, favourites, hot, four categories, and the rest under More', async () => {
     const { user } = await visit();
     const bar = within(screen.getByRole('navigation', { name: 'Games' }));
-    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['HOME', 'FAV', 'HOT', 'Slots', 'Live casino', 'Fish', 'Sports']);
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'HOME',
+      'FAV',
+      'HOT',
+      'Slots',
+      'Live casino',
+      'Fish',
+      'Sports',
+    ]);
     expect(bar.getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
     await user.click(await bar.findByRole('button', { name: 'More' }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Card games', 'Lottery']);
@@ -174,10 +202,21 @@ describe('R2.24 side menu', () => {
 
   test('R6.06 has what every visitor may open, and share only where referral is on', async () => {
     const { whitelabel } = samplePermission.info;
-    const { user } = await visit({ routes: ['/download', '/help', '/blog'], permission: siteWith({ resources: { Android: '/' }, whitelabel: { ...whitelabel, referral: true } }) });
+    const { user } = await visit({
+      routes: ['/download', '/help', '/blog'],
+      permission: siteWith({ resources: { Android: '/' }, whitelabel: { ...whitelabel, referral: true } }),
+    });
     const menu = within(await side());
-    for (const name of ['App download', 'Help centre', 'Blog']) expect(await menu.findByRole('link', { name })).toBeInTheDocument();
-    for (const [name, modal] of [['Speed check', 'speed'], ['Announcements', 'announcements'], ['Notices to read', 'notices'], ['Feedback', 'feedback'], ['Music settings', 'settings'], ['English', 'language']] as const) {
+    for (const name of ['App download', 'Help centre', 'Blog'])
+      expect(await menu.findByRole('link', { name })).toBeInTheDocument();
+    for (const [name, modal] of [
+      ['Speed check', 'speed'],
+      ['Announcements', 'announcements'],
+      ['Notices to read', 'notices'],
+      ['Feedback', 'feedback'],
+      ['Music settings', 'settings'],
+      ['English', 'language'],
+    ] as const) {
       await user.click(menu.getByRole('button', { name }));
       expect(modals.get().at(-1)?.name).toBe(modal);
     }
@@ -188,7 +227,8 @@ describe('R2.24 side menu', () => {
     await visit({ routes: ['/download', '/help', '/member/referral'], member: {} });
     const menu = within(await side());
     expect(await menu.findByRole('link', { name: 'Help centre' })).toBeInTheDocument();
-    for (const name of ['App download', 'Telegram', 'Share', 'Customer service']) expect(menu.queryByText(name)).not.toBeInTheDocument();
+    for (const name of ['App download', 'Telegram', 'Share', 'Customer service'])
+      expect(menu.queryByText(name)).not.toBeInTheDocument();
     expect(banner().queryByRole('link', { name: 'App' })).not.toBeInTheDocument();
     const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
     for (const name of ['Share', 'Service']) expect(footer.queryByText(name)).not.toBeInTheDocument();
@@ -197,11 +237,22 @@ describe('R2.24 side menu', () => {
   test('R6.06 with them all of these are there', async () => {
     const { whitelabel } = samplePermission.info;
     const customerService = [{ csPosition: 'footer', csType: 'CHAT', title: 'Live chat', path: 'hidden' }];
-    await visit({ routes: ['/download', '/member/referral'], member: {}, permission: siteWith({ resources: { Android: '/', TELEGRAM: 'https://telegram.example' }, customerService, whitelabel: { ...whitelabel, referral: true } }) });
+    await visit({
+      routes: ['/download', '/member/referral'],
+      member: {},
+      permission: siteWith({
+        resources: { Android: '/', TELEGRAM: 'https://telegram.example' },
+        customerService,
+        whitelabel: { ...whitelabel, referral: true },
+      }),
+    });
     const menu = within(await side());
-    for (const name of ['App download', 'Telegram', 'Share']) expect(await menu.findByRole('link', { name })).toBeInTheDocument();
+    for (const name of ['App download', 'Telegram', 'Share'])
+      expect(await menu.findByRole('link', { name })).toBeInTheDocument();
     expect(banner().getByRole('link', { name: 'App' })).toBeInTheDocument();
-    expect(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('button', { name: 'Service' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('button', { name: 'Service' }),
+    ).toBeInTheDocument();
   });
 
   test('R2.05 leads visitors to the agents’ entrance, and nobody who is signed in', async () => {
@@ -244,7 +295,9 @@ describe('R2.15 guard', () => {
 
   test('who loses the session on a page stays there', async () => {
     const { page, user } = await visit({ member: {} });
-    await user.click(within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: /Member/ }));
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: /Member/ }),
+    );
     expect(page.address()).toBe('/member');
     act(() => forgetSession());
     expect(page.address()).toBe('/member');
@@ -289,6 +342,11 @@ test('R9.03 the jackpot stands where a page has a place for it', async () => {
 
 test('R1.11 the age of the merchant stands at the foot of the page', async () => {
   const { whitelabel } = samplePermission.info;
-  await visit({ permission: { ...samplePermission, info: { ...samplePermission.info, whitelabel: { ...whitelabel, minimumAge: 21 } } } });
+  await visit({
+    permission: {
+      ...samplePermission,
+      info: { ...samplePermission.info, whitelabel: { ...whitelabel, minimumAge: 21 } },
+    },
+  });
   expect(screen.getByText('21+')).toBeInTheDocument();
 });

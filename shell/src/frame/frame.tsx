@@ -67,7 +67,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </div>
       <Footer />
       {drawer && !wide && withMenu && (
-        <Drawer label={t('side.label')} closeLabel={t('close')} head={<Logo name={name} />} onClose={() => setDrawer(false)}>
+        <Drawer
+          label={t('side.label')}
+          closeLabel={t('close')}
+          head={<Logo name={name} />}
+          onClose={() => setDrawer(false)}
+        >
           <SideMenu onChoose={() => setDrawer(false)} />
         </Drawer>
       )}

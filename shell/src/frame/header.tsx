@@ -66,7 +66,13 @@ function MemberActions() {
   return (
     <>
       <BalancePanel />
-      <Button className={css.wideOnly} size="header" variant="primary" icon={<Plus aria-hidden />} onClick={() => go('deposit')}>
+      <Button
+        className={css.wideOnly}
+        size="header"
+        variant="primary"
+        icon={<Plus aria-hidden />}
+        onClick={() => go('deposit')}
+      >
         {t('header.deposit')}
       </Button>
       <Button className={css.wideOnly} size="header" onClick={() => go('withdraw')}>

@@ -24,7 +24,12 @@ export function Jackpot({ className }: { readonly className?: string }) {
           }
           items={[
             { kind: 'note', id: 'note', label: t('header.jackpotNote') },
-            { id: 'toggle', label: t(running ? 'header.jackpotStop' : 'header.jackpotRun'), icon: running ? <Pause aria-hidden /> : <Play aria-hidden />, onSelect: toggle },
+            {
+              id: 'toggle',
+              label: t(running ? 'header.jackpotStop' : 'header.jackpotRun'),
+              icon: running ? <Pause aria-hidden /> : <Play aria-hidden />,
+              onSelect: toggle,
+            },
           ]}
         />
       </div>

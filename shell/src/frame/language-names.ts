@@ -1,5 +1,7 @@
 /** What each language calls itself: English, 中文, ไทย. The region is named only where two of the list share a language. */
-export function languageNames(languages: readonly string[]): readonly { readonly tag: string; readonly name: string }[] {
+export function languageNames(
+  languages: readonly string[],
+): readonly { readonly tag: string; readonly name: string }[] {
   const base = (tag: string): string => tag.split('-')[0] ?? tag;
   return languages.map((tag) => {
     const alone = languages.filter((other) => base(other) === base(tag)).length === 1;

@@ -15,10 +15,18 @@ export function MaintenanceContent() {
   usePageTitle(t('maintenance.title'));
   const left = until === null ? null : timeLeft(until, now);
   const shown = until === null || left === null ? null : { instant: formatInstant(until), left };
-  const back = shown === null ? t('maintenance.backSoon') : t('maintenance.back', { time: shown.instant.slice(11, 16) });
-  const when = shown === null ? t('maintenance.checks') : t('maintenance.when', { date: shown.instant.slice(0, 10), zone: zoneName(info.whitelabel.gmtOffsetMinutes) });
+  const back =
+    shown === null ? t('maintenance.backSoon') : t('maintenance.back', { time: shown.instant.slice(11, 16) });
+  const when =
+    shown === null
+      ? t('maintenance.checks')
+      : t('maintenance.when', { date: shown.instant.slice(0, 10), zone: zoneName(info.whitelabel.gmtOffsetMinutes) });
   return (
-    <StagePage sign={{ word: t('maintenance.sign'), line: back }} title={t('maintenance.title')} text={t('maintenance.text')}>
+    <StagePage
+      sign={{ word: t('maintenance.sign'), line: back }}
+      title={t('maintenance.title')}
+      text={t('maintenance.text')}
+    >
       <Card className={css.card} padding="small">
         <Clock aria-hidden />
         <div>

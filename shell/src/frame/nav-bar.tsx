@@ -35,9 +35,17 @@ export function NavBar() {
         {menus?.categories.slice(0, shown).map((category) => (
           <CategoryDrop key={category.gameClassify} category={category} />
         ))}
-        {menus !== undefined && menus.categories.length > shown && <MoreCategories categories={menus.categories.slice(shown)} />}
+        {menus !== undefined && menus.categories.length > shown && (
+          <MoreCategories categories={menus.categories.slice(shown)} />
+        )}
       </nav>
-      <button type="button" className={css.search} aria-label={words} aria-keyshortcuts="/" onClick={() => openModal('search')}>
+      <button
+        type="button"
+        className={css.search}
+        aria-label={words}
+        aria-keyshortcuts="/"
+        onClick={() => openModal('search')}
+      >
         <Search aria-hidden />
         <span className={css.searchWords}>{words}</span>
         <kbd aria-hidden className={css.key}>

@@ -11,7 +11,10 @@ export function OpenGames() {
   const { t } = useShellText();
   const { language } = usePreferences();
   const rail = useRail();
-  const { data } = useQuery({ queryKey: ['hotGames', language], queryFn: ({ signal }) => callApi('hotGames', { query: { language }, signal }) });
+  const { data } = useQuery({
+    queryKey: ['hotGames', language],
+    queryFn: ({ signal }) => callApi('hotGames', { query: { language }, signal }),
+  });
   const games = (data?.games ?? []).filter((game) => game.playable && !game.maintenance).slice(0, shown);
   if (games.length === 0) return null;
   return (
@@ -24,8 +27,16 @@ export function OpenGames() {
             title={game.displayName}
             vendor={game.vendorName}
             image={imageUrl(game.showIcon, 300)}
-            play={{ label: t('search.play'), name: t('search.playGame', { game: game.displayName }), onPlay: () => launchGame(game) }}
-            demo={{ label: t('search.demo'), name: t('search.demoGame', { game: game.displayName }), onPlay: () => launchGame(game, 'demo') }}
+            play={{
+              label: t('search.play'),
+              name: t('search.playGame', { game: game.displayName }),
+              onPlay: () => launchGame(game),
+            }}
+            demo={{
+              label: t('search.demo'),
+              name: t('search.demoGame', { game: game.displayName }),
+              onPlay: () => launchGame(game, 'demo'),
+            }}
           />
         ))}
       </Rail>

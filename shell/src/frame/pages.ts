@@ -1,4 +1,16 @@
-const homes = new Set(['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog', '/activity']);
+const homes = new Set([
+  '/',
+  '/index',
+  '/index.html',
+  '/home',
+  '/app',
+  '/login',
+  '/register',
+  '/help',
+  '/download',
+  '/blog',
+  '/activity',
+]);
 const games = new Set(['/seamless', '/lottery', '/lottert', '/sealottery', '/vnlottery']);
 
 /** R2.01 to R2.04: addresses that show the home page. */

@@ -23,8 +23,26 @@ export function useThemeItems(): readonly MenuItem[] {
   const { t } = useShellText();
   const { choice, choose } = useThemeChoice();
   return [
-    { id: 'dark', label: t('theme.dark'), icon: <Moon aria-hidden />, checked: choice === 'dark', onSelect: () => choose('dark') },
-    { id: 'light', label: t('theme.light'), icon: <Sun aria-hidden />, checked: choice === 'light', onSelect: () => choose('light') },
-    { id: 'system', label: t('theme.system'), icon: <Monitor aria-hidden />, checked: choice === 'system', onSelect: () => choose('system') },
+    {
+      id: 'dark',
+      label: t('theme.dark'),
+      icon: <Moon aria-hidden />,
+      checked: choice === 'dark',
+      onSelect: () => choose('dark'),
+    },
+    {
+      id: 'light',
+      label: t('theme.light'),
+      icon: <Sun aria-hidden />,
+      checked: choice === 'light',
+      onSelect: () => choose('light'),
+    },
+    {
+      id: 'system',
+      label: t('theme.system'),
+      icon: <Monitor aria-hidden />,
+      checked: choice === 'system',
+      onSelect: () => choose('system'),
+    },
   ];
 }

@@ -9,7 +9,9 @@ jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform
 
 async function fail(code: FailureClass) {
   const retry = jest.fn();
-  await renderShell(<RemotePlaceholder remote="lobby" code={code} onRetry={retry} />, { hotGames: () => ({ games: [sampleGame()], pageNum: 1, totalPages: 1, totalCount: 1 }) });
+  await renderShell(<RemotePlaceholder remote="lobby" code={code} onRetry={retry} />, {
+    hotGames: () => ({ games: [sampleGame()], pageNum: 1, totalPages: 1, totalCount: 1 }),
+  });
   return retry;
 }
 

@@ -10,7 +10,11 @@ import { Sign } from '#frame/sign.tsx';
 import css from './notice.module.css';
 
 /** The games below are a comfort: without their code the placeholder still stands. */
-const OpenGames = lazy(async () => import('#frame/open-games.tsx').then(({ OpenGames: Games }) => ({ default: Games })).catch(() => ({ default: () => null })));
+const OpenGames = lazy(async () =>
+  import('#frame/open-games.tsx')
+    .then(({ OpenGames: Games }) => ({ default: Games }))
+    .catch(() => ({ default: () => null })),
+);
 
 interface RemotePlaceholderProps {
   readonly remote: string;
@@ -43,8 +47,12 @@ export function RemotePlaceholder({ remote, code, onRetry }: RemotePlaceholderPr
             <ServiceButton />
           </div>
           <div className={css.facts}>
-            {state !== 'visitor' && <Fact icon={TicketCheck} tone="emerald" title={t('failed.kept')} text={t('failed.keptNote')} />}
-            {state !== 'visitor' && <Fact icon={ShieldCheck} tone="cyan" title={t('failed.bets')} text={t('failed.betsNote')} />}
+            {state !== 'visitor' && (
+              <Fact icon={TicketCheck} tone="emerald" title={t('failed.kept')} text={t('failed.keptNote')} />
+            )}
+            {state !== 'visitor' && (
+              <Fact icon={ShieldCheck} tone="cyan" title={t('failed.bets')} text={t('failed.betsNote')} />
+            )}
             <Fact icon={Hash} title={reference} text={t('failed.quote')} />
           </div>
         </div>

@@ -22,11 +22,7 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
   };
   return (
     <nav className={css.menu} aria-label={t('side.label')}>
-      <button
-        type="button"
-        className={css.search}
-        onClick={() => press(() => openModal('search'))}
-      >
+      <button type="button" className={css.search} onClick={() => press(() => openModal('search'))}>
         <Search aria-hidden />
         <span className={css.words}>{t('nav.searchGames')}</span>
       </button>
@@ -37,7 +33,12 @@ export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
       ))}
       <ul>
         <li>
-          <button type="button" className={css.entry} aria-haspopup="dialog" onClick={() => press(() => openModal('language'))}>
+          <button
+            type="button"
+            className={css.entry}
+            aria-haspopup="dialog"
+            onClick={() => press(() => openModal('language'))}
+          >
             <Globe aria-hidden />
             <span className={css.words}>{current?.name}</span>
             <ChevronRight aria-hidden className={css.arrow} />

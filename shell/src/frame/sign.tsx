@@ -11,14 +11,16 @@ interface SignProps {
 }
 
 // Made when a sign is drawn: the browser loads its tables for it, and most pages have none.
-const lettersOf = (word: string): readonly string[] => Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment);
+const lettersOf = (word: string): readonly string[] =>
+  Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment);
 
 const lamps = bulbs();
 const still = new Set([3, 4, 5].map((step) => step + 8));
 const widest = 250;
 
 /** The size at which a word fills the sign without leaving it. */
-const sizeOf = (word: string, largest: number, perLetter: number): number => Math.min(largest, widest / (Math.max(lettersOf(word).length, 1) * perLetter));
+const sizeOf = (word: string, largest: number, perLetter: number): number =>
+  Math.min(largest, widest / (Math.max(lettersOf(word).length, 1) * perLetter));
 
 /** The stepped theatre sign. Decoration: what it says stands on the page as text too. */
 export function Sign({ word, line, light = 'full' }: SignProps) {

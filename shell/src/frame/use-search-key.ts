@@ -2,7 +2,8 @@ import { openModal } from '@marquee/platform';
 import { useLayoutEffect } from 'react';
 import { modals } from '#host/modals.ts';
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The slash key opens the search, unless someone is typing or a dialog is open; what is typed while the search comes is searched for. */
 export function useSearchKey(): void {
@@ -13,7 +14,15 @@ export function useSearchKey(): void {
       const { key } = event;
       const coming = modals.get().some(({ name }) => name === 'search');
       const counts = coming ? key.length === 1 : key === '/';
-      if (!counts || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('[role="dialog"], dialog[open]') !== null) return;
+      if (
+        !counts ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        document.querySelector('[role="dialog"], dialog[open]') !== null
+      )
+        return;
       event.preventDefault();
       typed = coming ? typed + key : '';
       openModal('search', { typed });

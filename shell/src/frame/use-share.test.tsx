@@ -16,7 +16,8 @@ function ShareButton() {
 }
 
 async function press(device: object): Promise<void> {
-  for (const [name, value] of Object.entries(device)) Object.defineProperty(navigator, name, { value, configurable: true });
+  for (const [name, value] of Object.entries(device))
+    Object.defineProperty(navigator, name, { value, configurable: true });
   await renderShell(<ShareButton />, {}, '/', samplePermission);
   await act(async () => screen.getByRole('button', { name: 'Share' }).click());
 }

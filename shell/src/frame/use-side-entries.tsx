@@ -76,10 +76,15 @@ export function useSideEntries(): readonly SideGroup[] {
   const visitor: SideEntry[] = [
     { id: 'login', icon: LogIn, label: 'header.login', target: { to: '/login' } },
     { id: 'register', icon: UserRoundPlus, label: 'header.register', target: { to: '/register' } },
-    ...(whitelabel.features.FREEPLAY3 ? [{ id: 'freePlay', icon: Play, label: 'side.freePlay' as const, target: { onPress: freePlay.start } }] : []),
+    ...(whitelabel.features.FREEPLAY3
+      ? [{ id: 'freePlay', icon: Play, label: 'side.freePlay' as const, target: { onPress: freePlay.start } }]
+      : []),
   ];
   const invite = formal ? page('share', '/member/referral', Share2, 'side.share') : [];
-  const share: SideEntry[] = !whitelabel.referral || invite.length > 0 ? invite : [{ id: 'share', icon: Share2, label: 'side.share', target: { onPress: shareSite } }];
+  const share: SideEntry[] =
+    !whitelabel.referral || invite.length > 0
+      ? invite
+      : [{ id: 'share', icon: Share2, label: 'side.share', target: { onPress: shareSite } }];
   const close: SideEntry[] = [
     ...page('vip', '/vip', Crown, 'side.vip'),
     ...page('download', '/download', Smartphone, 'side.appDownload'),
@@ -91,7 +96,9 @@ export function useSideEntries(): readonly SideGroup[] {
     ...modal('notices', 'notices', BellRing, 'side.notices'),
   ];
   const help: SideEntry[] = [
-    ...(service ? [{ id: 'service', icon: Headset, label: 'customerService' as const, target: { href: service.href } }] : []),
+    ...(service
+      ? [{ id: 'service', icon: Headset, label: 'customerService' as const, target: { href: service.href } }]
+      : []),
     ...page('help', '/help', CircleQuestionMark, 'side.helpCenter'),
     ...page('blog', '/blog', Newspaper, 'side.blog'),
     ...(signedIn ? [] : [{ id: 'agents', icon: Handshake, label: 'side.agents' as const, target: { to: '/agent' } }]),

@@ -9,7 +9,16 @@ const category = (vendors: number): MenuCategory => ({
   title: 'Slots',
   gameClassify: 'RNG',
   gameCount: vendors,
-  cards: Array.from({ length: vendors }, (_, id) => ({ id, code: `V${id}`, displayName: `Vendor ${id}`, lagerIcon: '', gameType: 'RNG', gameCount: 1, tables: null, maintenance: false })),
+  cards: Array.from({ length: vendors }, (_, id) => ({
+    id,
+    code: `V${id}`,
+    displayName: `Vendor ${id}`,
+    lagerIcon: '',
+    gameType: 'RNG',
+    gameCount: 1,
+    tables: null,
+    maintenance: false,
+  })),
 });
 
 test.each([

@@ -32,18 +32,37 @@ export function GameBar({ game, mode, running, handle, stage, onSpread, onClose 
         <LazyImage className={css.icon} src={imageUrl(game.showIcon, 300)} alt="" width={30} height={40} eager />
         <div className={css.name}>
           <p className={css.title}>{game.displayName}</p>
-          <p className={css.vendor}>{mode === 'demo' ? `${t('game.demo')} · ${t('game.demoNote')}` : game.vendorName}</p>
+          <p className={css.vendor}>
+            {mode === 'demo' ? `${t('game.demo')} · ${t('game.demoNote')}` : game.vendorName}
+          </p>
         </div>
         <GameFigures mode={mode} returnToPlayer={returnToPlayer} />
         <div className={css.tools}>
-          <Button className={css.panelButton} size="small" icon={<BookOpenText aria-hidden />} disabled={onAsk === null} aria-label={t('game.rules')} onClick={() => onAsk?.('rules')}>
+          <Button
+            className={css.panelButton}
+            size="small"
+            icon={<BookOpenText aria-hidden />}
+            disabled={onAsk === null}
+            aria-label={t('game.rules')}
+            onClick={() => onAsk?.('rules')}
+          >
             <span className={css.panelWords}>{t('game.rules')}</span>
           </Button>
-          <Button className={css.panelButton} size="small" icon={<ShieldCheck aria-hidden />} disabled={onAsk === null} aria-label={t('game.fairness')} onClick={() => onAsk?.('fairness')}>
+          <Button
+            className={css.panelButton}
+            size="small"
+            icon={<ShieldCheck aria-hidden />}
+            disabled={onAsk === null}
+            aria-label={t('game.fairness')}
+            onClick={() => onAsk?.('fairness')}
+          >
             <span className={css.panelWords}>{t('game.fairness')}</span>
           </Button>
           {fullscreen.possible && (
-            <IconButton label={t(fullscreen.on ? 'game.leaveFullscreen' : 'game.fullscreen')} onClick={fullscreen.toggle}>
+            <IconButton
+              label={t(fullscreen.on ? 'game.leaveFullscreen' : 'game.fullscreen')}
+              onClick={fullscreen.toggle}
+            >
               {fullscreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
             </IconButton>
           )}

@@ -37,7 +37,17 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
       label={game.displayName}
       dragLabel={t('move')}
       onClose={onClose}
-      bar={(handle) => <GameBar game={game} mode={mode} running={running} handle={handle} stage={stage} onSpread={spread} onClose={onClose} />}
+      bar={(handle) => (
+        <GameBar
+          game={game}
+          mode={mode}
+          running={running}
+          handle={handle}
+          stage={stage}
+          onSpread={spread}
+          onClose={onClose}
+        />
+      )}
     >
       <div ref={stage} className={css.stage}>
         <ClosingNote />

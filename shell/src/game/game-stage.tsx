@@ -46,7 +46,8 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
     );
   }
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
-  const inMaintenance = launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
+  const inMaintenance =
+    launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
   const text = launch.state === 'untrusted' ? t('game.untrusted') : errors.t(errorWords(launch.error));
   const action =
     launch.state === 'failed' ? (

@@ -28,7 +28,12 @@ export function GameWindow({ name, launch: { url, again } }: GameWindowProps) {
   const { t } = useShellText();
   const errors = useErrorText();
   const [followed, setFollowed] = useState('');
-  const { data: opened = true } = useQuery({ queryKey: ['apart', url], queryFn: () => openApart(url), staleTime: Infinity, gcTime: 0 });
+  const { data: opened = true } = useQuery({
+    queryKey: ['apart', url],
+    queryFn: () => openApart(url),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   if (opened || followed === url) {
     return (
       <div className={css.apart}>

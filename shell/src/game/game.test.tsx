@@ -16,13 +16,23 @@ jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: je
 const arcade = 'http://localhost:8083';
 const permission = { ...samplePermission, info: { ...samplePermission.info, launchGameCDNs: [arcade] } };
 const launch = (launchUrl = `${arcade}/play/BGS_DICE?launch=x`, opensIn: 'frame' | 'window' = 'frame') => ({
-  launchUrl, game: sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' }), opensIn, returnToPlayer: '99.00', demo: false,
+  launchUrl,
+  game: sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' }),
+  opensIn,
+  returnToPlayer: '99.00',
+  demo: false,
 });
 const baht = (balance: string) => ({ balance, currency: 'THB', currencySymbol: '฿' });
 
 async function play(change: GatewayAnswers = {}, mode = 'real') {
   let money = '100.00';
-  const answers: GatewayAnswers = { memberInfo: () => sampleMember, balance: () => baht(money), launchGame: () => launch(), launchDemo: () => launch(), ...change };
+  const answers: GatewayAnswers = {
+    memberInfo: () => sampleMember,
+    balance: () => baht(money),
+    launchGame: () => launch(),
+    launchDemo: () => launch(),
+    ...change,
+  };
   const page = await renderShell(<ModalHost />, answers, '/', permission);
   await act(async () => {
     await signIn('secret');
@@ -50,11 +60,14 @@ describe('game popup', () => {
     expect(screen.getByText('Balance').nextSibling).toHaveTextContent('100.00 THB');
   });
 
-  test.each(['https://evil.example/play', 'javascript:alert(1)', '//evil.example/play', ''])('F16 the launch address "%s" is not opened', async (address) => {
-    await play({ launchGame: () => launch(address) });
-    expect(await screen.findByText('Invalid URL, please contact customer service')).toBeInTheDocument();
-    expect(document.querySelector('iframe')).toBeNull();
-  });
+  test.each(['https://evil.example/play', 'javascript:alert(1)', '//evil.example/play', ''])(
+    'F16 the launch address "%s" is not opened',
+    async (address) => {
+      await play({ launchGame: () => launch(address) });
+      expect(await screen.findByText('Invalid URL, please contact customer service')).toBeInTheDocument();
+      expect(document.querySelector('iframe')).toBeNull();
+    },
+  );
 
   test('R8.04 a game under maintenance says so and offers others', async () => {
     const other = sampleGame({ gameCode: 'BGS_SEVENS', displayName: 'Marquee Sevens' });
@@ -136,7 +149,10 @@ describe('game popup', () => {
       const { page, user } = await play();
       await frame();
       const replace = jest.fn();
-      const opened: Window = Object.create(window, { opener: { value: window, writable: true }, location: { value: { replace } } });
+      const opened: Window = Object.create(window, {
+        opener: { value: window, writable: true },
+        location: { value: { replace } },
+      });
       opens(opened);
       await user.click(screen.getByRole('button', { name: 'Play in a window of its own' }));
       expect(await screen.findByText('Dice Duel runs in a window of its own.')).toBeInTheDocument();

@@ -24,7 +24,8 @@ export function useNetResult(mode: GameMode): { readonly balance: Balance | null
   const { balance } = useBalance();
   const [first, setFirst] = useState<Balance | null>(balance);
   if (first === null && balance !== null) setFirst(balance);
-  if (mode === 'demo' || balance === null || first === null || balance.currency !== first.currency) return { balance, net: null };
+  if (mode === 'demo' || balance === null || first === null || balance.currency !== first.currency)
+    return { balance, net: null };
   return { balance, net: toWire(subtract(readAmount(balance.balance), readAmount(first.balance))) };
 }
 

@@ -26,7 +26,8 @@ export function useLaunch(gameCode: string, mode: GameMode, apart: boolean): Lau
   const { launchGameCDNs } = usePermission().info;
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['launch', opening, gameCode, mode, apart],
-    queryFn: ({ signal }) => callApi(mode === 'demo' ? 'launchDemo' : 'launchGame', { query: { gameCode, mode, language, theme }, signal }),
+    queryFn: ({ signal }) =>
+      callApi(mode === 'demo' ? 'launchDemo' : 'launchGame', { query: { gameCode, mode, language, theme }, signal }),
     retry: false,
     gcTime: 0,
     staleTime: Infinity,
@@ -38,5 +39,13 @@ export function useLaunch(gameCode: string, mode: GameMode, apart: boolean): Lau
   const { launchUrl, game, returnToPlayer } = data;
   const origin = trustedOrigin(launchUrl, launchGameCDNs);
   if (origin === null) return { state: 'untrusted' };
-  return { state: 'running', url: launchUrl, origin, opensIn: apart ? 'window' : data.opensIn, game, returnToPlayer, again };
+  return {
+    state: 'running',
+    url: launchUrl,
+    origin,
+    opensIn: apart ? 'window' : data.opensIn,
+    game,
+    returnToPlayer,
+    again,
+  };
 }

@@ -12,7 +12,11 @@ const hiddenKey = 'balanceHidden';
 const balanceAtom = atom<Balance | null>(null);
 const hiddenAtom = atom(local.get(hiddenKey) === '1');
 const failedAtom = atom(false);
-const viewAtom = atom((get): BalanceView => ({ balance: get(balanceAtom), hidden: get(hiddenAtom), failed: get(failedAtom) }));
+const viewAtom = atom((get): BalanceView => ({
+  balance: get(balanceAtom),
+  hidden: get(hiddenAtom),
+  failed: get(failedAtom),
+}));
 
 export const balance = readable(viewAtom);
 

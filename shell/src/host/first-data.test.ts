@@ -16,5 +16,7 @@ test('an answer that came with the page stands for the call while it is fresh', 
 
 test('a query with the key of the answer has it from the start', () => {
   keepFirstData({ [key]: { games: ['Tiger Bonanza'] } });
-  expect(queryClient.getQueryData([firstDataKey('hotGames', { platform: 'WEB', language: 'en' })])).toEqual({ games: ['Tiger Bonanza'] });
+  expect(queryClient.getQueryData([firstDataKey('hotGames', { platform: 'WEB', language: 'en' })])).toEqual({
+    games: ['Tiger Bonanza'],
+  });
 });

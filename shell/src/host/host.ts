@@ -40,7 +40,8 @@ export const host: Host = {
     else void askToSignIn({ game }).then((signedIn) => signedIn && open());
   },
   lease: leases.take,
-  report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) => reportFleet({ part, version, class: event, durationMs }),
+  report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) =>
+    reportFleet({ part, version, class: event, durationMs }),
   notify,
   offerPlace,
 };

@@ -3,5 +3,6 @@ import { safeStorage } from '#host/safe-storage.ts';
 
 /** R9.09: whose site this is, for the tab and for the browser. */
 export function keepMerchant(): void {
-  for (const area of ['sessionStorage', 'localStorage'] as const) safeStorage(area).set('merchantCode', client.merchantCode);
+  for (const area of ['sessionStorage', 'localStorage'] as const)
+    safeStorage(area).set('merchantCode', client.merchantCode);
 }

@@ -16,12 +16,17 @@ export interface Panels {
 const unseen: Panels = { member: { shown: false, page: '/member' }, agent: { shown: false, page: '/agentHome' } };
 const panelsAtom = atom(unseen);
 
-const next = (panel: Panel, own: RegExp, page: string): Panel => (own.test(page) ? { shown: true, page } : { ...panel, shown: false });
+const next = (panel: Panel, own: RegExp, page: string): Panel =>
+  own.test(page) ? { shown: true, page } : { ...panel, shown: false };
 
 /** R4.22: the centres of members and of agents, whichever remotes draw them. */
 export function usePanels(pathname: string): Panels {
   useEffect(
-    () => store.set(panelsAtom, ({ member, agent }) => ({ member: next(member, /^\/member(\/|$)/i, pathname), agent: next(agent, /^\/agenthome(\/|$)/i, pathname) })),
+    () =>
+      store.set(panelsAtom, ({ member, agent }) => ({
+        member: next(member, /^\/member(\/|$)/i, pathname),
+        agent: next(agent, /^\/agenthome(\/|$)/i, pathname),
+      })),
     [pathname],
   );
   return useAtomValue(panelsAtom, { store });

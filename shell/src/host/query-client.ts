@@ -12,7 +12,14 @@ const networkMode = 'always';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { networkMode, retry: retryFailedQuery, retryDelay, staleTime: 30_000, refetchOnWindowFocus: false, refetchOnReconnect: true },
+    queries: {
+      networkMode,
+      retry: retryFailedQuery,
+      retryDelay,
+      staleTime: 30_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+    },
     mutations: { networkMode, retry: false },
   },
 });

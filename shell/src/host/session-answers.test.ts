@@ -23,7 +23,13 @@ test('R7.05 hot games, vendors and registration rules are kept in the session, a
 
 test('R7.05 a tab that is loaded again has them at once, as old as they are; what came with the page is newer', () => {
   const at = Date.now() - 60_000;
-  sessionStorage.setItem('marquee.answers', JSON.stringify({ 'gameMenus?language=en': { at, value: { old: true } }, 'hotGames?language=en': { at, value: { old: true } } }));
+  sessionStorage.setItem(
+    'marquee.answers',
+    JSON.stringify({
+      'gameMenus?language=en': { at, value: { old: true } },
+      'hotGames?language=en': { at, value: { old: true } },
+    }),
+  );
   queryClient.setQueryData(['hotGames?language=en'], { fresh: true });
   stop = keepAnswersInSession();
   expect(queryClient.getQueryData(['gameMenus?language=en'])).toEqual({ old: true });
@@ -31,8 +37,11 @@ test('R7.05 a tab that is loaded again has them at once, as old as they are; wha
   expect(queryClient.getQueryData(['hotGames?language=en'])).toEqual({ fresh: true });
 });
 
-test.each(['{', '[]', '7', '{"gameMenus":7}', '{"gameMenus":{"at":"now","value":1}}'])('%s in the storage is no answer', (text) => {
-  sessionStorage.setItem('marquee.answers', text);
-  stop = keepAnswersInSession();
-  expect(queryClient.getQueryData(['gameMenus'])).toBeUndefined();
-});
+test.each(['{', '[]', '7', '{"gameMenus":7}', '{"gameMenus":{"at":"now","value":1}}'])(
+  '%s in the storage is no answer',
+  (text) => {
+    sessionStorage.setItem('marquee.answers', text);
+    stop = keepAnswersInSession();
+    expect(queryClient.getQueryData(['gameMenus'])).toBeUndefined();
+  },
+);

@@ -14,12 +14,15 @@ interface Answer {
 
 type Answers = Readonly<Record<string, Answer>>;
 
-const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'value' in value;
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'value' in value;
 
 function read(): Answers {
   try {
     const stored: unknown = JSON.parse(storage.get(storageKey) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter(([, value]) => isAnswer(value))) : {};
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter(([, value]) => isAnswer(value)))
+      : {};
   } catch {
     return {};
   }
@@ -37,8 +40,11 @@ export function keepAnswersInSession(): () => void {
   const write = (queryKey: readonly unknown[]): void => {
     const key = keyOf(queryKey);
     const { data, dataUpdatedAt } = (key === null ? undefined : queryClient.getQueryState([key])) ?? {};
-    if (key !== null && data !== undefined) storage.set(storageKey, JSON.stringify({ ...read(), [key]: { at: dataUpdatedAt, value: data } }));
+    if (key !== null && data !== undefined)
+      storage.set(storageKey, JSON.stringify({ ...read(), [key]: { at: dataUpdatedAt, value: data } }));
   };
   for (const { queryKey } of queryClient.getQueryCache().getAll()) write(queryKey);
-  return queryClient.getQueryCache().subscribe((event) => event.type === 'updated' && event.action.type === 'success' && write(event.query.queryKey));
+  return queryClient
+    .getQueryCache()
+    .subscribe((event) => event.type === 'updated' && event.action.type === 'success' && write(event.query.queryKey));
 }

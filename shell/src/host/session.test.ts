@@ -128,7 +128,10 @@ test('a browser without storage signs in all the same', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };
-  const refused = [jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse), jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)];
+  const refused = [
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse),
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse),
+  ];
   answer(async () => member);
   await signIn('secret');
   expect(session.get().state).toBe('in');

@@ -18,4 +18,5 @@ export function notify(toast: Toast): void {
   store.set(toastsAtom, (toasts) => [...toasts, shown].slice(-shownAtOnce));
 }
 
-export const dismissToast = (id: number): void => store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number): void =>
+  store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));

@@ -19,4 +19,6 @@ export function ContentFailure({ error, onRetry }: { readonly error: unknown; on
   return <ErrorState title={errors.t(errorWords(error))} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />;
 }
 
-export const ContentNone = ({ title, text }: { readonly title: string; readonly text?: string }) => <EmptyState icon={<Newspaper />} title={title} text={text} />;
+export const ContentNone = ({ title, text }: { readonly title: string; readonly text?: string }) => (
+  <EmptyState icon={<Newspaper />} title={title} text={text} />
+);

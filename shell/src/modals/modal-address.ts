@@ -1,4 +1,11 @@
 /** R2.02 to R2.04: addresses that open a modal over the home page. */
-const modals: Readonly<Record<string, string>> = { '/login': 'login', '/register': 'register', '/help': 'help', '/download': 'download', '/blog': 'blog', '/activity': 'activity' };
+const modals: Readonly<Record<string, string>> = {
+  '/login': 'login',
+  '/register': 'register',
+  '/help': 'help',
+  '/download': 'download',
+  '/blog': 'blog',
+  '/activity': 'activity',
+};
 
 export const modalOfAddress = (pathname: string): string | undefined => modals[pathname.toLowerCase()];

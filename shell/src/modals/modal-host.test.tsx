@@ -5,7 +5,9 @@ import { renderShell } from './test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
-jest.mock('#modals/shell-modals.ts', () => ({ shellModals: { blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button> } }));
+jest.mock('#modals/shell-modals.ts', () => ({
+  shellModals: { blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button> },
+}));
 
 function BlogLink() {
   const navigate = useNavigate();

@@ -20,7 +20,11 @@ export function ModalHost() {
   const ofAddress = modalOfAddress(pathname);
   useModalOfAddress(ofAddress, key);
   useModalHistory(
-    useMemo(() => open.filter(({ name, params }) => name !== ofAddress && params['reason'] === undefined).map(({ name }) => name), [open, ofAddress]),
+    useMemo(
+      () =>
+        open.filter(({ name, params }) => name !== ofAddress && params['reason'] === undefined).map(({ name }) => name),
+      [open, ofAddress],
+    ),
     close,
   );
   return open.map((modal) => <OneModal key={modal.name} modal={modal} onClose={close} />);

@@ -10,7 +10,15 @@ interface NoteModalProps extends Pick<ModalProps, 'title' | 'actions' | 'closabl
 export function NoteModal({ title, text, actions, closable, onClose }: NoteModalProps) {
   const { t } = useShellText();
   return (
-    <Modal size="small" title={title} closeLabel={t('close')} dragLabel={t('move')} closable={closable} onClose={onClose} actions={actions}>
+    <Modal
+      size="small"
+      title={title}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      closable={closable}
+      onClose={onClose}
+      actions={actions}
+    >
       <p className={css.text} role="alert">
         {text}
       </p>

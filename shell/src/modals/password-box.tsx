@@ -3,7 +3,8 @@ import { useShellText } from '#shell-text.ts';
 import { measureStrength } from '#modals/password-strength/measure-strength.ts';
 import { PasswordStrength } from '#modals/password-strength/password-strength.tsx';
 
-interface PasswordBoxProps extends Omit<PasswordInputProps, 'showLabel' | 'hideLabel'>, Pick<FieldProps, 'label' | 'hint' | 'error'> {
+interface PasswordBoxProps
+  extends Omit<PasswordInputProps, 'showLabel' | 'hideLabel'>, Pick<FieldProps, 'label' | 'hint' | 'error'> {
   /** What was typed, where a password is being chosen: its strength stands below. */
   readonly chosen?: string;
 }
@@ -15,7 +16,15 @@ export function PasswordBox({ label, hint, error, required, chosen = '', ...inpu
   return (
     <div>
       <Field label={label} required={required} hint={hint} error={error}>
-        {(control) => <PasswordInput {...control} {...input} maxLength={255} showLabel={t('login.showPassword')} hideLabel={t('login.hidePassword')} />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...input}
+            maxLength={255}
+            showLabel={t('login.showPassword')}
+            hideLabel={t('login.hidePassword')}
+          />
+        )}
       </Field>
       {strength !== 0 && <PasswordStrength strength={strength} word={t(`register.strength.s${strength}`)} />}
     </div>

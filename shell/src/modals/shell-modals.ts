@@ -6,20 +6,44 @@ type ShellModal = ComponentType<ShellModalProps>;
 
 /** The modals that the shell owns, each loaded when it is first opened; those that lead to each other come in one file. */
 export const shellModals: Readonly<Record<string, ShellModal>> = {
-  login: lazyChunk(async () => (await import(/* webpackChunkName: "login" */ '#modals/login/login-modal.tsx')).LoginModal),
-  verify: lazyChunk(async () => (await import(/* webpackChunkName: "login" */ '#modals/verify/verify-modal.tsx')).VerifyModal),
-  register: lazyChunk(async () => (await import(/* webpackChunkName: "register" */ '#modals/register/register-modal.tsx')).RegisterModal),
-  invitation: lazyChunk(async () => (await import(/* webpackChunkName: "register" */ '#modals/register/invitation-modal.tsx')).InvitationModal),
-  forgot: lazyChunk(async () => (await import(/* webpackChunkName: "login" */ '#modals/forgot/forgot-modal.tsx')).ForgotModal),
-  password: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/password/password-modal.tsx')).PasswordModal),
-  sessions: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/sessions/sessions-modal.tsx')).SessionsModal),
+  login: lazyChunk(
+    async () => (await import(/* webpackChunkName: "login" */ '#modals/login/login-modal.tsx')).LoginModal,
+  ),
+  verify: lazyChunk(
+    async () => (await import(/* webpackChunkName: "login" */ '#modals/verify/verify-modal.tsx')).VerifyModal,
+  ),
+  register: lazyChunk(
+    async () => (await import(/* webpackChunkName: "register" */ '#modals/register/register-modal.tsx')).RegisterModal,
+  ),
+  invitation: lazyChunk(
+    async () =>
+      (await import(/* webpackChunkName: "register" */ '#modals/register/invitation-modal.tsx')).InvitationModal,
+  ),
+  forgot: lazyChunk(
+    async () => (await import(/* webpackChunkName: "login" */ '#modals/forgot/forgot-modal.tsx')).ForgotModal,
+  ),
+  password: lazyChunk(
+    async () => (await import(/* webpackChunkName: "account" */ '#modals/password/password-modal.tsx')).PasswordModal,
+  ),
+  sessions: lazyChunk(
+    async () => (await import(/* webpackChunkName: "account" */ '#modals/sessions/sessions-modal.tsx')).SessionsModal,
+  ),
   wallets: lazyChunk(async () => (await import('#modals/wallets/wallets-modal.tsx')).WalletsModal),
-  authenticator: lazyChunk(async () => (await import(/* webpackChunkName: "account" */ '#modals/sessions/authenticator-modal.tsx')).AuthenticatorModal),
+  authenticator: lazyChunk(
+    async () =>
+      (await import(/* webpackChunkName: "account" */ '#modals/sessions/authenticator-modal.tsx')).AuthenticatorModal,
+  ),
   game: lazyChunk(async () => (await import('#game/game-modal.tsx')).GameModal),
-  logout: lazyChunk(async () => (await import(/* webpackChunkName: "question" */ '#modals/logout/logout-modal.tsx')).LogoutModal),
+  logout: lazyChunk(
+    async () => (await import(/* webpackChunkName: "question" */ '#modals/logout/logout-modal.tsx')).LogoutModal,
+  ),
   search: lazyChunk(async () => (await import('#modals/search/search-modal.tsx')).SearchModal),
-  settings: lazyChunk(async () => (await import(/* webpackChunkName: "settings" */ '#modals/settings/settings-modal.tsx')).SettingsModal),
-  language: lazyChunk(async () => (await import(/* webpackChunkName: "settings" */ '#modals/language/language-modal.tsx')).LanguageModal),
+  settings: lazyChunk(
+    async () => (await import(/* webpackChunkName: "settings" */ '#modals/settings/settings-modal.tsx')).SettingsModal,
+  ),
+  language: lazyChunk(
+    async () => (await import(/* webpackChunkName: "settings" */ '#modals/language/language-modal.tsx')).LanguageModal,
+  ),
   download: lazyChunk(async () => (await import('#modals/download/download-modal.tsx')).DownloadModal),
   help: lazyChunk(async () => (await import('#modals/help/help-modal.tsx')).HelpModal),
   blog: lazyChunk(async () => (await import('#modals/blog/blog-modal.tsx')).BlogModal),
@@ -27,8 +51,15 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   notices: lazyChunk(async () => (await import('#modals/news/news-modal.tsx')).NoticesModal),
   popups: lazyChunk(async () => (await import('#modals/popups/popups-modal.tsx')).PopupsModal),
   speed: lazyChunk(async () => (await import('#modals/speed/speed-modal.tsx')).SpeedModal),
-  feedback: lazyChunk(async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/feedback-modal.tsx')).FeedbackModal),
+  feedback: lazyChunk(
+    async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/feedback-modal.tsx')).FeedbackModal,
+  ),
   activity: lazyChunk(async () => (await import('#modals/activity/activity-modal.tsx')).ActivityModal),
-  missing: lazyChunk(async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/missing-modal.tsx')).MissingModal),
-  realAccount: lazyChunk(async () => (await import(/* webpackChunkName: "question" */ '#modals/real-account/real-account-modal.tsx')).RealAccountModal),
+  missing: lazyChunk(
+    async () => (await import(/* webpackChunkName: "feedback" */ '#modals/feedback/missing-modal.tsx')).MissingModal,
+  ),
+  realAccount: lazyChunk(
+    async () =>
+      (await import(/* webpackChunkName: "question" */ '#modals/real-account/real-account-modal.tsx')).RealAccountModal,
+  ),
 };

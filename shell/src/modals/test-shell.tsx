@@ -33,7 +33,12 @@ function answerWith(answers: GatewayAnswers): void {
 }
 
 /** Renders a piece of the shell on its real host; the test gives what the gateway answers. `callApi` must be a mock. */
-export async function renderShell(element: ReactNode, answers: GatewayAnswers, address = '/', permission: Permission = samplePermission): Promise<ShellPage> {
+export async function renderShell(
+  element: ReactNode,
+  answers: GatewayAnswers,
+  address = '/',
+  permission: Permission = samplePermission,
+): Promise<ShellPage> {
   forgetSession();
   installHost(host);
   setPermission(permission);
@@ -60,6 +65,10 @@ export async function renderShell(element: ReactNode, answers: GatewayAnswers, a
   });
   return {
     address: () => shown,
-    bodies: (name) => jest.mocked(callApi).mock.calls.filter(([called]) => called === name).map(([, input]) => input?.body),
+    bodies: (name) =>
+      jest
+        .mocked(callApi)
+        .mock.calls.filter(([called]) => called === name)
+        .map(([, input]) => input?.body),
   };
 }

@@ -28,7 +28,8 @@ export function useModalHistory(open: readonly string[], close: (name: string) =
     // The router may draw a step back before the listener below has closed what belonged to it; only what is new gets a step.
     const isMore = open.length > count.current;
     count.current = open.length;
-    for (let step = depth; isMore && step < open.length; step += 1) history.pushState({ ...history.state, modalDepth: step + 1 }, '');
+    for (let step = depth; isMore && step < open.length; step += 1)
+      history.pushState({ ...history.state, modalDepth: step + 1 }, '');
     if (isMore || key !== last.current?.key) last.current = stepNow();
   });
   useEffect(() => {

@@ -1,4 +1,5 @@
-const isBelow = (pathname: string, folder: string): boolean => pathname.toLowerCase() === folder || pathname.toLowerCase().startsWith(`${folder}/`);
+const isBelow = (pathname: string, folder: string): boolean =>
+  pathname.toLowerCase() === folder || pathname.toLowerCase().startsWith(`${folder}/`);
 
 /** R2.05: the agent centre. */
 export const isAgentHome = (pathname: string): boolean => isBelow(pathname, '/agenthome');

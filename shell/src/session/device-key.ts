@@ -13,7 +13,8 @@ async function open(): Promise<IDBDatabase> {
   return settled(request);
 }
 
-const newKey = (): Promise<CryptoKey> => crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+const newKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
 /** A key that this browser made and keeps, and that no script, not even the site's own, can read out of it. */
 export async function deviceKey(): Promise<CryptoKey> {

@@ -12,6 +12,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   const judge = () => ({ key, to: redirectOf(pathname, token() !== null) });
   const [verdict, setVerdict] = useState(judge);
   if (verdict.key !== key) setVerdict(judge());
-  if (verdict.key === key && verdict.to !== null) return <Navigate replace to={verdict.to} state={{ from: pathname + search }} />;
+  if (verdict.key === key && verdict.to !== null)
+    return <Navigate replace to={verdict.to} state={{ from: pathname + search }} />;
   return children;
 }

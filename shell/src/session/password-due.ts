@@ -7,7 +7,10 @@ export type PasswordDue = 'first' | 'default' | 'expired';
 const defaultPassword = '123456';
 
 /** R4.03, R1.05: first login, default password, expired password; never after a login by SMS. */
-export function passwordDue({ firstTimeLogin, passwordExpired }: LoginValue, { type, password }: CallBody<'login'>): PasswordDue | null {
+export function passwordDue(
+  { firstTimeLogin, passwordExpired }: LoginValue,
+  { type, password }: CallBody<'login'>,
+): PasswordDue | null {
   if (type === 'sms') return null;
   if (firstTimeLogin) return 'first';
   if (password === defaultPassword) return 'default';

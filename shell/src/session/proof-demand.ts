@@ -2,7 +2,12 @@ import type { ProofDemand, ProofWay } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 
 const isDemand = (details: unknown): details is ProofDemand =>
-  typeof details === 'object' && details !== null && 'ticket' in details && typeof details.ticket === 'string' && 'ways' in details && Array.isArray(details.ways);
+  typeof details === 'object' &&
+  details !== null &&
+  'ticket' in details &&
+  typeof details.ticket === 'string' &&
+  'ways' in details &&
+  Array.isArray(details.ways);
 
 const known: ReadonlySet<ProofWay> = new Set(['totp', 'mobile', 'email', 'payee']);
 

@@ -1,4 +1,10 @@
-import { forgetLogin, rememberedMobile, rememberedName, rememberedPassword, rememberLogin } from './remembered-login.ts';
+import {
+  forgetLogin,
+  rememberedMobile,
+  rememberedName,
+  rememberedPassword,
+  rememberLogin,
+} from './remembered-login.ts';
 
 jest.mock('#session/device-key.ts', () => ({ deviceKey: jest.fn() }));
 
@@ -18,7 +24,12 @@ describe('R4.09 remembered login', () => {
     expect(rememberedName()).toBe('กิตติ; secure=no');
     expect(await rememberedPassword()).toBe('Sing-loud-7 ก');
     expect(decodeURIComponent(document.cookie)).not.toContain('Sing-loud');
-    expect(document.cookie.split('; ').map((cookie) => atob(decodeURIComponent(cookie.split('=')[1] ?? '').replace(/[^A-Za-z0-9+/]/g, ''))).join()).not.toContain('Sing-loud');
+    expect(
+      document.cookie
+        .split('; ')
+        .map((cookie) => atob(decodeURIComponent(cookie.split('=')[1] ?? '').replace(/[^A-Za-z0-9+/]/g, '')))
+        .join(),
+    ).not.toContain('Sing-loud');
   });
 
   test('another browser cannot read the password', async () => {
@@ -39,6 +50,11 @@ describe('R4.09 remembered login', () => {
     await rememberLogin({ type: 'sms', username: '0812345678', password: '123456' });
     expect([rememberedName(), rememberedMobile()]).toEqual(['nok', '0812345678']);
     forgetLogin();
-    expect([rememberedName(), rememberedMobile(), await rememberedPassword(), document.cookie]).toEqual(['', '', '', '']);
+    expect([rememberedName(), rememberedMobile(), await rememberedPassword(), document.cookie]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 });

@@ -5,7 +5,11 @@ const nonceLength = 12;
 /** The text as only this browser can read it, safe for a cookie. */
 export async function seal(text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await deviceKey(), new TextEncoder().encode(text));
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await deviceKey(),
+    new TextEncoder().encode(text),
+  );
   return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
 }
 

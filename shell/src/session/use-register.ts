@@ -11,7 +11,9 @@ export type Registration =
 
 const open = (registration: Registration): Promise<LoginValue> => {
   if (registration.way === 'mobile') return callApi('registerMobile', { body: registration.body });
-  return registration.way === 'social' ? callApi('registerSocial', { body: registration.body }) : callApi('register', { body: registration.body });
+  return registration.way === 'social'
+    ? callApi('registerSocial', { body: registration.body })
+    : callApi('register', { body: registration.body });
 };
 
 /** R4.06: checks the invitation, opens the account, signs in, goes home. */

@@ -9,7 +9,11 @@ import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 import { handOver } from './social-channel.ts';
 import { SocialPage } from './social-page.tsx';
 
-jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
 /** What browsers have and the test's page has not: a word that every other channel of the name hears. */
@@ -22,7 +26,8 @@ class Channel {
     Channel.open.add(this);
   }
   postMessage(data: unknown): void {
-    for (const other of Channel.open) if (other !== this && other.name === this.name) queueMicrotask(() => other.onmessage?.({ data }));
+    for (const other of Channel.open)
+      if (other !== this && other.name === this.name) queueMicrotask(() => other.onmessage?.({ data }));
   }
   close(): void {
     Channel.open.delete(this);
@@ -35,7 +40,9 @@ const { subtle } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webc
 Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: subtle });
 
 const sha256 = async (text: string): Promise<string> =>
-  Array.from(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text))), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 const session = { token: 'secret', firstTimeLogin: true, passwordExpired: true };
 const known: SocialFinish = { login: session, newcomer: null };
@@ -50,7 +57,8 @@ const answers: GatewayAnswers = {
 };
 const { info } = samplePermission;
 const offering = (socialLogins: Permission['info']['whitelabel']['socialLogins']): Permission => ({
-  ...samplePermission, info: { ...info, whitelabel: { ...info.whitelabel, socialLogins } },
+  ...samplePermission,
+  info: { ...info, whitelabel: { ...info.whitelabel, socialLogins } },
 });
 
 const openWindow = jest.spyOn(window, 'open');
@@ -64,7 +72,11 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-async function openLogin(change: GatewayAnswers = {}, permission = offering(['line', 'facebook', 'google']), address = '/hot') {
+async function openLogin(
+  change: GatewayAnswers = {},
+  permission = offering(['line', 'facebook', 'google']),
+  address = '/hot',
+) {
   const page = await renderShell(<ModalHost />, { ...answers, ...change }, address, permission);
   const { openModal } = await import('#host/modals.ts');
   openModal('login');
@@ -119,7 +131,9 @@ describe('R1.04 R2.19 social sign-in', () => {
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(token()).toBe('secret'));
-    expect(page.bodies('registerSocial')).toEqual([expect.objectContaining({ ticket: 'a-ticket', termsAccepted: true })]);
+    expect(page.bodies('registerSocial')).toEqual([
+      expect.objectContaining({ ticket: 'a-ticket', termsAccepted: true }),
+    ]);
     expect(page.address()).toBe('/');
   });
 
@@ -128,7 +142,9 @@ describe('R1.04 R2.19 social sign-in', () => {
     await user.click(google());
     await asked();
     popup.closed = true;
-    expect(await screen.findByText('The window was closed before you were logged in. Please try again.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The window was closed before you were logged in. Please try again.'),
+    ).toBeInTheDocument();
     await handOver(ANSWER);
     await waitFor(() => expect(token()).toBe('secret'));
   });
@@ -145,42 +161,53 @@ describe('R1.04 R2.19 social sign-in', () => {
 
   test.each([
     ['social.not_offered', 'This operation is not allowed here. Please choose another way to log in.'],
-    ['social.unavailable', 'This provider does not answer right now. Please try again in a moment, or choose another way.'],
+    [
+      'social.unavailable',
+      'This provider does not answer right now. Please try again in a moment, or choose another way.',
+    ],
     ['network', 'Network link is abnormal, please try again'],
-  ] as const)('R8.02 R8.03 refused with %s before it began: the window closes and the reason is said', async (code, words) => {
-    const { user } = await openLogin({
-      socialStart: () => {
-        throw new CallError(code);
-      },
-    });
-    await user.click(google());
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(popup.close).toHaveBeenCalled();
-  });
+  ] as const)(
+    'R8.02 R8.03 refused with %s before it began: the window closes and the reason is said',
+    async (code, words) => {
+      const { user } = await openLogin({
+        socialStart: () => {
+          throw new CallError(code);
+        },
+      });
+      await user.click(google());
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(popup.close).toHaveBeenCalled();
+    },
+  );
 
   test.each([
     ['social.denied', 'The login was declined there, so nobody was logged in.'],
     ['social.failed', 'The login could not be confirmed. Please try again.'],
     ['login.account_closed', 'This account is closed. Please contact customer service.'],
-  ] as const)('R8.02 refused with %s at the end: said in words, nobody is logged in, and another try is free', async (code, words) => {
-    const { user } = await openLogin({
-      socialFinish: () => {
-        throw new CallError(code);
-      },
-    });
-    await user.click(google());
-    await asked();
-    await handOver(ANSWER);
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(token()).toBeNull();
-    await user.click(google());
-    expect(openWindow).toHaveBeenCalledTimes(2);
-  });
+  ] as const)(
+    'R8.02 refused with %s at the end: said in words, nobody is logged in, and another try is free',
+    async (code, words) => {
+      const { user } = await openLogin({
+        socialFinish: () => {
+          throw new CallError(code);
+        },
+      });
+      await user.click(google());
+      await asked();
+      await handOver(ANSWER);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+      expect(token()).toBeNull();
+      await user.click(google());
+      expect(openWindow).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 describe('where the provider sends the browser back to', () => {
-  const arrive = (change: GatewayAnswers = {}) => renderShell(<SocialPage />, { ...answers, ...change }, `/social?${ANSWER}`);
-  const leave = () => sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', from: '/hot' }));
+  const arrive = (change: GatewayAnswers = {}) =>
+    renderShell(<SocialPage />, { ...answers, ...change }, `/social?${ANSWER}`);
+  const leave = () =>
+    sessionStorage.setItem('social', JSON.stringify({ state: 'a-state', secret: 'mine', from: '/hot' }));
 
   test('a window that left for it signs in and goes back to where it was', async () => {
     leave();
@@ -191,9 +218,11 @@ describe('where the provider sends the browser back to', () => {
     expect(sessionStorage.getItem('social')).toBeNull();
   });
 
-  test('a stranger\'s answer logs nobody in: no tab of this browser began it', async () => {
+  test("a stranger's answer logs nobody in: no tab of this browser began it", async () => {
     const page = await arrive();
-    expect(await screen.findByText(/No page of this site in this browser waits for this login/, {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText(/No page of this site in this browser waits for this login/, {}, { timeout: 5_000 }),
+    ).toBeInTheDocument();
     expect(page.bodies('socialFinish')).toEqual([]);
     expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/login');
   });
@@ -205,7 +234,9 @@ describe('where the provider sends the browser back to', () => {
         throw new CallError('social.expired');
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This login took too long or was used before. Please log in again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This login took too long or was used before. Please log in again.',
+    );
     expect(screen.getByRole('link', { name: 'Start again' })).toBeInTheDocument();
   });
 });

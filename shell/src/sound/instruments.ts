@@ -15,7 +15,12 @@ const clickLevel = 0.05;
 
 const pitch = (semitones: number): number => root * 2 ** (semitones / 12);
 
-function voice(context: AudioContext, out: AudioNode, frequency: number, type: OscillatorType): { oscillator: OscillatorNode; gain: GainNode } {
+function voice(
+  context: AudioContext,
+  out: AudioNode,
+  frequency: number,
+  type: OscillatorType,
+): { oscillator: OscillatorNode; gain: GainNode } {
   const oscillator = context.createOscillator();
   const gain = context.createGain();
   oscillator.type = type;

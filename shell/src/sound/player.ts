@@ -6,7 +6,8 @@ const pressable = 'a, button, input, label, select, [role=button], [role=menuite
 const fadeSeconds = 0.4;
 
 /** Games bring sounds of their own, and a tab that nobody sees is silent. */
-const mayPlay = (): boolean => soundChoice.get().music && !document.hidden && modals.get().every(({ name }) => name !== 'game');
+const mayPlay = (): boolean =>
+  soundChoice.get().music && !document.hidden && modals.get().every(({ name }) => name !== 'game');
 
 /** Plays the tune while it may, and a tick under what is pressed. All of it is made here, no file is fetched. */
 export function startPlayer(): void {

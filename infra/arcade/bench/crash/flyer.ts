@@ -35,7 +35,11 @@ export class Flyer {
   }
 
   static async seat(arcade: string, launch: string, tally: Tally): Promise<Flyer> {
-    const answer = await fetch(`${arcade}/api/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ launch }) });
+    const answer = await fetch(`${arcade}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ launch }),
+    });
     if (!answer.ok) throw new Error(`no session: ${answer.status}`);
     const { token } = (await answer.json()) as { token: string };
     return new Flyer(arcade, token, tally);
@@ -85,7 +89,9 @@ export class Flyer {
     const goal = 101 + randomInt(250);
     const isAuto = randomInt(2) === 0;
     const round = await this.#call('/api/crash/bets', 'bet', {
-      idempotencyKey: randomUUID(), stake: STAKES[randomInt(STAKES.length)], ...(isAuto ? { autoAt: goal } : {}),
+      idempotencyKey: randomUUID(),
+      stake: STAKES[randomInt(STAKES.length)],
+      ...(isAuto ? { autoAt: goal } : {}),
     }).catch(() => null);
     if (round?.state === 'PLAYING' && !isAuto) this.#bet = { id: round.id, leavesAt: goal };
   }

@@ -11,7 +11,9 @@ const { arcade, launches, seconds } = job.parse(JSON.parse(await text(process.st
 const tally: Tally = { tickMs: [], answers: new Map() };
 const flyers: Flyer[] = [];
 for (let seated = 0; seated < launches.length; seated += AT_ONCE)
-  flyers.push(...(await Promise.all(launches.slice(seated, seated + AT_ONCE).map((launch) => Flyer.seat(arcade, launch, tally)))));
+  flyers.push(
+    ...(await Promise.all(launches.slice(seated, seated + AT_ONCE).map((launch) => Flyer.seat(arcade, launch, tally)))),
+  );
 const leave = flyers.map((flyer) => flyer.watch());
 await wait(seconds * 1_000);
 for (const flyer of flyers) flyer.isBetting = false;

@@ -16,7 +16,11 @@ const SPINS = Number(process.env['FAIR_SPINS'] ?? 10_000_000);
 async function agreed(name: SeedGame): Promise<number> {
   let same = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const seeds = { serverSeed: randomBytes(32).toString('hex'), clientSeed: randomBytes(8).toString('hex'), nonce: randomInt(1_000_000) };
+    const seeds = {
+      serverSeed: randomBytes(32).toString('hex'),
+      clientSeed: randomBytes(8).toString('hex'),
+      nonce: randomInt(1_000_000),
+    };
     const bet = randomBets[name]();
     const played = await playRound(nodeDigest.hmacSha256, seeds, bet);
     const verified = await recompute(webDigest, { ...seeds, nonce: String(seeds.nonce), bet });
@@ -33,5 +37,15 @@ console.log(`crash: the verify page agrees with ${verified['crash']} of ${ROUNDS
 const { spins, chiSquare, bound, returned } = await spinOften(randomBytes(32).toString('hex'), SPINS);
 console.table({ slot: { spins, 'χ²': chiSquare.toFixed(2), 'stays below': bound, returned: returned.toFixed(5) } });
 const fair = chiSquare < bound && Object.values(verified).every((same) => same === ROUNDS);
-console.log(JSON.stringify({ rounds: ROUNDS, verified, spins, chiSquare: Number(chiSquare.toFixed(2)), bound, returned: Number(returned.toFixed(5)), fair }));
+console.log(
+  JSON.stringify({
+    rounds: ROUNDS,
+    verified,
+    spins,
+    chiSquare: Number(chiSquare.toFixed(2)),
+    bound,
+    returned: Number(returned.toFixed(5)),
+    fair,
+  }),
+);
 if (!fair) process.exitCode = 1;

@@ -22,18 +22,30 @@ const moves = [...guesses, 'skip'] as const;
 /** Anything that a player may choose. */
 export const randomBets: { readonly [Name in SeedGame]: () => Bet<Name> } = {
   slot: () => ({ game: 'slot', choice: {} }),
-  dice: () => ({ game: 'dice', choice: { chance: randomInt(MIN_CHANCE, MAX_CHANCE + 1), side: randomInt(2) === 0 ? 'under' : 'over' } }),
+  dice: () => ({
+    game: 'dice',
+    choice: { chance: randomInt(MIN_CHANCE, MAX_CHANCE + 1), side: randomInt(2) === 0 ? 'under' : 'over' },
+  }),
   limbo: () => ({ game: 'limbo', choice: { target: randomInt(MIN_TARGET, MAX_TARGET + 1) } }),
   plinko: () => ({ game: 'plinko', choice: plinkoChoices[randomInt(plinkoChoices.length)] ?? plinko.usual }),
-  hilo: () => ({ game: 'hilo', choice: { steps: Array.from({ length: randomInt(MOST_CARDS) }, () => moves[randomInt(moves.length)] ?? 'skip') } }),
+  hilo: () => ({
+    game: 'hilo',
+    choice: { steps: Array.from({ length: randomInt(MOST_CARDS) }, () => moves[randomInt(moves.length)] ?? 'skip') },
+  }),
   keno: () => ({
     game: 'keno',
-    choice: { picks: someBelow(NUMBERS, randomInt(1, MAX_PICKS + 1)).map((place) => place + 1), risk: kenoRisks[randomInt(kenoRisks.length)] ?? 'classic' },
+    choice: {
+      picks: someBelow(NUMBERS, randomInt(1, MAX_PICKS + 1)).map((place) => place + 1),
+      risk: kenoRisks[randomInt(kenoRisks.length)] ?? 'classic',
+    },
   }),
   roulette: () => ({
     game: 'roulette',
     choice: {
-      placements: someBelow(spots.length, randomInt(1, MAX_SPOTS + 1)).map((place) => ({ spot: spots[place] ?? 'red', chips: randomInt(1, MAX_CHIPS / MAX_SPOTS + 1) })),
+      placements: someBelow(spots.length, randomInt(1, MAX_SPOTS + 1)).map((place) => ({
+        spot: spots[place] ?? 'red',
+        chips: randomInt(1, MAX_CHIPS / MAX_SPOTS + 1),
+      })),
     },
   }),
   mines: () => {

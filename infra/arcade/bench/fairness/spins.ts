@@ -19,7 +19,11 @@ const NONE = 'none';
 async function countLines(serverSeed: string, spins: number): Promise<ReadonlyMap<string, number>> {
   const seen = new Map<string, number>();
   for (let nonce = 0; nonce < spins; nonce++) {
-    const { outcome } = await playRound(nodeDigest.hmacSha256, { serverSeed, clientSeed: 'many-spins', nonce }, { game: 'slot', choice: {} });
+    const { outcome } = await playRound(
+      nodeDigest.hmacSha256,
+      { serverSeed, clientSeed: 'many-spins', nonce },
+      { game: 'slot', choice: {} },
+    );
     const line = outcome.line ?? NONE;
     seen.set(line, (seen.get(line) ?? 0) + 1);
   }

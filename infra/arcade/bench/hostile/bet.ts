@@ -23,20 +23,37 @@ export class Bet {
   }
 
   debit = (change: Readonly<Record<string, unknown>> = {}, manner?: Manner): Promise<Heard | null> =>
-    this.#wire.send('debit', { ...this.#seat, transactionId: this.debitId, roundId: this.roundId, amount: hundredths(this.stake), ...change }, manner);
+    this.#wire.send(
+      'debit',
+      { ...this.#seat, transactionId: this.debitId, roundId: this.roundId, amount: hundredths(this.stake), ...change },
+      manner,
+    );
 
   /** A payout under an id of its own; with the same id it is the same payout. */
-  credit = (amount: number, { id = randomUUID(), finished = true, change = {}, manner }: CreditOptions = {}): Promise<Heard | null> =>
+  credit = (
+    amount: number,
+    { id = randomUUID(), finished = true, change = {}, manner }: CreditOptions = {},
+  ): Promise<Heard | null> =>
     this.#wire.send(
       'credit',
       {
-        ...this.#seat, transactionId: id, referenceTransactionId: this.debitId, roundId: this.roundId, amount: hundredths(amount), roundFinished: finished, ...change,
+        ...this.#seat,
+        transactionId: id,
+        referenceTransactionId: this.debitId,
+        roundId: this.roundId,
+        amount: hundredths(amount),
+        roundFinished: finished,
+        ...change,
       },
       manner,
     );
 
   rollback = (id: string = randomUUID(), manner?: Manner): Promise<Heard | null> =>
-    this.#wire.send('rollback', { transactionId: id, referenceTransactionId: this.debitId, roundId: this.roundId }, manner);
+    this.#wire.send(
+      'rollback',
+      { transactionId: id, referenceTransactionId: this.debitId, roundId: this.roundId },
+      manner,
+    );
 
   /** A payout between nothing and twice the stake. */
   anyPayout = (): number => randomInt(0, 2 * this.stake);

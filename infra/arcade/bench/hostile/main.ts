@@ -34,7 +34,8 @@ async function tell(name: string, seat: string, onWait: () => void): Promise<voi
   const story = stories[name];
   if (!story) throw new Error(`no story ${name}`);
   const expect = (heard: Heard | null, ...statuses: readonly string[]) => {
-    if (!heard || !statuses.includes(heard.status)) contradictions.push(`${name}: ${heard?.status ?? 'no answer'} instead of ${statuses.join(' or ')}`);
+    if (!heard || !statuses.includes(heard.status))
+      contradictions.push(`${name}: ${heard?.status ?? 'no answer'} instead of ${statuses.join(' or ')}`);
   };
   const later = () => {
     onWait();

@@ -14,7 +14,8 @@ export interface Scene {
 
 type Story = (scene: Scene) => Promise<void>;
 
-const copies = (ask: () => Promise<Heard | null>): Promise<(Heard | null)[]> => Promise.all(Array.from({ length: randomInt(2, 9) }, ask));
+const copies = (ask: () => Promise<Heard | null>): Promise<(Heard | null)[]> =>
+  Promise.all(Array.from({ length: randomInt(2, 9) }, ask));
 
 /** Each bet of a story is ended by it, so that what is open afterwards is a fault of the wallet. */
 export const stories: Readonly<Record<string, Story>> = {
@@ -119,7 +120,10 @@ export const stories: Readonly<Record<string, Story>> = {
   'pays into another round': async ({ bet, expect }) => {
     expect(await bet.debit(), 'OK');
     expect(await bet.credit(bet.stake, { change: { roundId: randomUUID() } }), 'INVALID_REQUEST');
-    expect(await bet.credit(bet.stake, { change: { referenceTransactionId: randomUUID() } }), 'TRANSACTION_DOES_NOT_EXIST');
+    expect(
+      await bet.credit(bet.stake, { change: { referenceTransactionId: randomUUID() } }),
+      'TRANSACTION_DOES_NOT_EXIST',
+    );
     expect(await bet.credit(0), 'OK');
   },
 
@@ -133,7 +137,8 @@ export const stories: Readonly<Record<string, Story>> = {
   'speaks of other money, games and sums': async ({ bet, expect }) => {
     expect(await bet.debit({ transactionId: randomUUID(), currency: 'JPY' }), 'WRONG_CURRENCY');
     expect(await bet.debit({ transactionId: randomUUID(), gameCode: 'NO_SUCH_GAME' }), 'INVALID_REQUEST');
-    for (const amount of ['-1.00', '1e3', '0.000001', 'NaN', 7]) expect(await bet.debit({ transactionId: randomUUID(), amount }), 'INVALID_REQUEST');
+    for (const amount of ['-1.00', '1e3', '0.000001', 'NaN', 7])
+      expect(await bet.debit({ transactionId: randomUUID(), amount }), 'INVALID_REQUEST');
     expect(await bet.debit({ transactionId: randomUUID(), sessionToken: 'nobody' }), 'TOKEN_EXPIRED');
   },
 

@@ -32,12 +32,19 @@ export class Wire {
   }
 
   /** What the gateway said; null where nobody stayed to hear it. */
-  async send(call: ProviderCallName, body: Readonly<Record<string, unknown>>, manner: Manner = 'plain'): Promise<Heard | null> {
+  async send(
+    call: ProviderCallName,
+    body: Readonly<Record<string, unknown>>,
+    manner: Manner = 'plain',
+  ): Promise<Heard | null> {
     this.events += 1;
     const { gateways } = this.#options;
     const patience = manner === 'hangUp' ? randomInt(HANG_UP_WITHIN_MS) : PATIENCE_MS;
     try {
-      const response = await fetch(`${gateways[randomInt(gateways.length)]}${providerCalls[call].path}`, { ...this.#request(body, manner), signal: AbortSignal.timeout(patience) });
+      const response = await fetch(`${gateways[randomInt(gateways.length)]}${providerCalls[call].path}`, {
+        ...this.#request(body, manner),
+        signal: AbortSignal.timeout(patience),
+      });
       const { status, balance, duplicate = false } = providerAnswer.parse(await response.json());
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       return { status, balance, duplicate };

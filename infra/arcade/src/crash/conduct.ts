@@ -10,7 +10,8 @@ import { RoundOpener } from './open-shared.ts';
 import type { Payments } from './payments.ts';
 
 /** Ends early without a word when it is stopped. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> => wait(Math.max(1, Math.ceil(ms)), undefined, { signal }).catch(() => undefined);
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(Math.max(1, Math.ceil(ms)), undefined, { signal }).catch(() => undefined);
 
 /**
  * Leads the shared rounds, one after the other, until it is stopped. All that it decides goes through the connection that holds the
@@ -54,7 +55,11 @@ export class Conductor {
       const elapsed = performance.now() - startedAt;
       const next = targets.findIndex(({ ms }) => ms > elapsed);
       const due = targets.splice(0, next < 0 ? targets.length : next);
-      if (due.length > 0) await this.#end(due.map(({ bet }) => bet), round.point);
+      if (due.length > 0)
+        await this.#end(
+          due.map(({ bet }) => bet),
+          round.point,
+        );
       if (elapsed >= round.crashMs) return crashShared(this.#client, round.id);
       await pause(Math.min(this.#arcade.timings.crashTickMs, round.crashMs - elapsed), this.#signal);
     }
@@ -79,6 +84,12 @@ export class Conductor {
   }
 
   async #end(bets: readonly FlyingBet[], point: number): Promise<void> {
-    this.#payments.pay(await endBets(this.#client, bets.map((bet) => endBet(bet, point)), this.#arcade.timings.claimMs));
+    this.#payments.pay(
+      await endBets(
+        this.#client,
+        bets.map((bet) => endBet(bet, point)),
+        this.#arcade.timings.claimMs,
+      ),
+    );
   }
 }

@@ -27,7 +27,11 @@ export async function findFlying(db: Queryable, sharedId: string): Promise<Flyin
 }
 
 /** Records when a cash-out arrived, by the clock of this very statement. Nothing where that was too late. */
-export async function recordCashOut(db: Queryable, betId: string, owner: string): Promise<(FlyingBet & { point: number }) | undefined> {
+export async function recordCashOut(
+  db: Queryable,
+  betId: string,
+  owner: string,
+): Promise<(FlyingBet & { point: number }) | undefined> {
   const { rows } = await db.query<FlyingBet & { point: number }>(
     `WITH arrived AS MATERIALIZED (
        SELECT bet.id AS bet_id, point, crash_ms, least(floor(extract(epoch FROM clock_timestamp() - started_at) * 1000), 1e9)::int AS ms
@@ -55,7 +59,13 @@ export async function endBets(db: Queryable, bets: readonly EndedBet[], claimMs:
        outcome = jsonb_build_object('game', 'crash', 'cashedAt', paid_at), multiplier_numerator = coalesce(paid_at, 0), multiplier_denominator = 100
      FROM unnest($1::uuid[], $2::int[], $3::bigint[], $5::int[]) AS ended (bet_id, paid_at, returned, seen_ms)
      WHERE id = bet_id AND state = 'PLAYING' AND cashed_ms IS NOT DISTINCT FROM seen_ms RETURNING ${roundColumns}`,
-    [bets.map(({ id }) => id), bets.map(({ cashedAt }) => cashedAt), bets.map(({ payout }) => payout), claimMs, bets.map(({ cashedMs }) => cashedMs)],
+    [
+      bets.map(({ id }) => id),
+      bets.map(({ cashedAt }) => cashedAt),
+      bets.map(({ payout }) => payout),
+      claimMs,
+      bets.map(({ cashedMs }) => cashedMs),
+    ],
   );
   return rows;
 }

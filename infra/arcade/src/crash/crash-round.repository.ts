@@ -48,9 +48,15 @@ export async function takePosition(tx: Tx): Promise<Chain | undefined> {
   return rows[0];
 }
 
-export async function insertChain(tx: Tx, chain: Omit<Chain, 'id' | 'position'> & { terminatingHash: string }): Promise<void> {
+export async function insertChain(
+  tx: Tx,
+  chain: Omit<Chain, 'id' | 'position'> & { terminatingHash: string },
+): Promise<void> {
   await tx.query('INSERT INTO crash_chains (seed, terminating_hash, salt, length) VALUES ($1, $2, $3, $4)', [
-    chain.seed, chain.terminatingHash, chain.salt, chain.length,
+    chain.seed,
+    chain.terminatingHash,
+    chain.salt,
+    chain.length,
   ]);
 }
 

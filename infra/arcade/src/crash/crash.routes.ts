@@ -17,43 +17,52 @@ import { findCrashProof } from './proof.repository.ts';
 
 const QUICK_RETRIES = 1;
 
-export const crashRoutes = (arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZod => async (app) => {
-  const goOn = async (round: Round) => viewRound(isMoving(round) ? await driveRound(arcade, round, QUICK_RETRIES) : round);
-  const one = { params: z.object({ id: z.uuid() }) };
+export const crashRoutes =
+  (arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZod =>
+  async (app) => {
+    const goOn = async (round: Round) =>
+      viewRound(isMoving(round) ? await driveRound(arcade, round, QUICK_RETRIES) : round);
+    const one = { params: z.object({ id: z.uuid() }) };
 
-  app.get('/api/crash/live', async (_, reply) =>
-    feed.join(() => {
-      reply.hijack();
-      return reply.raw;
-    }),
-  );
+    app.get('/api/crash/live', async (_, reply) =>
+      feed.join(() => {
+        reply.hijack();
+        return reply.raw;
+      }),
+    );
 
-  app.post(
-    '/api/crash/bets',
-    { schema: { body: betRequest, response: { 200: roundView, 400: refusal, 401: refusal, 409: refusal, 422: refusal } } },
-    async ({ headers, body: { stake: text, ...asked } }) => {
-      const session = await requireSession(arcade, headers.authorization);
-      const stake = readAmount(text);
-      checkStake(stake, session.currency);
-      if (session.game !== 'crash') throw new Refusal('round.bet_invalid');
-      const { round, isNew } = await placeBet(arcade, session, { ...asked, stake });
-      return isNew ? goOn(round) : viewRound(round);
-    },
-  );
+    app.post(
+      '/api/crash/bets',
+      {
+        schema: {
+          body: betRequest,
+          response: { 200: roundView, 400: refusal, 401: refusal, 409: refusal, 422: refusal },
+        },
+      },
+      async ({ headers, body: { stake: text, ...asked } }) => {
+        const session = await requireSession(arcade, headers.authorization);
+        const stake = readAmount(text);
+        checkStake(stake, session.currency);
+        if (session.game !== 'crash') throw new Refusal('round.bet_invalid');
+        const { round, isNew } = await placeBet(arcade, session, { ...asked, stake });
+        return isNew ? goOn(round) : viewRound(round);
+      },
+    );
 
-  app.post(
-    '/api/crash/bets/:id/cash-out',
-    { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
-    async ({ headers, params }) => goOn(await cashOut(arcade, await requireSession(arcade, headers.authorization), params.id)),
-  );
+    app.post(
+      '/api/crash/bets/:id/cash-out',
+      { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
+      async ({ headers, params }) =>
+        goOn(await cashOut(arcade, await requireSession(arcade, headers.authorization), params.id)),
+    );
 
-  app.get(
-    '/api/crash/rounds/:id',
-    { schema: { ...one, response: { 200: crashProofView, 400: refusal, 404: refusal } } },
-    async ({ params }) => {
-      const proof = await findCrashProof(arcade.pool, params.id);
-      if (!proof) throw new Refusal('not_found');
-      return proof;
-    },
-  );
-};
+    app.get(
+      '/api/crash/rounds/:id',
+      { schema: { ...one, response: { 200: crashProofView, 400: refusal, 404: refusal } } },
+      async ({ params }) => {
+        const proof = await findCrashProof(arcade.pool, params.id);
+        if (!proof) throw new Refusal('not_found');
+        return proof;
+      },
+    );
+  };

@@ -3,7 +3,11 @@ import { autoAt } from '#games/crash/crash.schema.ts';
 import { amount } from '#http/schemas.ts';
 
 /** `autoAt` in hundredths: 250 cashes out at 2.50×. */
-export const betRequest = z.object({ idempotencyKey: z.string().min(8).max(64), stake: amount, autoAt: autoAt.default(null) });
+export const betRequest = z.object({
+  idempotencyKey: z.string().min(8).max(64),
+  stake: amount,
+  autoAt: autoAt.default(null),
+});
 
 const phase = z.enum(['BETTING', 'RUNNING', 'CRASHED']);
 

@@ -12,7 +12,9 @@ export class DatabaseClock {
   /** Keeps the reading whose answer came the soonest: it is the most exact. */
   async read(db: Queryable): Promise<void> {
     const sent = performance.now();
-    const { rows } = await db.query<{ ms: number }>('SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms');
+    const { rows } = await db.query<{ ms: number }>(
+      'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms',
+    );
     const received = performance.now();
     const doubt = received - sent;
     if (doubt > this.#doubt && received - this.#readAt < FRESH_MS) return;

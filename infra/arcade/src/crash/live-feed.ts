@@ -34,9 +34,14 @@ export class LiveFeed {
 
   /** @throws Refusal where nothing can be shown */
   async join(takeOver: () => ServerResponse): Promise<void> {
-    this.#job ??= repeat(this.#arcade.timings.crashLeadMs, () => this.#listen(), (err) => this.#arcade.log.warn({ err }, 'the live feed is interrupted'));
-    for (const until = performance.now() + FIRST_MS; !this.#state && performance.now() < until; ) await wait(20);
-    if (!this.#state || this.#watchers.isFull || this.#stopping.signal.aborted) throw new Refusal('service.unavailable');
+    this.#job ??= repeat(
+      this.#arcade.timings.crashLeadMs,
+      () => this.#listen(),
+      (err) => this.#arcade.log.warn({ err }, 'the live feed is interrupted'),
+    );
+    for (const until = performance.now() + FIRST_MS; !this.#state && performance.now() < until;) await wait(20);
+    if (!this.#state || this.#watchers.isFull || this.#stopping.signal.aborted)
+      throw new Refusal('service.unavailable');
     this.#watchers.add(takeOver(), frameOf('state', { ...this.#state, now: this.#clock.now() }));
   }
 
@@ -96,7 +101,8 @@ export class LiveFeed {
 
   #tick(): void {
     if (!this.#state) return;
-    const isDue = this.#news.size > 0 || this.#state.round.phase === 'RUNNING' || performance.now() - this.#toldAt >= QUIET_MS;
+    const isDue =
+      this.#news.size > 0 || this.#state.round.phase === 'RUNNING' || performance.now() - this.#toldAt >= QUIET_MS;
     if (!isDue) return;
     this.#tell('tick', { now: this.#clock.now(), playing: this.#state.playing, players: [...this.#news.values()] });
     this.#news.clear();

@@ -21,7 +21,13 @@ export async function readLive(db: Queryable, pauseMs: number, now: number): Pro
   const [line] = rows;
   if (!line) return null;
   const { terminatingHash, salt, ...round } = line;
-  return { now, round: { ...round, number: String(round.number) }, chain: { terminatingHash, salt }, ...(await readPlayers(db, round.id)), history: await readHistory(db) };
+  return {
+    now,
+    round: { ...round, number: String(round.number) },
+    chain: { terminatingHash, salt },
+    ...(await readPlayers(db, round.id)),
+    history: await readHistory(db),
+  };
 }
 
 interface Bet {
@@ -32,7 +38,13 @@ interface Bet {
   cashedAt: number | null;
 }
 
-export const showPlayer = ({ id, nickname, stake, currency, cashedAt }: Bet): LivePlayer => ({ id, name: maskName(nickname), stake: toWire(stake), currency, cashedAt });
+export const showPlayer = ({ id, nickname, stake, currency, cashedAt }: Bet): LivePlayer => ({
+  id,
+  name: maskName(nickname),
+  stake: toWire(stake),
+  currency,
+  cashedAt,
+});
 
 async function readPlayers(db: Queryable, sharedId: string): Promise<Pick<LiveState, 'players' | 'playing'>> {
   const { rows } = await db.query<Bet & { playing: number }>(

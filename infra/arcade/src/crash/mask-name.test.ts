@@ -1,5 +1,11 @@
 import { maskName } from './mask-name.ts';
 
-it.each([['Somchai', 'S***i'], ['Nok', 'N***k'], ['Bo', 'B***'], ['สมชาย', 'ส***ย'], ['', '']])('shows %j as %j', (name, masked) => {
+it.each([
+  ['Somchai', 'S***i'],
+  ['Nok', 'N***k'],
+  ['Bo', 'B***'],
+  ['สมชาย', 'ส***ย'],
+  ['', ''],
+])('shows %j as %j', (name, masked) => {
   expect(maskName(name)).toBe(masked);
 });

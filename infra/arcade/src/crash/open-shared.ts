@@ -25,7 +25,15 @@ export class RoundOpener {
     if (this.#known?.id !== chainId) this.#known = { id: chainId, chain: new HashChain(seed, length) };
     const hash = this.#known.chain.hashOf(position);
     const point = await crashPoint(nodeDigest.hmacSha256, salt, hash);
-    await insertShared(tx, { id: randomUUID(), chainId, position, hash, point, crashMs: crashTime(point), bettingMs: this.#arcade.timings.crashBettingMs });
+    await insertShared(tx, {
+      id: randomUUID(),
+      chainId,
+      position,
+      hash,
+      point,
+      crashMs: crashTime(point),
+      bettingMs: this.#arcade.timings.crashBettingMs,
+    });
   }
 
   /** The salt is drawn after the chain is fixed, so that it could not be chosen for its rounds. */

@@ -32,6 +32,8 @@ export class Payments {
 
   async #work(): Promise<void> {
     for (let round = this.#due.shift(); round && !this.#stopped; round = this.#due.shift())
-      await driveRound(this.#arcade, round, 0).catch((err: unknown) => this.#arcade.log.error({ err }, 'a bet could not be paid yet'));
+      await driveRound(this.#arcade, round, 0).catch((err: unknown) =>
+        this.#arcade.log.error({ err }, 'a bet could not be paid yet'),
+      );
   }
 }

@@ -20,7 +20,8 @@ export async function placeBet(arcade: Arcade, session: Session, asked: BetAsked
   try {
     return await placeOnce(arcade, session, {
       idempotencyKey: asked.idempotencyKey,
-      isSame: (earlier) => earlier.seedId === null && earlier.stake === asked.stake && earlier.bet.choice.autoAt === asked.autoAt,
+      isSame: (earlier) =>
+        earlier.seedId === null && earlier.stake === asked.stake && earlier.bet.choice.autoAt === asked.autoAt,
       decide: (tx) => insertBet(arcade, tx, session, asked),
     });
   } catch (error) {
@@ -28,7 +29,12 @@ export async function placeBet(arcade: Arcade, session: Session, asked: BetAsked
   }
 }
 
-async function insertBet({ timings }: Arcade, tx: Tx, session: Session, { idempotencyKey, stake, autoAt }: BetAsked): Promise<Round> {
+async function insertBet(
+  { timings }: Arcade,
+  tx: Tx,
+  session: Session,
+  { idempotencyKey, stake, autoAt }: BetAsked,
+): Promise<Round> {
   const shared = await findBetting(tx);
   if (!shared) throw new Refusal('crash.closed');
   return insertRound(tx, session, {

@@ -25,6 +25,7 @@ export async function findCrashProof(db: Queryable, id: string): Promise<CrashPr
   const [line] = rows;
   if (!line) return undefined;
   const { terminatingHash, salt, length, anchorHash, number, ...proof } = line;
-  const anchor = anchorHash === null ? { hash: terminatingHash, steps: proof.position } : { hash: anchorHash, steps: CHECKABLE };
+  const anchor =
+    anchorHash === null ? { hash: terminatingHash, steps: proof.position } : { hash: anchorHash, steps: CHECKABLE };
   return { ...proof, number: String(number), chain: { terminatingHash, salt, length }, anchor };
 }

@@ -4,9 +4,15 @@ import type { ServerResponse } from 'node:http';
 const MOST_UNREAD = 256 * 1_024;
 const MOST_WATCHERS = 5_000;
 
-const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' };
+const headers = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+};
 
-export const frameOf = (event: 'state' | 'tick', data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+export const frameOf = (event: 'state' | 'tick', data: object): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Everybody who looks on, as server-sent events. One who reads slowly costs the others nothing. */
 export class Watchers {

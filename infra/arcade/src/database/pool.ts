@@ -7,7 +7,8 @@ const INT8 = 20;
 
 /** int8 columns hold amounts and round numbers, so they arrive as bigint. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 && format !== 'binary' ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === INT8 && format !== 'binary' ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format),
 };
 
 export function createPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {

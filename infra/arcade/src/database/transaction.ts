@@ -15,7 +15,11 @@ export async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Pro
 }
 
 /** The same on a connection that is held for longer than one transaction. */
-export async function onConnection<Result>(client: pg.PoolClient, work: (tx: Tx) => Promise<Result>, onBroken?: () => void): Promise<Result> {
+export async function onConnection<Result>(
+  client: pg.PoolClient,
+  work: (tx: Tx) => Promise<Result>,
+  onBroken?: () => void,
+): Promise<Result> {
   try {
     await client.query('BEGIN');
     const result = await work(Object.assign(client, { transaction: true as const }));
@@ -28,4 +32,5 @@ export async function onConnection<Result>(client: pg.PoolClient, work: (tx: Tx)
 }
 
 /** The name of the constraint that refused, or null. */
-export const refusedBy = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.constraint ?? null) : null);
+export const refusedBy = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;

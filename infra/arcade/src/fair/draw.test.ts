@@ -13,7 +13,10 @@ describe('published vectors', () => {
     { nonce: 1, hmac: '876d6645f204a0c9d91923f68008854d53abf177e373f1d0a26bedcabc3e7af0' },
   ];
 
-  it.each([['node', nodeDigest], ['web', webDigest]])('the %s digest commits to the seed', async (_, digest) => {
+  it.each([
+    ['node', nodeDigest],
+    ['web', webDigest],
+  ])('the %s digest commits to the seed', async (_, digest) => {
     expect(await digest.sha256(serverSeed)).toBe(commit);
   });
 
@@ -26,7 +29,11 @@ describe('published vectors', () => {
   it('reads big-endian words in order and goes on in the next block', async () => {
     const bytes = `${blocks[0]?.hmac}${toHex(nodeDigest.hmacSha256(serverSeed, `${clientSeed}:0:1`))}`;
     const words = bytes.match(/.{8}/g)?.map((word) => Number.parseInt(word, 16)) ?? [];
-    const drawn = await drawIntegers(nodeDigest.hmacSha256, { serverSeed, clientSeed, nonce: 0 }, words.map(() => 2 ** 32));
+    const drawn = await drawIntegers(
+      nodeDigest.hmacSha256,
+      { serverSeed, clientSeed, nonce: 0 },
+      words.map(() => 2 ** 32),
+    );
     expect(drawn).toEqual(words);
     expect(drawn).toHaveLength(16);
   });
@@ -34,13 +41,16 @@ describe('published vectors', () => {
 
 describe('placing a word', () => {
   it.each([2, 25, 37, 10_000])('is floor(f × %i) of the published scheme', (range) => {
-    for (const word of [0x2dc7_0faa, 0x876d_6645, 0xcc0e_fe02]) expect(placeIn(range, word)).toBe(Math.floor((word / 2 ** 32) * range));
+    for (const word of [0x2dc7_0faa, 0x876d_6645, 0xcc0e_fe02])
+      expect(placeIn(range, word)).toBe(Math.floor((word / 2 ** 32) * range));
   });
 
   it.each([3, 6, 7, 10, 25, 37])('gives each of %i values the same number of words', (range) => {
     const small = 2 ** 32 % range;
     const firstWordOf = (value: number) => Math.ceil((value * 2 ** 32) / range);
-    const thrownAway = Array.from({ length: range }, (_, value) => firstWordOf(value)).filter((word) => placeIn(range, word) === null);
+    const thrownAway = Array.from({ length: range }, (_, value) => firstWordOf(value)).filter(
+      (word) => placeIn(range, word) === null,
+    );
     expect(thrownAway).toHaveLength(small);
     for (let value = 0; value < range; value++) {
       const first = firstWordOf(value);
@@ -52,7 +62,11 @@ describe('placing a word', () => {
     const counts = new Array<number>(range).fill(0);
     const draws = 60_000;
     for (let nonce = 0; nonce < draws / 6; nonce++)
-      for (const value of await drawIntegers(nodeDigest.hmacSha256, { serverSeed, clientSeed, nonce }, new Array<number>(6).fill(range)))
+      for (const value of await drawIntegers(
+        nodeDigest.hmacSha256,
+        { serverSeed, clientSeed, nonce },
+        new Array<number>(6).fill(range),
+      ))
         counts[value] = (counts[value] ?? 0) + 1;
     const expected = draws / range;
     const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

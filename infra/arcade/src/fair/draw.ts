@@ -36,7 +36,11 @@ export function placeIn(range: number, word: number): number | null {
   return Number(product & LOW_HALF) < WORDS % range ? null : Number(product >> 32n);
 }
 
-async function readBlock(hmacSha256: Digest['hmacSha256'], { serverSeed, clientSeed, nonce }: RoundSeeds, block: number): Promise<number[]> {
+async function readBlock(
+  hmacSha256: Digest['hmacSha256'],
+  { serverSeed, clientSeed, nonce }: RoundSeeds,
+  block: number,
+): Promise<number[]> {
   const bytes = await hmacSha256(serverSeed, `${clientSeed}:${nonce}:${block}`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: bytes.byteLength / 4 }, (_, index) => view.getUint32(index * 4));

@@ -22,7 +22,14 @@ export const bet = z.discriminatedUnion('game', [
 ]) satisfies z.ZodType<Bet>;
 
 export const outcome = z.discriminatedUnion('game', [
-  slotOutcome, diceOutcome, minesOutcome, limboOutcome, plinkoOutcome, hiloOutcome, kenoOutcome, rouletteOutcome,
+  slotOutcome,
+  diceOutcome,
+  minesOutcome,
+  limboOutcome,
+  plinkoOutcome,
+  hiloOutcome,
+  kenoOutcome,
+  rouletteOutcome,
 ]) satisfies z.ZodType<Outcome>;
 
 export const step = z.discriminatedUnion('game', [minesStep, hiloStep]) satisfies z.ZodType<Step>;

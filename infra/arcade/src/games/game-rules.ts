@@ -37,4 +37,5 @@ export interface Stages<Choice, Outcome, Step> {
 }
 
 /** Per cent, such as `95.969`. */
-export const showRtp = ({ returned, outcomes }: Rtp, decimals = 3): string => ((returned * 100) / outcomes).toFixed(decimals);
+export const showRtp = ({ returned, outcomes }: Rtp, decimals = 3): string =>
+  ((returned * 100) / outcomes).toFixed(decimals);

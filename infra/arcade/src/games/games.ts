@@ -32,7 +32,9 @@ export const games: {
 } = { slot, dice, mines, limbo, plinko, hilo, keno, roulette };
 
 /** What is played on one game, or on any of them. */
-export type Bet<Name extends SeedGame = SeedGame> = { readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] } }[Name];
+export type Bet<Name extends SeedGame = SeedGame> = {
+  readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] };
+}[Name];
 
 export type Outcome<Name extends SeedGame = SeedGame> = Plays[Name]['outcome'];
 

@@ -11,7 +11,9 @@ export interface RoundResult<Name extends SeedGame = SeedGame> {
 
 /** The whole of a round: seeds and bet in, outcome and multiplier out. */
 export async function playRound<Name extends SeedGame>(
-  hmacSha256: Digest['hmacSha256'], seeds: RoundSeeds, bet: Bet<Name>,
+  hmacSha256: Digest['hmacSha256'],
+  seeds: RoundSeeds,
+  bet: Bet<Name>,
 ): Promise<RoundResult<Name>> {
   const rules = games[bet.game];
   const drawn = await drawIntegers(hmacSha256, seeds, rules.ranges(bet.choice));

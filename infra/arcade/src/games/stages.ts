@@ -11,10 +11,12 @@ export const isOpen = <Name extends SeedGame>({ bet, outcome }: Staged<Name>): b
   return stages !== null && !stages.isOver(outcome);
 };
 
-export const stepsTaken = <Name extends SeedGame>(bet: Bet<Name>): number => games[bet.game].stages?.taken(bet.choice) ?? 0;
+export const stepsTaken = <Name extends SeedGame>(bet: Bet<Name>): number =>
+  games[bet.game].stages?.taken(bet.choice) ?? 0;
 
 /** Whether an open round may be ended at what it pays now. */
-export const canCollect = <Name extends SeedGame>({ bet, outcome }: Staged<Name>): boolean => games[bet.game].stages?.canCollect(outcome) ?? false;
+export const canCollect = <Name extends SeedGame>({ bet, outcome }: Staged<Name>): boolean =>
+  games[bet.game].stages?.canCollect(outcome) ?? false;
 
 /** The bet after one more step, or null where it cannot be taken. The step is one of the same game. */
 export const takeStep = <Name extends SeedGame>({ bet, outcome }: Staged<Name>, step: Step<Name>): Bet<Name> | null => {

@@ -6,7 +6,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
     if (refusal.status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'call failed');
-    return reply.status(refusal.status).type('application/json').send(JSON.stringify({ code: refusal.code, details: refusal.details }));
+    return reply
+      .status(refusal.status)
+      .type('application/json')
+      .send(JSON.stringify({ code: refusal.code, details: refusal.details }));
   });
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ code: 'not_found' }));
 }

@@ -1,9 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Arcade } from '#arcade.ts';
 
-export const healthRoutes = ({ pool }: Arcade): FastifyPluginAsyncZod => async (app) => {
-  app.get('/healthz', async (_, reply) => {
-    const isUp = await pool.query('SELECT 1').then(() => true, () => false);
-    return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'up' : 'down' });
-  });
-};
+export const healthRoutes =
+  ({ pool }: Arcade): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/healthz', async (_, reply) => {
+      const isUp = await pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      );
+      return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'up' : 'down' });
+    });
+  };

@@ -18,7 +18,16 @@ const rtp = z.object({ returned: z.int(), outcomes: z.int(), percent: z.string()
 
 const multiplier = z.object({ numerator: z.int(), denominator: z.int() });
 
-export const roundState = z.enum(['DEBITING', 'DEBITED', 'PLAYING', 'CREDITING', 'DONE', 'REFUSED', 'ROLLING_BACK', 'ROLLED_BACK']);
+export const roundState = z.enum([
+  'DEBITING',
+  'DEBITED',
+  'PLAYING',
+  'CREDITING',
+  'DONE',
+  'REFUSED',
+  'ROLLING_BACK',
+  'ROLLED_BACK',
+]);
 
 /** A round as its player sees it; `result` is null until the stake is posted. */
 export const roundView = z.object({
@@ -78,7 +87,9 @@ export type RulesView = z.output<typeof rulesView>;
 export const seedView = z.object({
   active: z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nextNonce: z.int() }),
   next: z.object({ serverSeedHash: z.string(), clientSeed: z.string() }),
-  revealed: z.object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.int() }).nullable(),
+  revealed: z
+    .object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), rounds: z.int() })
+    .nullable(),
 });
 export type SeedView = z.output<typeof seedView>;
 

@@ -10,8 +10,15 @@ const languages = ['en', 'zh-CN', 'th'] as const;
 const lang = z.enum(languages).catch('en');
 
 const titles: Readonly<Record<string, string>> = {
-  BGS_SEVENS: 'Marquee Sevens', BGS_DICE: 'Dice Duel', BGS_MINE_MASTER: 'Mine Master', BGS_ROCKET_RUN: 'Rocket Run', BGS_PLINKO_DROP: 'Plinko Drop',
-  BGS_HIGH_LOW_LANE: 'High Low Lane', BGS_MARQUEE_KENO: 'Marquee Keno', BGS_WHEEL_OF_STARS: 'Wheel of Stars', BGS_COMET_CRASH: 'Comet Crash',
+  BGS_SEVENS: 'Marquee Sevens',
+  BGS_DICE: 'Dice Duel',
+  BGS_MINE_MASTER: 'Mine Master',
+  BGS_ROCKET_RUN: 'Rocket Run',
+  BGS_PLINKO_DROP: 'Plinko Drop',
+  BGS_HIGH_LOW_LANE: 'High Low Lane',
+  BGS_MARQUEE_KENO: 'Marquee Keno',
+  BGS_WHEEL_OF_STARS: 'Wheel of Stars',
+  BGS_COMET_CRASH: 'Comet Crash',
 };
 
 export const distFolder = path.join(import.meta.dirname, '../../dist');
@@ -29,22 +36,32 @@ export interface PageOptions {
 }
 
 /** The only pages of this origin. They may be framed by the site and by nobody else. */
-export const pageRoutes = ({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod => async (app) => {
-  const headers = pageHeaders(siteOrigin);
+export const pageRoutes =
+  ({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const headers = pageHeaders(siteOrigin);
 
-  const render = async (page: 'game' | 'verify', title: string, facts: PageFacts) =>
-    htmlPage({ title, language: facts.language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
+    const render = async (page: 'game' | 'verify', title: string, facts: PageFacts) =>
+      htmlPage({ title, language: facts.language, theme: 'dark', assets: await readPageAssets(folder, page), facts });
 
-  await app.register(fastifyStatic, assetFiles(folder));
+    await app.register(fastifyStatic, assetFiles(folder));
 
-  app.get(
-    '/play/:gameCode',
-    { schema: { params: z.object({ gameCode: z.string().regex(gameCodePattern) }), querystring: z.object({ lang }) } },
-    async ({ params: { gameCode }, query }, reply) =>
-      reply.headers(headers).send(await render('game', titles[gameCode] ?? titleOf(gameCode), { language: query.lang, siteOrigin, gameCode })),
-  );
+    app.get(
+      '/play/:gameCode',
+      {
+        schema: { params: z.object({ gameCode: z.string().regex(gameCodePattern) }), querystring: z.object({ lang }) },
+      },
+      async ({ params: { gameCode }, query }, reply) =>
+        reply
+          .headers(headers)
+          .send(
+            await render('game', titles[gameCode] ?? titleOf(gameCode), { language: query.lang, siteOrigin, gameCode }),
+          ),
+    );
 
-  app.get('/verify', { schema: { querystring: z.object({ lang }) } }, async ({ query }, reply) =>
-    reply.headers(headers).send(await render('verify', 'Verify a round', { language: query.lang, siteOrigin, gameCode: null })),
-  );
-};
+    app.get('/verify', { schema: { querystring: z.object({ lang }) } }, async ({ query }, reply) =>
+      reply
+        .headers(headers)
+        .send(await render('verify', 'Verify a round', { language: query.lang, siteOrigin, gameCode: null })),
+    );
+  };

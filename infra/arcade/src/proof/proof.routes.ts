@@ -9,24 +9,33 @@ import { isRevealed, toldOutcome } from '#rounds/round.ts';
 import { findRound } from '#rounds/round.repository.ts';
 import { findProof } from './proof.repository.ts';
 
-export const proofRoutes = ({ pool }: Arcade): FastifyPluginAsyncZod => async (app) => {
-  const sharedProof = async (id: string) => {
-    const proof = await findCrashProof(pool, id);
-    if (!proof) throw new Refusal('not_found');
-    return proof;
-  };
+export const proofRoutes =
+  ({ pool }: Arcade): FastifyPluginAsyncZod =>
+  async (app) => {
+    const sharedProof = async (id: string) => {
+      const proof = await findCrashProof(pool, id);
+      if (!proof) throw new Refusal('not_found');
+      return proof;
+    };
 
-  app.get(
-    '/api/verify/:roundId',
-    { schema: { params: z.object({ roundId: z.uuid() }), response: { 200: z.union([proofView, crashProofView]), 400: refusal, 404: refusal } } },
-    async ({ params }) => {
-      const round = await findRound(pool, params.roundId);
-      if (!round || round.seedId === null) return sharedProof(params.roundId);
-      const seeds = await findProof(pool, round.seedId);
-      if (!seeds) throw new Refusal('not_found');
-      const { id, number, gameCode, state, bet, nonce, numerator, denominator } = round;
-      const result = isRevealed(round) ? { outcome: toldOutcome(round), multiplier: { numerator, denominator } } : null;
-      return { id, number: String(number), gameCode, state, bet, ...seeds, nonce, result };
-    },
-  );
-};
+    app.get(
+      '/api/verify/:roundId',
+      {
+        schema: {
+          params: z.object({ roundId: z.uuid() }),
+          response: { 200: z.union([proofView, crashProofView]), 400: refusal, 404: refusal },
+        },
+      },
+      async ({ params }) => {
+        const round = await findRound(pool, params.roundId);
+        if (!round || round.seedId === null) return sharedProof(params.roundId);
+        const seeds = await findProof(pool, round.seedId);
+        if (!seeds) throw new Refusal('not_found');
+        const { id, number, gameCode, state, bet, nonce, numerator, denominator } = round;
+        const result = isRevealed(round)
+          ? { outcome: toldOutcome(round), multiplier: { numerator, denominator } }
+          : null;
+        return { id, number: String(number), gameCode, state, bet, ...seeds, nonce, result };
+      },
+    );
+  };

@@ -15,7 +15,11 @@ export interface BetRow {
   readonly endedAt: Date;
 }
 
-export async function listBets(db: Queryable, { vendor, player, currency }: PurseOwner, after: number): Promise<BetRow[]> {
+export async function listBets(
+  db: Queryable,
+  { vendor, player, currency }: PurseOwner,
+  after: number,
+): Promise<BetRow[]> {
   const { rows } = await db.query<BetRow>(
     `SELECT b.sequence, b.round_id AS "roundId", r.game_code AS "gameCode", b.stake, b.payout, r.created_at AS "placedAt", b.ended_at AS "endedAt"
        FROM purses p JOIN purse_bets b ON b.purse_id = p.id JOIN rounds r ON r.id = b.round_id
@@ -27,7 +31,11 @@ export async function listBets(db: Queryable, { vendor, player, currency }: Purs
 
 type TransferRow = Pick<Transfer, 'id' | 'direction' | 'amount' | 'done'> & { readonly sequence: number };
 
-export async function listTransfers(db: Queryable, { vendor, player, currency }: PurseOwner, after: number): Promise<TransferRow[]> {
+export async function listTransfers(
+  db: Queryable,
+  { vendor, player, currency }: PurseOwner,
+  after: number,
+): Promise<TransferRow[]> {
   const { rows } = await db.query<TransferRow>(
     `SELECT t.sequence, t.id, t.direction, t.amount, t.done FROM purses p JOIN purse_transfers t ON t.purse_id = p.id
       WHERE ${owned} AND t.sequence > $4 ORDER BY t.sequence LIMIT ${PAGE}`,

@@ -21,13 +21,18 @@ const columns = 'id, balance, in_play AS "inPlay", bets, transfers';
 const ownerOf = ({ vendor, player, currency }: PurseOwner): readonly string[] => [vendor, player, currency];
 
 export async function findPurse(db: Queryable, owner: PurseOwner): Promise<Purse | undefined> {
-  const { rows } = await db.query<Purse>(`SELECT ${columns} FROM purses WHERE vendor = $1 AND player = $2 AND currency = $3`, [...ownerOf(owner)]);
+  const { rows } = await db.query<Purse>(
+    `SELECT ${columns} FROM purses WHERE vendor = $1 AND player = $2 AND currency = $3`,
+    [...ownerOf(owner)],
+  );
   return rows[0];
 }
 
 /** The purse of a player at a vendor, empty where there was none. */
 export async function openPurse(db: Queryable, owner: PurseOwner): Promise<Purse> {
-  await db.query('INSERT INTO purses (vendor, player, currency) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [...ownerOf(owner)]);
+  await db.query('INSERT INTO purses (vendor, player, currency) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    ...ownerOf(owner),
+  ]);
   const purse = await findPurse(db, owner);
   if (!purse) throw new Error('the purse is gone');
   return purse;
@@ -53,10 +58,15 @@ export async function findTransfer(db: Queryable, id: string): Promise<KnownTran
 }
 
 /** Moves the money, or finds that there is not enough of it; either is written down. Null where the id was used before. */
-export async function makeTransfer(tx: Tx, transfer: Pick<Transfer, 'id' | 'direction' | 'amount' | 'purseId'>): Promise<Transfer | null> {
+export async function makeTransfer(
+  tx: Tx,
+  transfer: Pick<Transfer, 'id' | 'direction' | 'amount' | 'purseId'>,
+): Promise<Transfer | null> {
   const { id, direction, amount, purseId } = transfer;
   // Holding the purse first, equal transfers wait for each other here and the later ones find the first.
-  const { rows: held } = await tx.query<{ balance: Amount }>('SELECT balance FROM purses WHERE id = $1 FOR UPDATE', [purseId]);
+  const { rows: held } = await tx.query<{ balance: Amount }>('SELECT balance FROM purses WHERE id = $1 FOR UPDATE', [
+    purseId,
+  ]);
   const done = direction === 'in' || (held[0]?.balance ?? 0n) >= amount;
   const change = direction === 'in' ? amount : negate(amount);
   const { rows } = await tx.query<Transfer>(

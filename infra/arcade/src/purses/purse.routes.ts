@@ -1,5 +1,12 @@
 import {
-  depositToPurse, endedRoundsBody, purseBalanceBody, purseBetsBody, purseTransfersBody, transferCalls, transferResultBody, withdrawFromPurse,
+  depositToPurse,
+  endedRoundsBody,
+  purseBalanceBody,
+  purseBetsBody,
+  purseTransfersBody,
+  transferCalls,
+  transferResultBody,
+  withdrawFromPurse,
   type TransferCallName,
 } from '@marquee/contract/schemas';
 import { claimOf, isSigned } from '@marquee/signed-calls';
@@ -11,10 +18,12 @@ import { betsOf, endedRounds, resultOf, stateOf, transfer, transfersOf } from '.
 type Handler = (input: unknown) => Promise<unknown> | null;
 
 /** Does the work when the body is one; null for anything else. */
-const reading = <Body>(schema: z.ZodType<Body>, work: (body: Body) => Promise<unknown>): Handler => (input) => {
-  const read = schema.safeParse(input);
-  return read.success ? work(read.data) : null;
-};
+const reading =
+  <Body>(schema: z.ZodType<Body>, work: (body: Body) => Promise<unknown>): Handler =>
+  (input) => {
+    const read = schema.safeParse(input);
+    return read.success ? work(read.data) : null;
+  };
 
 const handlersOn = (pool: pg.Pool): Readonly<Record<TransferCallName, Handler>> => ({
   deposit: reading(depositToPurse, ({ call: _, ...asked }) => transfer(pool, 'in', asked)),
@@ -37,17 +46,20 @@ const parseJson = (text: string): unknown => {
 };
 
 /** The transfer wallet: what the platform may do with the purses here. */
-export const purseRoutes = (pool: pg.Pool, secret: string): FastifyPluginAsync => async (app) => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const handlers = handlersOn(pool);
-  for (const name of callNames) {
-    const handle = handlers[name];
-    app.post(transferCalls[name], async (request, reply) => {
-      const rawBody = typeof request.body === 'string' ? request.body : '';
-      if (!isSigned({ secret, ...claimOf(request.headers), rawBody })) return reply.status(401).send({ status: 'INVALID_SIGNATURE' });
-      const answer = handle(parseJson(rawBody));
-      return answer === null ? reply.status(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await answer);
-    });
-  }
-};
+export const purseRoutes =
+  (pool: pg.Pool, secret: string): FastifyPluginAsync =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    const handlers = handlersOn(pool);
+    for (const name of callNames) {
+      const handle = handlers[name];
+      app.post(transferCalls[name], async (request, reply) => {
+        const rawBody = typeof request.body === 'string' ? request.body : '';
+        if (!isSigned({ secret, ...claimOf(request.headers), rawBody }))
+          return reply.status(401).send({ status: 'INVALID_SIGNATURE' });
+        const answer = handle(parseJson(rawBody));
+        return answer === null ? reply.status(400).send({ status: 'INVALID_REQUEST' }) : reply.send(await answer);
+      });
+    }
+  };

@@ -3,7 +3,15 @@ import { parseAmount, toWire, ZERO } from '@marquee/money';
 import type pg from 'pg';
 import { inTransaction } from '#database/transaction.ts';
 import { listBets, listEndedRounds, listTransfers } from './purse-lists.repository.ts';
-import { barTransfer, findPurse, findTransfer, makeTransfer, openPurse, type PurseOwner, type Transfer } from './purse.repository.ts';
+import {
+  barTransfer,
+  findPurse,
+  findTransfer,
+  makeTransfer,
+  openPurse,
+  type PurseOwner,
+  type Transfer,
+} from './purse.repository.ts';
 
 interface Asked extends PurseOwner {
   readonly transferId: string;
@@ -16,10 +24,18 @@ interface Answer {
   readonly balance?: string;
 }
 
-const told = ({ id, done, balance }: Transfer): Answer => ({ status: done ? 'OK' : 'NOT_ENOUGH_MONEY', transferId: id, balance: toWire(balance) });
+const told = ({ id, done, balance }: Transfer): Answer => ({
+  status: done ? 'OK' : 'NOT_ENOUGH_MONEY',
+  transferId: id,
+  balance: toWire(balance),
+});
 
 /** Fills or empties a purse, once for each id: asked again it answers the same, and with other values it refuses. */
-export async function transfer(pool: pg.Pool, direction: TransferDirection, { transferId, amount: wire, ...owner }: Asked): Promise<Answer> {
+export async function transfer(
+  pool: pg.Pool,
+  direction: TransferDirection,
+  { transferId, amount: wire, ...owner }: Asked,
+): Promise<Answer> {
   const parsed = parseAmount(wire);
   if (!parsed.ok || parsed.amount <= ZERO) return { status: 'INVALID_REQUEST', transferId };
   const { amount } = parsed;
@@ -68,13 +84,21 @@ export async function betsOf(pool: pg.Pool, { after, ...owner }: PurseOwner & { 
 
 export async function transfersOf(pool: pg.Pool, { after, ...owner }: PurseOwner & { readonly after: number }) {
   const rows = await listTransfers(pool, owner, after);
-  return { status: 'OK', transfers: rows.map(({ id, amount, ...row }) => ({ ...row, transferId: id, amount: toWire(amount) })) };
+  return {
+    status: 'OK',
+    transfers: rows.map(({ id, amount, ...row }) => ({ ...row, transferId: id, amount: toWire(amount) })),
+  };
 }
 
 export async function endedRounds(pool: pg.Pool, { since, after }: { readonly since: string; readonly after: number }) {
   const rows = await listEndedRounds(pool, since, after);
   return {
     status: 'OK',
-    rounds: rows.map(({ number, stake, payout, ...row }) => ({ ...row, number: Number(number), stake: toWire(stake), payout: toWire(payout) })),
+    rounds: rows.map(({ number, stake, payout, ...row }) => ({
+      ...row,
+      number: Number(number),
+      stake: toWire(stake),
+      payout: toWire(payout),
+    })),
   };
 }

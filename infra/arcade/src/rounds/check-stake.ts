@@ -6,5 +6,6 @@ import { stakeLimits } from '#rules/stake-limits.ts';
 export function checkStake(stake: Amount, currency: string): void {
   const { min, max } = stakeLimits(currency);
   const isPayable = roundToScale(stake, currencyScale(currency), 'towards_zero').amount === stake;
-  if (stake < min || stake > max || !isPayable) throw new Refusal('round.stake_out_of_range', { min: toWire(min), max: toWire(max) });
+  if (stake < min || stake > max || !isPayable)
+    throw new Refusal('round.stake_out_of_range', { min: toWire(min), max: toWire(max) });
 }

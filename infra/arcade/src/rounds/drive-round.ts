@@ -54,15 +54,26 @@ async function debit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promi
   logAnswer(log, 'debit', round, answer);
   if (answer.result === 'unknown') return null;
   const isForThisId = answer.status === 'TRANSACTION_ROLLED_BACK';
-  return refuseDebit(pool, round, { reason: answer.status, balance: answer.balance, speaksFor: isForThisId ? round.debitsSent + 1 : 1 });
+  return refuseDebit(pool, round, {
+    reason: answer.status,
+    balance: answer.balance,
+    speaksFor: isForThisId ? round.debitsSent + 1 : 1,
+  });
 }
 
 async function credit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
-  const answer = await wallet.credit({ ...movementOf(round), transactionId: round.creditId, debitId: round.debitId, amount: round.payout });
+  const answer = await wallet.credit({
+    ...movementOf(round),
+    transactionId: round.creditId,
+    debitId: round.debitId,
+    amount: round.payout,
+  });
   if (answer.result === 'ok') return moveRound(pool, round, 'DONE', { balance: answer.balance });
   logAnswer(log, 'credit', round, answer);
   const stakeWasReturned = answer.result === 'refused' && answer.status === 'TRANSACTION_ROLLED_BACK';
-  return stakeWasReturned ? moveRound(pool, round, 'ROLLED_BACK', { reason: answer.status, balance: answer.balance }) : null;
+  return stakeWasReturned
+    ? moveRound(pool, round, 'ROLLED_BACK', { reason: answer.status, balance: answer.balance })
+    : null;
 }
 
 async function rollBack({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
@@ -75,8 +86,17 @@ async function rollBack({ pool, log }: Arcade, wallet: Wallet, round: Round): Pr
 
 const movementOf = ({ id, gameCode, currency }: Round) => ({ roundId: id, gameCode, currency });
 
-const backOff = ({ timings }: Arcade, { failures }: Round): number => Math.min(timings.longestRetryMs, timings.shortestRetryMs * 2 ** Math.min(failures, 20));
+const backOff = ({ timings }: Arcade, { failures }: Round): number =>
+  Math.min(timings.longestRetryMs, timings.shortestRetryMs * 2 ** Math.min(failures, 20));
 
 function logAnswer(log: Arcade['log'], call: string, round: Round, answer: WalletAnswer): void {
-  log.warn({ call, round: round.id, failures: round.failures, answer: answer.result === 'unknown' ? answer.cause : answer.result === 'refused' ? answer.status : 'ok' }, 'wallet did not post');
+  log.warn(
+    {
+      call,
+      round: round.id,
+      failures: round.failures,
+      answer: answer.result === 'unknown' ? answer.cause : answer.result === 'refused' ? answer.status : 'ok',
+    },
+    'wallet did not post',
+  );
 }

@@ -41,7 +41,11 @@ interface Request {
 }
 
 /** Stores what is asked for once, however often it is asked for, and one unfinished round a session. */
-export async function placeOnce({ pool }: Arcade, session: Session, { idempotencyKey, isSame, decide: make }: Request): Promise<Placed> {
+export async function placeOnce(
+  { pool }: Arcade,
+  session: Session,
+  { idempotencyKey, isSame, decide: make }: Request,
+): Promise<Placed> {
   try {
     return await inTransaction(pool, async (tx) => {
       const locked = await lockSession(tx, session.id);
@@ -57,7 +61,12 @@ export async function placeOnce({ pool }: Arcade, session: Session, { idempotenc
   }
 }
 
-async function decide(timings: Arcade['timings'], tx: Tx, session: Session, { idempotencyKey, stake, bet }: Placement): Promise<Round> {
+async function decide(
+  timings: Arcade['timings'],
+  tx: Tx,
+  session: Session,
+  { idempotencyKey, stake, bet }: Placement,
+): Promise<Round> {
   await startRoundClock(tx, session.id, session.minRoundMs);
   const seed = await takeNonce(tx, session.owner);
   if (!seed) throw new Error(`no seeds for ${session.owner}`);

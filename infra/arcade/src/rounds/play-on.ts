@@ -23,7 +23,8 @@ export const playStep = (arcade: Arcade, session: Session, roundId: string, aske
     const taken = stepsTaken(round.bet);
     if (taken === asked.taken + 1) return round;
     if (round.state !== 'PLAYING') throw new Refusal('round.not_open');
-    if (taken !== asked.taken || round.bet.game !== asked.step.game) throw new Refusal('round.step_unexpected', { taken });
+    if (taken !== asked.taken || round.bet.game !== asked.step.game)
+      throw new Refusal('round.step_unexpected', { taken });
     const bet = takeStep(round, asked.step);
     if (bet === null) throw new Refusal('round.step_invalid');
     const next = await decide(tx, round, bet);
@@ -49,5 +50,11 @@ async function decide(tx: Tx, round: SeedRound, bet: SeedRound['bet']): Promise<
   const seed = await findSeed(tx, round.seedId);
   if (!seed) throw new Error(`round ${round.id} has no seeds`);
   const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, { ...seed, nonce: round.nonce }, bet);
-  return writeStep(tx, { id: round.id, bet, outcome, ...multiplier, payout: payoutOf(round.stake, multiplier, round.currency) });
+  return writeStep(tx, {
+    id: round.id,
+    bet,
+    outcome,
+    ...multiplier,
+    payout: payoutOf(round.stake, multiplier, round.currency),
+  });
 }

@@ -8,9 +8,13 @@ const BATCH = 16;
 /** Resumes what a crash or a silent wallet left behind. Several arcades may run it: each round is claimed by one. */
 export async function recoverRounds(arcade: Arcade): Promise<number> {
   const { pool, timings } = arcade;
-  const claimed = [...(await collectOverdue(pool, BATCH, timings.claimMs)), ...(await claimUnfinished(pool, BATCH, timings.claimMs))];
+  const claimed = [
+    ...(await collectOverdue(pool, BATCH, timings.claimMs)),
+    ...(await claimUnfinished(pool, BATCH, timings.claimMs)),
+  ];
   const driven = await Promise.allSettled(claimed.map((round) => driveRound(arcade, round, 0)));
-  for (const { status, ...rest } of driven) if (status === 'rejected') arcade.log.error(rest, 'a round could not be resumed');
+  for (const { status, ...rest } of driven)
+    if (status === 'rejected') arcade.log.error(rest, 'a round could not be resumed');
   return claimed.length;
 }
 

@@ -16,6 +16,8 @@ export function viewRound(round: Round): RoundView {
     nonce: round.nonce,
     createdAt: round.createdAt.toISOString(),
     balance: round.balance === null ? null : toWire(round.balance),
-    result: isRevealed(round) ? { outcome: toldOutcome(round), multiplier: { numerator, denominator }, payout: toWire(round.payout) } : null,
+    result: isRevealed(round)
+      ? { outcome: toldOutcome(round), multiplier: { numerator, denominator }, payout: toWire(round.payout) }
+      : null,
   };
 }

@@ -11,7 +11,10 @@ export const roundColumns = `id, number, session_id AS "sessionId", owner, game_
 
 const moving = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
 
-type NewRound = Pick<Round, 'stake' | 'bet' | 'seedId' | 'nonce' | 'outcome' | 'numerator' | 'denominator' | 'payout'> & {
+type NewRound = Pick<
+  Round,
+  'stake' | 'bet' | 'seedId' | 'nonce' | 'outcome' | 'numerator' | 'denominator' | 'payout'
+> & {
   idempotencyKey: string;
   crashRoundId: string | null;
   debitDeadlineMs: number;
@@ -26,15 +29,37 @@ export async function insertRound(tx: Tx, session: Session, round: NewRound): Pr
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'DEBITING', $15, $16, $17, $18,
        clock_timestamp() + $19 * interval '1 millisecond', clock_timestamp() + $20 * interval '1 millisecond')
      RETURNING ${roundColumns}`,
-    [randomUUID(), session.id, session.owner, round.idempotencyKey, session.gameCode, session.currency, round.stake, round.bet, round.seedId, round.nonce,
-      round.outcome, round.numerator, round.denominator, round.payout, randomUUID(), randomUUID(), randomUUID(), round.crashRoundId, round.debitDeadlineMs,
-      round.claimMs],
+    [
+      randomUUID(),
+      session.id,
+      session.owner,
+      round.idempotencyKey,
+      session.gameCode,
+      session.currency,
+      round.stake,
+      round.bet,
+      round.seedId,
+      round.nonce,
+      round.outcome,
+      round.numerator,
+      round.denominator,
+      round.payout,
+      randomUUID(),
+      randomUUID(),
+      randomUUID(),
+      round.crashRoundId,
+      round.debitDeadlineMs,
+      round.claimMs,
+    ],
   );
   return only(rows);
 }
 
 export async function findByKey(db: Queryable, sessionId: string, idempotencyKey: string): Promise<Round | undefined> {
-  const { rows } = await db.query<Round>(`SELECT ${roundColumns} FROM rounds WHERE session_id = $1 AND idempotency_key = $2`, [sessionId, idempotencyKey]);
+  const { rows } = await db.query<Round>(
+    `SELECT ${roundColumns} FROM rounds WHERE session_id = $1 AND idempotency_key = $2`,
+    [sessionId, idempotencyKey],
+  );
   return rows[0];
 }
 
@@ -53,7 +78,10 @@ export async function listRounds(db: Queryable, owner: string, gameCode: string,
 
 /** Moves a round on, unless somebody else already has. */
 export async function moveRound(
-  db: Queryable, round: Round, state: RoundState, what: { balance?: Amount | null; reason?: string } = {},
+  db: Queryable,
+  round: Round,
+  state: RoundState,
+  what: { balance?: Amount | null; reason?: string } = {},
 ): Promise<Round> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = $3, failures = 0, balance = coalesce($4, balance), reason = coalesce($5, reason),
@@ -82,7 +110,10 @@ export async function lockRound(tx: Tx, id: string): Promise<Round | undefined> 
 
 export type TakenStep = Pick<SeedRound, 'id' | 'bet' | 'outcome' | 'numerator' | 'denominator' | 'payout'>;
 
-export async function writeStep(tx: Tx, { id, bet, outcome, numerator, denominator, payout }: TakenStep): Promise<SeedRound> {
+export async function writeStep(
+  tx: Tx,
+  { id, bet, outcome, numerator, denominator, payout }: TakenStep,
+): Promise<SeedRound> {
   const { rows } = await tx.query<SeedRound>(
     `UPDATE rounds SET bet = $2, outcome = $3, multiplier_numerator = $4, multiplier_denominator = $5, payout = $6
      WHERE id = $1 RETURNING ${roundColumns}`,
@@ -112,7 +143,10 @@ export async function collectOverdue(db: Queryable, limit: number, claimMs: numb
 }
 
 /** A round that its player left open goes on in the session that opened the game again, if the same wallet pays there. */
-export async function adoptOpenRound(tx: Tx, session: { readonly id: string; readonly owner: string; readonly gameCode: string }): Promise<void> {
+export async function adoptOpenRound(
+  tx: Tx,
+  session: { readonly id: string; readonly owner: string; readonly gameCode: string },
+): Promise<void> {
   await tx.query(
     `UPDATE rounds SET session_id = opened.id FROM sessions opened, sessions earlier
      WHERE opened.id = $1 AND earlier.id = rounds.session_id AND rounds.owner = $2 AND rounds.game_code = $3 AND rounds.state = 'PLAYING'
@@ -132,7 +166,9 @@ export async function countDebit(db: Queryable, id: string): Promise<Round | nul
 
 /** Ends a debit that was not posted. With more debits sent than the refusal speaks for, one of them may still have been: roll back. */
 export async function refuseDebit(
-  db: Queryable, round: Round, what: { reason: string; balance: Amount | null; speaksFor: number },
+  db: Queryable,
+  round: Round,
+  what: { reason: string; balance: Amount | null; speaksFor: number },
 ): Promise<Round> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REFUSED' ELSE 'ROLLING_BACK' END, failures = 0, reason = $3,

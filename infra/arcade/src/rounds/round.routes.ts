@@ -16,62 +16,78 @@ import { viewRound } from './round-view.ts';
 
 const QUICK_RETRIES = 1;
 
-export const roundRoutes = (arcade: Arcade): FastifyPluginAsyncZod => async (app) => {
-  const play = async (session: Session, asked: Placement) => {
-    const { round, isNew } = await placeRound(arcade, session, asked);
-    return isNew ? driveRound(arcade, round, QUICK_RETRIES) : round;
-  };
+export const roundRoutes =
+  (arcade: Arcade): FastifyPluginAsyncZod =>
+  async (app) => {
+    const play = async (session: Session, asked: Placement) => {
+      const { round, isNew } = await placeRound(arcade, session, asked);
+      return isNew ? driveRound(arcade, round, QUICK_RETRIES) : round;
+    };
 
-  app.post(
-    '/api/rounds',
-    { schema: { body: placement, response: { 200: roundView, 400: refusal, 401: refusal, 409: refusal, 422: refusal, 429: refusal } } },
-    async ({ headers, body }) => {
-      const session = await requireSession(arcade, headers.authorization);
-      const stake = readAmount(body.stake);
-      checkStake(stake, session.currency);
-      if (body.bet.game !== session.game) throw new Refusal('round.bet_invalid');
-      return viewRound(await play(session, { idempotencyKey: body.idempotencyKey, stake, bet: body.bet }));
-    },
-  );
-
-  const goOn = async (round: Round) => viewRound(isMoving(round) ? await driveRound(arcade, round, QUICK_RETRIES) : round);
-  const one = { params: z.object({ id: z.uuid() }) };
-
-  app.post(
-    '/api/rounds/:id/steps',
-    { schema: { ...one, body: stepRequest, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal, 422: refusal } } },
-    async ({ headers, params, body }) => goOn(await playStep(arcade, await requireSession(arcade, headers.authorization), params.id, body)),
-  );
-
-  app.post(
-    '/api/rounds/:id/collect',
-    { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
-    async ({ headers, params }) => goOn(await collect(arcade, await requireSession(arcade, headers.authorization), params.id)),
-  );
-
-  app.get(
-    '/api/rounds',
-    {
-      schema: {
-        querystring: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
-        response: { 200: z.object({ rounds: z.array(roundView) }), 400: refusal, 401: refusal },
+    app.post(
+      '/api/rounds',
+      {
+        schema: {
+          body: placement,
+          response: { 200: roundView, 400: refusal, 401: refusal, 409: refusal, 422: refusal, 429: refusal },
+        },
       },
-    },
-    async ({ headers, query }) => {
-      const { owner, gameCode } = await requireSession(arcade, headers.authorization);
-      const rounds = await listRounds(arcade.pool, owner, gameCode, query.limit);
-      return { rounds: rounds.map(viewRound) };
-    },
-  );
+      async ({ headers, body }) => {
+        const session = await requireSession(arcade, headers.authorization);
+        const stake = readAmount(body.stake);
+        checkStake(stake, session.currency);
+        if (body.bet.game !== session.game) throw new Refusal('round.bet_invalid');
+        return viewRound(await play(session, { idempotencyKey: body.idempotencyKey, stake, bet: body.bet }));
+      },
+    );
 
-  app.get(
-    '/api/rounds/:id',
-    { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal } } },
-    async ({ headers, params }) => {
-      const { owner } = await requireSession(arcade, headers.authorization);
-      const round = await findRound(arcade.pool, params.id);
-      if (round?.owner !== owner) throw new Refusal('not_found');
-      return viewRound(round);
-    },
-  );
-};
+    const goOn = async (round: Round) =>
+      viewRound(isMoving(round) ? await driveRound(arcade, round, QUICK_RETRIES) : round);
+    const one = { params: z.object({ id: z.uuid() }) };
+
+    app.post(
+      '/api/rounds/:id/steps',
+      {
+        schema: {
+          ...one,
+          body: stepRequest,
+          response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal, 422: refusal },
+        },
+      },
+      async ({ headers, params, body }) =>
+        goOn(await playStep(arcade, await requireSession(arcade, headers.authorization), params.id, body)),
+    );
+
+    app.post(
+      '/api/rounds/:id/collect',
+      { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
+      async ({ headers, params }) =>
+        goOn(await collect(arcade, await requireSession(arcade, headers.authorization), params.id)),
+    );
+
+    app.get(
+      '/api/rounds',
+      {
+        schema: {
+          querystring: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
+          response: { 200: z.object({ rounds: z.array(roundView) }), 400: refusal, 401: refusal },
+        },
+      },
+      async ({ headers, query }) => {
+        const { owner, gameCode } = await requireSession(arcade, headers.authorization);
+        const rounds = await listRounds(arcade.pool, owner, gameCode, query.limit);
+        return { rounds: rounds.map(viewRound) };
+      },
+    );
+
+    app.get(
+      '/api/rounds/:id',
+      { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal } } },
+      async ({ headers, params }) => {
+        const { owner } = await requireSession(arcade, headers.authorization);
+        const round = await findRound(arcade.pool, params.id);
+        if (round?.owner !== owner) throw new Refusal('not_found');
+        return viewRound(round);
+      },
+    );
+  };

@@ -7,7 +7,8 @@ import { shownOutcome } from '#games/stages.ts';
  * DEBITING → DEBITED → CREDITING → DONE, with PLAYING after DEBITED while the player decides; DEBITING → REFUSED when the wallet said no; DEBITING → ROLLING_BACK → ROLLED_BACK when
  * nobody could say whether the stake was taken.
  */
-export type RoundState = 'DEBITING' | 'DEBITED' | 'PLAYING' | 'CREDITING' | 'DONE' | 'REFUSED' | 'ROLLING_BACK' | 'ROLLED_BACK';
+export type RoundState =
+  'DEBITING' | 'DEBITED' | 'PLAYING' | 'CREDITING' | 'DONE' | 'REFUSED' | 'ROLLING_BACK' | 'ROLLED_BACK';
 
 interface Kept {
   id: string;
@@ -51,11 +52,13 @@ export interface CrashRound extends Kept {
 export type Round = SeedRound | CrashRound;
 
 /** The outcome may be told once the stake is posted, and not before; what a player has still to decide is hidden even then. */
-export const isRevealed = ({ state }: Round): boolean => state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
+export const isRevealed = ({ state }: Round): boolean =>
+  state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
 
 /** The outcome without what a player who is still deciding must not know. */
 export const toldOutcome = <Kind extends Round>(round: Kind): Kind['outcome'] =>
   round.seedId === null || round.state === 'DONE' || round.state === 'CREDITING' ? round.outcome : shownOutcome(round);
 
 /** Whether the service has something to do. A round in PLAYING waits for its player. */
-export const isMoving = ({ state }: Round): boolean => state === 'DEBITING' || state === 'DEBITED' || state === 'CREDITING' || state === 'ROLLING_BACK';
+export const isMoving = ({ state }: Round): boolean =>
+  state === 'DEBITING' || state === 'DEBITED' || state === 'CREDITING' || state === 'ROLLING_BACK';

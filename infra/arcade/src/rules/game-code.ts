@@ -3,12 +3,23 @@ import type { GameName } from '#games/games.ts';
 export const gameCodePattern = /^[A-Za-z0-9_.-]{1,64}$/;
 
 const OWN: Readonly<Record<string, GameName>> = {
-  BGS_SEVENS: 'slot', BGS_DICE: 'dice', BGS_MINE_MASTER: 'mines', BGS_ROCKET_RUN: 'limbo', BGS_PLINKO_DROP: 'plinko', BGS_HIGH_LOW_LANE: 'hilo',
-  BGS_MARQUEE_KENO: 'keno', BGS_WHEEL_OF_STARS: 'roulette', BGS_COMET_CRASH: 'crash',
+  BGS_SEVENS: 'slot',
+  BGS_DICE: 'dice',
+  BGS_MINE_MASTER: 'mines',
+  BGS_ROCKET_RUN: 'limbo',
+  BGS_PLINKO_DROP: 'plinko',
+  BGS_HIGH_LOW_LANE: 'hilo',
+  BGS_MARQUEE_KENO: 'keno',
+  BGS_WHEEL_OF_STARS: 'roulette',
+  BGS_COMET_CRASH: 'crash',
 };
 
 /** Games of ours that another of ours is nearer to than dice. */
-const NEAREST: Readonly<Record<string, GameName>> = { BGS_PLINKO_PALACE: 'plinko', BGS_DEEP_MINES: 'mines', BGS_DOUBLE_WHEEL: 'roulette' };
+const NEAREST: Readonly<Record<string, GameName>> = {
+  BGS_PLINKO_PALACE: 'plinko',
+  BGS_DEEP_MINES: 'mines',
+  BGS_DOUBLE_WHEEL: 'roulette',
+};
 
 /** Prefixes of card rooms. */
 const PLAYED_WITH_CARDS = new Set(['PVP', 'KGT', 'TLG']);

@@ -4,7 +4,9 @@ import { gameFor } from './game-code.ts';
 import { titleOf } from './game-title.ts';
 
 const catalogue = z.object({ games: z.array(z.object({ code: z.string(), name: z.string(), category: z.string() })) });
-const { games } = catalogue.parse(JSON.parse(readFileSync(new URL('../../../gateway/demo/catalogue.json', import.meta.url), 'utf8')));
+const { games } = catalogue.parse(
+  JSON.parse(readFileSync(new URL('../../../gateway/demo/catalogue.json', import.meta.url), 'utf8')),
+);
 
 const WITHOUT_STAND_IN = new Set(['LOTT', 'ELOTT', 'SPORTS']);
 const standIns = games.filter(({ code, category }) => !WITHOUT_STAND_IN.has(category) && gameFor(code).standIn);

@@ -5,18 +5,23 @@ import { refusal, rulesView } from '#http/schemas.ts';
 import { gameCodePattern } from './game-code.ts';
 import { rulesOf } from './rules.ts';
 
-const currency = z.string().regex(/^[A-Z]{3,5}$/).default('FUN');
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3,5}$/)
+  .default('FUN');
 
-export const rulesRoutes = (arcade: Arcade): FastifyPluginAsyncZod => async (app) => {
-  app.get(
-    '/api/games/:gameCode/rules',
-    {
-      schema: {
-        params: z.object({ gameCode: z.string().regex(gameCodePattern) }),
-        querystring: z.object({ currency }),
-        response: { 200: rulesView, 400: refusal },
+export const rulesRoutes =
+  (arcade: Arcade): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/api/games/:gameCode/rules',
+      {
+        schema: {
+          params: z.object({ gameCode: z.string().regex(gameCodePattern) }),
+          querystring: z.object({ currency }),
+          response: { 200: rulesView, 400: refusal },
+        },
       },
-    },
-    async ({ params, query }) => rulesOf(arcade, params.gameCode, query.currency),
-  );
-};
+      async ({ params, query }) => rulesOf(arcade, params.gameCode, query.currency),
+    );
+  };

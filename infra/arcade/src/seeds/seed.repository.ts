@@ -52,7 +52,10 @@ export async function setNextClientSeed(db: Queryable, owner: string, clientSeed
 
 /** Holds the active seed, so that no round can begin on it until the transaction ends. */
 export async function lockActiveSeed(tx: Tx, owner: string): Promise<Seed | undefined> {
-  const { rows } = await tx.query<Seed>(`SELECT ${columns} FROM seeds WHERE owner = $1 AND state = 'active' FOR UPDATE`, [owner]);
+  const { rows } = await tx.query<Seed>(
+    `SELECT ${columns} FROM seeds WHERE owner = $1 AND state = 'active' FOR UPDATE`,
+    [owner],
+  );
   return rows[0];
 }
 
@@ -75,6 +78,9 @@ export async function reveal(tx: Tx, seedId: string): Promise<void> {
 }
 
 export async function activateNext(tx: Tx, owner: string): Promise<Seed | undefined> {
-  const { rows } = await tx.query<Seed>(`UPDATE seeds SET state = 'active' WHERE owner = $1 AND state = 'next' RETURNING ${columns}`, [owner]);
+  const { rows } = await tx.query<Seed>(
+    `UPDATE seeds SET state = 'active' WHERE owner = $1 AND state = 'next' RETURNING ${columns}`,
+    [owner],
+  );
   return rows[0];
 }

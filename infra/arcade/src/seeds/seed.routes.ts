@@ -5,20 +5,24 @@ import { clientSeed, refusal, seedView } from '#http/schemas.ts';
 import { requireSession } from '#sessions/session.service.ts';
 import { chooseClientSeed, readSeeds, rotateSeeds } from './seed.service.ts';
 
-export const seedRoutes = (arcade: Arcade): FastifyPluginAsyncZod => async (app) => {
-  const owner = async (authorization: string | undefined) => (await requireSession(arcade, authorization)).owner;
+export const seedRoutes =
+  (arcade: Arcade): FastifyPluginAsyncZod =>
+  async (app) => {
+    const owner = async (authorization: string | undefined) => (await requireSession(arcade, authorization)).owner;
 
-  app.get('/api/seeds', { schema: { response: { 200: seedView, 401: refusal } } }, async ({ headers }) =>
-    readSeeds(arcade.pool, await owner(headers.authorization)),
-  );
+    app.get('/api/seeds', { schema: { response: { 200: seedView, 401: refusal } } }, async ({ headers }) =>
+      readSeeds(arcade.pool, await owner(headers.authorization)),
+    );
 
-  app.put(
-    '/api/seeds/client',
-    { schema: { body: z.object({ clientSeed }), response: { 200: seedView, 400: refusal, 401: refusal } } },
-    async ({ headers, body }) => chooseClientSeed(arcade.pool, await owner(headers.authorization), body.clientSeed),
-  );
+    app.put(
+      '/api/seeds/client',
+      { schema: { body: z.object({ clientSeed }), response: { 200: seedView, 400: refusal, 401: refusal } } },
+      async ({ headers, body }) => chooseClientSeed(arcade.pool, await owner(headers.authorization), body.clientSeed),
+    );
 
-  app.post('/api/seeds/rotate', { schema: { response: { 200: seedView, 401: refusal, 409: refusal } } }, async ({ headers }) =>
-    rotateSeeds(arcade.pool, await owner(headers.authorization)),
-  );
-};
+    app.post(
+      '/api/seeds/rotate',
+      { schema: { response: { 200: seedView, 401: refusal, 409: refusal } } },
+      async ({ headers }) => rotateSeeds(arcade.pool, await owner(headers.authorization)),
+    );
+  };

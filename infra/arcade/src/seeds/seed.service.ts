@@ -33,7 +33,12 @@ export async function readSeeds(db: Queryable, owner: string): Promise<SeedView>
     active: { serverSeedHash: active.serverSeedHash, clientSeed: active.clientSeed, nextNonce: active.nextNonce },
     next: { serverSeedHash: next.serverSeedHash, clientSeed: next.clientSeed },
     revealed: revealed
-      ? { serverSeed: revealed.serverSeed, serverSeedHash: revealed.serverSeedHash, clientSeed: revealed.clientSeed, rounds: revealed.nextNonce }
+      ? {
+          serverSeed: revealed.serverSeed,
+          serverSeedHash: revealed.serverSeedHash,
+          clientSeed: revealed.clientSeed,
+          rounds: revealed.nextNonce,
+        }
       : null,
   };
 }

@@ -36,13 +36,29 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
        next_round_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + interval '12 hours',
        coalesce((SELECT max(next_round_at) FROM sessions WHERE owner = $4 AND game = $10), now()))`,
-    [session.id, session.tokenHash, session.mode, session.owner, session.walletToken, session.purseId, session.nickname, session.currency,
-      session.gameCode, session.game, session.language, session.balance, session.minRoundMs],
+    [
+      session.id,
+      session.tokenHash,
+      session.mode,
+      session.owner,
+      session.walletToken,
+      session.purseId,
+      session.nickname,
+      session.currency,
+      session.gameCode,
+      session.game,
+      session.language,
+      session.balance,
+      session.minRoundMs,
+    ],
   );
 }
 
 /** A player has each title open once, and one slot at a time: a new session ends the one before. */
-export async function replaceOlder(tx: Tx, { id, owner, game, gameCode }: Pick<Session, 'id' | 'owner' | 'game' | 'gameCode'>): Promise<void> {
+export async function replaceOlder(
+  tx: Tx,
+  { id, owner, game, gameCode }: Pick<Session, 'id' | 'owner' | 'game' | 'gameCode'>,
+): Promise<void> {
   await tx.query(
     `UPDATE sessions SET replaced_at = now()
      WHERE owner = $1 AND id <> $2 AND (game_code = $3 OR (game = 'slot' AND $4 = 'slot')) AND replaced_at IS NULL`,
@@ -72,7 +88,10 @@ export async function lockSession(tx: Tx, id: string): Promise<{ replaced: boole
 }
 
 export async function startRoundClock(tx: Tx, id: string, minRoundMs: number): Promise<void> {
-  await tx.query(`UPDATE sessions SET next_round_at = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`, [id, minRoundMs]);
+  await tx.query(
+    `UPDATE sessions SET next_round_at = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1`,
+    [id, minRoundMs],
+  );
 }
 
 export async function rememberBalance(db: Queryable, id: string, balance: Amount): Promise<void> {

@@ -9,38 +9,49 @@ import { roundTime } from '#rules/rules.ts';
 import type { Session } from './session.repository.ts';
 import { openDemoSession, openRealSession, requireSession } from './session.service.ts';
 
-const viewOn = ({ timings }: Arcade) => (session: Session): SessionView => ({
-  mode: session.mode,
-  nickname: session.nickname,
-  currency: session.currency,
-  gameCode: session.gameCode,
-  ...gameFor(session.gameCode),
-  language: session.language,
-  balance: toWire(session.balance),
-  minRoundMs: roundTime(session.game, timings, session.minRoundMs),
-  waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
-});
+const viewOn =
+  ({ timings }: Arcade) =>
+  (session: Session): SessionView => ({
+    mode: session.mode,
+    nickname: session.nickname,
+    currency: session.currency,
+    gameCode: session.gameCode,
+    ...gameFor(session.gameCode),
+    language: session.language,
+    balance: toWire(session.balance),
+    minRoundMs: roundTime(session.game, timings, session.minRoundMs),
+    waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
+  });
 
-export const sessionRoutes = (arcade: Arcade): FastifyPluginAsyncZod => async (app) => {
-  const view = viewOn(arcade);
-  app.post(
-    '/api/session',
-    {
-      schema: {
-        body: sessionRequest,
-        response: { 201: z.object({ token: z.string(), session: sessionView }), 400: refusal, 401: refusal, 403: refusal, 503: refusal },
+export const sessionRoutes =
+  (arcade: Arcade): FastifyPluginAsyncZod =>
+  async (app) => {
+    const view = viewOn(arcade);
+    app.post(
+      '/api/session',
+      {
+        schema: {
+          body: sessionRequest,
+          response: {
+            201: z.object({ token: z.string(), session: sessionView }),
+            400: refusal,
+            401: refusal,
+            403: refusal,
+            503: refusal,
+          },
+        },
       },
-    },
-    async ({ body }, reply) => {
-      if ('mode' in body && !gameCodePattern.test(body.gameCode)) throw new Refusal('input.invalid');
-      const { token, session } = 'launch' in body ? await openRealSession(arcade, body.launch) : await openDemoSession(arcade, body.gameCode, body.language);
-      return reply.status(201).send({ token, session: view(session) });
-    },
-  );
+      async ({ body }, reply) => {
+        if ('mode' in body && !gameCodePattern.test(body.gameCode)) throw new Refusal('input.invalid');
+        const { token, session } =
+          'launch' in body
+            ? await openRealSession(arcade, body.launch)
+            : await openDemoSession(arcade, body.gameCode, body.language);
+        return reply.status(201).send({ token, session: view(session) });
+      },
+    );
 
-  app.get(
-    '/api/session',
-    { schema: { response: { 200: sessionView, 401: refusal } } },
-    async ({ headers }) => view(await requireSession(arcade, headers.authorization)),
-  );
-};
+    app.get('/api/session', { schema: { response: { 200: sessionView, 401: refusal } } }, async ({ headers }) =>
+      view(await requireSession(arcade, headers.authorization)),
+    );
+  };

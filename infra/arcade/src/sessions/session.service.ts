@@ -23,7 +23,10 @@ export async function openRealSession(arcade: Arcade, launch: string): Promise<{
   if (!reply.reached) throw new Refusal('wallet.unavailable');
   const player = reply.value;
   if (!('sessionToken' in player)) throw refusedLaunch(player.status);
-  const purse = player.purse === undefined ? null : await openPurse(arcade.pool, { vendor: player.purse, player: player.playerId, currency: player.currency });
+  const purse =
+    player.purse === undefined
+      ? null
+      : await openPurse(arcade.pool, { vendor: player.purse, player: player.playerId, currency: player.currency });
   return open(arcade, {
     mode: 'real',
     owner: `player:${player.playerId}`,
@@ -39,8 +42,23 @@ export async function openRealSession(arcade: Arcade, launch: string): Promise<{
 }
 
 /** Same games and odds on practice money of this session alone. */
-export async function openDemoSession(arcade: Arcade, gameCode: string, language: string): Promise<{ token: string; session: Session }> {
-  return open(arcade, { mode: 'demo', owner: `demo:${randomUUID()}`, walletToken: null, purseId: null, nickname: '', currency: 'FUN', gameCode, language, balance: DEMO_BALANCE, policy: await arcade.policy.read() });
+export async function openDemoSession(
+  arcade: Arcade,
+  gameCode: string,
+  language: string,
+): Promise<{ token: string; session: Session }> {
+  return open(arcade, {
+    mode: 'demo',
+    owner: `demo:${randomUUID()}`,
+    walletToken: null,
+    purseId: null,
+    nickname: '',
+    currency: 'FUN',
+    gameCode,
+    language,
+    balance: DEMO_BALANCE,
+    policy: await arcade.policy.read(),
+  });
 }
 
 interface Who extends Omit<NewSession, 'id' | 'game' | 'tokenHash' | 'minRoundMs'> {

@@ -42,7 +42,9 @@ export function keptWallet(pool: pg.Pool, till: Till): Wallet {
       }),
 
     credit: ({ transactionId, debitId, amount, roundId }) =>
-      once(transactionId, (tx) => post(tx, { id: transactionId, kind: 'credit', reference: debitId, amount }, amount, roundId)),
+      once(transactionId, (tx) =>
+        post(tx, { id: transactionId, kind: 'credit', reference: debitId, amount }, amount, roundId),
+      ),
 
     rollback: ({ transactionId, debitId, roundId }) =>
       once(transactionId, async (tx) => {

@@ -7,7 +7,11 @@ const PROVIDER = 'arcade';
 
 /** Speaks to the platform's wallet, once for each call: repeating is the round's business. */
 export interface ProviderClient {
-  readonly send: <Schema extends z.ZodType>(call: ProviderCallName, body: Readonly<Record<string, unknown>>, schema: Schema) => Promise<Reply<z.output<Schema>>>;
+  readonly send: <Schema extends z.ZodType>(
+    call: ProviderCallName,
+    body: Readonly<Record<string, unknown>>,
+    schema: Schema,
+  ) => Promise<Reply<z.output<Schema>>>;
 }
 
 interface Options {
@@ -17,6 +21,12 @@ interface Options {
 }
 
 export function providerClient({ gatewayOrigin: origin, secret, timeoutMs }: Options): ProviderClient {
-  const client = new SignedClient({ origin, provider: PROVIDER, secret, timeoutMs, isAnswer: (status) => status < 500 });
+  const client = new SignedClient({
+    origin,
+    provider: PROVIDER,
+    secret,
+    timeoutMs,
+    isAnswer: (status) => status < 500,
+  });
   return { send: (call, body, schema) => client.send(providerCalls[call].path, body, schema) };
 }

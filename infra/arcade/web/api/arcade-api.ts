@@ -18,7 +18,11 @@ type Method = 'GET' | 'POST' | 'PUT';
 
 const TIMEOUT_MS = 15_000;
 
-async function call<Value>(method: Method, path: string, options: { token?: string; body?: unknown } = {}): Promise<Value> {
+async function call<Value>(
+  method: Method,
+  path: string,
+  options: { token?: string; body?: unknown } = {},
+): Promise<Value> {
   const response = await fetch(path, {
     method,
     headers: {
@@ -45,11 +49,14 @@ export interface CrashBetAsked {
   readonly autoAt: number | null;
 }
 
-export type SessionRequest = { readonly launch: string } | { readonly mode: 'demo'; readonly gameCode: string; readonly language: string };
+export type SessionRequest =
+  { readonly launch: string } | { readonly mode: 'demo'; readonly gameCode: string; readonly language: string };
 
-export const openSession = (body: SessionRequest): Promise<{ token: string; session: SessionView }> => call('POST', '/api/session', { body });
+export const openSession = (body: SessionRequest): Promise<{ token: string; session: SessionView }> =>
+  call('POST', '/api/session', { body });
 
-export const readProof = (roundId: string): Promise<ProofView | CrashProofView> => call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
+export const readProof = (roundId: string): Promise<ProofView | CrashProofView> =>
+  call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
 
 /** The calls of one player's session. */
 export class ArcadeApi {
@@ -61,17 +68,21 @@ export class ArcadeApi {
 
   session = (): Promise<SessionView> => call('GET', '/api/session', { token: this.#token });
 
-  rules = (gameCode: string, currency: string): Promise<RulesView> => call('GET', `/api/games/${encodeURIComponent(gameCode)}/rules?currency=${encodeURIComponent(currency)}`);
+  rules = (gameCode: string, currency: string): Promise<RulesView> =>
+    call('GET', `/api/games/${encodeURIComponent(gameCode)}/rules?currency=${encodeURIComponent(currency)}`);
 
   seeds = (): Promise<SeedView> => call('GET', '/api/seeds', { token: this.#token });
 
-  chooseClientSeed = (clientSeed: string): Promise<SeedView> => call('PUT', '/api/seeds/client', { token: this.#token, body: { clientSeed } });
+  chooseClientSeed = (clientSeed: string): Promise<SeedView> =>
+    call('PUT', '/api/seeds/client', { token: this.#token, body: { clientSeed } });
 
   rotateSeeds = (): Promise<SeedView> => call('POST', '/api/seeds/rotate', { token: this.#token });
 
-  place = (placement: Placement): Promise<RoundView> => call('POST', '/api/rounds', { token: this.#token, body: placement });
+  place = (placement: Placement): Promise<RoundView> =>
+    call('POST', '/api/rounds', { token: this.#token, body: placement });
 
-  step = (id: string, step: Step, taken: number): Promise<RoundView> => call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken } });
+  step = (id: string, step: Step, taken: number): Promise<RoundView> =>
+    call('POST', `/api/rounds/${id}/steps`, { token: this.#token, body: { step, taken } });
 
   collect = (id: string): Promise<RoundView> => call('POST', `/api/rounds/${id}/collect`, { token: this.#token });
 
@@ -82,5 +93,6 @@ export class ArcadeApi {
 
   round = (id: string): Promise<RoundView> => call('GET', `/api/rounds/${id}`, { token: this.#token });
 
-  rounds = async (): Promise<RoundView[]> => (await call<{ rounds: RoundView[] }>('GET', '/api/rounds?limit=10', { token: this.#token })).rounds;
+  rounds = async (): Promise<RoundView[]> =>
+    (await call<{ rounds: RoundView[] }>('GET', '/api/rounds?limit=10', { token: this.#token })).rounds;
 }

@@ -31,4 +31,5 @@ function requestOf(address: URL, gameCode: string, language: string): SessionReq
 
 const isOver = (failure: unknown): boolean => failure instanceof ArcadeFailure && failure.code.startsWith('session.');
 
-const keyOf = (address: URL): string => `marquee-arcade ${address.pathname} ${address.searchParams.get('launch') ?? 'demo'}`;
+const keyOf = (address: URL): string =>
+  `marquee-arcade ${address.pathname} ${address.searchParams.get('launch') ?? 'demo'}`;

@@ -34,7 +34,16 @@ export function ControlBar(props: Props) {
     <div className={classes['bar']}>
       <Facts {...props} />
       <StakeSteps {...props} />
-      <button ref={button} type="button" className={classes['spin']} data-size={sizeOf(playLabel)} aria-disabled={isBusy} aria-busy={isBusy} onClick={press} onKeyDown={noHeldKey}>
+      <button
+        ref={button}
+        type="button"
+        className={classes['spin']}
+        data-size={sizeOf(playLabel)}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={press}
+        onKeyDown={noHeldKey}
+      >
         {playLabel}
       </button>
       <QuickStakes {...props} />
@@ -56,7 +65,12 @@ function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
   const more = nextStake(steps, stake, 1);
   return (
     <div className={classes['stake']} role="group" aria-label={t('stake')}>
-      <button type="button" aria-label={t('stake.less')} disabled={isStakeFixed || less === stake} onClick={() => onStake(less)}>
+      <button
+        type="button"
+        aria-label={t('stake.less')}
+        disabled={isStakeFixed || less === stake}
+        onClick={() => onStake(less)}
+      >
         <Minus size={18} aria-hidden />
       </button>
       <div className={classes['amount']}>
@@ -65,7 +79,12 @@ function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
           {showAmount(stake, rules.currency, language)} <small>{rules.currency}</small>
         </b>
       </div>
-      <button type="button" aria-label={t('stake.more')} disabled={isStakeFixed || more === stake} onClick={() => onStake(more)}>
+      <button
+        type="button"
+        aria-label={t('stake.more')}
+        disabled={isStakeFixed || more === stake}
+        onClick={() => onStake(more)}
+      >
         <Plus size={18} aria-hidden />
       </button>
     </div>
@@ -79,7 +98,14 @@ function QuickStakes({ rules, stake, isStakeFixed, onStake }: Props) {
       {rules.stakes.quick.map((amount) => {
         const shown = showShort(amount, rules.currency, language);
         return (
-          <button key={amount} type="button" aria-pressed={amount === stake} aria-label={t('stake.quick', { amount: shown })} disabled={isStakeFixed} onClick={() => onStake(amount)}>
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={amount === stake}
+            aria-label={t('stake.quick', { amount: shown })}
+            disabled={isStakeFixed}
+            onClick={() => onStake(amount)}
+          >
             {shown}
           </button>
         );

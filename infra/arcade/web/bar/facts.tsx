@@ -30,7 +30,11 @@ export function Facts({ session, rules, seeds, lastRound, balance }: Props) {
       </div>
       <div className={classes['seed']}>
         <p>{lastRound ? t('round.number', { number: lastRound.number }) : t('round.first')}</p>
-        {seeds ? <p title={seeds.active.serverSeedHash}>{t('round.seedHash', { hash: shorten(seeds.active.serverSeedHash) })}</p> : null}
+        {seeds ? (
+          <p title={seeds.active.serverSeedHash}>
+            {t('round.seedHash', { hash: shorten(seeds.active.serverSeedHash) })}
+          </p>
+        ) : null}
       </div>
     </>
   );

@@ -14,7 +14,15 @@ export function Options<Value extends string | number>({ label, options, chosen,
   return (
     <div className={classes['options']} role="group" aria-label={label}>
       {options.map(({ value, text, label: name }) => (
-        <button key={value} type="button" aria-label={name} title={name} aria-pressed={value === chosen} disabled={isDisabled} onClick={() => onChoose(value)}>
+        <button
+          key={value}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={value === chosen}
+          disabled={isDisabled}
+          onClick={() => onChoose(value)}
+        >
           {text}
         </button>
       ))}

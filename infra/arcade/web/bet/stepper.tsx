@@ -38,7 +38,12 @@ interface CountProps extends Omit<Props, 'isLeast' | 'isMost' | 'onStep' | 'chil
 /** A whole number between two bounds. */
 export function CountStepper({ count, min, max, onCount, ...names }: CountProps) {
   return (
-    <Stepper {...names} isLeast={count === min} isMost={count === max} onStep={(direction) => onCount(count + direction)}>
+    <Stepper
+      {...names}
+      isLeast={count === min}
+      isMost={count === max}
+      onStep={(direction) => onCount(count + direction)}
+    >
       <p aria-live="polite">
         <span>{names.label}</span>
         <b>{count}</b>

@@ -13,7 +13,14 @@ interface Props {
 /** A small act on the bet: take back, clear, pick. */
 export function ToolButton({ icon: Icon, label, isLabelled = false, isDisabled, onPress }: Props) {
   return (
-    <button type="button" className={classes['tool']} aria-label={label} title={label} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className={classes['tool']}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <Icon size={18} aria-hidden />
       {isLabelled ? <span>{label}</span> : null}
     </button>

@@ -27,7 +27,14 @@ export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
   const isOff = autoAt === null;
   return (
     <div className={classes['auto']}>
-      <button type="button" role="switch" className={classes['switch']} aria-checked={!isOff} disabled={isDisabled} onClick={() => onAuto(isOff ? target : null)}>
+      <button
+        type="button"
+        role="switch"
+        className={classes['switch']}
+        aria-checked={!isOff}
+        disabled={isDisabled}
+        onClick={() => onAuto(isOff ? target : null)}
+      >
         <i aria-hidden />
         {t('crash.auto')}
       </button>
@@ -40,7 +47,13 @@ export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
         isMost={target === HIGHEST_POINT}
         onStep={(direction) => choose(nextTarget(target, direction))}
       >
-        <HundredthsField label={label} value={target} isDisabled={isDisabled || isOff} read={readTarget} onValue={choose} />
+        <HundredthsField
+          label={label}
+          value={target}
+          isDisabled={isDisabled || isOff}
+          read={readTarget}
+          onValue={choose}
+        />
       </Stepper>
     </div>
   );

@@ -12,7 +12,11 @@ import verdictClasses from '../verify/verdict.module.css';
 import pageClasses from '../verify/verify-app.module.css';
 import { checkChain, MOST_STEPS, type CheckedHash, type TypedHash } from './check-chain.ts';
 
-const typedFrom = (proof: CrashProofView | null): TypedHash => ({ hash: proof?.hash ?? '', salt: proof?.chain.salt ?? '', earlier: proof?.anchor.hash ?? '' });
+const typedFrom = (proof: CrashProofView | null): TypedHash => ({
+  hash: proof?.hash ?? '',
+  salt: proof?.chain.salt ?? '',
+  earlier: proof?.anchor.hash ?? '',
+});
 
 /** A flight recomputed here from its hash, and the chain that fixed it. */
 export function ChainVerification({ proof }: { readonly proof: CrashProofView | null }) {
@@ -42,7 +46,15 @@ function ChainVerdict({ typed, proof }: { readonly typed: TypedHash; readonly pr
   const count = (steps: number) => steps.toLocaleString(language, { numberingSystem: 'latn' });
   return (
     <section className={verdictClasses['verdict']} aria-label={t('verify.result')} role="status">
-      {proof ? <Facts title={t('crash.chain')} rows={[[t('crash.terminating'), proof.chain.terminatingHash], [t('crash.place'), count(proof.position)]]} /> : null}
+      {proof ? (
+        <Facts
+          title={t('crash.chain')}
+          rows={[
+            [t('crash.terminating'), proof.chain.terminatingHash],
+            [t('crash.place'), count(proof.position)],
+          ]}
+        />
+      ) : null}
       {checked === 'busy' ? <p>{t('crash.checking')}</p> : null}
       {checked === null ? <p>{t('crash.invalid')}</p> : null}
       {checked !== null && checked !== 'busy' ? (
@@ -51,9 +63,15 @@ function ChainVerdict({ typed, proof }: { readonly typed: TypedHash; readonly pr
             <BigNumber>{t('multiple', { multiplier: showTimes(checked.point, language) })}</BigNumber>
           </Facts>
           <ul className={verdictClasses['checks']}>
-            {proof && proof.point !== null ? <Check holds={proof.point === checked.point}>{t(proof.point === checked.point ? 'verify.matches' : 'verify.differs')}</Check> : null}
+            {proof && proof.point !== null ? (
+              <Check holds={proof.point === checked.point}>
+                {t(proof.point === checked.point ? 'verify.matches' : 'verify.differs')}
+              </Check>
+            ) : null}
             <Check holds={checked.steps !== null}>
-              {checked.steps === null ? t('crash.leadsNot', { steps: count(MOST_STEPS) }) : t('crash.leads', { steps: count(checked.steps) })}
+              {checked.steps === null
+                ? t('crash.leadsNot', { steps: count(MOST_STEPS) })
+                : t('crash.leads', { steps: count(checked.steps) })}
             </Check>
           </ul>
         </>
@@ -63,7 +81,9 @@ function ChainVerdict({ typed, proof }: { readonly typed: TypedHash; readonly pr
 }
 
 function useChecked(typed: TypedHash): CheckedHash | 'busy' | null {
-  const [checked, setChecked] = useState<{ readonly typed: TypedHash; readonly result: CheckedHash | null } | null>(null);
+  const [checked, setChecked] = useState<{ readonly typed: TypedHash; readonly result: CheckedHash | null } | null>(
+    null,
+  );
   useEffect(() => {
     let isCurrent = true;
     const take = (result: CheckedHash | null) => isCurrent && setChecked({ typed, result });

@@ -25,7 +25,10 @@ export async function checkChain(digest: Digest, typed: TypedHash): Promise<Chec
   const hash = typed.hash.trim().toLowerCase();
   const salt = typed.salt.trim();
   if (!hashPattern.test(hash) || salt === '') return null;
-  return { point: await crashPoint(digest.hmacSha256, salt, hash), steps: await stepsTo(digest, hash, typed.earlier.trim().toLowerCase()) };
+  return {
+    point: await crashPoint(digest.hmacSha256, salt, hash),
+    steps: await stepsTo(digest, hash, typed.earlier.trim().toLowerCase()),
+  };
 }
 
 async function stepsTo({ sha256 }: Digest, from: string, to: string): Promise<number | null> {

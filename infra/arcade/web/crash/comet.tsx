@@ -61,7 +61,11 @@ export function Comet({ curve, at, left }: Props) {
         </g>
       ) : (
         <g transform={`translate(${x} ${y}) rotate(${at === 'waiting' ? -18 : degrees})`}>
-          <path className={classes['tail']} d="M8 -9C-16 -14 -52 -7 -96 0C-52 7 -16 14 8 9Z" fill={`url(#${CSS.escape(tail)})`} />
+          <path
+            className={classes['tail']}
+            d="M8 -9C-16 -14 -52 -7 -96 0C-52 7 -16 14 8 9Z"
+            fill={`url(#${CSS.escape(tail)})`}
+          />
           <circle className={classes['glow']} r="30" fill={`url(#${CSS.escape(glow)})`} />
           <circle className={classes['core']} r="8.5" />
         </g>

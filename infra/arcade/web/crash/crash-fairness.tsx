@@ -17,7 +17,15 @@ export function CrashFairness({ state, onVerify, onClose }: Props) {
   return (
     <Sheet title={t('fairness.title')} onClose={onClose}>
       <p>{t('crash.fairness')}</p>
-      {state ? <Facts title={t('crash.chain')} rows={[[t('crash.terminating'), state.chain.terminatingHash], [t('crash.salt'), state.chain.salt]]} /> : null}
+      {state ? (
+        <Facts
+          title={t('crash.chain')}
+          rows={[
+            [t('crash.terminating'), state.chain.terminatingHash],
+            [t('crash.salt'), state.chain.salt],
+          ]}
+        />
+      ) : null}
       <div className={classes['actions']}>
         <VerifyLink className={classes['verify']} roundId={state?.history[0]?.id ?? null} onVerify={onVerify}>
           {t('crash.verifyLast')}

@@ -26,9 +26,17 @@ export function CrashGame(props: GameProps) {
   const now = useNow(clock, state?.round.phase === 'RUNNING' && open ? LABEL_MS : null);
   const flight = state && flightAt(state, now);
   const worth = (hundredths: number): string =>
-    open ? showAmount(toWire(payoutOf(readAmount(open.stake), crashMultiplier(hundredths), open.currency)), open.currency, language) : '';
+    open
+      ? showAmount(
+          toWire(payoutOf(readAmount(open.stake), crashMultiplier(hundredths), open.currency)),
+          open.currency,
+          language,
+        )
+      : '';
   const canCashOut = open !== null && isOn(open, state) && flight?.at === 'flying';
-  const playLabel = canCashOut ? t('crash.cashOut', { amount: worth(flight.hundredths) }) : t(open ? 'crash.placed' : 'crash.bet');
+  const playLabel = canCashOut
+    ? t('crash.cashOut', { amount: worth(flight.hundredths) })
+    : t(open ? 'crash.placed' : 'crash.bet');
   return (
     <GameScene
       {...props}
@@ -40,10 +48,16 @@ export function CrashGame(props: GameProps) {
         <CrashBoard
           live={live}
           clock={clock}
-          left={current && isOn(current, state) && current.result?.outcome.game === 'crash' ? current.result.outcome.cashedAt : null}
+          left={
+            current && isOn(current, state) && current.result?.outcome.game === 'crash'
+              ? current.result.outcome.cashedAt
+              : null
+          }
           autoAt={autoAt}
           isFixed={open !== null || rounds.phase !== 'idle'}
-          celebrates={!open && current?.result && rounds.phase === 'idle' ? isMore(current.result.payout, current.stake) : false}
+          celebrates={
+            !open && current?.result && rounds.phase === 'idle' ? isMore(current.result.payout, current.stake) : false
+          }
           onAuto={setAutoAt}
         />
       }
@@ -55,4 +69,5 @@ export function CrashGame(props: GameProps) {
 }
 
 /** Whether a bet is on the flight that is shown. */
-const isOn = ({ bet }: RoundView, state: LiveState | null): boolean => bet.game === 'crash' && bet.choice.round === state?.round.id;
+const isOn = ({ bet }: RoundView, state: LiveState | null): boolean =>
+  bet.game === 'crash' && bet.choice.round === state?.round.id;

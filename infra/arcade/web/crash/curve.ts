@@ -33,13 +33,15 @@ export interface Curve {
 
 /** The way of the comet until a moment, scaled so that all of it is in the picture. */
 export function curveUntil(elapsedMs: number): Curve {
-    const span = Math.max(LEAST_MS, elapsedMs / FAR);
+  const span = Math.max(LEAST_MS, elapsedMs / FAR);
   const top = Math.max(2, 1 + (growthAt(elapsedMs) - 1) / HIGH);
   const x = (ms: number) => LEFT + (ms / span) * REACH.x;
   const y = (multiple: number) => GROUND - ((multiple - 1) / (top - 1)) * REACH.y;
   const placeAt = (ms: number) => ({ x: x(ms), y: y(growthAt(ms)) });
   const points = Array.from({ length: SAMPLES + 1 }, (_, sample) => placeAt((elapsedMs * sample) / SAMPLES));
-  const path = points.map((point, place) => `${place === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
+  const path = points
+    .map((point, place) => `${place === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`)
+    .join('');
   const [before, head] = [points.at(-2) ?? { x: LEFT, y: GROUND }, points.at(-1) ?? { x: LEFT, y: GROUND }];
   const degrees = elapsedMs === 0 ? 0 : (Math.atan2(head.y - before.y, head.x - before.x) * 180) / Math.PI;
   return {
@@ -58,5 +60,7 @@ function marks(from: number, to: number): number[] {
   const scale = 10 ** Math.floor(Math.log10(rough));
   const step = scale * ([1, 2, 5].find((factor) => factor * scale >= rough) ?? 10);
   const first = Math.floor(from / step) + 1;
-  return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, place) => Number(((first + place) * step).toFixed(2)));
+  return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, place) =>
+    Number(((first + place) * step).toFixed(2)),
+  );
 }

@@ -8,7 +8,8 @@ export type Flight =
 
 export function flightAt({ round: { phase, endsAt, startedAt, point } }: LiveState, now: number): Flight {
   if (phase === 'BETTING') return { at: 'waiting', leftMs: Math.max(0, endsAt - now) };
-  if (phase === 'CRASHED') return { at: 'burst', elapsedMs: crashTime(point ?? LEAST_POINT), hundredths: point ?? LEAST_POINT };
+  if (phase === 'CRASHED')
+    return { at: 'burst', elapsedMs: crashTime(point ?? LEAST_POINT), hundredths: point ?? LEAST_POINT };
   const elapsedMs = Math.max(0, now - (startedAt ?? now));
   return { at: 'flying', elapsedMs, hundredths: Math.min(HIGHEST_POINT, multiplierAt(elapsedMs)) };
 }

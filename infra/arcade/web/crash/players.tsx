@@ -22,10 +22,17 @@ export function Players({ state, own, rules }: Props) {
   const { t } = useTexts();
   const isBurst = state?.round.phase === 'CRASHED';
   return (
-    <Panel title={t('crash.players', { count: state?.playing ?? 0 })} note={t('pays.rtp', { percent: returnText(rules.rtp) })}>
+    <Panel
+      title={t('crash.players', { count: state?.playing ?? 0 })}
+      note={t('pays.rtp', { percent: returnText(rules.rtp) })}
+    >
       <ol className={classes['players']}>
         {highest(state?.players ?? [], own, SHOWN).map((player) => (
-          <li key={player.id} data-own={player.id === own} data-fate={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}>
+          <li
+            key={player.id}
+            data-own={player.id === own}
+            data-fate={player.cashedAt === null ? (isBurst ? 'lost' : 'flying') : 'cashed'}
+          >
             <PlayerRow player={player} isOwn={player.id === own} usual={rules.currency} />
           </li>
         ))}
@@ -50,7 +57,9 @@ function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn, usual }
       <span className={classes['stake']}>
         {showAmount(stake, currency, language)} {currency === usual ? null : <small>{currency}</small>}
       </span>
-      <b className={classes['cashed']}>{cashedAt === null ? '' : t('multiple', { multiplier: showTimes(cashedAt, language) })}</b>
+      <b className={classes['cashed']}>
+        {cashedAt === null ? '' : t('multiple', { multiplier: showTimes(cashedAt, language) })}
+      </b>
     </>
   );
 }

@@ -33,7 +33,9 @@ export function Sky({ live: { state, isLost }, clock, left }: Props) {
       <div className={classes['stars']} />
       {still ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} left={left} />}
       <Readout flight={flight} />
-      {isLost || state === null ? <p className={classes['note']}>{t(isLost ? 'crash.reconnecting' : 'load.busy')}</p> : null}
+      {isLost || state === null ? (
+        <p className={classes['note']}>{t(isLost ? 'crash.reconnecting' : 'load.busy')}</p>
+      ) : null}
     </div>
   );
 }

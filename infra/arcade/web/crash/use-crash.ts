@@ -16,7 +16,14 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
   const [autoAt, setAutoAt] = useState<number | null>(null);
   const onTold = (round: RoundView) => announce(siteOrigin, round);
   // A bet is told at once: how long a round takes is up to the comet.
-  const rounds = useRounds({ api, place: api.placeCrash, collect: api.cashOut, balance: session.balance, minRoundMs: 0, onTold });
+  const rounds = useRounds({
+    api,
+    place: api.placeCrash,
+    collect: api.cashOut,
+    balance: session.balance,
+    minRoundMs: 0,
+    onTold,
+  });
   const { open, phase, look } = rounds;
   const isDue = open !== null && phase === 'idle' && mayHaveEnded(open, live.state);
   const ask = useEffectEvent(look);
@@ -33,5 +40,9 @@ export function useCrash({ api, session, rules, siteOrigin }: GameProps) {
 function mayHaveEnded({ id, bet }: RoundView, state: LiveState | null): boolean {
   if (state === null || bet.game !== 'crash') return false;
   const { round, players } = state;
-  return round.id !== bet.choice.round || round.phase === 'CRASHED' || players.some((player) => player.id === id && player.cashedAt !== null);
+  return (
+    round.id !== bet.choice.round ||
+    round.phase === 'CRASHED' ||
+    players.some((player) => player.id === id && player.cashedAt !== null)
+  );
 }

@@ -42,7 +42,13 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
           isMost={chance === MAX_CHANCE}
           onStep={(direction) => onChoice({ side, chance: clampChance(chance + direction * STEP) })}
         >
-          <HundredthsField label={t('percentOf', { name: t('dice.chance') })} value={chance} isDisabled={isDisabled} read={readChance} onValue={(typed) => onChoice({ side, chance: typed })} />
+          <HundredthsField
+            label={t('percentOf', { name: t('dice.chance') })}
+            value={chance}
+            isDisabled={isDisabled}
+            read={readChance}
+            onValue={(typed) => onChoice({ side, chance: typed })}
+          />
         </Stepper>
       </div>
       <div className={classes['pays']}>

@@ -6,4 +6,7 @@ export const clampChance = (chance: number): number => Math.min(MAX_CHANCE, Math
 export const boundaryOf = ({ chance, side }: DiceChoice): number => (side === 'under' ? chance : FACES - chance);
 
 /** The choice whose boundary is nearest to the one asked for. */
-export const atBoundary = (boundary: number, side: DiceSide): DiceChoice => ({ side, chance: clampChance(side === 'under' ? boundary : FACES - boundary) });
+export const atBoundary = (boundary: number, side: DiceSide): DiceChoice => ({
+  side,
+  chance: clampChance(side === 'under' ? boundary : FACES - boundary),
+});

@@ -10,7 +10,13 @@ export function DiceResult({ round }: { readonly round: RoundView }) {
   const { result } = round;
   if (result?.outcome.game !== 'dice') return null;
   const { roll, side, won } = result.outcome;
-  const values = { roll: showHundredths(roll), side: t(`dice.${side}Word`), bound: showHundredths(boundOf(result.outcome)) };
+  const values = {
+    roll: showHundredths(roll),
+    side: t(`dice.${side}Word`),
+    bound: showHundredths(boundOf(result.outcome)),
+  };
   if (!won) return <span>{t('result.diceNothing', values)}</span>;
-  return <Payout round={round} words={t('result.diceWin', { ...values, multiplier: showMultiplier(result.multiplier) })} />;
+  return (
+    <Payout round={round} words={t('result.diceWin', { ...values, multiplier: showMultiplier(result.multiplier) })} />
+  );
 }

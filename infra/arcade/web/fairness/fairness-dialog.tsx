@@ -39,9 +39,20 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
   return (
     <Sheet title={t('fairness.title')} onClose={onClose}>
       <p>{t('fairness.intro')}</p>
-      <Facts title={t('fairness.now')} rows={[[t('fairness.hash'), active.serverSeedHash], [t('fairness.client'), active.clientSeed], [t('fairness.nonce'), String(active.nextNonce)]]} />
+      <Facts
+        title={t('fairness.now')}
+        rows={[
+          [t('fairness.hash'), active.serverSeedHash],
+          [t('fairness.client'), active.clientSeed],
+          [t('fairness.nonce'), String(active.nextNonce)],
+        ]}
+      />
       <Facts title={t('fairness.next')} rows={[[t('fairness.hash'), next.serverSeedHash]]}>
-        <ClientSeedForm key={next.serverSeedHash} chosen={next.clientSeed} onChoose={(clientSeed) => take(api.chooseClientSeed(clientSeed))} />
+        <ClientSeedForm
+          key={next.serverSeedHash}
+          chosen={next.clientSeed}
+          onChoose={(clientSeed) => take(api.chooseClientSeed(clientSeed))}
+        />
       </Facts>
       <div className={classes['actions']}>
         <button type="button" className={classes['rotate']} onClick={() => void take(api.rotateSeeds())}>
@@ -52,7 +63,11 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
         </VerifyLink>
         <p>{t('fairness.rotateHint')}</p>
       </div>
-      {failure === null ? null : <p role="alert" className={classes['failure']}>{failureText(texts, failure)}</p>}
+      {failure === null ? null : (
+        <p role="alert" className={classes['failure']}>
+          {failureText(texts, failure)}
+        </p>
+      )}
       {revealed ? (
         <Facts
           title={t('fairness.last')}

@@ -1,6 +1,15 @@
 import { ArrowDown, ArrowUp, Equal, SkipForward, type LucideIcon } from 'lucide-react';
 import { ACE, rankOf, RANKS } from '#games/hilo/cards.ts';
-import { guessesAt, MOST_SKIPS, nextMultiplier, skipsLeft, winningRanks, type HiloGuess, type HiloMove, type HiloOutcome } from '#games/hilo/hilo.ts';
+import {
+  guessesAt,
+  MOST_SKIPS,
+  nextMultiplier,
+  skipsLeft,
+  winningRanks,
+  type HiloGuess,
+  type HiloMove,
+  type HiloOutcome,
+} from '#games/hilo/hilo.ts';
 import { showMultiplier } from '#games/multiplier.ts';
 import { useTexts } from '../texts.ts';
 import classes from './guesses.module.css';
@@ -22,7 +31,8 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
   const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : guessesAt(open);
   const pays = (guess: HiloGuess) => (outcome ? nextMultiplier(outcome, guess) : null);
   const take = (guess: HiloMove | undefined) => {
-    if (guess !== undefined && outcome && !isBusy && (guess === 'skip' ? skipsLeft(outcome) > 0 : pays(guess))) onGuess(guess);
+    if (guess !== undefined && outcome && !isBusy && (guess === 'skip' ? skipsLeft(outcome) > 0 : pays(guess)))
+      onGuess(guess);
   };
   useArrowKeys((up) => take(offered[up ? 0 : 1]));
   return (
@@ -31,18 +41,35 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
         const Sign = SIGNS[guess];
         const multiplier = pays(guess);
         return (
-          <button key={guess} type="button" className={classes['guess']} data-guess={guess} aria-disabled={!multiplier || isBusy} onClick={() => take(guess)}>
+          <button
+            key={guess}
+            type="button"
+            className={classes['guess']}
+            data-guess={guess}
+            aria-disabled={!multiplier || isBusy}
+            onClick={() => take(guess)}
+          >
             <Sign aria-hidden />
             <span>
               <b>{t(open === null ? `hilo.${guess}` : wordOf(guess, open))}</b>
               {multiplier && open !== null ? (
-                <small>{t('hilo.odds', { percent: ((100 * winningRanks(guess, open)) / RANKS).toFixed(2), multiplier: showMultiplier(multiplier, 2) })}</small>
+                <small>
+                  {t('hilo.odds', {
+                    percent: ((100 * winningRanks(guess, open)) / RANKS).toFixed(2),
+                    multiplier: showMultiplier(multiplier, 2),
+                  })}
+                </small>
               ) : null}
             </span>
           </button>
         );
       })}
-      <button type="button" className={classes['skip']} aria-disabled={!outcome || isBusy || skipsLeft(outcome) === 0} onClick={() => take('skip')}>
+      <button
+        type="button"
+        className={classes['skip']}
+        aria-disabled={!outcome || isBusy || skipsLeft(outcome) === 0}
+        onClick={() => take('skip')}
+      >
         <SkipForward size={16} aria-hidden />
         {t('hilo.skip', { left: outcome ? skipsLeft(outcome) : MOST_SKIPS })}
       </button>

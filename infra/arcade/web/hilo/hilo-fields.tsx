@@ -4,5 +4,11 @@ import { useTexts } from '../texts.ts';
 /** The steps of a round that is checked; typed by hand there are none, and the first card alone is told. */
 export function HiloFields({ choice }: { readonly choice: HiloChoice }) {
   const { t } = useTexts();
-  return choice.steps.length > 0 ? <p>{t('hilo.taken', { steps: choice.steps.map((step) => t(step === 'skip' ? 'hilo.skipped' : `hilo.${step}`)).join(', ') })}</p> : null;
+  return choice.steps.length > 0 ? (
+    <p>
+      {t('hilo.taken', {
+        steps: choice.steps.map((step) => t(step === 'skip' ? 'hilo.skipped' : `hilo.${step}`)).join(', '),
+      })}
+    </p>
+  ) : null;
 }

@@ -14,13 +14,17 @@ export function HiloGame(props: GameProps) {
   const game = useGame(props, () => ({ game: 'hilo', choice: hilo.usual }));
   const { current, open, phase, step } = game.rounds;
   const outcome = current?.result?.outcome.game === 'hilo' ? current.result.outcome : null;
-  const collects = open?.result ? t('collect', { amount: showAmount(open.result.payout, open.currency, language) }) : null;
+  const collects = open?.result
+    ? t('collect', { amount: showAmount(open.result.payout, open.currency, language) })
+    : null;
   return (
     <GameScene
       {...props}
       game={game}
       playLabel={collects ?? t('start')}
-      canPlay={open === null || (open.bet.game === 'hilo' && outcome !== null && canCollect({ bet: open.bet, outcome }))}
+      canPlay={
+        open === null || (open.bet.game === 'hilo' && outcome !== null && canCollect({ bet: open.bet, outcome }))
+      }
       left={<HiloBet outcome={open ? outcome : null} stake={open?.stake ?? game.stake} rules={props.rules} />}
       stage={
         <HiloBoard

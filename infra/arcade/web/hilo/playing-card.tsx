@@ -14,12 +14,19 @@ interface Props {
 
 export function PlayingCard({ card, size }: Props) {
   const { t } = useTexts();
-  if (card === null) return <span className={classes['card']} data-size={size} data-back role="img" aria-label={t('hilo.back')} />;
+  if (card === null)
+    return <span className={classes['card']} data-size={size} data-back role="img" aria-label={t('hilo.back')} />;
   const suit = suitOf(card);
   const Sign = SIGNS[suit];
   const rank = LETTERS[rankOf(card)] ?? '';
   return (
-    <span className={classes['card']} data-size={size} data-suit={suit} role="img" aria-label={t('hilo.card', { rank, suit: t(`hilo.${suit}`) })}>
+    <span
+      className={classes['card']}
+      data-size={size}
+      data-suit={suit}
+      role="img"
+      aria-label={t('hilo.card', { rank, suit: t(`hilo.${suit}`) })}
+    >
       <b>{rank}</b>
       <Sign aria-hidden fill="currentColor" />
     </span>

@@ -15,7 +15,10 @@ interface Props {
 export function HistoryPanel({ rounds, count, onVerify }: Props) {
   const { t } = useTexts();
   return (
-    <Panel title={t('history.title')} note={<span className={classes['note']}>{t(rounds.length > 0 ? 'history.note' : 'history.empty')}</span>}>
+    <Panel
+      title={t('history.title')}
+      note={<span className={classes['note']}>{t(rounds.length > 0 ? 'history.note' : 'history.empty')}</span>}
+    >
       <ol className={classes['rounds']}>
         {rounds.slice(0, count).map((round) => (
           <li key={round.id} data-round-id={round.id} data-state={round.state}>
@@ -44,4 +47,5 @@ function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly ro
   );
 }
 
-const stateKey = ({ state }: RoundView): TextKey => (state === 'REFUSED' || state === 'ROLLED_BACK' ? 'history.void' : 'history.open');
+const stateKey = ({ state }: RoundView): TextKey =>
+  state === 'REFUSED' || state === 'ROLLED_BACK' ? 'history.void' : 'history.open';

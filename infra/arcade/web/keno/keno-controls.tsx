@@ -30,8 +30,20 @@ export function KenoControls({ choice, isDisabled, onChoice }: Props) {
         isDisabled={isDisabled}
         onChoose={(risk) => onChoice({ ...choice, risk })}
       />
-      <ToolButton icon={Shuffle} label={t('keno.any')} isLabelled isDisabled={isDisabled} onPress={() => onChoice({ ...choice, picks: anyPicks() })} />
-      <ToolButton icon={Eraser} label={t('keno.clear')} isLabelled isDisabled={isDisabled || choice.picks.length === 0} onPress={() => onChoice({ ...choice, picks: [] })} />
+      <ToolButton
+        icon={Shuffle}
+        label={t('keno.any')}
+        isLabelled
+        isDisabled={isDisabled}
+        onPress={() => onChoice({ ...choice, picks: anyPicks() })}
+      />
+      <ToolButton
+        icon={Eraser}
+        label={t('keno.clear')}
+        isLabelled
+        isDisabled={isDisabled || choice.picks.length === 0}
+        onPress={() => onChoice({ ...choice, picks: [] })}
+      />
     </div>
   );
 }

@@ -1,4 +1,12 @@
-import { hitsOf, kenoRtp, payTable, waysToHit, waysToPick, type KenoChoice, type KenoOutcome } from '#games/keno/keno.ts';
+import {
+  hitsOf,
+  kenoRtp,
+  payTable,
+  waysToHit,
+  waysToPick,
+  type KenoChoice,
+  type KenoOutcome,
+} from '#games/keno/keno.ts';
 import { showRtp } from '#games/game-rules.ts';
 import { Panel } from '../scene/panel.tsx';
 import { useTexts } from '../texts.ts';
@@ -31,7 +39,14 @@ export function KenoPays({ choice: { risk, picks }, drawn }: Props) {
             <tr key={hits} data-hit={hits === hit} data-pays={pays > 0}>
               <td>{hits}</td>
               <td>{t('multiple', { multiplier: pays / 100 })}</td>
-              <td>{t('percent', { percent: ((100 * waysToHit(count, hits)) / waysToPick(count)).toLocaleString(language, { maximumSignificantDigits: 3, numberingSystem: 'latn' }) })}</td>
+              <td>
+                {t('percent', {
+                  percent: ((100 * waysToHit(count, hits)) / waysToPick(count)).toLocaleString(language, {
+                    maximumSignificantDigits: 3,
+                    numberingSystem: 'latn',
+                  }),
+                })}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -8,7 +8,11 @@ export function KenoResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();
   const { result } = round;
   if (result?.outcome.game !== 'keno') return null;
-  const values = { hits: hitsOf(result.outcome), picks: result.outcome.picks.length, multiplier: showMultiplier(result.multiplier) };
+  const values = {
+    hits: hitsOf(result.outcome),
+    picks: result.outcome.picks.length,
+    multiplier: showMultiplier(result.multiplier),
+  };
   if (result.multiplier.numerator === 0) return <span>{t('keno.nothing', values)}</span>;
   return <Payout round={round} words={t('keno.wins', values)} />;
 }

@@ -9,7 +9,10 @@ interface Round {
 }
 
 /** The numbers that are already shown: one after the other until the round is told, all at once where nothing may move. */
-export function useDrawing(drawn: readonly number[] | null, { isRunning, startedAt, minRoundMs }: Round): readonly number[] {
+export function useDrawing(
+  drawn: readonly number[] | null,
+  { isRunning, startedAt, minRoundMs }: Round,
+): readonly number[] {
   const [now, setNow] = useState(startedAt);
   useEffect(() => {
     if (!isRunning || drawn === null || isStill()) return;

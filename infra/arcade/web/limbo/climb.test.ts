@@ -17,13 +17,27 @@ it('passes the line exactly where the target is reached', () => {
 });
 
 it('steps through the targets from wherever it stands', () => {
-  expect([nextTarget(200, 1), nextTarget(200, -1), nextTarget(201, -1), nextTarget(999_999, 1)]).toEqual([250, 175, 200, MAX_TARGET]);
+  expect([nextTarget(200, 1), nextTarget(200, -1), nextTarget(201, -1), nextTarget(999_999, 1)]).toEqual([
+    250,
+    175,
+    200,
+    MAX_TARGET,
+  ]);
   expect([nextTarget(MIN_TARGET, -1), nextTarget(MAX_TARGET, 1)]).toEqual([MIN_TARGET, MAX_TARGET]);
 });
 
 it('reads targets on offer only', () => {
-  expect([readTarget('1.01'), readTarget('10,000'), readTarget('10000.00')]).toEqual([MIN_TARGET, MAX_TARGET, MAX_TARGET]);
-  expect([readTarget('1'), readTarget('1.00'), readTarget('10000.01'), readTarget('two')]).toEqual([null, null, null, null]);
+  expect([readTarget('1.01'), readTarget('10,000'), readTarget('10000.00')]).toEqual([
+    MIN_TARGET,
+    MAX_TARGET,
+    MAX_TARGET,
+  ]);
+  expect([readTarget('1'), readTarget('1.00'), readTarget('10000.01'), readTarget('two')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('shows chance and multiples as they are read', () => {

@@ -13,10 +13,36 @@ export function climbed(result: number, share: number): number {
 }
 
 /** How high that is in the picture: 0 on the ground, 1 at the target. Each doubling is as high as the one before. */
-export const heightOf = (hundredths: number, target: number): number => Math.min(TOP, Math.log(hundredths / ONE) / Math.log(target / ONE));
+export const heightOf = (hundredths: number, target: number): number =>
+  Math.min(TOP, Math.log(hundredths / ONE) / Math.log(target / ONE));
 
 /** The steps of − and +. */
-const LADDER = [101, 110, 125, 150, 175, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_000, 2_500, 5_000, 7_500, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000, MAX_TARGET];
+const LADDER = [
+  101,
+  110,
+  125,
+  150,
+  175,
+  200,
+  250,
+  300,
+  400,
+  500,
+  750,
+  1_000,
+  1_500,
+  2_000,
+  2_500,
+  5_000,
+  7_500,
+  10_000,
+  20_000,
+  50_000,
+  100_000,
+  200_000,
+  500_000,
+  MAX_TARGET,
+];
 
 /** The next step below or above, from wherever the target stands. */
 export const nextTarget = (target: number, direction: -1 | 1): number =>

@@ -50,7 +50,9 @@ it('plays for the target that is typed, stepped or pressed, and says what it ret
   press('Target 100×');
   expect(screen.getByText('Win chance 0.99 %')).toBeInTheDocument();
   await playRound('Launch');
-  expect(placed.map(({ bet }) => bet)).toEqual([333, 400, 10_000].map((target) => ({ game: 'limbo', choice: { target } })));
+  expect(placed.map(({ bet }) => bet)).toEqual(
+    [333, 400, 10_000].map((target) => ({ game: 'limbo', choice: { target } })),
+  );
 });
 
 it('keeps the target where the text is none, and while a round runs', async () => {

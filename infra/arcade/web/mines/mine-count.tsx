@@ -18,8 +18,21 @@ export function MineCount({ count, isDisabled, onCount }: Props) {
   const both = { label: t('mines.count'), isDisabled };
   return (
     <div className={classes['count']}>
-      <CountStepper {...both} less={t('mines.fewer')} more={t('mines.more')} count={count} min={MIN_MINES} max={MAX_MINES} onCount={onCount} />
-      <Options {...both} options={QUICK.map((many) => ({ value: many, text: String(many), label: t('mines.set', { count: many }) }))} chosen={count} onChoose={onCount} />
+      <CountStepper
+        {...both}
+        less={t('mines.fewer')}
+        more={t('mines.more')}
+        count={count}
+        min={MIN_MINES}
+        max={MAX_MINES}
+        onCount={onCount}
+      />
+      <Options
+        {...both}
+        options={QUICK.map((many) => ({ value: many, text: String(many), label: t('mines.set', { count: many }) }))}
+        chosen={count}
+        onChoose={onCount}
+      />
     </div>
   );
 }

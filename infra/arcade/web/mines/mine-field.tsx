@@ -8,7 +8,11 @@ const tiles = Array.from({ length: TILES }, (_, tile) => tile);
 export function MineField({ outcome: { mines, picks } }: { readonly outcome: MinesOutcome }) {
   const { t } = useTexts();
   return (
-    <span className={classes['field']} role="img" aria-label={t('mines.lay', { tiles: mines.map((tile) => tile + 1).join(', ') })}>
+    <span
+      className={classes['field']}
+      role="img"
+      aria-label={t('mines.lay', { tiles: mines.map((tile) => tile + 1).join(', ') })}
+    >
       {tiles.map((tile) => (
         <i key={tile} data-mine={mines.includes(tile)} data-turned={picks.includes(tile)} />
       ))}

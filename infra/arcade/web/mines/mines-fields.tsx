@@ -14,7 +14,9 @@ export function MinesFields({ choice, onChoice }: Props) {
   return (
     <div className={classes['fields']}>
       <MineCount count={choice.mines} isDisabled={false} onCount={(mines) => onChoice({ ...choice, mines })} />
-      {choice.picks.length > 0 ? <p>{t('mines.picked', { tiles: choice.picks.map((tile) => tile + 1).join(', ') })}</p> : null}
+      {choice.picks.length > 0 ? (
+        <p>{t('mines.picked', { tiles: choice.picks.map((tile) => tile + 1).join(', ') })}</p>
+      ) : null}
     </div>
   );
 }

@@ -17,7 +17,9 @@ export function MinesGame(props: GameProps) {
   const outcome = current?.result?.outcome.game === 'mines' ? current.result.outcome : null;
   const count = open && outcome ? outcome.count : chosen;
   const turned = outcome?.picks.length ?? 0;
-  const collects = open?.result ? t('collect', { amount: showAmount(open.result.payout, open.currency, language) }) : null;
+  const collects = open?.result
+    ? t('collect', { amount: showAmount(open.result.payout, open.currency, language) })
+    : null;
   return (
     <GameScene
       {...props}

@@ -20,7 +20,9 @@ export function Buckets({ choice, hit }: Props) {
   return (
     <ol className={classes['buckets']} aria-label={t('pays.title')} data-many={rows >= MANY_ROWS}>
       {bucketsOf(choice).map((slot) => {
-        const heat: CSSProperties & Record<`--${string}`, string> = { '--heat': `${Math.abs((200 * slot) / rows - 100)}%` };
+        const heat: CSSProperties & Record<`--${string}`, string> = {
+          '--heat': `${Math.abs((200 * slot) / rows - 100)}%`,
+        };
         const pays = showMultiplier(bucketMultiplier(choice, slot));
         return (
           <li key={slot} style={heat} data-hit={slot === hit} data-long={pays.length > 3}>

@@ -11,11 +11,20 @@ export function FallenPath({ outcome: { path, rows, slot } }: { readonly outcome
   const { t } = useTexts();
   const turns = path.map((direction) => t(direction === 0 ? 'plinko.left' : 'plinko.right')).join(', ');
   return (
-    <svg className={classes['path']} viewBox={`-4 -2 ${WIDE + 8} ${HIGH + 6}`} role="img" aria-label={t('plinko.path', { turns, bucket: slot + 1 })}>
+    <svg
+      className={classes['path']}
+      viewBox={`-4 -2 ${WIDE + 8} ${HIGH + 6}`}
+      role="img"
+      aria-label={t('plinko.path', { turns, bucket: slot + 1 })}
+    >
       {pegsOf(rows).map((peg) => (
         <circle key={`${peg.row} ${peg.rights}`} cx={peg.x * WIDE} cy={peg.y * HIGH} r={1.3} />
       ))}
-      <polyline points={fallOf(path).map(({ x, y }) => `${x * WIDE},${y * HIGH}`).join(' ')} />
+      <polyline
+        points={fallOf(path)
+          .map(({ x, y }) => `${x * WIDE},${y * HIGH}`)
+          .join(' ')}
+      />
     </svg>
   );
 }

@@ -4,7 +4,10 @@ export interface Place {
   readonly y: number;
 }
 
-const inRow = (rows: number, row: number, fromLeft: number): Place => ({ x: 0.5 + (fromLeft - row / 2) / (rows + 1), y: (row + 1) / (rows + 1) });
+const inRow = (rows: number, row: number, fromLeft: number): Place => ({
+  x: 0.5 + (fromLeft - row / 2) / (rows + 1),
+  y: (row + 1) / (rows + 1),
+});
 
 export interface Peg extends Place {
   readonly row: number;
@@ -14,7 +17,9 @@ export interface Peg extends Place {
 
 /** Three pegs in the first row, one more in each row after it. */
 export const pegsOf = (rows: number): Peg[] =>
-  Array.from({ length: rows }, (_, row) => Array.from({ length: row + 3 }, (_each, index) => ({ ...inRow(rows, row, index - 1), row, rights: index - 1 }))).flat();
+  Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: row + 3 }, (_each, index) => ({ ...inRow(rows, row, index - 1), row, rights: index - 1 })),
+  ).flat();
 
 /** Where the ball is let go. */
 export const START: Place = { x: 0.5, y: 0 };
@@ -31,6 +36,7 @@ export function fallOf(path: readonly number[]): Place[] {
 }
 
 /** Turns to the right before each row. */
-export const rightsBefore = (path: readonly number[], row: number): number => path.slice(0, row).reduce((sum, direction) => sum + direction, 0);
+export const rightsBefore = (path: readonly number[], row: number): number =>
+  path.slice(0, row).reduce((sum, direction) => sum + direction, 0);
 
 export const restOf = (path: readonly number[]): Place => fallOf(path).at(-1) ?? START;

@@ -22,7 +22,13 @@ export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome,
     <MarqueeFrame won={celebrates}>
       <div className={classes['board']}>
         <div className={classes['field']}>
-          <Pit rows={choice.rows} isRunning={isRunning} startedAt={startedAt} minRoundMs={minRoundMs} path={outcome?.path ?? null} />
+          <Pit
+            rows={choice.rows}
+            isRunning={isRunning}
+            startedAt={startedAt}
+            minRoundMs={minRoundMs}
+            path={outcome?.path ?? null}
+          />
           <Buckets choice={choice} hit={isRunning ? null : (outcome?.slot ?? null)} />
         </div>
         <PlinkoControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />

@@ -62,7 +62,9 @@ it('shows the table of the chosen rows and risk, its return, and plays it', asyn
   for (let pressed = 0; pressed < 4; pressed++) press('More rows');
   press('High');
   expect(screen.getByRole('button', { name: 'More rows' })).toBeDisabled();
-  expect(buckets().map(({ textContent }) => textContent)).toEqual('1000 130 26 9 4 2 0.2 0.2 0.2 0.2 0.2 2 4 9 26 130 1000'.split(' '));
+  expect(buckets().map(({ textContent }) => textContent)).toEqual(
+    '1000 130 26 9 4 2 0.2 0.2 0.2 0.2 0.2 2 4 9 26 130 1000'.split(' '),
+  );
   expect(screen.getByText('98.976 %')).toBeInTheDocument();
   expect(screen.getByText('0.0031 %')).toBeInTheDocument();
   await playRound('Drop');

@@ -8,5 +8,10 @@ export function PlinkoResult({ round }: { readonly round: RoundView }) {
   const { result } = round;
   if (result?.outcome.game !== 'plinko') return null;
   const { rows, slot } = result.outcome;
-  return <Payout round={round} words={t('plinko.fell', { bucket: slot + 1, buckets: rows + 1, multiplier: showMultiplier(result.multiplier) })} />;
+  return (
+    <Payout
+      round={round}
+      words={t('plinko.fell', { bucket: slot + 1, buckets: rows + 1, multiplier: showMultiplier(result.multiplier) })}
+    />
+  );
 }

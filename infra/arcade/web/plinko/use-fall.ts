@@ -10,7 +10,11 @@ const RESTS_AT = 0.94;
 const HOP = 'cubic-bezier(.3, -.6, .7, .6)';
 
 const FLASH_MS = 360;
-const FLASH: Keyframe[] = [{ transform: 'none', opacity: 0.55 }, { transform: 'scale(1.9)', opacity: 1, offset: 0.2 }, { transform: 'none', opacity: 0.55 }];
+const FLASH: Keyframe[] = [
+  { transform: 'none', opacity: 0.55 },
+  { transform: 'scale(1.9)', opacity: 1, offset: 0.2 },
+  { transform: 'none', opacity: 0.55 },
+];
 
 export const across = (x: number): string => `translateX(${x * 100}%)`;
 export const down = (y: number): string => `translateY(${y * 100}%)`;
@@ -41,8 +45,14 @@ export function useFall({ isRunning, startedAt, minRoundMs, path }: Fall): Parts
     const meets = (row: number) => (duration * (row + 1)) / (fall.length - 1);
     const met = [...(pit.current?.querySelectorAll('[data-met="true"]') ?? [])];
     const running = [
-      x.current?.animate(fall.map((place) => ({ transform: across(place.x) })), timing),
-      y.current?.animate(fall.map((place, step) => ({ transform: down(place.y), easing: step === 0 ? 'ease-in' : HOP })), timing),
+      x.current?.animate(
+        fall.map((place) => ({ transform: across(place.x) })),
+        timing,
+      ),
+      y.current?.animate(
+        fall.map((place, step) => ({ transform: down(place.y), easing: step === 0 ? 'ease-in' : HOP })),
+        timing,
+      ),
       ...met.map((peg, row) => peg.animate(FLASH, { duration: FLASH_MS, delay: meets(row) })),
     ];
     const ticks = path.map((_, row) => setTimeout(() => speaker.play('tick'), meets(row)));

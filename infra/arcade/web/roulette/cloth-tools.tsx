@@ -30,9 +30,24 @@ export function ClothTools({ cloth, kind, before, isDisabled, onKind }: Props) {
         isDisabled={isDisabled}
         onChoose={onKind}
       />
-      <ToolButton icon={Undo2} label={t('roulette.undo')} isDisabled={isDisabled || !cloth.canUndo} onPress={cloth.undo} />
-      <ToolButton icon={Eraser} label={t('roulette.clear')} isDisabled={isDisabled || cloth.placements.length === 0} onPress={() => cloth.replace([])} />
-      <ToolButton icon={RotateCcw} label={t('roulette.again')} isDisabled={isDisabled || before === null || isSame(before, cloth.placements)} onPress={() => before && cloth.replace(before)} />
+      <ToolButton
+        icon={Undo2}
+        label={t('roulette.undo')}
+        isDisabled={isDisabled || !cloth.canUndo}
+        onPress={cloth.undo}
+      />
+      <ToolButton
+        icon={Eraser}
+        label={t('roulette.clear')}
+        isDisabled={isDisabled || cloth.placements.length === 0}
+        onPress={() => cloth.replace([])}
+      />
+      <ToolButton
+        icon={RotateCcw}
+        label={t('roulette.again')}
+        isDisabled={isDisabled || before === null || isSame(before, cloth.placements)}
+        onPress={() => before && cloth.replace(before)}
+      />
     </div>
   );
 }

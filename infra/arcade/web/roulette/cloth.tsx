@@ -48,7 +48,13 @@ export function Cloth({ placements, kind, number, isDisabled, words, onSpot }: P
     };
   };
   return (
-    <div ref={cloth} className={classes['cloth']} role="group" aria-label={t('roulette.cloth')} data-disabled={isDisabled}>
+    <div
+      ref={cloth}
+      className={classes['cloth']}
+      role="group"
+      aria-label={t('roulette.cloth')}
+      data-disabled={isDisabled}
+    >
       {cells.map((spot) => (
         <SpotCell key={spot.id} {...propsOf(spot)} lit={lit} number={number} />
       ))}

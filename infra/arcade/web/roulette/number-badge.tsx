@@ -3,11 +3,23 @@ import { useTexts } from '../texts.ts';
 import classes from './number-badge.module.css';
 
 /** A number in the colour of its pocket. */
-export function NumberBadge({ number, size = 'small' }: { readonly number: number; readonly size?: 'small' | 'large' }) {
+export function NumberBadge({
+  number,
+  size = 'small',
+}: {
+  readonly number: number;
+  readonly size?: 'small' | 'large';
+}) {
   const { t } = useTexts();
   const colour = colourOf(number);
   return (
-    <b className={classes['badge']} data-colour={colour} data-size={size} role="img" aria-label={t('roulette.number', { number, colour: t(`colour.${colour}`) })}>
+    <b
+      className={classes['badge']}
+      data-colour={colour}
+      data-size={size}
+      role="img"
+      aria-label={t('roulette.number', { number, colour: t(`colour.${colour}`) })}
+    >
       {number}
     </b>
   );

@@ -13,14 +13,26 @@ it('lays no more chips and takes no more spots than may be', () => {
 });
 
 it('tells what chips carry, and what the best number returns', () => {
-  const placements = [{ spot: 'n17', chips: 1 }, { spot: 'black', chips: 2 }];
-  expect([carriedBy(1, placements, '10.00', 'THB'), carriedBy(2, placements, '10.00', 'THB')]).toEqual(['3.33', '6.66']);
+  const placements = [
+    { spot: 'n17', chips: 1 },
+    { spot: 'black', chips: 2 },
+  ];
+  expect([carriedBy(1, placements, '10.00', 'THB'), carriedBy(2, placements, '10.00', 'THB')]).toEqual([
+    '3.33',
+    '6.66',
+  ]);
   expect(bestReturn(placements)).toEqual({ numerator: 40, denominator: 3 });
   expect([isSame(placements, [...placements]), isSame(placements, placements.slice(1))]).toEqual([true, false]);
 });
 
 it('changes the chips of one spot, and takes it away with its last', () => {
-  const placements = [{ spot: 'n17', chips: 1 }, { spot: 'black', chips: 2 }];
-  expect(withChips(placements, 'black', 5)).toEqual([{ spot: 'n17', chips: 1 }, { spot: 'black', chips: 5 }]);
+  const placements = [
+    { spot: 'n17', chips: 1 },
+    { spot: 'black', chips: 2 },
+  ];
+  expect(withChips(placements, 'black', 5)).toEqual([
+    { spot: 'n17', chips: 1 },
+    { spot: 'black', chips: 5 },
+  ]);
   expect(withChips(placements, 'n17', 0)).toEqual([{ spot: 'black', chips: 2 }]);
 });

@@ -20,14 +20,18 @@ export const withChips = (placements: Placements, spot: string, chips: number): 
   placements.flatMap((placement) => (placement.spot !== spot ? [placement] : chips > 0 ? [{ spot, chips }] : []));
 
 export const isSame = (some: Placements, others: Placements): boolean =>
-  some.length === others.length && some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips);
+  some.length === others.length &&
+  some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips);
 
 /** What so many of the chips carry of the stake. */
 export const carriedBy = (chips: number, placements: Placements, stake: string, currency: string): string =>
   toWire(payoutOf(readAmount(stake), { numerator: chips, denominator: Math.max(1, chipsOn(placements)) }, currency));
 
-export const numbersCovered = (placements: Placements): ReadonlySet<number> => new Set(placements.flatMap(({ spot }) => SPOTS.get(spot)?.numbers ?? []));
+export const numbersCovered = (placements: Placements): ReadonlySet<number> =>
+  new Set(placements.flatMap(({ spot }) => SPOTS.get(spot)?.numbers ?? []));
 
 /** What the best number pays. */
 export const bestReturn = (placements: Placements): Multiplier =>
-  WHEEL.map((number) => rouletteMultiplier({ placements, number })).reduce((best, each) => (each.numerator > best.numerator ? each : best));
+  WHEEL.map((number) => rouletteMultiplier({ placements, number })).reduce((best, each) =>
+    each.numerator > best.numerator ? each : best,
+  );

@@ -25,7 +25,10 @@ export function RouletteBet({ placements, stake, rules }: Props) {
       rules={rules}
       rows={[
         [t('roulette.lying'), t('roulette.chipsOnSpots', { chips, spots: placements.length })],
-        [t('roulette.covered'), t('roulette.coveredOf', { covered: numbersCovered(placements).size, pockets: POCKETS })],
+        [
+          t('roulette.covered'),
+          t('roulette.coveredOf', { covered: numbersCovered(placements).size, pockets: POCKETS }),
+        ],
         [t('roulette.perChip'), money(carriedBy(1, placements, stake, currency))],
         [t('roulette.best'), money(toWire(payoutOf(readAmount(stake), bestReturn(placements), currency)))],
       ]}

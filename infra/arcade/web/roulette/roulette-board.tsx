@@ -31,8 +31,20 @@ export function RouletteBoard({ cloth, spin, numbers, before, isRunning, celebra
     <MarqueeFrame won={celebrates} size="wide">
       <div className={classes['room']}>
         <div className={classes['board']}>
-          <WheelWindow spin={spin} number={number} before={numbers.slice(isRunning ? 0 : 1)} placements={cloth.placements} />
-          <Cloth placements={cloth.placements} kind={kind} number={number} isDisabled={isRunning} words={words} onSpot={cloth.place} />
+          <WheelWindow
+            spin={spin}
+            number={number}
+            before={numbers.slice(isRunning ? 0 : 1)}
+            placements={cloth.placements}
+          />
+          <Cloth
+            placements={cloth.placements}
+            kind={kind}
+            number={number}
+            isDisabled={isRunning}
+            words={words}
+            onSpot={cloth.place}
+          />
           <ClothTools cloth={cloth} kind={kind} before={before} isDisabled={isRunning} onKind={setKind} />
         </div>
       </div>

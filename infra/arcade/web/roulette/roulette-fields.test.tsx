@@ -29,7 +29,10 @@ it('lays chips on any spot, and takes them away but for the last spot', () => {
   expect(screen.getByRole('button', { name: 'Fewer chips on Red' })).toBeDisabled();
   fireEvent.change(screen.getByRole('combobox', { name: 'Lay a chip on' }), { target: { value: 's17-20' } });
   press('More chips on Split 17, 20');
-  expect(laid()).toEqual([{ spot: 'red', chips: 1 }, { spot: 's17-20', chips: 2 }]);
+  expect(laid()).toEqual([
+    { spot: 'red', chips: 1 },
+    { spot: 's17-20', chips: 2 },
+  ]);
   expect(screen.queryByRole('option', { name: 'Split 17, 20' })).toBeNull();
   press('Fewer chips on Red');
   expect(laid()).toEqual([{ spot: 's17-20', chips: 2 }]);

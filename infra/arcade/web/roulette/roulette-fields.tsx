@@ -43,15 +43,22 @@ export function RouletteFields({ choice: { placements }, onChoice }: Props) {
           </li>
         ))}
       </ul>
-      <SelectField label={t('roulette.layOn')} value="" isDisabled={isFull} onChoose={(spot) => onChoice({ placements: addChip(placements, spot) })}>
+      <SelectField
+        label={t('roulette.layOn')}
+        value=""
+        isDisabled={isFull}
+        onChoose={(spot) => onChoice({ placements: addChip(placements, spot) })}
+      >
         <option value="">{isFull ? t('roulette.full', { spots: MAX_SPOTS }) : t('roulette.chooseSpot')}</option>
         {kinds.map((kind) => (
           <optgroup key={kind} label={t(kind === 'outside' ? 'roulette.outside' : `kind.${kind}`)}>
-            {left.filter((spot) => spot.kind === kind).map(({ id }) => (
-              <option key={id} value={id}>
-                {name(id)}
-              </option>
-            ))}
+            {left
+              .filter((spot) => spot.kind === kind)
+              .map(({ id }) => (
+                <option key={id} value={id}>
+                  {name(id)}
+                </option>
+              ))}
           </optgroup>
         ))}
       </SelectField>

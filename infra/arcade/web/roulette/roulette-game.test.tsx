@@ -20,7 +20,17 @@ it('splits the stake over the chips, plays them and tells the number', async () 
   press('Red, 5.00, chips: 1');
   expect(spot('red')).toHaveAccessibleName('Red, 6.66, chips: 2');
   await playRound('Spin');
-  expect(placed.map(({ bet }) => bet)).toEqual([{ game: 'roulette', choice: { placements: [{ spot: 'n17', chips: 1 }, { spot: 'red', chips: 2 }] } }]);
+  expect(placed.map(({ bet }) => bet)).toEqual([
+    {
+      game: 'roulette',
+      choice: {
+        placements: [
+          { spot: 'n17', chips: 1 },
+          { spot: 'red', chips: 2 },
+        ],
+      },
+    },
+  ]);
   expect(screen.getByRole('status')).toHaveTextContent('120.00 THB, 17, black, pays 12×');
   expect(spot('n17')).toHaveAttribute('data-come', 'true');
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
@@ -69,7 +79,8 @@ it('takes chips back, clears the cloth, and lays the bet of the round before aga
 it('offers only the chosen kind of bet on the numbers, and the tabulator stops on the cloth once', async () => {
   openGame(RouletteGame, 'roulette', [3]);
   await pass(0);
-  const stops = () => [...document.querySelectorAll<HTMLElement>('[data-spot][tabindex="0"]')].map(({ dataset }) => dataset['spot']);
+  const stops = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-spot][tabindex="0"]')].map(({ dataset }) => dataset['spot']);
   expect([spot('n8')?.ariaDisabled, stops()]).toEqual(['false', ['red']]);
   fireEvent.focus(screen.getByRole('button', { name: 'Straight 8' }));
   expect(stops()).toEqual(['n8']);

@@ -14,7 +14,8 @@ import { useSpin } from './use-spin.ts';
 
 const SHOWN_NUMBERS = 7;
 
-const outcomesOf = (rounds: readonly RoundView[]) => rounds.flatMap(({ result }) => (result?.outcome.game === 'roulette' ? [result.outcome] : []));
+const outcomesOf = (rounds: readonly RoundView[]) =>
+  rounds.flatMap(({ result }) => (result?.outcome.game === 'roulette' ? [result.outcome] : []));
 
 export function RouletteGame(props: GameProps) {
   const { t, language } = useTexts();
@@ -28,10 +29,19 @@ export function RouletteGame(props: GameProps) {
   const outcomes = outcomesOf(last);
   const [before] = outcomes;
   const [arriving] = outcomesOf(isRunning && current ? [current] : []);
-  const spin = useSpin({ isRunning, startedAt, minRoundMs: rules.minRoundMs, before: before?.number ?? null, arriving: arriving?.number ?? null });
+  const spin = useSpin({
+    isRunning,
+    startedAt,
+    minRoundMs: rules.minRoundMs,
+    before: before?.number ?? null,
+    arriving: arriving?.number ?? null,
+  });
   const words = (chips: number) => {
     const carried = carriedBy(chips, placements, game.stake, rules.currency);
-    return { short: showTiny(carried, language), long: t('roulette.chipsWorth', { chips, amount: showAmount(carried, rules.currency, language) }) };
+    return {
+      short: showTiny(carried, language),
+      long: t('roulette.chipsWorth', { chips, amount: showAmount(carried, rules.currency, language) }),
+    };
   };
   return (
     <GameScene

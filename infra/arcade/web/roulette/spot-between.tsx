@@ -9,7 +9,14 @@ export function SpotBetween(props: SpotProps) {
   const texts = useTexts();
   const { spot, chips } = props;
   return (
-    <button {...spotButton(texts, props)} className={classes['spot']} style={pointPlace(spot)} data-spot={spot.id} data-kind={spot.kind} data-taken={chips !== null}>
+    <button
+      {...spotButton(texts, props)}
+      className={classes['spot']}
+      style={pointPlace(spot)}
+      data-spot={spot.id}
+      data-kind={spot.kind}
+      data-taken={chips !== null}
+    >
       {chips ? <Chip worth={chips.short} /> : null}
     </button>
   );

@@ -4,7 +4,13 @@ import classes from '../rules/rules-table.module.css';
 import { useTexts } from '../texts.ts';
 
 const EXAMPLES = [
-  ['straight', 'n17'], ['split', 's17-20'], ['street', 't16-17-18'], ['corner', 'c16-17-19-20'], ['line', 'l16-17-18-19-20-21'], ['dozen', 'd2'], ['even', 'red'],
+  ['straight', 'n17'],
+  ['split', 's17-20'],
+  ['street', 't16-17-18'],
+  ['corner', 'c16-17-19-20'],
+  ['line', 'l16-17-18-19-20-21'],
+  ['dozen', 'd2'],
+  ['even', 'red'],
 ] as const;
 
 /** What each kind of bet covers and pays. */

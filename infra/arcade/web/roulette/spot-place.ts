@@ -16,16 +16,27 @@ interface Area {
 const area = (x: number, y: number, along = 1, across = 1): Area => ({ x, y, along, across });
 
 const outside: Readonly<Record<OutsideSpot, Area>> = {
-  col3: area(13, 0), col2: area(13, 1), col1: area(13, 2),
-  d1: area(1, 3, 4), d2: area(5, 3, 4), d3: area(9, 3, 4),
-  low: area(1, 4, 2), even: area(3, 4, 2), red: area(5, 4, 2), black: area(7, 4, 2), odd: area(9, 4, 2), high: area(11, 4, 2),
+  col3: area(13, 0),
+  col2: area(13, 1),
+  col1: area(13, 2),
+  d1: area(1, 3, 4),
+  d2: area(5, 3, 4),
+  d3: area(9, 3, 4),
+  low: area(1, 4, 2),
+  even: area(3, 4, 2),
+  red: area(5, 4, 2),
+  black: area(7, 4, 2),
+  odd: area(9, 4, 2),
+  high: area(11, 4, 2),
 };
 
 const isOutside = (id: string): id is OutsideSpot => Object.hasOwn(outside, id);
 
 /** Of a number, the line of 3, 6, 9 … first. */
 const cellOf = (number: number): Area =>
-  number === 0 ? area(0, 0, 1, NUMBER_ROWS) : area(Math.ceil(number / NUMBER_ROWS), (NUMBER_ROWS - (number % NUMBER_ROWS)) % NUMBER_ROWS);
+  number === 0
+    ? area(0, 0, 1, NUMBER_ROWS)
+    : area(Math.ceil(number / NUMBER_ROWS), (NUMBER_ROWS - (number % NUMBER_ROWS)) % NUMBER_ROWS);
 
 type Place = CSSProperties & Readonly<Record<`--${string}`, string | number>>;
 
@@ -54,4 +65,6 @@ export function pointPlace(spot: Spot): Place {
   return { '--x': x / ACROSS, '--y': y / NUMBER_ROWS };
 }
 
-export const spotsBetween: readonly Spot[] = [...SPOTS.values()].filter(({ kind }) => kind !== 'straight' && kind !== 'outside');
+export const spotsBetween: readonly Spot[] = [...SPOTS.values()].filter(
+  ({ kind }) => kind !== 'straight' && kind !== 'outside',
+);

@@ -25,7 +25,10 @@ export interface SpotProps {
 }
 
 /** What every spot's button has, wherever it lies. */
-export function spotButton(texts: Texts, { spot, chips, isOffered, isStop, isDisabled, onPress, onPoint, onFocus, onKeyDown }: SpotProps) {
+export function spotButton(
+  texts: Texts,
+  { spot, chips, isOffered, isStop, isDisabled, onPress, onPoint, onFocus, onKeyDown }: SpotProps,
+) {
   const name = spotName(texts, spot);
   const label = chips ? texts.t('spot.withChips', { spot: name, chips: chips.long }) : name;
   return {

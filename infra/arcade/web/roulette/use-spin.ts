@@ -28,9 +28,13 @@ export function useSpin({ isRunning, startedAt, minRoundMs, before, arriving }: 
 
   const start = atRest(before ?? 0);
   if (!isRunning || isStill()) return { state: 'rest', angles: variables(start, start, 0) };
-  if (arriving === null || landing?.startedAt !== startedAt) return { state: 'turning', angles: variables(start, start, 0) };
+  if (arriving === null || landing?.startedAt !== startedAt)
+    return { state: 'turning', angles: variables(start, start, 0) };
   const from = afterTurning(start, landing.at - startedAt);
-  return { state: 'landing', angles: variables(from, landingOn(arriving, from), Math.max(0, startedAt + minRoundMs - landing.at)) };
+  return {
+    state: 'landing',
+    angles: variables(from, landingOn(arriving, from), Math.max(0, startedAt + minRoundMs - landing.at)),
+  };
 }
 
 const variables = (from: ReturnType<typeof atRest>, to: ReturnType<typeof atRest>, ms: number): Spin['angles'] => ({

@@ -31,8 +31,10 @@ function contents(texts: Texts, { phase, current, failure }: Rounds, words: Prop
   if (!current) return ready;
   if (current.result) return words(current);
   if (isUndecided(current)) return t('result.unknown');
-  if (current.state === 'ROLLED_BACK') return t(current.reason === 'ROUND_STARTED' ? 'crash.tooLate' : 'result.returned');
+  if (current.state === 'ROLLED_BACK')
+    return t(current.reason === 'ROUND_STARTED' ? 'crash.tooLate' : 'result.returned');
   return t('result.refused', { why: statusText(texts, current.reason) });
 }
 
-const isTrouble = ({ phase, current, failure }: Rounds): boolean => phase === 'idle' && (failure !== null || (current !== null && current.result === null));
+const isTrouble = ({ phase, current, failure }: Rounds): boolean =>
+  phase === 'idle' && (failure !== null || (current !== null && current.result === null));

@@ -26,7 +26,14 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () 
     refresh();
     announce(siteOrigin, round);
   };
-  const rounds = useRounds({ api, place: api.place, collect: api.collect, balance: session.balance, minRoundMs: rules.minRoundMs, onTold });
+  const rounds = useRounds({
+    api,
+    place: api.place,
+    collect: api.collect,
+    balance: session.balance,
+    minRoundMs: rules.minRoundMs,
+    onTold,
+  });
   const play = () => (rounds.open ? rounds.collect() : rounds.play(stake, bet()));
   return { rounds, stake, setStake, seeds, setSeeds, play };
 }
@@ -34,7 +41,16 @@ export function useGame({ api, session, rules, siteOrigin }: GameProps, bet: () 
 /** Tells the site how a round ended, and the player's ears where it paid more than the stake. */
 export function announce(siteOrigin: string, round: RoundView): void {
   const { id, number, gameCode, state, stake, currency, result, balance } = round;
-  tellParent(siteOrigin, { type: 'marquee:round', roundId: id, number, gameCode, state, stake, payout: result?.payout ?? '0.00', currency });
+  tellParent(siteOrigin, {
+    type: 'marquee:round',
+    roundId: id,
+    number,
+    gameCode,
+    state,
+    stake,
+    payout: result?.payout ?? '0.00',
+    currency,
+  });
   if (balance !== null) tellParent(siteOrigin, { type: 'marquee:balance', balance, currency });
   if (state === 'DONE' && result && isMore(result.payout, stake)) speaker.play('win');
 }

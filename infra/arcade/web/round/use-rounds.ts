@@ -40,8 +40,22 @@ type State = Omit<Rounds, 'open' | 'step' | 'collect' | 'look'>;
 const KEPT = 10;
 
 /** One round at a time: asked for, waited for, and told no earlier than the shortest round allows. */
-export function useRounds<Bet>({ api, place, collect: end, balance, minRoundMs, onTold }: Start<Bet>): Rounds & Play<Bet> {
-  const [state, setState] = useState<State>({ phase: 'idle', startedAt: 0, current: null, last: [], balance, failure: null });
+export function useRounds<Bet>({
+  api,
+  place,
+  collect: end,
+  balance,
+  minRoundMs,
+  onTold,
+}: Start<Bet>): Rounds & Play<Bet> {
+  const [state, setState] = useState<State>({
+    phase: 'idle',
+    startedAt: 0,
+    current: null,
+    last: [],
+    balance,
+    failure: null,
+  });
   const isBusy = useRef(false);
   const change = useCallback((changed: Partial<State>) => setState((before) => ({ ...before, ...changed })), []);
 
@@ -87,7 +101,8 @@ export function useRounds<Bet>({ api, place, collect: end, balance, minRoundMs, 
 
   const open = state.current && isOpen(state.current) ? state.current : null;
   const goOn = (ask: (id: string) => Promise<RoundView>) => {
-    if (open) void run(() => untilAnswered(() => ask(open.id)), open).then((round) => round && !isOpen(round) && onTold(round));
+    if (open)
+      void run(() => untilAnswered(() => ask(open.id)), open).then((round) => round && !isOpen(round) && onTold(round));
   };
   const step = (what: Step, taken: number) => goOn((id) => api.step(id, what, taken));
   const collect = () => goOn(end);
@@ -99,7 +114,13 @@ export function useRounds<Bet>({ api, place, collect: end, balance, minRoundMs, 
 const isOpen = ({ state }: RoundView): boolean => state === 'PLAYING';
 
 function told(before: State, round: RoundView): State {
-  return { ...before, phase: 'idle', current: round, balance: round.balance ?? before.balance, last: merge([round], before.last) };
+  return {
+    ...before,
+    phase: 'idle',
+    current: round,
+    balance: round.balance ?? before.balance,
+    last: merge([round], before.last),
+  };
 }
 
 /** Newest first, each once. */

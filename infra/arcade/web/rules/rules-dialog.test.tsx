@@ -3,8 +3,17 @@ import type { RulesView } from '#http/schemas.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 
 const rules: RulesView = {
-  game: 'hilo', standIn: false, rtp: { least: { returned: 99, outcomes: 100, percent: '99.000' }, most: { returned: 99, outcomes: 100, percent: '99.000' } },
-  highestMultiplier: '9955.29', highestWin: '4977646.78', currency: 'THB', stakes: { min: '1.00', max: '500.00', quick: ['10.00'] }, minRoundMs: 5_000,
+  game: 'hilo',
+  standIn: false,
+  rtp: {
+    least: { returned: 99, outcomes: 100, percent: '99.000' },
+    most: { returned: 99, outcomes: 100, percent: '99.000' },
+  },
+  highestMultiplier: '9955.29',
+  highestWin: '4977646.78',
+  currency: 'THB',
+  stakes: { min: '1.00', max: '500.00', quick: ['10.00'] },
+  minRoundMs: 5_000,
 };
 
 // jsdom knows no modal dialogs.
@@ -16,7 +25,9 @@ beforeAll(() => {
 
 it('tells the return, the highest win, the limits and the shortest round that the service tells', () => {
   render(<RulesDialog rules={rules} table={null} onClose={() => undefined} />);
-  const facts = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  const facts = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
   expect(facts).toEqual([
     'Return to player: 99.000 % 99 of 100, counted over every outcome',
     'Highest win: 9,955.29× the stake, at most 4,977,646.78 THB',

@@ -33,7 +33,10 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
   const { rtp, stakes, currency, highestMultiplier, highestWin, minRoundMs } = rules;
   const money = (amount: string) => showAmount(amount, currency, language);
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
-  const exact = rtp.least.percent === rtp.most.percent ? t('rules.rtpExact', { returned: count(rtp.least.returned), outcomes: count(rtp.least.outcomes) }) : t('rules.rtpChoice');
+  const exact =
+    rtp.least.percent === rtp.most.percent
+      ? t('rules.rtpExact', { returned: count(rtp.least.returned), outcomes: count(rtp.least.outcomes) })
+      : t('rules.rtpChoice');
   return (
     <dl className={classes['facts']}>
       <dt>{t('rules.rtp')}</dt>
@@ -41,7 +44,9 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
         <b>{t('percent', { percent: returnText(rtp) })}</b> {exact}
       </dd>
       <dt>{t('rules.highest')}</dt>
-      <dd>{t('rules.highestValue', { multiplier: count(Number(highestMultiplier)), amount: money(highestWin), currency })}</dd>
+      <dd>
+        {t('rules.highestValue', { multiplier: count(Number(highestMultiplier)), amount: money(highestWin), currency })}
+      </dd>
       <dt>{t('rules.stakes')}</dt>
       <dd>{t('stake.limits', { min: money(stakes.min), max: money(stakes.max), currency })}</dd>
       <dt>{t('rules.time')}</dt>

@@ -30,7 +30,10 @@ type Props = GameProps & {
   /** What can be done before the first round, where it is not to choose a stake. */
   readonly ready?: string | undefined;
   /** How fair it is, where the results do not come from the player's seeds. */
-  readonly fairness?: (ways: { readonly onVerify: (roundId: string | null) => void; readonly onClose: () => void }) => ReactNode;
+  readonly fairness?: (ways: {
+    readonly onVerify: (roundId: string | null) => void;
+    readonly onClose: () => void;
+  }) => ReactNode;
   /** What each result pays, for the rules. */
   readonly rulesTable?: ReactNode;
 };
@@ -38,7 +41,21 @@ type Props = GameProps & {
 const SHOWN_ROUNDS = 7;
 
 /** What every game has around its machine. */
-export function GameScene({ api, session, rules, siteOrigin, game, playLabel, canPlay = true, left, stage, words, ready, fairness, rulesTable = null }: Props) {
+export function GameScene({
+  api,
+  session,
+  rules,
+  siteOrigin,
+  game,
+  playLabel,
+  canPlay = true,
+  left,
+  stage,
+  words,
+  ready,
+  fairness,
+  rulesTable = null,
+}: Props) {
   const { t } = useTexts();
   const [panel, setPanel] = useState<Panel | null>(null);
   useEffect(() => onPanelAsked(siteOrigin, setPanel), [siteOrigin]);
@@ -51,7 +68,19 @@ export function GameScene({ api, session, rules, siteOrigin, game, playLabel, ca
   };
   const { rounds, stake, setStake, seeds, setSeeds, play } = game;
   const lastRound = rounds.last[0] ?? null;
-  const bar = { playLabel, session, rules, seeds, lastRound, balance: rounds.balance, stake, isBusy: rounds.phase !== 'idle' || !canPlay, isStakeFixed: rounds.phase !== 'idle' || rounds.open !== null, onStake: setStake, onPlay: play };
+  const bar = {
+    playLabel,
+    session,
+    rules,
+    seeds,
+    lastRound,
+    balance: rounds.balance,
+    stake,
+    isBusy: rounds.phase !== 'idle' || !canPlay,
+    isStakeFixed: rounds.phase !== 'idle' || rounds.open !== null,
+    onStake: setStake,
+    onPlay: play,
+  };
   return (
     <div className={classes['theme']} data-game={session.game} data-skin={skinOf(session)}>
       <Scene
@@ -64,7 +93,16 @@ export function GameScene({ api, session, rules, siteOrigin, game, playLabel, ca
       />
       {panel === 'rules' ? <RulesDialog rules={rules} table={rulesTable} onClose={close} /> : null}
       {panel === 'fairness' && fairness ? fairness({ onVerify: verify, onClose: close }) : null}
-      {panel === 'fairness' && seeds ? <FairnessDialog api={api} seeds={seeds} lastRound={lastRound} onSeeds={setSeeds} onVerify={verify} onClose={close} /> : null}
+      {panel === 'fairness' && seeds ? (
+        <FairnessDialog
+          api={api}
+          seeds={seeds}
+          lastRound={lastRound}
+          onSeeds={setSeeds}
+          onVerify={verify}
+          onClose={close}
+        />
+      ) : null}
       {verified ? <VerifyDialog roundId={verified.roundId} onClose={() => setVerified(null)} /> : null}
     </div>
   );

@@ -3,16 +3,29 @@ import type { SessionView } from '#http/schemas.ts';
 import { TopLine } from './top-line.tsx';
 
 const session: SessionView = {
-  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BRL_ACE_OF_ARCADIA', game: 'slot', standIn: true, language: 'en', balance: '100.00', minRoundMs: 2_500, waitMs: 0,
+  mode: 'real',
+  nickname: 'Nok',
+  currency: 'THB',
+  gameCode: 'BRL_ACE_OF_ARCADIA',
+  game: 'slot',
+  standIn: true,
+  language: 'en',
+  balance: '100.00',
+  minRoundMs: 2_500,
+  waitMs: 0,
 };
-const open = (changed: Partial<SessionView> = {}) => render(<TopLine session={{ ...session, ...changed }} rtp="95.969" onOpen={null} />);
+const open = (changed: Partial<SessionView> = {}) =>
+  render(<TopLine session={{ ...session, ...changed }} rtp="95.969" onOpen={null} />);
 
 it('names the title that is stood in for, and says which game of ours plays it', () => {
   open();
   expect(screen.getByRole('heading')).toHaveTextContent('Ace of Arcadia');
   const mark = screen.getByText('Demo stand-in');
   expect(mark).toHaveTextContent('Demo stand-in Marquee Sevens');
-  expect(mark).toHaveAttribute('title', 'Marquee Sevens plays in place of BRL_ACE_OF_ARCADIA, with the rules shown here.');
+  expect(mark).toHaveAttribute(
+    'title',
+    'Marquee Sevens plays in place of BRL_ACE_OF_ARCADIA, with the rules shown here.',
+  );
 });
 
 it('has nothing to add to a game of ours that is played for money', () => {

@@ -22,7 +22,12 @@ export function TopLine({ session, rtp, onOpen }: Props) {
     <>
       <div className={classes['start']}>
         {onOpen && (
-          <button type="button" className={classes['pill']} aria-label={t('rules.open', { percent: rtp })} onClick={() => onOpen('rules')}>
+          <button
+            type="button"
+            className={classes['pill']}
+            aria-label={t('rules.open', { percent: rtp })}
+            onClick={() => onOpen('rules')}
+          >
             <BookOpen size={16} aria-hidden />
             <span className={classes['label']}>{t('rules')}</span>
             <span className={classes['rtp']}>{t('percent', { percent: rtp })}</span>
@@ -35,7 +40,12 @@ export function TopLine({ session, rtp, onOpen }: Props) {
       </div>
       <div className={classes['end']}>
         {onOpen && (
-          <button type="button" className={classes['pill']} aria-label={t('fairness')} onClick={() => onOpen('fairness')}>
+          <button
+            type="button"
+            className={classes['pill']}
+            aria-label={t('fairness')}
+            onClick={() => onOpen('fairness')}
+          >
             <ShieldCheck size={16} aria-hidden />
             <span className={classes['label']}>{t('fairness')}</span>
           </button>

@@ -4,7 +4,11 @@ const standIn = (gameCode: string) => skinOf({ standIn: true, gameCode });
 
 it('dresses stand-ins alone, each in the same skin for ever', () => {
   expect(skinOf({ standIn: false, gameCode: 'BGS_SEVENS' })).toBeUndefined();
-  expect(['POP_CHERRY_POP', 'TLG_MAHJONG_LANE', 'VLV_LIVE_ROULETTE'].map(standIn)).toEqual(['ruby', 'aurora', 'sunset']);
+  expect(['POP_CHERRY_POP', 'TLG_MAHJONG_LANE', 'VLV_LIVE_ROULETTE'].map(standIn)).toEqual([
+    'ruby',
+    'aurora',
+    'sunset',
+  ]);
 });
 
 it('uses every skin about as often as another', () => {

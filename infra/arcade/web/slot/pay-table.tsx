@@ -28,7 +28,11 @@ export function PayTable({ rules, winning }: Props) {
       <ul className={classes['rows']}>
         {PAY_TABLE.map(({ id, pays }) => (
           <li key={id} className={classes['row']} data-winning={id === winning}>
-            <span className={classes['symbols']} role="img" aria-label={rows[id].map((symbol) => t(`symbol.${symbol}`)).join(', ')}>
+            <span
+              className={classes['symbols']}
+              role="img"
+              aria-label={rows[id].map((symbol) => t(`symbol.${symbol}`)).join(', ')}
+            >
               {rows[id].map((symbol, index) => (
                 <img key={index} src={symbolPictures[symbol]} alt="" />
               ))}
@@ -45,7 +49,8 @@ function PayNote({ rules }: Pick<Props, 'rules'>) {
   const { t } = useTexts();
   return (
     <>
-      <span className={classes['note']}>{t('pays.note')}</span> <span className={classes['note']}>{t('pays.rtp', { percent: returnText(rules.rtp) })}</span>
+      <span className={classes['note']}>{t('pays.note')}</span>{' '}
+      <span className={classes['note']}>{t('pays.rtp', { percent: returnText(rules.rtp) })}</span>
     </>
   );
 }

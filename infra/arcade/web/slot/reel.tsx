@@ -13,7 +13,11 @@ const TURNING = 12;
 
 /** Three symbols of a reel at rest, or the turning strip. */
 export function Reel({ reel, stop, isWinning }: Props) {
-  return <div className={classes['reel']}>{stop === null ? <Turning reel={reel} /> : <Resting key={stop} reel={reel} stop={stop} isWinning={isWinning} />}</div>;
+  return (
+    <div className={classes['reel']}>
+      {stop === null ? <Turning reel={reel} /> : <Resting key={stop} reel={reel} stop={stop} isWinning={isWinning} />}
+    </div>
+  );
 }
 
 function Turning({ reel }: Pick<Props, 'reel'>) {
@@ -27,7 +31,15 @@ function Turning({ reel }: Pick<Props, 'reel'>) {
   );
 }
 
-function Resting({ reel, stop, isWinning }: { readonly reel: number; readonly stop: number; readonly isWinning: boolean }) {
+function Resting({
+  reel,
+  stop,
+  isWinning,
+}: {
+  readonly reel: number;
+  readonly stop: number;
+  readonly isWinning: boolean;
+}) {
   return (
     <div className={classes['resting']}>
       {ROWS.map((row) => (

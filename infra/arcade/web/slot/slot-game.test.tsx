@@ -6,20 +6,45 @@ import { ArcadeApi, ArcadeFailure } from '../api/arcade-api.ts';
 import { SlotGame } from './slot-game.tsx';
 
 const session: SessionView = {
-  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_SEVENS', game: 'slot', standIn: false, language: 'en', balance: '100.00', minRoundMs: 2_500, waitMs: 0,
+  mode: 'real',
+  nickname: 'Nok',
+  currency: 'THB',
+  gameCode: 'BGS_SEVENS',
+  game: 'slot',
+  standIn: false,
+  language: 'en',
+  balance: '100.00',
+  minRoundMs: 2_500,
+  waitMs: 0,
 };
 
 const rules: RulesView = {
-  game: 'slot', standIn: false, rtp: { least: { ...slot.rtp.least, percent: '95.969' }, most: { ...slot.rtp.most, percent: '95.969' } },
-  highestMultiplier: '500', highestWin: '250000.00', currency: 'THB', stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] }, minRoundMs: 2_500,
+  game: 'slot',
+  standIn: false,
+  rtp: { least: { ...slot.rtp.least, percent: '95.969' }, most: { ...slot.rtp.most, percent: '95.969' } },
+  highestMultiplier: '500',
+  highestWin: '250000.00',
+  currency: 'THB',
+  stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] },
+  minRoundMs: 2_500,
 };
 
 const sevens = slotOutcome(REELS.map((reel) => reel.indexOf('seven')));
 
 const round = (changed: Partial<RoundView>): RoundView => ({
-  id: '5c9d4f9e-0f0a-4a3e-9d55-8f1a2b3c4d5e', number: '7', state: 'DONE', reason: null, gameCode: 'BGS_SEVENS', currency: 'THB', stake: '10.00', bet: { game: 'slot', choice: {} },
-  nonce: 0, createdAt: '2026-11-20T10:00:00.000Z', balance: '540.00',
-  result: { outcome: sevens, multiplier: { numerator: 45, denominator: 1 }, payout: '450.00' }, ...changed,
+  id: '5c9d4f9e-0f0a-4a3e-9d55-8f1a2b3c4d5e',
+  number: '7',
+  state: 'DONE',
+  reason: null,
+  gameCode: 'BGS_SEVENS',
+  currency: 'THB',
+  stake: '10.00',
+  bet: { game: 'slot', choice: {} },
+  nonce: 0,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  balance: '540.00',
+  result: { outcome: sevens, multiplier: { numerator: 45, denominator: 1 }, payout: '450.00' },
+  ...changed,
 });
 
 function open(place: (stake: string) => Promise<RoundView>, earlier: RoundView[] = []) {
@@ -27,7 +52,11 @@ function open(place: (stake: string) => Promise<RoundView>, earlier: RoundView[]
   const stakes: string[] = [];
   api.rounds = async () => earlier;
   api.round = async () => round({});
-  api.seeds = async () => ({ active: { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nextNonce: 0 }, next: { serverSeedHash: 'b'.repeat(64), clientSeed: 'c' }, revealed: null });
+  api.seeds = async () => ({
+    active: { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nextNonce: 0 },
+    next: { serverSeedHash: 'b'.repeat(64), clientSeed: 'c' },
+    revealed: null,
+  });
   api.place = ({ stake }) => {
     stakes.push(stake);
     return place(stake);
@@ -38,7 +67,10 @@ function open(place: (stake: string) => Promise<RoundView>, earlier: RoundView[]
 
 beforeEach(() => {
   jest.useFakeTimers();
-  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => '00000000-0000-4000-8000-000000000000' });
+  Object.defineProperty(crypto, 'randomUUID', {
+    configurable: true,
+    value: () => '00000000-0000-4000-8000-000000000000',
+  });
 });
 afterEach(() => jest.useRealTimers());
 

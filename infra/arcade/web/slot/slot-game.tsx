@@ -23,7 +23,13 @@ export function SlotGame(props: GameProps) {
       rulesTable={<SlotLines />}
       left={<PayTable rules={props.rules} winning={outcome?.game === 'slot' ? outcome.line : null} />}
       stage={
-        <SlotMachine isRunning={rounds.phase !== 'idle'} startedAt={rounds.startedAt} minRoundMs={props.rules.minRoundMs} round={rounds.current} celebrates={celebrates} />
+        <SlotMachine
+          isRunning={rounds.phase !== 'idle'}
+          startedAt={rounds.startedAt}
+          minRoundMs={props.rules.minRoundMs}
+          round={rounds.current}
+          celebrates={celebrates}
+        />
       }
       words={(round) => <SlotResult round={round} />}
     />

@@ -4,5 +4,7 @@ import { symbolPictures } from './symbols.ts';
 
 export function StoppedReels({ outcome }: { readonly outcome: SlotOutcome }) {
   const { t } = useTexts();
-  return outcome.symbols.map((symbol, reel) => <img key={reel} src={symbolPictures[symbol]} alt={t(`symbol.${symbol}`)} />);
+  return outcome.symbols.map((symbol, reel) => (
+    <img key={reel} src={symbolPictures[symbol]} alt={t(`symbol.${symbol}`)} />
+  ));
 }

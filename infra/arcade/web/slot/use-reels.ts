@@ -11,7 +11,10 @@ interface Run {
 }
 
 /** Where each reel stands, null while it turns. Reels rest one after the other, and none before the result is here. */
-export function useReels({ isRunning, startedAt, minRoundMs, stops }: Run, initial: readonly number[]): readonly (number | null)[] {
+export function useReels(
+  { isRunning, startedAt, minRoundMs, stops }: Run,
+  initial: readonly number[],
+): readonly (number | null)[] {
   const [atRest, setAtRest] = useState({ startedAt: 0, reels: 0 });
   const [shown, setShown] = useState(initial);
   if (stops !== null && stops !== shown) setShown(stops);
@@ -19,7 +22,10 @@ export function useReels({ isRunning, startedAt, minRoundMs, stops }: Run, initi
   useEffect(() => {
     if (stops === null) return undefined;
     const timers = RESTS_AT.map((share, reel) =>
-      setTimeout(() => setAtRest({ startedAt, reels: reel + 1 }), Math.max(0, startedAt + share * minRoundMs - performance.now())),
+      setTimeout(
+        () => setAtRest({ startedAt, reels: reel + 1 }),
+        Math.max(0, startedAt + share * minRoundMs - performance.now()),
+      ),
     );
     return () => timers.forEach(clearTimeout);
   }, [stops, startedAt, minRoundMs]);

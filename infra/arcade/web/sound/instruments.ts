@@ -32,7 +32,12 @@ const scores: Readonly<Record<Sound, readonly Note[]>> = {
     { wave: 'sine', from: 210, to: 75, at: 0, seconds: 0.15, level: 0.24 },
     { wave: 'triangle', from: 950, to: 380, at: 0, seconds: 0.03, level: 0.05 },
   ],
-  win: [...bell(523.25, 0, 0.28), ...bell(659.25, 0.09, 0.28), ...bell(783.99, 0.18, 0.28), ...bell(1_046.5, 0.27, 0.6)],
+  win: [
+    ...bell(523.25, 0, 0.28),
+    ...bell(659.25, 0.09, 0.28),
+    ...bell(783.99, 0.18, 0.28),
+    ...bell(1_046.5, 0.27, 0.6),
+  ],
 };
 
 /** Made here and now; no file is fetched. */

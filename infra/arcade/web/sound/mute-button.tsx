@@ -10,7 +10,14 @@ export function MuteButton() {
   const isMuted = useSyncExternalStore(speaker.subscribe, speaker.isMuted);
   const Sign = isMuted ? VolumeX : Volume2;
   return (
-    <button type="button" className={classes['mute']} aria-label={t('sound')} title={t(isMuted ? 'sound.unmute' : 'sound.mute')} aria-pressed={!isMuted} onClick={speaker.toggle}>
+    <button
+      type="button"
+      className={classes['mute']}
+      aria-label={t('sound')}
+      title={t(isMuted ? 'sound.unmute' : 'sound.mute')}
+      aria-pressed={!isMuted}
+      onClick={speaker.toggle}
+    >
       <Sign size={18} aria-hidden />
     </button>
   );

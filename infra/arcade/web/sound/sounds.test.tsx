@@ -72,7 +72,11 @@ it('ticks for each number drawn', async () => {
 
 it('ticks at each peg', async () => {
   Element.prototype.animate ??= () => Object.assign(new EventTarget(), { cancel: () => undefined }) as Animation;
-  openGame(PlinkoGame, 'plinko', Array.from({ length: 16 }, () => 0));
+  openGame(
+    PlinkoGame,
+    'plinko',
+    Array.from({ length: 16 }, () => 0),
+  );
   await play('Drop');
   expect([times('tick'), times('stop')]).toEqual([16, 1]);
 });

@@ -37,7 +37,10 @@ export class Speaker {
   /** The instruments are fetched with the first sound. */
   play(sound: Sound): void {
     const output = this.#output;
-    if (output && this.#isHeard()) import('./instruments.ts').then(({ perform }) => perform(output.context, output.volume, sound)).catch(() => undefined);
+    if (output && this.#isHeard())
+      import('./instruments.ts')
+        .then(({ perform }) => perform(output.context, output.volume, sound))
+        .catch(() => undefined);
   }
 
   #open() {

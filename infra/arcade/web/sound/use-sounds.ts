@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Sound } from './instruments.ts';
 import { speaker } from './speaker.ts';
 
-const isPress = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest('button:enabled:not([aria-disabled="true"])') !== null;
+const isPress = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('button:enabled:not([aria-disabled="true"])') !== null;
 
 /** Lets the page be heard from its first gesture on, and every button that it has; asked before the click arrives, as the round button is disabled by its own. */
 export function usePressSound(): void {

@@ -9,28 +9,66 @@ import { player, ROUND } from './live-state.ts';
 
 const rtp = { returned: 99, outcomes: 100, percent: '99.000' };
 const rules: RulesView = {
-  game: 'crash', standIn: false, rtp: { least: rtp, most: rtp }, highestMultiplier: '10000', highestWin: '1.00', currency: 'THB',
-  stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] }, minRoundMs: 11_000,
+  game: 'crash',
+  standIn: false,
+  rtp: { least: rtp, most: rtp },
+  highestMultiplier: '10000',
+  highestWin: '1.00',
+  currency: 'THB',
+  stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] },
+  minRoundMs: 11_000,
 };
 const session: SessionView = {
-  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_COMET_CRASH', game: 'crash', standIn: false, language: 'en', balance: '100.00', minRoundMs: 2_500, waitMs: 0,
+  mode: 'real',
+  nickname: 'Nok',
+  currency: 'THB',
+  gameCode: 'BGS_COMET_CRASH',
+  game: 'crash',
+  standIn: false,
+  language: 'en',
+  balance: '100.00',
+  minRoundMs: 2_500,
+  waitMs: 0,
 };
 
 /** The id of every bet that is placed here. */
 export const OWN = player(1, '').id;
 
-export const betView = (state: RoundView['state'], { stake = '10.00', autoAt = null, cashedAt = null }: { stake?: string; autoAt?: number | null; cashedAt?: number | null }): RoundView => {
+export const betView = (
+  state: RoundView['state'],
+  {
+    stake = '10.00',
+    autoAt = null,
+    cashedAt = null,
+  }: { stake?: string; autoAt?: number | null; cashedAt?: number | null },
+): RoundView => {
   const multiplier = { numerator: cashedAt ?? 0, denominator: 100 };
   return {
-    id: OWN, number: '1', state, reason: null, gameCode: 'BGS_COMET_CRASH', currency: 'THB', stake, bet: { game: 'crash', choice: { round: ROUND, autoAt } }, nonce: null,
-    createdAt: '2026-11-20T10:00:00.000Z', balance: '90.00',
-    result: { outcome: { game: 'crash', cashedAt }, multiplier, payout: toWire(payoutOf(readAmount(stake), multiplier, 'THB')) },
+    id: OWN,
+    number: '1',
+    state,
+    reason: null,
+    gameCode: 'BGS_COMET_CRASH',
+    currency: 'THB',
+    stake,
+    bet: { game: 'crash', choice: { round: ROUND, autoAt } },
+    nonce: null,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    balance: '90.00',
+    result: {
+      outcome: { game: 'crash', cashedAt },
+      multiplier,
+      payout: toWire(payoutOf(readAmount(stake), multiplier, 'THB')),
+    },
   };
 };
 
 /** Opens the page with a service that books every bet and cashes out at `cashedAt`, or finds it too late where that is null. */
 export function openCrash({ kept = [], cashedAt = 150 }: { kept?: RoundView[]; cashedAt?: number | null } = {}) {
-  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => '00000000-0000-4000-8000-000000000000' });
+  Object.defineProperty(crypto, 'randomUUID', {
+    configurable: true,
+    value: () => '00000000-0000-4000-8000-000000000000',
+  });
   FakeSource.opened = [];
   Object.defineProperty(globalThis, 'EventSource', { configurable: true, value: FakeSource });
   const placed: Placement<CrashBetAsked>[] = [];

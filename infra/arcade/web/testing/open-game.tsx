@@ -19,29 +19,61 @@ function settle<Name extends SeedGame>(bet: Bet<Name>, drawn: readonly number[])
 const rulesOf = (game: SeedGame): RulesView => {
   const { rtp } = games[game];
   return {
-    game, standIn: false, rtp: { least: { ...rtp.least, percent: showRtp(rtp.least) }, most: { ...rtp.most, percent: showRtp(rtp.most) } },
-    highestMultiplier: '1', highestWin: '1.00', currency: 'THB', stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] }, minRoundMs: MIN_ROUND_MS,
+    game,
+    standIn: false,
+    rtp: { least: { ...rtp.least, percent: showRtp(rtp.least) }, most: { ...rtp.most, percent: showRtp(rtp.most) } },
+    highestMultiplier: '1',
+    highestWin: '1.00',
+    currency: 'THB',
+    stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] },
+    minRoundMs: MIN_ROUND_MS,
   };
 };
 
 const sessionOf = (game: SeedGame): SessionView => ({
-  mode: 'real', nickname: 'Nok', currency: 'THB', gameCode: 'BGS_GAME', game, standIn: false, language: 'en', balance: '100.00', minRoundMs: 2_500, waitMs: 0,
+  mode: 'real',
+  nickname: 'Nok',
+  currency: 'THB',
+  gameCode: 'BGS_GAME',
+  game,
+  standIn: false,
+  language: 'en',
+  balance: '100.00',
+  minRoundMs: 2_500,
+  waitMs: 0,
 });
 
 /** Opens a game whose every round draws the given numbers, and keeps what was placed. Needs fake timers. */
 export function openGame(Machine: ComponentType<GameProps>, game: SeedGame, drawn: readonly number[]) {
-  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: () => '00000000-0000-4000-8000-000000000000' });
+  Object.defineProperty(crypto, 'randomUUID', {
+    configurable: true,
+    value: () => '00000000-0000-4000-8000-000000000000',
+  });
   const placed: Placement[] = [];
   const api = new ArcadeApi('token');
   api.rounds = async () => [];
-  api.seeds = async () => ({ active: { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nextNonce: 0 }, next: { serverSeedHash: 'b'.repeat(64), clientSeed: 'c' }, revealed: null });
+  api.seeds = async () => ({
+    active: { serverSeedHash: 'a'.repeat(64), clientSeed: 'c', nextNonce: 0 },
+    next: { serverSeedHash: 'b'.repeat(64), clientSeed: 'c' },
+    revealed: null,
+  });
   api.place = async (placement): Promise<RoundView> => {
     placed.push(placement);
     const { bet, stake } = placement;
     const { outcome, multiplier } = settle(bet, drawn);
     return {
-      id: `00000000-0000-4000-8000-00000000000${placed.length}`, number: String(placed.length), state: 'DONE', reason: null, gameCode: 'BGS_GAME', currency: 'THB', stake, bet,
-      nonce: 0, createdAt: '2026-11-20T10:00:00.000Z', balance: '100.00', result: { outcome, multiplier, payout: toWire(payoutOf(readAmount(stake), multiplier, 'THB')) },
+      id: `00000000-0000-4000-8000-00000000000${placed.length}`,
+      number: String(placed.length),
+      state: 'DONE',
+      reason: null,
+      gameCode: 'BGS_GAME',
+      currency: 'THB',
+      stake,
+      bet,
+      nonce: 0,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      balance: '100.00',
+      result: { outcome, multiplier, payout: toWire(payoutOf(readAmount(stake), multiplier, 'THB')) },
     };
   };
   render(<Machine api={api} session={sessionOf(game)} rules={rulesOf(game)} siteOrigin="http://site" />);

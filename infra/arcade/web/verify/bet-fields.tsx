@@ -22,7 +22,11 @@ export function BetFields({ bet, onBet }: Props) {
   const { t } = useTexts();
   return (
     <div className={classes['bet']}>
-      <SelectField label={t('verify.game')} value={bet.game} onChoose={(game) => onBet(usualBet(seedGames.find((name) => name === game) ?? 'slot'))}>
+      <SelectField
+        label={t('verify.game')}
+        value={bet.game}
+        onChoose={(game) => onBet(usualBet(seedGames.find((name) => name === game) ?? 'slot'))}
+      >
         {seedGames.map((name) => (
           <option key={name} value={name}>
             {t(`game.${name}`)}

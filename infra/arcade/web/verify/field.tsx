@@ -13,7 +13,14 @@ export function Field({ label, hint, value, onChange }: Props) {
   return (
     <div className={classes['field']}>
       <label htmlFor={id}>{label}</label>
-      <input id={id} value={value} spellCheck={false} autoComplete="off" aria-describedby={hint === undefined ? undefined : `${id}-hint`} onChange={({ target }) => onChange(target.value)} />
+      <input
+        id={id}
+        value={value}
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={({ target }) => onChange(target.value)}
+      />
       {hint === undefined ? null : <p id={`${id}-hint`}>{hint}</p>}
     </div>
   );

@@ -20,8 +20,17 @@ export function SeedsForm({ typed, proof, onType }: Props) {
           {t('verify.round', { number: proof.number })} <span>{proof.gameCode}</span>
         </p>
       ) : null}
-      <Field label={t('verify.serverSeed')} hint={typed.serverSeed === '' ? t('verify.serverHint') : undefined} value={typed.serverSeed} onChange={(serverSeed) => onType({ serverSeed })} />
-      <Field label={t('verify.clientSeed')} value={typed.clientSeed} onChange={(clientSeed) => onType({ clientSeed })} />
+      <Field
+        label={t('verify.serverSeed')}
+        hint={typed.serverSeed === '' ? t('verify.serverHint') : undefined}
+        value={typed.serverSeed}
+        onChange={(serverSeed) => onType({ serverSeed })}
+      />
+      <Field
+        label={t('verify.clientSeed')}
+        value={typed.clientSeed}
+        onChange={(clientSeed) => onType({ clientSeed })}
+      />
       <Field label={t('verify.nonce')} value={typed.nonce} onChange={(nonce) => onType({ nonce })} />
       <BetFields bet={typed.bet} onBet={(bet) => onType({ bet })} />
     </section>

@@ -3,7 +3,8 @@ import type { CrashProofView } from '#crash/crash.schemas.ts';
 import type { ProofView } from '#http/schemas.ts';
 import { readProof } from '../api/arcade-api.ts';
 
-export type Proof = { readonly at: 'none' | 'busy' | 'missing' } | { readonly at: 'here'; readonly proof: ProofView | CrashProofView };
+export type Proof =
+  { readonly at: 'none' | 'busy' | 'missing' } | { readonly at: 'here'; readonly proof: ProofView | CrashProofView };
 
 /** The round that the address asks for. */
 export function useProof(roundId: string | null): Proof {

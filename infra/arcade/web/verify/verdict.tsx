@@ -26,7 +26,13 @@ export function Verdict({ typed, proof }: Props) {
       {proof ? <Facts title={t('verify.committed')} rows={[['SHA-256', proof.serverSeedHash]]} /> : null}
       {computed ? (
         <>
-          <Facts title={t('verify.result')} rows={[[t('verify.hashOfSeed'), computed.serverSeedHash], [t('verify.block', { block: 0 }), computed.firstBlock]]}>
+          <Facts
+            title={t('verify.result')}
+            rows={[
+              [t('verify.hashOfSeed'), computed.serverSeedHash],
+              [t('verify.block', { block: 0 }), computed.firstBlock],
+            ]}
+          >
             <Result result={computed.result} />
           </Facts>
           {proof?.serverSeed ? <Comparison computed={computed} proof={proof} /> : null}
@@ -56,11 +62,16 @@ function useRecomputed(typed: Typed): Recomputed | null {
 function Comparison({ computed, proof }: { readonly computed: Recomputed; readonly proof: ProofView }) {
   const { t } = useTexts();
   const hashMatches = computed.serverSeedHash === proof.serverSeedHash;
-  const resultMatches = proof.result !== null && canonicalJson(computed.result.outcome) === canonicalJson(proof.result.outcome);
+  const resultMatches =
+    proof.result !== null && canonicalJson(computed.result.outcome) === canonicalJson(proof.result.outcome);
   return (
     <ul className={classes['checks']}>
       <Check holds={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</Check>
-      {proof.result === null ? <li>{t('verify.void')}</li> : <Check holds={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</Check>}
+      {proof.result === null ? (
+        <li>{t('verify.void')}</li>
+      ) : (
+        <Check holds={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</Check>
+      )}
     </ul>
   );
 }
@@ -70,7 +81,11 @@ function Result({ result: { outcome, multiplier } }: { readonly result: RoundRes
   return (
     <div className={classes['result']}>
       <OutcomePicture outcome={outcome} />
-      <b>{multiplier.numerator === 0 ? t('verify.nothing') : t('verify.pays', { multiplier: showMultiplier(multiplier) })}</b>
+      <b>
+        {multiplier.numerator === 0
+          ? t('verify.nothing')
+          : t('verify.pays', { multiplier: showMultiplier(multiplier) })}
+      </b>
     </div>
   );
 }

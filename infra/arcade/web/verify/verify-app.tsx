@@ -13,7 +13,12 @@ import classes from './verify-app.module.css';
 
 const EMPTY: Typed = { serverSeed: '', clientSeed: '', nonce: '0', bet: { game: 'slot', choice: games.slot.usual } };
 
-const typedFrom = ({ serverSeed, clientSeed, nonce, bet }: ProofView): Typed => ({ serverSeed: serverSeed ?? '', clientSeed, nonce: String(nonce), bet });
+const typedFrom = ({ serverSeed, clientSeed, nonce, bet }: ProofView): Typed => ({
+  serverSeed: serverSeed ?? '',
+  clientSeed,
+  nonce: String(nonce),
+  bet,
+});
 
 /** The page of its own. */
 export function VerifyApp({ roundId }: { readonly roundId: string | null }) {
@@ -42,7 +47,8 @@ export function Verification({ roundId }: { readonly roundId: string | null }) {
   );
 }
 
-const OfRound = ({ proof }: { readonly proof: ProofView | CrashProofView }) => ('chain' in proof ? <ChainVerification proof={proof} /> : <Checked proof={proof} />);
+const OfRound = ({ proof }: { readonly proof: ProofView | CrashProofView }) =>
+  'chain' in proof ? <ChainVerification proof={proof} /> : <Checked proof={proof} />;
 
 function ByHand() {
   const { t } = useTexts();

@@ -5,7 +5,11 @@ import { z } from 'zod';
 
 const instant = z.string();
 
-const grant = z.object({ role: z.enum(['publisher', 'releaser', 'viewer', 'admin']), part: z.string(), channel: z.string() });
+const grant = z.object({
+  role: z.enum(['publisher', 'releaser', 'viewer', 'admin']),
+  part: z.string(),
+  channel: z.string(),
+});
 
 export const me = z.object({ name: z.string(), grants: z.array(grant) });
 export type Me = z.infer<typeof me>;
@@ -13,22 +17,41 @@ export type Me = z.infer<typeof me>;
 /** Who is logged in at the console; null for nobody. */
 export const session = z.object({ me: me.nullable() });
 
-export const channels = z.object({ channels: z.array(z.object({ name: z.string(), revision: z.number(), twoPeople: z.boolean() })) });
+export const channels = z.object({
+  channels: z.array(z.object({ name: z.string(), revision: z.number(), twoPeople: z.boolean() })),
+});
 export type Channels = z.infer<typeof channels>;
 export type Channel = Channels['channels'][number];
 
-const check = z.object({ check: z.string(), passed: z.boolean(), detail: z.string().nullish().transform((detail) => detail ?? '') });
+const check = z.object({
+  check: z.string(),
+  passed: z.boolean(),
+  detail: z
+    .string()
+    .nullish()
+    .transform((detail) => detail ?? ''),
+});
 export type Check = z.infer<typeof check>;
 
 const canary = z.object({ version: z.string(), rule: canaryRule });
 
 const pending = z.object({
-  id: z.coerce.string(), verb: z.string(), version: z.string().nullish(), actor: z.string(), at: instant, reason: z.string(),
+  id: z.coerce.string(),
+  verb: z.string(),
+  version: z.string().nullish(),
+  actor: z.string(),
+  at: instant,
+  reason: z.string(),
 });
 export type Pending = z.infer<typeof pending>;
 
 const scheduled = z.object({
-  id: z.coerce.string(), verb: z.string(), version: z.string().nullish(), at: instant, actor: z.string(), reason: z.string(),
+  id: z.coerce.string(),
+  verb: z.string(),
+  version: z.string().nullish(),
+  at: instant,
+  actor: z.string(),
+  reason: z.string(),
 });
 export type Scheduled = z.infer<typeof scheduled>;
 
@@ -38,7 +61,10 @@ const publishedRelease = z.object({
   publishedAt: instant,
   publishedBy: z.string(),
   retiredAt: instant.nullish().transform((at) => at ?? null),
-  gate: z.array(check).nullish().transform((gate) => gate ?? []),
+  gate: z
+    .array(check)
+    .nullish()
+    .transform((gate) => gate ?? []),
   checkedAt: instant.nullable(),
   damage: z.string().nullable(),
 });
@@ -76,14 +102,19 @@ export const changed = z.object({
   lastGood: z.string().nullable(),
   dryRun: z.boolean(),
   canary: canary.nullish().transform((value) => value ?? null),
-  checks: z.array(check).nullish().transform((checks) => checks ?? []),
+  checks: z
+    .array(check)
+    .nullish()
+    .transform((checks) => checks ?? []),
 });
 export type Changed = z.infer<typeof changed>;
 
 /** The channel asks for a second person. */
 export const waits = z.object({ pending: z.coerce.string() });
 
-export const fares = z.object({ minutes: z.array(z.object({ at: instant, version: z.string(), loaded: z.number(), failed: z.number() })) });
+export const fares = z.object({
+  minutes: z.array(z.object({ at: instant, version: z.string(), loaded: z.number(), failed: z.number() })),
+});
 export type Fare = z.infer<typeof fares>['minutes'][number];
 
 export const history = z.object({
@@ -104,4 +135,9 @@ export type HistoryEntry = z.infer<typeof history>['entries'][number];
 export const chain = z.object({ intact: z.boolean(), rows: z.number() });
 
 /** Why a call was not done: `refused` names the check for programs, `detail` says it to people. */
-export const refusal = z.object({ refused: z.string(), detail: z.string(), checks: z.array(check).optional(), revision: z.number().optional() });
+export const refusal = z.object({
+  refused: z.string(),
+  detail: z.string(),
+  checks: z.array(check).optional(),
+  revision: z.number().optional(),
+});

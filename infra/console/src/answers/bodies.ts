@@ -4,7 +4,11 @@ import { z } from 'zod';
 export const reasonText = z.string().trim().min(3).max(500);
 
 /** Body of every change of a channel. Who asks is told by the token. */
-export const changeBody = z.strictObject({ reason: reasonText, dryRun: z.boolean().optional(), urgent: z.boolean().optional() });
+export const changeBody = z.strictObject({
+  reason: reasonText,
+  dryRun: z.boolean().optional(),
+  urgent: z.boolean().optional(),
+});
 export const switchBody = changeBody.extend({ version: semver });
 export const canaryBody = changeBody.extend({ version: semver, rule: canaryRule });
 export const rollbackBody = changeBody.extend({ version: z.optional(semver) });

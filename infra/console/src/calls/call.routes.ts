@@ -16,7 +16,8 @@ export interface CallRouteOptions {
 
 const holesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
 
-const paramsOf = (path: string) => z.strictObject(Object.fromEntries(holesOf(path).map((name) => [name, names[name] ?? z.never()])));
+const paramsOf = (path: string) =>
+  z.strictObject(Object.fromEntries(holesOf(path).map((name) => [name, names[name] ?? z.never()])));
 
 const filled = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -27,7 +28,8 @@ const schemaOf = ({ path, query = z.strictObject({}), body }: Call) => ({
   ...(body === undefined ? {} : { body }),
 });
 
-const ifMatchOf = ({ headers }: FastifyRequest): string | undefined => (/^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined);
+const ifMatchOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined;
 
 /** The calls of the closed lists, asked in the name of who is logged in. */
 export function callRoutes(app: FastifyInstance, { sessions, releases, site }: CallRouteOptions): void {
@@ -45,9 +47,17 @@ export function callRoutes(app: FastifyInstance, { sessions, releases, site }: C
       schema: schemaOf(call),
       handler: async (request, reply) => {
         const session = sessionOf(request);
-        const query = new URLSearchParams(Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)])).toString();
+        const query = new URLSearchParams(
+          Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString();
         const path = `${filled(call.path, request.params)}${query === '' ? '' : `?${query}`}`;
-        const answer = await service.ask({ method: call.method, path, token: session.token, ifMatch: ifMatchOf(request), body: request.body });
+        const answer = await service.ask({
+          method: call.method,
+          path,
+          token: session.token,
+          ifMatch: ifMatchOf(request),
+          body: request.body,
+        });
         if (answer.status === 401) reply.header('set-cookie', sessions.end(session));
         return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
       },
@@ -59,7 +69,17 @@ export function callRoutes(app: FastifyInstance, { sessions, releases, site }: C
     const session = sessionOf(request);
     const left = new AbortController();
     reply.raw.once('close', () => left.abort());
-    const events = await releases.stream(filled('/channels/:channel/stream', request.params), session.token, left.signal);
-    return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(events);
+    const events = await releases.stream(
+      filled('/channels/:channel/stream', request.params),
+      session.token,
+      left.signal,
+    );
+    return reply
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      .send(events);
   });
 }

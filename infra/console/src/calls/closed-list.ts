@@ -1,13 +1,27 @@
 import { partName, semver } from '@marquee/contract/fleet';
 import { operatorCalls } from '@marquee/contract/operator';
 import { z } from 'zod';
-import { approveBody, canaryBody, changeBody, rollbackBody, scheduleBody, switchBody, twoPeopleBody, verifyBody } from '#answers/bodies.ts';
+import {
+  approveBody,
+  canaryBody,
+  changeBody,
+  rollbackBody,
+  scheduleBody,
+  switchBody,
+  twoPeopleBody,
+  verifyBody,
+} from '#answers/bodies.ts';
 
 const channel = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const id = z.string().regex(/^[0-9A-Za-z-]{1,64}$/);
 
 /** What may stand in the place of a name in an address. */
-export const names: Readonly<Record<string, z.core.$ZodType<string>>> = { channel, part: partName, version: semver, id };
+export const names: Readonly<Record<string, z.core.$ZodType<string>>> = {
+  channel,
+  part: partName,
+  version: semver,
+  id,
+};
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,8 +38,16 @@ export const closedList: readonly Call[] = [
   { method: 'GET', path: '/channels' },
   { method: 'PUT', path: '/channels/:channel/two-people', body: twoPeopleBody },
   { method: 'GET', path: '/channels/:channel/status' },
-  { method: 'GET', path: `${ofPart}/fares`, query: z.strictObject({ minutes: z.coerce.number().int().min(1).max(1440) }) },
-  { method: 'GET', path: `${ofPart}/history`, query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500) }) },
+  {
+    method: 'GET',
+    path: `${ofPart}/fares`,
+    query: z.strictObject({ minutes: z.coerce.number().int().min(1).max(1440) }),
+  },
+  {
+    method: 'GET',
+    path: `${ofPart}/history`,
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500) }),
+  },
   { method: 'POST', path: `${ofPart}/switch`, body: switchBody },
   { method: 'POST', path: `${ofPart}/canary`, body: canaryBody },
   { method: 'POST', path: `${ofPart}/canary-stop`, body: changeBody },

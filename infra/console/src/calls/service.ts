@@ -38,7 +38,13 @@ export class Service {
     if (body !== undefined) headers.set('content-type', 'application/json');
     try {
       const signal = AbortSignal.timeout(method === 'GET' ? readsWithinMs : writesWithinMs);
-      const response = await fetch(`${this.#address}${path}`, { method, headers, signal, redirect: 'error', ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await fetch(`${this.#address}${path}`, {
+        method,
+        headers,
+        signal,
+        redirect: 'error',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       const text = await response.text();
       if (text.length > LARGEST_ANSWER) throw new Error('the answer is too large');
       return { status: response.status, body: text === '' ? null : JSON.parse(text) };
@@ -52,7 +58,11 @@ export class Service {
    * @throws Refusal when it does not answer
    */
   async stream(path: string, token: string, signal: AbortSignal): Promise<Readable> {
-    const opened = await fetch(`${this.#address}${path}`, { headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' }, signal, redirect: 'error' }).catch(() => null);
+    const opened = await fetch(`${this.#address}${path}`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+      signal,
+      redirect: 'error',
+    }).catch(() => null);
     if (!opened?.ok || opened.body === null) throw this.#down();
     return Readable.fromWeb(opened.body);
   }

@@ -4,7 +4,9 @@ import { Refusal } from './refusal.ts';
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   const isAsked = error.validation !== undefined || (error.statusCode !== undefined && error.statusCode < 500);
-  return isAsked ? new Refusal(error.statusCode ?? 400, 'input', error.message) : new Refusal(500, 'failed', 'the console failed; its log says why');
+  return isAsked
+    ? new Refusal(error.statusCode ?? 400, 'input', error.message)
+    : new Refusal(500, 'failed', 'the console failed; its log says why');
 }
 
 export function answerErrors(app: FastifyInstance): void {

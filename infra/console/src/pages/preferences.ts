@@ -10,7 +10,10 @@ export interface Preferences {
 }
 
 const cookieOf = (cookies: string, name: string): string | undefined =>
-  cookies.split(/;\s*/).find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  cookies
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 /** First of the languages that a browser asks for, by its primary tag. */
 function acceptedLanguage(header: string): Language {
@@ -20,7 +23,10 @@ function acceptedLanguage(header: string): Language {
 }
 
 /** What the person chose on this page, else what the browser asks for. */
-export function preferencesOf(headers: { readonly cookie?: string | undefined; readonly 'accept-language'?: string | undefined }): Preferences {
+export function preferencesOf(headers: {
+  readonly cookie?: string | undefined;
+  readonly 'accept-language'?: string | undefined;
+}): Preferences {
   const cookies = headers.cookie ?? '';
   const language = z.enum(languages).safeParse(cookieOf(cookies, 'console_language'));
   return {

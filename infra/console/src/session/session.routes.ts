@@ -7,7 +7,14 @@ import { Refusal } from '#http/refusal.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { Sessions } from './sessions.ts';
 
-const loginBody = z.strictObject({ token: z.string().trim().min(16).max(400).regex(/^[\x21-\x7e]+$/) });
+const loginBody = z.strictObject({
+  token: z
+    .string()
+    .trim()
+    .min(16)
+    .max(400)
+    .regex(/^[\x21-\x7e]+$/),
+});
 
 export interface SessionRouteOptions {
   readonly sessions: Sessions;
@@ -43,5 +50,10 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
     return { me: me.parse(answer.body) };
   });
 
-  routes.post('/api/logout', async ({ headers }, reply) => reply.code(204).header('set-cookie', sessions.end(sessions.read(headers.cookie))).send());
+  routes.post('/api/logout', async ({ headers }, reply) =>
+    reply
+      .code(204)
+      .header('set-cookie', sessions.end(sessions.read(headers.cookie)))
+      .send(),
+  );
 }

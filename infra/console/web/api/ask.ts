@@ -35,7 +35,12 @@ async function send(path: string, { method = 'GET', body, revision, signal }: Ca
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (revision !== undefined) headers.set('if-match', `"${revision}"`);
   try {
-    return await fetch(`/api${path}`, { method, headers, signal: signal ?? null, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    return await fetch(`/api${path}`, {
+      method,
+      headers,
+      signal: signal ?? null,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallRefused(0, 'console-down', 'the console does not answer');
@@ -54,9 +59,14 @@ export async function ask<Answer>(schema: z.ZodType<Answer>, path: string, optio
   if (response.ok) {
     const read = schema.safeParse(body);
     if (read.success) return read.data;
-    throw new CallRefused(response.status, 'unreadable', read.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '));
+    throw new CallRefused(
+      response.status,
+      'unreadable',
+      read.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
+    );
   }
   const refused = refusal.safeParse(body);
-  if (refused.success) throw new CallRefused(response.status, refused.data.refused, refused.data.detail, refused.data.checks);
+  if (refused.success)
+    throw new CallRefused(response.status, refused.data.refused, refused.data.detail, refused.data.checks);
   throw new CallRefused(response.status, 'unreadable', `HTTP ${response.status}`);
 }

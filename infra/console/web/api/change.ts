@@ -19,7 +19,8 @@ export interface Place {
   readonly part: string;
 }
 
-export const changePath = ({ channel, part }: Place, verb: Verb | 'schedule'): string => `/channels/${channel}/parts/${part}/${verb}`;
+export const changePath = ({ channel, part }: Place, verb: Verb | 'schedule'): string =>
+  `/channels/${channel}/parts/${part}/${verb}`;
 
 const previewReason = 'preview in the console';
 
@@ -30,7 +31,12 @@ export const previewQuery = (place: Place, revision: number, change: Change | nu
     enabled: change !== null,
     queryFn: ({ signal }) => {
       const { verb = 'promote', ...rest } = change ?? {};
-      return ask(changed, changePath(place, verb), { method: 'POST', revision, signal, body: { ...rest, reason: previewReason, dryRun: true } });
+      return ask(changed, changePath(place, verb), {
+        method: 'POST',
+        revision,
+        signal,
+        body: { ...rest, reason: previewReason, dryRun: true },
+      });
     },
     retry: false,
     staleTime: 30_000,

@@ -6,7 +6,10 @@ const statusEveryMs = 10_000;
 const faresEveryMs = 30_000;
 const HISTORY_ROWS = 20;
 
-export const channelsQuery = queryOptions({ queryKey: ['channels'], queryFn: ({ signal }) => ask(channels, '/channels', { signal }) });
+export const channelsQuery = queryOptions({
+  queryKey: ['channels'],
+  queryFn: ({ signal }) => ask(channels, '/channels', { signal }),
+});
 
 export const statusQuery = (channel: string) =>
   queryOptions({
@@ -25,8 +28,13 @@ export const faresQuery = (channel: string, part: string) =>
 export const historyQuery = (channel: string, part: string) =>
   queryOptions({
     queryKey: ['history', channel, part],
-    queryFn: ({ signal }) => ask(history, `/channels/${channel}/parts/${part}/history?limit=${HISTORY_ROWS}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask(history, `/channels/${channel}/parts/${part}/history?limit=${HISTORY_ROWS}`, { signal }),
   });
 
 /** Recomputes the whole audit chain, so it is asked for once and after changes only. */
-export const chainQuery = queryOptions({ queryKey: ['chain'], queryFn: ({ signal }) => ask(chain, '/audit/verify', { signal }), staleTime: 300_000 });
+export const chainQuery = queryOptions({
+  queryKey: ['chain'],
+  queryFn: ({ signal }) => ask(chain, '/audit/verify', { signal }),
+  staleTime: 300_000,
+});

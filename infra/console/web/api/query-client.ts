@@ -12,7 +12,12 @@ export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: loggedOut }),
     mutationCache: new MutationCache({ onError: loggedOut }),
-    defaultOptions: { queries: { retry: (failures, error) => failures < ATTEMPTS && error instanceof CallRefused && error.status === 0, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < ATTEMPTS && error instanceof CallRefused && error.status === 0,
+        refetchOnWindowFocus: true,
+      },
+    },
   });
   return client;
 }

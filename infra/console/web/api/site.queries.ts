@@ -1,4 +1,12 @@
-import { contentList, outbox, siteAudit, siteChange, siteStatus, type ContentEntry, type SiteState } from '@marquee/contract/operator';
+import {
+  contentList,
+  outbox,
+  siteAudit,
+  siteChange,
+  siteStatus,
+  type ContentEntry,
+  type SiteState,
+} from '@marquee/contract/operator';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from './ask.ts';
 
@@ -16,17 +24,26 @@ export const sitePreviewQuery = (revision: string, state: SiteState | null) =>
   queryOptions({
     queryKey: ['site-preview', revision, state],
     enabled: state !== null,
-    queryFn: ({ signal }) => ask(siteChange, '/site/status', { method: 'POST', signal, body: { state, revision, reason: previewReason, dryRun: true } }),
+    queryFn: ({ signal }) =>
+      ask(siteChange, '/site/status', {
+        method: 'POST',
+        signal,
+        body: { state, revision, reason: previewReason, dryRun: true },
+      }),
     retry: false,
     gcTime: 0,
   });
 
-export const siteAuditQuery = queryOptions({ queryKey: ['site', 'audit'], queryFn: ({ signal }) => ask(siteAudit, '/site/audit', { signal }) });
+export const siteAuditQuery = queryOptions({
+  queryKey: ['site', 'audit'],
+  queryFn: ({ signal }) => ask(siteAudit, '/site/audit', { signal }),
+});
 
 export const contentQuery = (type: ContentEntry['type'] | null, page: number) =>
   queryOptions({
     queryKey: ['site', 'content', type, page],
-    queryFn: ({ signal }) => ask(contentList, `/site/content?pageNo=${page}${type === null ? '' : `&type=${type}`}`, { signal }),
+    queryFn: ({ signal }) =>
+      ask(contentList, `/site/content?pageNo=${page}${type === null ? '' : `&type=${type}`}`, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -35,7 +52,10 @@ export const outboxQuery = (to: string) =>
   infiniteQueryOptions({
     queryKey: ['outbox', to],
     queryFn: ({ signal, pageParam }) => {
-      const search = new URLSearchParams({ ...(to === '' ? {} : { to }), ...(pageParam === null ? {} : { before: String(pageParam) }) }).toString();
+      const search = new URLSearchParams({
+        ...(to === '' ? {} : { to }),
+        ...(pageParam === null ? {} : { before: String(pageParam) }),
+      }).toString();
       return ask(outbox, `/site/outbox${search === '' ? '' : `?${search}`}`, { signal });
     },
     initialPageParam: null as number | null,

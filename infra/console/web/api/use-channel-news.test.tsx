@@ -6,7 +6,9 @@ import { makeQueryClient } from './query-client.ts';
 import { useChannelNews } from './use-channel-news.ts';
 
 const client = makeQueryClient();
-const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
 const only = () => [...PlayedNews.open].at(-1);
 
 beforeEach(() => {

@@ -6,7 +6,10 @@ const againMs = 5000;
 const CLOSED = 2;
 
 /** A stream that is opened again for as long as it is wanted. Answers what ends it. */
-function keepOpen(url: string, { onRevision, onLive }: { onRevision(): void; onLive(live: boolean): void }): () => void {
+function keepOpen(
+  url: string,
+  { onRevision, onLive }: { onRevision(): void; onLive(live: boolean): void },
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;
   const open = (): void => {

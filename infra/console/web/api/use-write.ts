@@ -19,7 +19,8 @@ export function useWrite() {
       return waits.safeParse(answer).success ? 'waits' : 'done';
     },
     onSettled: () => {
-      for (const key of ['status', 'history', 'channels', 'chain', 'site']) void client.invalidateQueries({ queryKey: [key] });
+      for (const key of ['status', 'history', 'channels', 'chain', 'site'])
+        void client.invalidateQueries({ queryKey: [key] });
     },
   });
 }

@@ -21,10 +21,16 @@ interface HistoryTableProps {
 export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableProps) {
   const { t, named } = useTexts();
   const columns: readonly Column<AuditRow>[] = [
-    { id: 'revision', head: t('audit.revision'), cell: ({ revision }) => <span className={css.muted}>{revision ?? '–'}</span> },
+    {
+      id: 'revision',
+      head: t('audit.revision'),
+      cell: ({ revision }) => <span className={css.muted}>{revision ?? '–'}</span>,
+    },
     { id: 'at', head: t('audit.at'), cell: ({ at }) => instantText(at) },
     { id: 'actor', head: t('audit.actor'), cell: ({ actor }) => actor },
-    ...(manyParts ? [{ id: 'part', head: t('audit.part'), cell: ({ part }: AuditRow) => <strong>{part}</strong> }] : []),
+    ...(manyParts
+      ? [{ id: 'part', head: t('audit.part'), cell: ({ part }: AuditRow) => <strong>{part}</strong> }]
+      : []),
     {
       id: 'what',
       head: t('audit.what'),
@@ -36,5 +42,13 @@ export function HistoryTable({ caption, rows, manyParts = false }: HistoryTableP
     },
     { id: 'reason', head: t('audit.reason'), cell: ({ reason }) => <span className={css.reason}>{reason}</span> },
   ];
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ part, sequence }) => `${part} ${sequence}`} empty={<p className={css.empty}>{t('audit.empty')}</p>} />;
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={({ part, sequence }) => `${part} ${sequence}`}
+      empty={<p className={css.empty}>{t('audit.empty')}</p>}
+    />
+  );
 }

@@ -12,7 +12,13 @@ it.each([
 ])('says how open tabs take a change of the %s, urgent: %s', (name, urgent, words) => {
   render(
     <TextsContext value={textsOf('en', en)}>
-      <Affected part={part({ part: name, current: '5.2.0' })} verb="switch" urgent={urgent} version="5.3.0" waits={false} />
+      <Affected
+        part={part({ part: name, current: '5.2.0' })}
+        verb="switch"
+        urgent={urgent}
+        version="5.3.0"
+        waits={false}
+      />
     </TextsContext>,
   );
   expect(screen.getByText(words)).toBeInTheDocument();

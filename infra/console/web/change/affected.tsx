@@ -23,7 +23,9 @@ export function Affected({ part, verb, urgent, version, waits }: AffectedProps) 
   const haste = urgent ? 'change.affected.urgent' : 'change.affected';
   const shellHaste = urgent ? 'change.affected.shell.urgent' : 'change.affected.shell';
   const sentence =
-    verb === 'canary' ? t('change.affected.canary', { count, version }) : t(part.part === 'shell' ? shellHaste : haste, { count, version: leaving });
+    verb === 'canary'
+      ? t('change.affected.canary', { count, version })
+      : t(part.part === 'shell' ? shellHaste : haste, { count, version: leaving });
   return (
     <ul className={css.facts}>
       {leaving !== '' && (

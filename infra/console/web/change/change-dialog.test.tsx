@@ -41,7 +41,9 @@ it('shows what a rollback would do, asks why, and sends the revision that was se
   await user.click(dialog.getByRole('switch', { name: /Urgent/ }));
   await user.click(dialog.getByRole('button', { name: 'Roll back to 5.1.4' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(server.sent(`${ofLobby}/rollback`)).toEqual([{ call: `${ofLobby}/rollback`, ifMatch: '"7"', body: { reason: 'players see an error', urgent: true } }]);
+  expect(server.sent(`${ofLobby}/rollback`)).toEqual([
+    { call: `${ofLobby}/rollback`, ifMatch: '"7"', body: { reason: 'players see an error', urgent: true } },
+  ]);
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
 });
 
@@ -57,10 +59,14 @@ it('keeps the reason when somebody was faster, and goes on from the new state on
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0', lastGood: '5.2.0' })] };
   server.on(`${ofLobby}/rollback`, ({ ifMatch }) =>
-    ifMatch === '"8"' ? [200, dryRun('5.2.0')] : [409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 }],
+    ifMatch === '"8"'
+      ? [200, dryRun('5.2.0')]
+      : [409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 }],
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
-  expect(await dialog.findByText('production is at revision 8 now; you looked at 7. Your reason is kept.')).toBeInTheDocument();
+  expect(
+    await dialog.findByText('production is at revision 8 now; you looked at 7. Your reason is kept.'),
+  ).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Look at the new state' }));
   expect(await dialog.findByText('current 5.2.0')).toBeInTheDocument();
@@ -81,11 +87,18 @@ it('holds back when the channel moves on while the dialog is open', async () => 
 
 it('names the check that refuses a version, with its sentence, before anything is sent', async () => {
   server.on(`${ofLobby}/switch`, () => [
-    422, { refused: 'platform-range', detail: 'lobby 5.3.0 requires platform ^4.0, the live shell provides 3.8.1', checks: [{ check: 'platform-range', passed: false, detail: 'no' }] },
+    422,
+    {
+      refused: 'platform-range',
+      detail: 'lobby 5.3.0 requires platform ^4.0, the live shell provides 3.8.1',
+      checks: [{ check: 'platform-range', passed: false, detail: 'no' }],
+    },
   ]);
   const dialog = await begin('Switch');
   await choose(dialog, '5.3.0');
-  expect(await dialog.findByText(/lobby 5\.3\.0 requires platform \^4\.0, the live shell provides 3\.8\.1/)).toBeInTheDocument();
+  expect(
+    await dialog.findByText(/lobby 5\.3\.0 requires platform \^4\.0, the live shell provides 3\.8\.1/),
+  ).toBeInTheDocument();
   expect(dialog.getByText('Needs another shell')).toBeInTheDocument();
   expect(dialog.getByRole('img', { name: 'Not passed' })).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Switch to 5.3.0' })).toBeDisabled();
@@ -95,7 +108,9 @@ it('tells of a refusal at the end without losing what was typed', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   server.on(`${ofLobby}/rollback`, ({ body }) =>
-    body['dryRun'] === true ? [200, dryRun('5.1.4')] : [403, { refused: 'role', detail: 'anong has no role that may rollback of lobby in production' }],
+    body['dryRun'] === true
+      ? [200, dryRun('5.1.4')]
+      : [403, { refused: 'role', detail: 'anong has no role that may rollback of lobby in production' }],
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
   expect(await dialog.findByText(/anong has no role that may rollback/)).toBeInTheDocument();
@@ -105,14 +120,20 @@ it('tells of a refusal at the end without losing what was typed', async () => {
 it('does not claim to know what became of a change whose answer was lost', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
-  server.on(`${ofLobby}/rollback`, ({ body }) => (body['dryRun'] === true ? [200, dryRun('5.1.4')] : [502, { refused: 'releases-down', detail: 'the release service does not answer' }]));
+  server.on(`${ofLobby}/rollback`, ({ body }) =>
+    body['dryRun'] === true
+      ? [200, dryRun('5.1.4')]
+      : [502, { refused: 'releases-down', detail: 'the release service does not answer' }],
+  );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
   expect(await dialog.findByText(/Whether the change was made shows when/)).toBeInTheDocument();
 });
 
 it('says beforehand and afterwards that a switch waits for a second person', async () => {
   server.twoPeople = true;
-  server.on(`${ofLobby}/switch`, ({ body }) => (body['dryRun'] === true ? [200, dryRun('5.3.0')] : [202, { pending: 'p1' }]));
+  server.on(`${ofLobby}/switch`, ({ body }) =>
+    body['dryRun'] === true ? [200, dryRun('5.3.0')] : [202, { pending: 'p1' }],
+  );
   const dialog = await begin('Switch');
   await choose(dialog, '5.3.0');
   expect(await dialog.findByText(/asks for two people/)).toBeInTheDocument();
@@ -122,7 +143,10 @@ it('says beforehand and afterwards that a switch waits for a second person', asy
 });
 
 it('sends a canary with its rule, and takes no share that is none', async () => {
-  server.on(`${ofLobby}/canary`, () => [200, dryRun('5.3.0', { canary: { version: '5.3.0', rule: { percent: 12.5 } } })]);
+  server.on(`${ofLobby}/canary`, () => [
+    200,
+    dryRun('5.3.0', { canary: { version: '5.3.0', rule: { percent: 12.5 } } }),
+  ]);
   const dialog = await begin('Canary');
   await choose(dialog, '5.3.0');
   const share = dialog.getByLabelText(/^Share/, { selector: 'input[name=percent]' });
@@ -136,7 +160,11 @@ it('sends a canary with its rule, and takes no share that is none', async () => 
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Start canary 5.3.0' })).toBeEnabled());
   await user.click(dialog.getByRole('button', { name: 'Start canary 5.3.0' }));
   await waitFor(() => expect(server.sent(`${ofLobby}/canary`)).toHaveLength(1));
-  expect(server.sent(`${ofLobby}/canary`)[0]?.body).toEqual({ version: '5.3.0', rule: { percent: 12.5 }, reason: 'new rails' });
+  expect(server.sent(`${ofLobby}/canary`)[0]?.body).toEqual({
+    version: '5.3.0',
+    rule: { percent: 12.5 },
+    reason: 'new rails',
+  });
 });
 
 it('schedules a switch for a time to come', async () => {
@@ -155,5 +183,8 @@ it('schedules a switch for a time to come', async () => {
   await user.type(when, '2999-01-01T10:00');
   await user.click(confirm);
   expect(await screen.findByText('lobby: scheduled')).toBeInTheDocument();
-  expect(server.sent(`${ofLobby}/schedule`)[0]).toMatchObject({ ifMatch: '"7"', body: { verb: 'switch', version: '5.3.0', at: new Date('2999-01-01T10:00').toISOString(), reason: 'new rails' } });
+  expect(server.sent(`${ofLobby}/schedule`)[0]).toMatchObject({
+    ifMatch: '"7"',
+    body: { verb: 'switch', version: '5.3.0', at: new Date('2999-01-01T10:00').toISOString(), reason: 'new rails' },
+  });
 });

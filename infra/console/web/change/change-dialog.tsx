@@ -53,7 +53,10 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
   const blocked = preview.answer === undefined;
 
   const finished = (outcome: Outcome): void => {
-    notify('success', t(outcome === 'waits' ? 'done.waits' : scheduling ? 'done.scheduled' : 'done.title', { part: part.part }));
+    notify(
+      'success',
+      t(outcome === 'waits' ? 'done.waits' : scheduling ? 'done.scheduled' : 'done.title', { part: part.part }),
+    );
     onClose();
   };
   const confirm = (): void => {
@@ -62,14 +65,19 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
     const extra = { ...(scheduling ? { at } : {}), ...(form.urgent ? { urgent: true } : {}) };
     const { verb: sent, ...rest } = change;
     const body = { ...(scheduling ? change : rest), ...extra, reason: form.reason.trim() };
-    write.mutate({ path: changePath(place, scheduling ? 'schedule' : sent), revision: seen.revision, body }, { onSuccess: finished });
+    write.mutate(
+      { path: changePath(place, scheduling ? 'schedule' : sent), revision: seen.revision, body },
+      { onSuccess: finished },
+    );
   };
   const look = (): void => {
     setSeen(live);
     write.reset();
   };
 
-  const moved = raced ? t('change.raced.text', { channel: status.channel, revision: live.revision, seen: seen.revision }) : null;
+  const moved = raced
+    ? t('change.raced.text', { channel: status.channel, revision: live.revision, seen: seen.revision })
+    : null;
   return (
     <ConfirmDialog
       title={t(`title.${task}`, { part: part.part })}
@@ -87,14 +95,24 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
         <VersionField
           part={part}
           value={form.version}
-          placeholder={verb === 'rollback' ? `${t('column.lastGood')}: ${part.lastGood ?? t('part.none')}` : t('change.versionPlaceholder')}
+          placeholder={
+            verb === 'rollback'
+              ? `${t('column.lastGood')}: ${part.lastGood ?? t('part.none')}`
+              : t('change.versionPlaceholder')
+          }
           onChange={(chosen) => set({ version: chosen })}
         />
       )}
       {verb === 'canary' && <RuleField form={form} set={set} />}
       <ChangeOutlook seen={seen} verb={verb} preview={preview} />
       {preview.answer !== undefined && (
-        <Affected part={part} verb={verb} urgent={form.urgent} version={version} waits={twoPeople && reachesEverybody.has(verb)} />
+        <Affected
+          part={part}
+          verb={verb}
+          urgent={form.urgent}
+          version={version}
+          waits={twoPeople && reachesEverybody.has(verb)}
+        />
       )}
       {part.part !== 'shell' && (
         <div className={css.urgent}>

@@ -18,7 +18,11 @@ interface ChangeOutlookProps {
 }
 
 /** What the dry run answered: before and after, the difference, the checks, or why not. */
-export function ChangeOutlook({ seen: { revision, part }, verb, preview: { answer, error, trying } }: ChangeOutlookProps) {
+export function ChangeOutlook({
+  seen: { revision, part },
+  verb,
+  preview: { answer, error, trying },
+}: ChangeOutlookProps) {
   const { t } = useTexts();
   if (trying) {
     return (

@@ -10,14 +10,24 @@ export function CheckList({ title, checks }: { readonly title: string; readonly 
   return (
     <details className={css.checks} open={checks.some(({ passed }) => !passed)}>
       <summary className={css.title}>
-        {title} <span className={css.detail}>{t('change.passed', { passed: checks.filter(({ passed }) => passed).length, all: checks.length })}</span>
+        {title}{' '}
+        <span className={css.detail}>
+          {t('change.passed', { passed: checks.filter(({ passed }) => passed).length, all: checks.length })}
+        </span>
       </summary>
       <ul className={css.list}>
         {checks.map(({ check, passed, detail }) => (
           <li key={check} className={css.check} data-passed={passed}>
-            {passed ? <CircleCheck role="img" aria-label={t('change.check.passed')} /> : <CircleX role="img" aria-label={t('change.check.failed')} />}
+            {passed ? (
+              <CircleCheck role="img" aria-label={t('change.check.passed')} />
+            ) : (
+              <CircleX role="img" aria-label={t('change.check.failed')} />
+            )}
             <span>
-              {named(`gate.${check}`, check)} <span className={css.detail} lang="en">{detail}</span>
+              {named(`gate.${check}`, check)}{' '}
+              <span className={css.detail} lang="en">
+                {detail}
+              </span>
             </span>
           </li>
         ))}

@@ -24,7 +24,18 @@ export interface ConfirmDialogProps {
 }
 
 /** A dialog that sends one write. It stays while that is under way, holds back after a lost race, and says what was refused. */
-export function ConfirmDialog({ title, confirmLabel, danger, blocked, raced, write, onConfirm, onLook, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  danger,
+  blocked,
+  raced,
+  write,
+  onConfirm,
+  onLook,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const { t } = useTexts();
   const lostRace = write.error instanceof CallRefused && write.error.check === 'revision';
   return (
@@ -39,7 +50,14 @@ export function ConfirmDialog({ title, confirmLabel, danger, blocked, raced, wri
           <Button size="large" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button className={css.confirm} size="large" variant={danger ? 'danger' : 'primary'} busy={write.isPending} disabled={blocked || raced !== null} onClick={onConfirm}>
+          <Button
+            className={css.confirm}
+            size="large"
+            variant={danger ? 'danger' : 'primary'}
+            busy={write.isPending}
+            disabled={blocked || raced !== null}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </div>
@@ -47,7 +65,15 @@ export function ConfirmDialog({ title, confirmLabel, danger, blocked, raced, wri
     >
       <div className={css.body}>
         {raced !== null && (
-          <Note tone="coral" title={t('change.raced')} action={<Button size="small" onClick={onLook}>{t('change.raced.look')}</Button>}>
+          <Note
+            tone="coral"
+            title={t('change.raced')}
+            action={
+              <Button size="small" onClick={onLook}>
+                {t('change.raced.look')}
+              </Button>
+            }
+          >
             {raced}
           </Note>
         )}

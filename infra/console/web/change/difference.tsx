@@ -32,28 +32,30 @@ export function Difference({ part, revision, now, then }: DifferenceProps) {
         <li className={css.line}>
           <Mono>{part}</Mono>
         </li>
-        {fields.filter((field) => !(field === 'canary' && now.canary === null && then.canary === null)).map((field) =>
-          before[field] === after[field] ? (
-            <li key={field} className={css.line}>
-              <Mono>
-                {field} {after[field]}, {t('change.unchanged')}
-              </Mono>
-            </li>
-          ) : (
-            <li key={field}>
-              <del className={css.line} data-side="before">
+        {fields
+          .filter((field) => !(field === 'canary' && now.canary === null && then.canary === null))
+          .map((field) =>
+            before[field] === after[field] ? (
+              <li key={field} className={css.line}>
                 <Mono>
-                  {field} {before[field]}
+                  {field} {after[field]}, {t('change.unchanged')}
                 </Mono>
-              </del>
-              <ins className={css.line} data-side="after">
-                <Mono>
-                  {field} {after[field]}
-                </Mono>
-              </ins>
-            </li>
-          ),
-        )}
+              </li>
+            ) : (
+              <li key={field}>
+                <del className={css.line} data-side="before">
+                  <Mono>
+                    {field} {before[field]}
+                  </Mono>
+                </del>
+                <ins className={css.line} data-side="after">
+                  <Mono>
+                    {field} {after[field]}
+                  </Mono>
+                </ins>
+              </li>
+            ),
+          )}
       </ul>
     </section>
   );

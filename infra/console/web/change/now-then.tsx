@@ -32,7 +32,15 @@ function Side({ tone, label, standing, part }: SideProps) {
 }
 
 /** The part before and after a change. */
-export function NowThen({ now, then, part }: { readonly now: Standing; readonly then: Standing; readonly part: PartStatus }) {
+export function NowThen({
+  now,
+  then,
+  part,
+}: {
+  readonly now: Standing;
+  readonly then: Standing;
+  readonly part: PartStatus;
+}) {
   const { t } = useTexts();
   return (
     <div className={css.pair}>

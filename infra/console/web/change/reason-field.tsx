@@ -18,7 +18,17 @@ export function ReasonField({ value, onChange, tried }: ReasonFieldProps) {
   const error = tried && !isReason(value) ? { error: t('change.reason.short') } : {};
   return (
     <Field label={t('change.reason')} hint={t('change.reason.hint')} required {...error}>
-      {(control) => <TextInput {...control} name="reason" autoComplete="off" maxLength={LONGEST} value={value} data-autofocus onChange={(event) => onChange(event.target.value)} />}
+      {(control) => (
+        <TextInput
+          {...control}
+          name="reason"
+          autoComplete="off"
+          maxLength={LONGEST}
+          value={value}
+          data-autofocus
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   );
 }

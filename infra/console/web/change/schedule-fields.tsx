@@ -34,7 +34,15 @@ export function ScheduleFields({ part, form, set, tried }: ScheduleFieldsProps) 
         />
       </div>
       <Field label={t('change.at')} hint={t('change.at.hint', { offset: offsetText() })} required {...error}>
-        {(control) => <TextInput {...control} type="datetime-local" name="at" value={form.at} onChange={(event) => set({ at: event.target.value })} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            type="datetime-local"
+            name="at"
+            value={form.at}
+            onChange={(event) => set({ at: event.target.value })}
+          />
+        )}
       </Field>
     </div>
   );

@@ -38,7 +38,9 @@ export function changeOf(form: ChangeForm): Change | null {
 
 /** Verbs that can be scheduled for a part as it is. */
 export const schedulable = ({ part, canary }: PartStatus): readonly ScheduledVerb[] =>
-  scheduledVerb.options.filter((verb) => (verb === 'promote' ? canary !== null : verb === 'canary' ? part !== 'shell' : true));
+  scheduledVerb.options.filter((verb) =>
+    verb === 'promote' ? canary !== null : verb === 'canary' ? part !== 'shell' : true,
+  );
 
 const firstRule = { percent: '5', language: 'th', account: 'agent', currency: 'THB' } as const;
 
@@ -49,7 +51,13 @@ export interface ChangeFormHold {
 
 export function useChangeForm(verb: Verb | 'schedule'): ChangeFormHold {
   const [form, setForm] = useState<ChangeForm>({
-    verb: verb === 'schedule' ? 'switch' : verb, version: '', ruleKind: 'percent', rule: firstRule, at: '', urgent: false, reason: '',
+    verb: verb === 'schedule' ? 'switch' : verb,
+    version: '',
+    ruleKind: 'percent',
+    rule: firstRule,
+    at: '',
+    urgent: false,
+    reason: '',
   });
   return { form, set: (changed) => setForm((before) => ({ ...before, ...changed })) };
 }

@@ -12,7 +12,11 @@ export interface Preview {
 }
 
 /** A dry run of the change against the state that was seen. A revision that moved on makes the channel be read anew. */
-export function usePreview(place: Place, seen: { readonly revision: number; readonly part: PartStatus }, change: Change | null): Preview {
+export function usePreview(
+  place: Place,
+  seen: { readonly revision: number; readonly part: PartStatus },
+  change: Change | null,
+): Preview {
   const client = useQueryClient();
   const preview = useQuery({ ...previewQuery(place, seen.revision, change), placeholderData: keepPreviousData });
   const raced = preview.error instanceof CallRefused && preview.error.check === 'revision';

@@ -16,11 +16,23 @@ export function VersionField({ part, value, onChange, placeholder }: VersionFiel
   const { t } = useTexts();
   const options = part.releases
     .filter(({ version, retiredAt }) => retiredAt === null && version !== part.current)
-    .map(({ version, publishedAt }) => ({ value: version, label: version, aside: instantText(publishedAt).slice(0, 16) }));
+    .map(({ version, publishedAt }) => ({
+      value: version,
+      label: version,
+      aside: instantText(publishedAt).slice(0, 16),
+    }));
   return (
     <Field label={t('change.version')}>
       {() => (
-        <Select label={t('change.version')} options={options} value={value} onChange={onChange} placeholder={placeholder} filterLabel={t('change.filter')} emptyText={t('change.noVersion')} />
+        <Select
+          label={t('change.version')}
+          options={options}
+          value={value}
+          onChange={onChange}
+          placeholder={placeholder}
+          filterLabel={t('change.filter')}
+          emptyText={t('change.noVersion')}
+        />
       )}
     </Field>
   );

@@ -42,7 +42,10 @@ export function ContentRoom({ me }: { readonly me: Me }) {
             size="small"
             value={type ?? ''}
             onChange={choose}
-            options={[{ value: '', label: t('content.all') }, ...types.map((each) => ({ value: each, label: t(`content.type.${each}`) }))]}
+            options={[
+              { value: '', label: t('content.all') },
+              ...types.map((each) => ({ value: each, label: t(`content.type.${each}`) })),
+            ]}
           />
         </span>
         {mayChange && (
@@ -52,7 +55,9 @@ export function ContentRoom({ me }: { readonly me: Me }) {
         )}
       </div>
       {data === undefined && <Unread error={error} onRetry={() => void refetch()} />}
-      {data?.entries.length === 0 && <EmptyState icon={<Megaphone />} title={t('content.none')} text={t('content.none.text')} />}
+      {data?.entries.length === 0 && (
+        <EmptyState icon={<Megaphone />} title={t('content.none')} text={t('content.none.text')} />
+      )}
       {data !== undefined && data.entries.length > 0 && (
         <Card padding="none" className={site.audit}>
           <EntryTable
@@ -75,17 +80,26 @@ export function ContentRoom({ me }: { readonly me: Me }) {
         </div>
       )}
       {data !== undefined && task?.kind === 'add' && <EntryDialog listed={null} list={data} onClose={close} />}
-      {data !== undefined && task?.kind === 'change' && <EntryDialog listed={task.listed} list={data} onClose={close} />}
+      {data !== undefined && task?.kind === 'change' && (
+        <EntryDialog listed={task.listed} list={data} onClose={close} />
+      )}
       {task?.kind === 'end' && (
         <ReasonDialog
           title={t('content.end')}
           confirmLabel={t('content.end')}
           danger
           doneText={t('content.ended')}
-          writeOf={(reason) => ({ path: `/site/content/${task.listed.id}/end`, body: { revision: task.listed.revision, reason } })}
+          writeOf={(reason) => ({
+            path: `/site/content/${task.listed.id}/end`,
+            body: { revision: task.listed.revision, reason },
+          })}
           onClose={close}
         >
-          <p>{t('content.end.text', { title: task.listed.entry.texts[data?.languages[0] ?? '']?.title ?? task.listed.id })}</p>
+          <p>
+            {t('content.end.text', {
+              title: task.listed.entry.texts[data?.languages[0] ?? '']?.title ?? task.listed.id,
+            })}
+          </p>
         </ReasonDialog>
       )}
     </section>

@@ -43,7 +43,10 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
     if (typeof entry === 'string' && entry.startsWith('text ')) setLanguage(entry.slice(5));
     if (typeof entry === 'string' || !isReason(reason) || raced) return;
     const body = { entry, reason: reason.trim() };
-    const sent = seen === null ? { path: '/site/content', body } : { method: 'PUT' as const, path: `/site/content/${seen.id}`, body: { ...body, revision: seen.revision } };
+    const sent =
+      seen === null
+        ? { path: '/site/content', body }
+        : { method: 'PUT' as const, path: `/site/content/${seen.id}`, body: { ...body, revision: seen.revision } };
     write.mutate(sent, {
       onSuccess: () => {
         notify('success', t('content.written'));
@@ -70,9 +73,19 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
       onClose={onClose}
     >
       <div className={css.fields}>
-        <Select label={t('content.kind')} options={kindNames.map((kind) => ({ value: kind, label: t(`content.kind.${kind}`) }))} value={form.kind} onChange={(kind) => set({ kind: kindNames.find((each) => each === kind) ?? form.kind })} />
+        <Select
+          label={t('content.kind')}
+          options={kindNames.map((kind) => ({ value: kind, label: t(`content.kind.${kind}`) }))}
+          value={form.kind}
+          onChange={(kind) => set({ kind: kindNames.find((each) => each === kind) ?? form.kind })}
+        />
         <PlaceFields form={form} fault={fault} set={set} />
-        <Tabs label={t('content.languages')} value={language} onChange={setLanguage} tabs={languages.map((each) => ({ value: each, label: each }))}>
+        <Tabs
+          label={t('content.languages')}
+          value={language}
+          onChange={setLanguage}
+          tabs={languages.map((each) => ({ value: each, label: each }))}
+        >
           {languages.map((each) => (
             <TabPanel key={each} value={each} className={css.panel}>
               <div className={css.fields}>
@@ -94,36 +107,94 @@ interface FieldsProps {
 
 function PlaceFields({ form, fault, set }: FieldsProps & { readonly fault: EntryFault | null }) {
   const { t } = useTexts();
-  const wrong = (field: EntryFault) => (fault === field ? { error: t(field === 'link' ? 'content.link.wrong' : 'content.time.wrong') } : {});
+  const wrong = (field: EntryFault) =>
+    fault === field ? { error: t(field === 'link' ? 'content.link.wrong' : 'content.time.wrong') } : {};
   return (
     <>
       <div className={css.pair}>
-        <Field label={t('content.startsAt')} hint={t('content.startsAt.hint', { offset: offsetText() })} required {...wrong('startsAt')}>
-          {(control) => <TextInput {...control} type="datetime-local" name="startsAt" value={form.startsAt} onChange={(event) => set({ startsAt: event.target.value })} />}
+        <Field
+          label={t('content.startsAt')}
+          hint={t('content.startsAt.hint', { offset: offsetText() })}
+          required
+          {...wrong('startsAt')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              name="startsAt"
+              value={form.startsAt}
+              onChange={(event) => set({ startsAt: event.target.value })}
+            />
+          )}
         </Field>
         <Field label={t('content.endsAt')} hint={t('content.endsAt.hint')} {...wrong('endsAt')}>
-          {(control) => <TextInput {...control} type="datetime-local" name="endsAt" value={form.endsAt} onChange={(event) => set({ endsAt: event.target.value })} />}
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              name="endsAt"
+              value={form.endsAt}
+              onChange={(event) => set({ endsAt: event.target.value })}
+            />
+          )}
         </Field>
       </div>
       <Field label={t('content.link')} hint={t('content.link.hint')} {...wrong('link')}>
-        {(control) => <TextInput {...control} name="link" autoComplete="off" spellCheck={false} maxLength={200} value={form.link} onChange={(event) => set({ link: event.target.value })} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name="link"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={form.link}
+            onChange={(event) => set({ link: event.target.value })}
+          />
+        )}
       </Field>
     </>
   );
 }
 
-function TextFields({ form, language, missing, set }: FieldsProps & { readonly language: string; readonly missing: boolean }) {
+function TextFields({
+  form,
+  language,
+  missing,
+  set,
+}: FieldsProps & { readonly language: string; readonly missing: boolean }) {
   const { t } = useTexts();
   const text = form.texts[language] ?? emptyText;
-  const write = (change: Partial<typeof text>): void => set({ texts: { ...form.texts, [language]: { ...text, ...change } } });
+  const write = (change: Partial<typeof text>): void =>
+    set({ texts: { ...form.texts, [language]: { ...text, ...change } } });
   const wrong = (value: string) => (missing && value.trim() === '' ? { error: t('content.text.missing') } : {});
   return (
     <>
       <Field label={t('content.title')} {...wrong(text.title)}>
-        {(control) => <TextInput {...control} name={`title-${language}`} lang={language} autoComplete="off" maxLength={TITLE_MOST} value={text.title} onChange={(event) => write({ title: event.target.value })} />}
+        {(control) => (
+          <TextInput
+            {...control}
+            name={`title-${language}`}
+            lang={language}
+            autoComplete="off"
+            maxLength={TITLE_MOST}
+            value={text.title}
+            onChange={(event) => write({ title: event.target.value })}
+          />
+        )}
       </Field>
       <Field label={t('content.words')} hint={t('content.words.hint')} {...wrong(text.content)}>
-        {(control) => <TextArea {...control} name={`content-${language}`} lang={language} rows={6} maxLength={CONTENT_MOST} value={text.content} onChange={(content) => write({ content })} />}
+        {(control) => (
+          <TextArea
+            {...control}
+            name={`content-${language}`}
+            lang={language}
+            rows={6}
+            maxLength={CONTENT_MOST}
+            value={text.content}
+            onChange={(content) => write({ content })}
+          />
+        )}
       </Field>
     </>
   );

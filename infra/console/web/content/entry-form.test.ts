@@ -5,8 +5,16 @@ const text = { title: 'Tonight', content: '<p>At nine.</p>' };
 const right: EntryForm = { ...newForm(now), texts: { en: text } };
 
 test('what was typed becomes an entry; languages that were left empty are left out', () => {
-  expect(entryOf({ ...right, kind: 'notice', texts: { en: text, th: { title: ' ', content: '' } } }, ['en', 'th'])).toEqual({
-    type: 'B', notice: true, link: '', picture: '', startsAt: '2026-11-20T12:00:00.000Z', endsAt: null, texts: { en: text },
+  expect(
+    entryOf({ ...right, kind: 'notice', texts: { en: text, th: { title: ' ', content: '' } } }, ['en', 'th']),
+  ).toEqual({
+    type: 'B',
+    notice: true,
+    link: '',
+    picture: '',
+    startsAt: '2026-11-20T12:00:00.000Z',
+    endsAt: null,
+    texts: { en: text },
   });
 });
 

@@ -21,23 +21,39 @@ export interface EntryForm {
 
 export const emptyText: Text = { title: '', content: '' };
 
-export const newForm = (now: number): EntryForm => ({ kind: 'board', link: '', picture: '', startsAt: fieldText(new Date(now).toISOString()), endsAt: '', texts: {} });
+export const newForm = (now: number): EntryForm => ({
+  kind: 'board',
+  link: '',
+  picture: '',
+  startsAt: fieldText(new Date(now).toISOString()),
+  endsAt: '',
+  texts: {},
+});
 
 export const formOf = ({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm => ({
-  kind: kindOf({ type, notice }), link, picture, startsAt: fieldText(startsAt), endsAt: endsAt === null ? '' : fieldText(endsAt), texts,
+  kind: kindOf({ type, notice }),
+  link,
+  picture,
+  startsAt: fieldText(startsAt),
+  endsAt: endsAt === null ? '' : fieldText(endsAt),
+  texts,
 });
 
 export type EntryFault = 'link' | 'startsAt' | 'endsAt' | `text ${string}`;
 
 const isEmpty = ({ title, content }: Text): boolean => title.trim() === '' && content.trim() === '';
 
-const isWhole = (text: Text | undefined): boolean => text !== undefined && text.title.trim() !== '' && text.content.trim() !== '';
+const isWhole = (text: Text | undefined): boolean =>
+  text !== undefined && text.title.trim() !== '' && text.content.trim() !== '';
 
 /**
  * What is meant, or the first thing that is wrong with it.
  * @param languages the merchant's own first
  */
-export function entryOf({ kind, link, picture, startsAt, endsAt, texts }: EntryForm, languages: readonly string[]): ContentEntry | EntryFault {
+export function entryOf(
+  { kind, link, picture, startsAt, endsAt, texts }: EntryForm,
+  languages: readonly string[],
+): ContentEntry | EntryFault {
   const from = fieldInstant(startsAt);
   const until = endsAt === '' ? null : fieldInstant(endsAt);
   if (from === null) return 'startsAt';
@@ -47,7 +63,14 @@ export function entryOf({ kind, link, picture, startsAt, endsAt, texts }: EntryF
   const halfWritten = written.find(([, text]) => !isWhole(text))?.[0];
   if (!isWhole(texts[first])) return `text ${first}`;
   if (halfWritten !== undefined) return `text ${halfWritten}`;
-  const read = contentEntry.safeParse({ ...kinds[kind], link: link.trim(), picture, startsAt: from, endsAt: until, texts: Object.fromEntries(written) });
+  const read = contentEntry.safeParse({
+    ...kinds[kind],
+    link: link.trim(),
+    picture,
+    startsAt: from,
+    endsAt: until,
+    texts: Object.fromEntries(written),
+  });
   if (read.success) return read.data;
   return read.error.issues[0]?.path[0] === 'link' ? 'link' : `text ${String(read.error.issues[0]?.path[1] ?? first)}`;
 }

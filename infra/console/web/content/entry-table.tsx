@@ -5,7 +5,11 @@ import { useTexts } from '../texts/texts.ts';
 import { kindOf, timeOf } from './kinds.ts';
 import css from './content.module.css';
 
-const tones: Readonly<Record<ReturnType<typeof timeOf>, ChipProps['tone']>> = { shown: 'emerald', toCome: 'cyan', over: 'neutral' };
+const tones: Readonly<Record<ReturnType<typeof timeOf>, ChipProps['tone']>> = {
+  shown: 'emerald',
+  toCome: 'cyan',
+  over: 'neutral',
+};
 
 interface EntryTableProps {
   readonly list: ContentList;
@@ -31,9 +35,17 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
       ),
     },
     { id: 'kind', head: t('content.kind'), cell: ({ entry }) => t(`content.kind.${kindOf(entry)}`) },
-    { id: 'time', head: t('content.state'), cell: ({ entry }) => <Chip tone={tones[timeOf(entry, now)]}>{t(`content.time.${timeOf(entry, now)}`)}</Chip> },
+    {
+      id: 'time',
+      head: t('content.state'),
+      cell: ({ entry }) => <Chip tone={tones[timeOf(entry, now)]}>{t(`content.time.${timeOf(entry, now)}`)}</Chip>,
+    },
     { id: 'from', head: t('content.startsAt'), cell: ({ entry }) => instantText(entry.startsAt).slice(0, 16) },
-    { id: 'until', head: t('content.endsAt'), cell: ({ entry }) => (entry.endsAt === null ? t('content.noEnd') : instantText(entry.endsAt).slice(0, 16)) },
+    {
+      id: 'until',
+      head: t('content.endsAt'),
+      cell: ({ entry }) => (entry.endsAt === null ? t('content.noEnd') : instantText(entry.endsAt).slice(0, 16)),
+    },
     { id: 'languages', head: t('content.languages'), cell: ({ entry }) => Object.keys(entry.texts).join(', ') },
   ];
   const actions: Column<ListedEntry> = {
@@ -41,16 +53,32 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
     head: t('content.actions'),
     cell: (listed) => (
       <span className={css.actions}>
-        <Button size="small" aria-label={t('content.change.of', { title: titleOf(listed) })} onClick={() => onChange?.(listed)}>
+        <Button
+          size="small"
+          aria-label={t('content.change.of', { title: titleOf(listed) })}
+          onClick={() => onChange?.(listed)}
+        >
           {t('content.change')}
         </Button>
         {timeOf(listed.entry, now) !== 'over' && (
-          <Button size="small" variant="danger" aria-label={t('content.end.of', { title: titleOf(listed) })} onClick={() => onEnd(listed)}>
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={t('content.end.of', { title: titleOf(listed) })}
+            onClick={() => onEnd(listed)}
+          >
             {t('content.end')}
           </Button>
         )}
       </span>
     ),
   };
-  return <Table caption={t('room.content')} columns={onChange === null ? columns : [...columns, actions]} rows={entries} rowKey={({ id }) => id} />;
+  return (
+    <Table
+      caption={t('room.content')}
+      columns={onChange === null ? columns : [...columns, actions]}
+      rows={entries}
+      rowKey={({ id }) => id}
+    />
+  );
 }

@@ -1,7 +1,11 @@
 import { kindOf, timeOf } from './kinds.ts';
 
 test('an entry of the board is an announcement or a notice, the others go by their type', () => {
-  expect([kindOf({ type: 'B', notice: false }), kindOf({ type: 'B', notice: true }), kindOf({ type: 'PL', notice: false })]).toEqual(['board', 'notice', 'popupPlayers']);
+  expect([
+    kindOf({ type: 'B', notice: false }),
+    kindOf({ type: 'B', notice: true }),
+    kindOf({ type: 'PL', notice: false }),
+  ]).toEqual(['board', 'notice', 'popupPlayers']);
 });
 
 test.each([

@@ -16,10 +16,14 @@ export type Kind = keyof typeof kinds;
 const names = Object.keys(kinds).filter((name): name is Kind => name in kinds);
 export const kindNames: readonly Kind[] = names;
 
-export const kindOf = ({ type, notice }: Kinded): Kind => names.find((name) => kinds[name].type === type && kinds[name].notice === notice) ?? 'board';
+export const kindOf = ({ type, notice }: Kinded): Kind =>
+  names.find((name) => kinds[name].type === type && kinds[name].notice === notice) ?? 'board';
 
 /** Whether players see an entry now, will, or did. */
-export function timeOf({ startsAt, endsAt }: Pick<ContentEntry, 'startsAt' | 'endsAt'>, now: number): 'shown' | 'toCome' | 'over' {
+export function timeOf(
+  { startsAt, endsAt }: Pick<ContentEntry, 'startsAt' | 'endsAt'>,
+  now: number,
+): 'shown' | 'toCome' | 'over' {
   if (endsAt !== null && Date.parse(endsAt) <= now) return 'over';
   return Date.parse(startsAt) > now ? 'toCome' : 'shown';
 }

@@ -40,7 +40,11 @@ export function Header({ me, children }: HeaderProps) {
         <Menu
           label={t('frame.menu')}
           align="end"
-          items={[...items, { kind: 'separator', id: 'end' }, { id: 'logout', label: t('frame.logout'), icon: <LogOut />, onSelect: () => leave.mutate() }]}
+          items={[
+            ...items,
+            { kind: 'separator', id: 'end' },
+            { id: 'logout', label: t('frame.logout'), icon: <LogOut />, onSelect: () => leave.mutate() },
+          ]}
           trigger={
             <button type="button" className={css.person} title={t('frame.menu')}>
               <Avatar name={me.name} />

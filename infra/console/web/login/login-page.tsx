@@ -41,7 +41,16 @@ export function LoginPage() {
           <Logo name={t('name')} />
           <Chip>{t('console')}</Chip>
           <span className={css.settings}>
-            <Menu trigger={<IconButton label={t('frame.settings')}><Settings2 aria-hidden /></IconButton>} items={items} label={t('frame.settings')} align="end" />
+            <Menu
+              trigger={
+                <IconButton label={t('frame.settings')}>
+                  <Settings2 aria-hidden />
+                </IconButton>
+              }
+              items={items}
+              label={t('frame.settings')}
+              align="end"
+            />
           </span>
         </div>
         <h1 className={css.title}>{t('login.title')}</h1>
@@ -56,10 +65,26 @@ export function LoginPage() {
         >
           <Field label={t('login.token')} hint={t('login.hint')} required {...(error === undefined ? {} : { error })}>
             {(control) => (
-              <PasswordInput {...control} name="token" value={token} autoComplete="current-password" spellCheck={false} showLabel={t('login.show')} hideLabel={t('login.hide')} onChange={(event) => setToken(event.target.value)} />
+              <PasswordInput
+                {...control}
+                name="token"
+                value={token}
+                autoComplete="current-password"
+                spellCheck={false}
+                showLabel={t('login.show')}
+                hideLabel={t('login.hide')}
+                onChange={(event) => setToken(event.target.value)}
+              />
             )}
           </Field>
-          <Button variant="primary" size="large" wide type="submit" icon={<KeyRound aria-hidden />} busy={send.isPending}>
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            type="submit"
+            icon={<KeyRound aria-hidden />}
+            busy={send.isPending}
+          >
             {t('login.submit')}
           </Button>
         </form>

@@ -33,13 +33,23 @@ export function MessagesRoom() {
           search();
         }}
       >
-        <SearchInput label={t('messages.to')} clearLabel={t('messages.clear')} placeholder={t('messages.to')} spellCheck={false} maxLength={255} value={typed} onChange={setTyped} />
+        <SearchInput
+          label={t('messages.to')}
+          clearLabel={t('messages.clear')}
+          placeholder={t('messages.to')}
+          spellCheck={false}
+          maxLength={255}
+          value={typed}
+          onChange={setTyped}
+        />
         <Button type="submit" busy={isFetching}>
           {t('messages.search')}
         </Button>
       </form>
       {data === undefined && <Unread error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && messages.length === 0 && <EmptyState icon={<MailSearch />} title={t('messages.none')} text={t('messages.none.text')} />}
+      {data !== undefined && messages.length === 0 && (
+        <EmptyState icon={<MailSearch />} title={t('messages.none')} text={t('messages.none.text')} />
+      )}
       {messages.length > 0 && (
         <Card padding="none">
           <ul aria-label={t('room.messages')}>
@@ -58,7 +68,11 @@ export function MessagesRoom() {
   );
 }
 
-function Message({ message: { at, channel, recipient, subject, body, withheld } }: { readonly message: OutboxMessage }) {
+function Message({
+  message: { at, channel, recipient, subject, body, withheld },
+}: {
+  readonly message: OutboxMessage;
+}) {
   const { t } = useTexts();
   return (
     <li className={css.message}>

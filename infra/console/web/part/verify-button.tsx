@@ -11,7 +11,11 @@ export function VerifyButton({ part }: { readonly part: string }) {
   const { t } = useTexts();
   const notify = useNotify();
   const write = useWrite();
-  const verify = (): void => write.mutate({ path: '/artefacts/verify', body: { part } }, { onSuccess: () => notify('info', t('files.verified', { part })) });
+  const verify = (): void =>
+    write.mutate(
+      { path: '/artefacts/verify', body: { part } },
+      { onSuccess: () => notify('info', t('files.verified', { part })) },
+    );
   return (
     <div className={css.verify}>
       <Button size="small" icon={<FileCheck2 aria-hidden />} busy={write.isPending} onClick={verify}>

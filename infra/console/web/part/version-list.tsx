@@ -12,7 +12,13 @@ import { StoredFiles } from './stored-files.tsx';
 import { VerifyButton } from './verify-button.tsx';
 import css from './versions-dialog.module.css';
 
-function Roles({ part, release: { version, retiredAt } }: { readonly part: PartStatus; readonly release: PublishedRelease }) {
+function Roles({
+  part,
+  release: { version, retiredAt },
+}: {
+  readonly part: PartStatus;
+  readonly release: PublishedRelease;
+}) {
   const { t } = useTexts();
   return (
     <>
@@ -42,9 +48,12 @@ export function VersionList({ part }: { readonly part: PartStatus }) {
             <li key={version} className={css.version}>
               <div className={css.words}>
                 <p className={css.name}>
-                  <strong>{version}</strong> <Mono className={css.muted}>{build.slice(0, 12)}</Mono> <Roles part={part} release={release} />
+                  <strong>{version}</strong> <Mono className={css.muted}>{build.slice(0, 12)}</Mono>{' '}
+                  <Roles part={part} release={release} />
                 </p>
-                <p className={css.muted}>{t('versions.published', { actor: publishedBy, at: instantText(publishedAt) })}</p>
+                <p className={css.muted}>
+                  {t('versions.published', { actor: publishedBy, at: instantText(publishedAt) })}
+                </p>
                 <StoredFiles release={release} />
                 {gate.length === 0 ? (
                   <p className={css.muted}>{t('versions.gate.none')}</p>

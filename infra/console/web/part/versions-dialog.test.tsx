@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 
 it('shows whether stored files are what was published, and has them looked at again', async () => {
-  server.on('POST /artefacts/verify', () => [200, { at: '2026-11-20T09:30:00.000Z', builds: 3, files: 31, damaged: [] }]);
+  server.on('POST /artefacts/verify', () => [
+    200,
+    { at: '2026-11-20T09:30:00.000Z', builds: 3, files: 31, damaged: [] },
+  ]);
   const user = openConsole(server);
   const row = within(await rowOf('lobby'));
   expect(row.getByText('Stored files damaged')).toBeInTheDocument();
@@ -31,7 +34,9 @@ it('shows whether stored files are what was published, and has them looked at ag
 });
 
 it('a row whose current version is damaged is as bad as one that fails', async () => {
-  const releases = part().releases.map((release) => (release.version === '5.2.0' ? { ...release, damage: 'main.js was changed' } : release));
+  const releases = part().releases.map((release) =>
+    release.version === '5.2.0' ? { ...release, damage: 'main.js was changed' } : release,
+  );
   server.status = { ...server.status, parts: [part({ releases }), part({ part: 'member' })] };
   openConsole(server);
   expect(await rowOf('lobby')).toHaveAttribute('data-bad');

@@ -22,17 +22,31 @@ export function VersionsDialog({ status, part: name, onClose }: VersionsDialogPr
   const history = useQuery(historyQuery(status.channel, name));
   const part = status.parts.find((each) => each.part === name);
   return (
-    <Modal title={t('versions.title', { part: name })} closeLabel={t('close')} dragLabel={t('drag')} size="large" onClose={onClose}>
+    <Modal
+      title={t('versions.title', { part: name })}
+      closeLabel={t('close')}
+      dragLabel={t('drag')}
+      size="large"
+      onClose={onClose}
+    >
       <div className={css.body}>
         <Segmented
           label={t('part.versions')}
-          segments={[{ value: 'versions', label: t('versions.tab') }, { value: 'history', label: t('versions.history') }]}
+          segments={[
+            { value: 'versions', label: t('versions.tab') },
+            { value: 'history', label: t('versions.history') },
+          ]}
           value={view}
           onChange={setView}
         />
         {view === 'versions' && part !== undefined && <VersionList part={part} />}
         {view === 'history' && history.error !== null && <RefusalNote error={history.error} />}
-        {view === 'history' && history.data !== undefined && <HistoryTable caption={t('versions.history')} rows={history.data.entries.map((entry) => ({ ...entry, part: name }))} />}
+        {view === 'history' && history.data !== undefined && (
+          <HistoryTable
+            caption={t('versions.history')}
+            rows={history.data.entries.map((entry) => ({ ...entry, part: name }))}
+          />
+        )}
       </div>
     </Modal>
   );

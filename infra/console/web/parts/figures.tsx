@@ -36,7 +36,9 @@ function Figure({ icon, label, value, note, bad = false }: FigureProps) {
 const tabsOf = ({ tabs }: PartStatus): number => tabs.reduce((sum, { count }) => sum + count, 0);
 
 const slowestOf = (parts: readonly PartStatus[]) =>
-  parts.flatMap(({ part, p75LoadMs }) => (p75LoadMs === null ? [] : [{ part, ms: p75LoadMs }])).sort((a, b) => b.ms - a.ms)[0];
+  parts
+    .flatMap(({ part, p75LoadMs }) => (p75LoadMs === null ? [] : [{ part, ms: p75LoadMs }]))
+    .sort((a, b) => b.ms - a.ms)[0];
 
 interface FiguresProps {
   readonly parts: readonly PartStatus[];
@@ -54,7 +56,12 @@ export function Figures({ parts, fares, now }: FiguresProps) {
   const scheduled = parts.reduce((sum, part) => sum + part.scheduled.length, 0);
   return (
     <div className={css.figures}>
-      <Figure icon={<MonitorSmartphone />} label={t('figure.tabs')} value={countText(Math.max(0, ...parts.map(tabsOf)), language)} note={t('figure.tabs.note')} />
+      <Figure
+        icon={<MonitorSmartphone />}
+        label={t('figure.tabs')}
+        value={countText(Math.max(0, ...parts.map(tabsOf)), language)}
+        note={t('figure.tabs.note')}
+      />
       <Figure
         icon={<TriangleAlert />}
         label={t('figure.failures')}
@@ -68,7 +75,12 @@ export function Figures({ parts, fares, now }: FiguresProps) {
         value={slowest === undefined ? '–' : secondsText(slowest.ms)}
         note={slowest === undefined ? t('figure.load.none') : t('figure.load.note', { part: slowest.part })}
       />
-      <Figure icon={<Hourglass />} label={t('figure.waiting')} value={countText(pending + scheduled, language)} note={t('figure.waiting.note', { pending, scheduled })} />
+      <Figure
+        icon={<Hourglass />}
+        label={t('figure.waiting')}
+        value={countText(pending + scheduled, language)}
+        note={t('figure.waiting.note', { pending, scheduled })}
+      />
     </div>
   );
 }

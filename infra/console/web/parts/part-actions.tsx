@@ -24,7 +24,10 @@ export function PartActions({ part, may, bad }: PartActionsProps) {
   };
   const isRemote = part.part !== 'shell';
   const change = (verb: 'switch' | 'canary' | 'canary-stop' | 'promote' | 'schedule', icon: ReactNode): MenuItem => ({
-    id: verb, label: t(`verb.${verb}`), icon, onSelect: () => begin({ kind: 'change', part, verb }),
+    id: verb,
+    label: t(`verb.${verb}`),
+    icon,
+    onSelect: () => begin({ kind: 'change', part, verb }),
   });
   const changes: MenuItem[] = [
     change('switch', <Rocket />),
@@ -54,7 +57,15 @@ export function PartActions({ part, may, bad }: PartActionsProps) {
             <Ellipsis aria-hidden />
           </IconButton>
         }
-        items={[...(may ? changes : []), { id: 'versions', label: t('part.versions'), icon: <History />, onSelect: () => begin({ kind: 'versions', part: part.part }) }]}
+        items={[
+          ...(may ? changes : []),
+          {
+            id: 'versions',
+            label: t('part.versions'),
+            icon: <History />,
+            onSelect: () => begin({ kind: 'versions', part: part.part }),
+          },
+        ]}
       />
     </span>
   );

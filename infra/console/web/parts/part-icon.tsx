@@ -1,4 +1,13 @@
-import { LayoutGrid, LayoutPanelTop, Network, Package, Ticket, TicketPercent, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  LayoutGrid,
+  LayoutPanelTop,
+  Network,
+  Package,
+  Ticket,
+  TicketPercent,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   shell: LayoutPanelTop,

@@ -37,7 +37,13 @@ export function PartList({ me, status, faresOf, now }: PartListProps) {
       </div>
       <ul>
         {parts.map((part) => (
-          <PartRow key={part.part} part={part} fares={faresOf.get(part.part) ?? []} now={now} may={mayRelease(me, part.part, status.channel)} />
+          <PartRow
+            key={part.part}
+            part={part}
+            fares={faresOf.get(part.part) ?? []}
+            now={now}
+            may={mayRelease(me, part.part, status.channel)}
+          />
         ))}
       </ul>
     </Card>

@@ -13,7 +13,12 @@ import { ruleText } from './rule-text.ts';
 import css from './part-row.module.css';
 
 export const partColumns: readonly TextKey[] = [
-  'column.current', 'column.canary', 'column.lastGood', 'column.tabs', 'column.failures', 'column.now',
+  'column.current',
+  'column.canary',
+  'column.lastGood',
+  'column.tabs',
+  'column.failures',
+  'column.now',
 ];
 
 const BUILD_DIGITS = 8;
@@ -68,12 +73,18 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
             </span>
           )}
           {part.pending.length > 0 && <span className={css.state}>{t('part.waits')}</span>}
-          {part.pending.length === 0 && part.scheduled.length > 0 && <span className={css.state}>{t('part.scheduled')}</span>}
+          {part.pending.length === 0 && part.scheduled.length > 0 && (
+            <span className={css.state}>{t('part.scheduled')}</span>
+          )}
         </div>
       </div>
       <dl className={css.cells}>
         <Cell name="column.current">
-          {part.current === null ? <span className={css.faint}>{t('part.notLive')}</span> : <span className={css.version}>{part.current}</span>}
+          {part.current === null ? (
+            <span className={css.faint}>{t('part.notLive')}</span>
+          ) : (
+            <span className={css.version}>{part.current}</span>
+          )}
           <Mono className={css.build}>{buildOf(part, part.current)}</Mono>
         </Cell>
         <Cell name="column.canary">
@@ -82,7 +93,8 @@ export function PartRow({ part, fares, now, may }: PartRowProps) {
           ) : (
             <>
               <span className={css.canary}>
-                <span className={css.version}>{canary.version}</span> <Chip tone="cyan">{ruleText(canary.rule, texts)}</Chip>
+                <span className={css.version}>{canary.version}</span>{' '}
+                <Chip tone="cyan">{ruleText(canary.rule, texts)}</Chip>
               </span>
               <Mono className={css.build}>{buildOf(part, canary.version)}</Mono>
             </>

@@ -14,7 +14,8 @@ interface Measured {
   readonly share: number;
 }
 
-const measuredOf = (points: readonly Point[]): Measured[] => points.flatMap(({ at, share }) => (share === null ? [] : [{ at, share }]));
+const measuredOf = (points: readonly Point[]): Measured[] =>
+  points.flatMap(({ at, share }) => (share === null ? [] : [{ at, share }]));
 
 /** Places in the drawing: the last hour from left to right, at least twice the budget high. */
 function scaleOf(points: readonly Point[], measured: readonly Measured[]) {
@@ -36,9 +37,19 @@ export function FailurePlot({ fares, now }: { readonly fares: readonly Fare[]; r
   const highest = measured.reduce((most, point) => (point.share > most.share ? point : most), last);
   const { x, y } = scaleOf(points, measured);
   const line = measured.map(({ at, share }) => `${x(at).toFixed(1)},${y(share).toFixed(1)}`).join(' ');
-  const label = t('plot.text', { highest: shareText(highest.share, language), at: timeText(highest.at), last: shareText(last.share, language) });
+  const label = t('plot.text', {
+    highest: shareText(highest.share, language),
+    at: timeText(highest.at),
+    last: shareText(last.share, language),
+  });
   return (
-    <svg className={css.plot} role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} data-bad={last.share > failureBudget || undefined}>
+    <svg
+      className={css.plot}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      data-bad={last.share > failureBudget || undefined}
+    >
       <line className={css.budget} x1={MARGIN} x2={WIDTH - MARGIN} y1={y(failureBudget)} y2={y(failureBudget)} />
       <polyline className={css.line} points={line} />
       <circle className={css.last} cx={x(last.at)} cy={y(last.share)} r="2.8" />

@@ -4,7 +4,14 @@ const now = Date.parse('2026-11-20T10:00:30.000Z');
 const fare = (at: string, loaded: number, failed: number, version = '1.0.0') => ({ at, version, loaded, failed });
 
 it('adds the versions of a minute up and leaves silent minutes out', () => {
-  const points = failureSeries([fare('2026-11-20T10:00:00.000Z', 60, 10), fare('2026-11-20T10:00:00.000Z', 25, 5, '1.1.0'), fare('2026-11-20T09:01:00.000Z', 3, 1)], now);
+  const points = failureSeries(
+    [
+      fare('2026-11-20T10:00:00.000Z', 60, 10),
+      fare('2026-11-20T10:00:00.000Z', 25, 5, '1.1.0'),
+      fare('2026-11-20T09:01:00.000Z', 3, 1),
+    ],
+    now,
+  );
   expect(points).toHaveLength(60);
   expect(points.at(-1)).toEqual({ at: Date.parse('2026-11-20T10:00:00.000Z'), share: 0.15 });
   expect(points[0]?.share).toBe(0.25);

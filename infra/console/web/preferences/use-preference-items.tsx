@@ -13,7 +13,13 @@ export function usePreferenceItems(): MenuItem[] {
   const { language, theme, setLanguage, setTheme } = usePreferences();
   return [
     { kind: 'heading', id: 'language', label: t('frame.language') },
-    ...languages.map((each): MenuItem => ({ id: each, label: names[each], lang: each, checked: each === language, onSelect: () => setLanguage(each) })),
+    ...languages.map((each): MenuItem => ({
+      id: each,
+      label: names[each],
+      lang: each,
+      checked: each === language,
+      onSelect: () => setLanguage(each),
+    })),
     { kind: 'separator', id: 'line' },
     theme === 'dark'
       ? { id: 'theme', label: t('frame.light'), icon: <Sun />, onSelect: () => setTheme('light') }

@@ -13,7 +13,8 @@ const icons: Readonly<Record<Room, ReactNode>> = {
   messages: <Mail aria-hidden />,
 };
 
-const isOpen = (me: Me, room: Room): boolean => room === 'releases' || mayOnSite(me, room === 'messages' ? 'read-messages' : 'look');
+const isOpen = (me: Me, room: Room): boolean =>
+  room === 'releases' || mayOnSite(me, room === 'messages' ? 'read-messages' : 'look');
 
 export interface RoomBarProps {
   readonly me: Me;
@@ -31,14 +32,20 @@ export function RoomBar({ me, room: here, onEnter }: RoomBarProps) {
   };
   return (
     <Pills kind="nav" label={t('room')}>
-      {rooms.filter((room) => isOpen(me, room)).map((room) => (
-        <Pill key={room}>
-          <a href={roomAddress(room)} aria-current={room === here ? 'page' : undefined} onClick={(event) => go(event, room)}>
-            {icons[room]}
-            {t(`room.${room}`)}
-          </a>
-        </Pill>
-      ))}
+      {rooms
+        .filter((room) => isOpen(me, room))
+        .map((room) => (
+          <Pill key={room}>
+            <a
+              href={roomAddress(room)}
+              aria-current={room === here ? 'page' : undefined}
+              onClick={(event) => go(event, room)}
+            >
+              {icons[room]}
+              {t(`room.${room}`)}
+            </a>
+          </Pill>
+        ))}
     </Pills>
   );
 }

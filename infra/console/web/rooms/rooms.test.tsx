@@ -5,16 +5,55 @@ import { PlayedServer } from '../test/played-server.ts';
 const open = { maintenance: false, endsAt: null, networks: [] };
 const closed = { ...open, maintenance: true };
 const entry = {
-  type: 'PL', notice: false, picture: '', link: '', startsAt: '2026-11-01T00:00:00.000Z', endsAt: null, texts: { en: { title: 'Friday Night Live', content: '<p>At nine.</p>' } },
+  type: 'PL',
+  notice: false,
+  picture: '',
+  link: '',
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: null,
+  texts: { en: { title: 'Friday Night Live', content: '<p>At nine.</p>' } },
 };
 
 let server: PlayedServer;
 beforeEach(() => {
   server = new PlayedServer();
   server.on('GET /site/status', () => [200, { revision: 'r1', state: open }]);
-  server.on('GET /site/audit', () => [200, { entries: [{ sequence: 1, at: '2026-11-20T08:00:00.000Z', actor: 'preecha', action: 'content-end', subject: 'pl-1', reason: 'it is over' }] }]);
-  server.on('GET /site/content', () => [200, { entries: [{ id: 'pl-1', revision: 'e1', entry }], pageNum: 1, totalPages: 1, languages: ['en', 'th'] }]);
-  server.on('GET /site/outbox', () => [200, { messages: [{ id: 9, at: '2026-11-20T08:00:00.000Z', channel: 'sms', recipient: '66812345678', subject: '', body: 'Your code is 123456', withheld: false }], older: false }]);
+  server.on('GET /site/audit', () => [
+    200,
+    {
+      entries: [
+        {
+          sequence: 1,
+          at: '2026-11-20T08:00:00.000Z',
+          actor: 'preecha',
+          action: 'content-end',
+          subject: 'pl-1',
+          reason: 'it is over',
+        },
+      ],
+    },
+  ]);
+  server.on('GET /site/content', () => [
+    200,
+    { entries: [{ id: 'pl-1', revision: 'e1', entry }], pageNum: 1, totalPages: 1, languages: ['en', 'th'] },
+  ]);
+  server.on('GET /site/outbox', () => [
+    200,
+    {
+      messages: [
+        {
+          id: 9,
+          at: '2026-11-20T08:00:00.000Z',
+          channel: 'sms',
+          recipient: '66812345678',
+          subject: '',
+          body: 'Your code is 123456',
+          withheld: false,
+        },
+      ],
+      older: false,
+    },
+  ]);
   server.on('POST /site/status', () => [200, { from: open, to: closed, players: 17, dryRun: true }]);
 });
 
@@ -46,7 +85,9 @@ it('R4.01 closes the site after showing what will change, for how many, and aski
   await user.type(dialog.getByLabelText(/Reason/), 'the cellar is flooded');
   await user.click(dialog.getByRole('button', { name: 'Close the site' }));
   expect(await screen.findByText('The status is changed')).toBeInTheDocument();
-  expect(server.sent('POST /site/status').map(({ body }) => body)).toEqual([{ state: closed, revision: 'r1', reason: 'the cellar is flooded' }]);
+  expect(server.sent('POST /site/status').map(({ body }) => body)).toEqual([
+    { state: closed, revision: 'r1', reason: 'the cellar is flooded' },
+  ]);
 });
 
 it('asks for networks that are networks', async () => {
@@ -59,7 +100,11 @@ it('asks for networks that are networks', async () => {
 });
 
 it('keeps what was typed when somebody else was faster', async () => {
-  server.on('POST /site/status', ({ body }) => (body['dryRun'] === true ? [200, { from: open, to: closed, players: 0, dryRun: true }] : [409, { refused: 'revision', detail: 'changed' }]));
+  server.on('POST /site/status', ({ body }) =>
+    body['dryRun'] === true
+      ? [200, { from: open, to: closed, players: 0, dryRun: true }]
+      : [409, { refused: 'revision', detail: 'changed' }],
+  );
   const user = await enter('site');
   await user.click(await screen.findByRole('button', { name: 'Change the status' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -89,7 +134,8 @@ it('adds an announcement, and leads to the language that lacks words', async () 
   await user.click(dialog.getByRole('button', { name: 'Add an entry' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   expect(server.sent('POST /site/content')[0]?.body).toMatchObject({
-    entry: { type: 'B', notice: false, texts: { en: { title: 'Late tables', content: '<p>Open until four.</p>' } } }, reason: 'for the weekend',
+    entry: { type: 'B', notice: false, texts: { en: { title: 'Late tables', content: '<p>Open until four.</p>' } } },
+    reason: 'for the weekend',
   });
 });
 

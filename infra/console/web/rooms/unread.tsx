@@ -12,5 +12,11 @@ export function Unread({ error, onRetry }: UnreadProps) {
   const { t, named } = useTexts();
   if (error === null) return <Skeleton shape="card" height={220} />;
   const check = error instanceof CallRefused ? error.check : 'unreadable';
-  return <ErrorState title={t('failed.title')} text={named(`check.${check}`, error.message)} action={<Button onClick={onRetry}>{t('retry')}</Button>} />;
+  return (
+    <ErrorState
+      title={t('failed.title')}
+      text={named(`check.${check}`, error.message)}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    />
+  );
 }

@@ -37,7 +37,13 @@ export function SiteAudit() {
           <Unread error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
-        <Table caption={t('audit')} columns={columns} rows={data.entries} rowKey={({ sequence }) => String(sequence)} empty={<p className={css.empty}>{t('site.noAudit')}</p>} />
+        <Table
+          caption={t('audit')}
+          columns={columns}
+          rows={data.entries}
+          rowKey={({ sequence }) => String(sequence)}
+          empty={<p className={css.empty}>{t('site.noAudit')}</p>}
+        />
       )}
     </Card>
   );

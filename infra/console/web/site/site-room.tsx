@@ -29,7 +29,9 @@ export function SiteRoom({ me }: { readonly me: Me }) {
           <div className={css.words}>
             <p className={css.state}>{t(data.state.maintenance ? 'site.maintenance' : 'site.open')}</p>
             <p className={css.muted}>
-              {data.state.endsAt === null ? t(data.state.maintenance ? 'site.untilOpened' : 'site.openText') : t('site.until', { at: instantText(data.state.endsAt) })}
+              {data.state.endsAt === null
+                ? t(data.state.maintenance ? 'site.untilOpened' : 'site.openText')
+                : t('site.until', { at: instantText(data.state.endsAt) })}
             </p>
             {data.state.networks.length > 0 && (
               <ul className={css.networks} aria-label={t('site.networks')}>

@@ -76,13 +76,37 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
         ]}
       />
       {form.maintenance && (
-        <Field label={t('site.endsAt')} hint={t('site.endsAt.hint', { offset: offsetText() })} {...(fault === 'endsAt' ? { error: t('change.at.past') } : {})}>
-          {(control) => <TextInput {...control} type="datetime-local" name="endsAt" value={form.endsAt} onChange={(event) => setForm({ ...form, endsAt: event.target.value })} />}
+        <Field
+          label={t('site.endsAt')}
+          hint={t('site.endsAt.hint', { offset: offsetText() })}
+          {...(fault === 'endsAt' ? { error: t('change.at.past') } : {})}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              name="endsAt"
+              value={form.endsAt}
+              onChange={(event) => setForm({ ...form, endsAt: event.target.value })}
+            />
+          )}
         </Field>
       )}
-      <Field label={t('site.networks')} hint={t('site.networks.hint')} {...(fault === 'networks' ? { error: t('site.networks.wrong') } : {})}>
+      <Field
+        label={t('site.networks')}
+        hint={t('site.networks.hint')}
+        {...(fault === 'networks' ? { error: t('site.networks.wrong') } : {})}
+      >
         {(control) => (
-          <TextArea {...control} name="networks" rows={3} spellCheck={false} autoComplete="off" value={form.networks} onChange={(networks) => setForm({ ...form, networks })} />
+          <TextArea
+            {...control}
+            name="networks"
+            rows={3}
+            spellCheck={false}
+            autoComplete="off"
+            value={form.networks}
+            onChange={(networks) => setForm({ ...form, networks })}
+          />
         )}
       </Field>
       <div className={css.outlook}>

@@ -11,15 +11,21 @@ export interface StatusForm {
 }
 
 export const formOf = ({ maintenance, endsAt, networks }: SiteState): StatusForm => ({
-  maintenance, endsAt: endsAt === null ? '' : fieldText(endsAt), networks: networks.join('\n'),
+  maintenance,
+  endsAt: endsAt === null ? '' : fieldText(endsAt),
+  networks: networks.join('\n'),
 });
 
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '');
 
 /** What is meant; what is wrong with it stands in `fault`. */
-export function stateOf({ maintenance, endsAt, networks }: StatusForm): { readonly state: SiteState | null; readonly fault: 'endsAt' | 'networks' | null } {
+export function stateOf({ maintenance, endsAt, networks }: StatusForm): {
+  readonly state: SiteState | null;
+  readonly fault: 'endsAt' | 'networks' | null;
+} {
   const end = maintenance && endsAt !== '' ? fieldInstant(endsAt) : null;
-  if (maintenance && endsAt !== '' && (end === null || Date.parse(end) <= Date.now())) return { state: null, fault: 'endsAt' };
+  if (maintenance && endsAt !== '' && (end === null || Date.parse(end) <= Date.now()))
+    return { state: null, fault: 'endsAt' };
   const read = siteState.safeParse({ maintenance, endsAt: end, networks: linesOf(networks) });
   return read.success ? { state: read.data, fault: null } : { state: null, fault: 'networks' };
 }

@@ -11,15 +11,24 @@ import change from '../change/change-dialog.module.css';
 import css from '../change/difference.module.css';
 
 /** The answer of a dry run against the status that was looked at. */
-export const useStatusPreview = (seen: SiteStatus, state: SiteState | null) => useQuery(sitePreviewQuery(seen.revision, state));
+export const useStatusPreview = (seen: SiteStatus, state: SiteState | null) =>
+  useQuery(sitePreviewQuery(seen.revision, state));
 
 const linesOf = ({ maintenance, endsAt, networks }: SiteState, { t }: Texts): readonly string[] => [
-  maintenance ? (endsAt === null ? t('site.line.maintenance') : t('site.line.until', { at: instantText(endsAt) })) : t('site.line.open'),
+  maintenance
+    ? endsAt === null
+      ? t('site.line.maintenance')
+      : t('site.line.until', { at: instantText(endsAt) })
+    : t('site.line.open'),
   ...networks.map((network) => t('site.line.network', { network })),
 ];
 
 /** What changes, line by line, and how many players it meets. */
-export function StatusOutlook({ preview: { data, error, isFetching } }: { readonly preview: ReturnType<typeof useStatusPreview> }) {
+export function StatusOutlook({
+  preview: { data, error, isFetching },
+}: {
+  readonly preview: ReturnType<typeof useStatusPreview>;
+}) {
   const texts = useTexts();
   const { t, language } = texts;
   if (error !== null) return <RefusalNote error={error} />;
@@ -38,20 +47,24 @@ export function StatusOutlook({ preview: { data, error, isFetching } }: { readon
     <section className={css.difference} aria-label={t('site.difference')}>
       <h3 className={css.title}>{t('site.difference')}</h3>
       <ul className={css.lines}>
-        {before.filter((line) => !after.includes(line)).map((line) => (
-          <li key={`- ${line}`}>
-            <del className={css.line} data-side="before">
-              <Mono>{line}</Mono>
-            </del>
-          </li>
-        ))}
-        {after.filter((line) => !before.includes(line)).map((line) => (
-          <li key={`+ ${line}`}>
-            <ins className={css.line} data-side="after">
-              <Mono>{line}</Mono>
-            </ins>
-          </li>
-        ))}
+        {before
+          .filter((line) => !after.includes(line))
+          .map((line) => (
+            <li key={`- ${line}`}>
+              <del className={css.line} data-side="before">
+                <Mono>{line}</Mono>
+              </del>
+            </li>
+          ))}
+        {after
+          .filter((line) => !before.includes(line))
+          .map((line) => (
+            <li key={`+ ${line}`}>
+              <ins className={css.line} data-side="after">
+                <Mono>{line}</Mono>
+              </ins>
+            </li>
+          ))}
         {kept.map((line) => (
           <li key={line} className={css.line}>
             <Mono>{t('site.line.kept', { line })}</Mono>

@@ -25,7 +25,11 @@ export function DecideDialog({ status, part: asked, pending, decision, onClose }
   const part = status.parts.find((each) => each.part === asked.part) ?? asked;
   const change = changeOf(pending);
   const seen = { revision: status.revision, part };
-  const preview = usePreview({ channel: status.channel, part: part.part }, seen, decision === 'approve' ? change : null);
+  const preview = usePreview(
+    { channel: status.channel, part: part.part },
+    seen,
+    decision === 'approve' ? change : null,
+  );
   return (
     <ReasonDialog
       title={t(`decide.${decision}`, { part: part.part })}
@@ -35,7 +39,9 @@ export function DecideDialog({ status, part: asked, pending, decision, onClose }
       revision={status.revision}
       blocked={decision === 'approve' && change !== null && preview.answer === undefined}
       writeOf={(reason, revision) => ({
-        path: `/channels/${status.channel}/pending/${pending.id}/${decision}`, body: { reason }, ...(revision === undefined ? {} : { revision }),
+        path: `/channels/${status.channel}/pending/${pending.id}/${decision}`,
+        body: { reason },
+        ...(revision === undefined ? {} : { revision }),
       })}
       onClose={onClose}
     >

@@ -20,7 +20,17 @@ export interface ReasonDialogProps {
 }
 
 /** A decision that needs nothing but a reason. A lost race shows what is there now and keeps the reason. */
-export function ReasonDialog({ title, confirmLabel, danger = false, doneText, revision, blocked = false, writeOf, onClose, children }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  confirmLabel,
+  danger = false,
+  doneText,
+  revision,
+  blocked = false,
+  writeOf,
+  onClose,
+  children,
+}: ReasonDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const [seen, setSeen] = useState(revision);

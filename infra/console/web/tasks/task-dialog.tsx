@@ -26,7 +26,9 @@ export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps
       return <VersionsDialog status={status} part={task.part} onClose={onClose} />;
     case 'approve':
     case 'reject':
-      return <DecideDialog status={status} part={task.part} pending={task.pending} decision={task.kind} onClose={onClose} />;
+      return (
+        <DecideDialog status={status} part={task.part} pending={task.pending} decision={task.kind} onClose={onClose} />
+      );
     case 'cancel':
       return (
         <ReasonDialog
@@ -35,10 +37,21 @@ export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps
           danger
           doneText={t('done.title', { part: task.part })}
           revision={revision}
-          writeOf={(reason, named) => ({ method: 'DELETE', path: `/channels/${channel}/scheduled/${task.planned.id}`, body: { reason }, ...seen(named) })}
+          writeOf={(reason, named) => ({
+            method: 'DELETE',
+            path: `/channels/${channel}/scheduled/${task.planned.id}`,
+            body: { reason },
+            ...seen(named),
+          })}
           onClose={onClose}
         >
-          <p>{t('decide.planned', { at: instantText(task.planned.at), actor: task.planned.actor, reason: task.planned.reason })}</p>
+          <p>
+            {t('decide.planned', {
+              at: instantText(task.planned.at),
+              actor: task.planned.actor,
+              reason: task.planned.reason,
+            })}
+          </p>
         </ReasonDialog>
       );
     case 'retire':
@@ -61,7 +74,12 @@ export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps
           confirmLabel={t(task.required ? 'waiting.twoPeople.on' : 'waiting.twoPeople.off')}
           doneText={t('done.title', { part: channel })}
           revision={revision}
-          writeOf={(reason, named) => ({ method: 'PUT', path: `/channels/${channel}/two-people`, body: { required: task.required, reason }, ...seen(named) })}
+          writeOf={(reason, named) => ({
+            method: 'PUT',
+            path: `/channels/${channel}/two-people`,
+            body: { required: task.required, reason },
+            ...seen(named),
+          })}
           onClose={onClose}
         >
           <p>{t('waiting.twoPeople.text')}</p>

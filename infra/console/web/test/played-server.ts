@@ -14,13 +14,23 @@ export const part = (changed: Partial<PartStatus> = {}): PartStatus => ({
   current: '5.2.0',
   lastGood: '5.1.4',
   canary: null,
-  tabs: [{ version: '5.2.0', count: 4102 }, { version: '5.1.4', count: 38 }],
+  tabs: [
+    { version: '5.2.0', count: 4102 },
+    { version: '5.1.4', count: 38 },
+  ],
   failureShare: 0.0014,
   p75LoadMs: 1710,
   pending: [],
   scheduled: [],
   releases: ['5.3.0', '5.2.0', '5.1.4'].map((version) => ({
-    version, build: 'c41be07d0000', publishedAt: '2026-11-19T08:00:00.000Z', publishedBy: 'preecha', retiredAt: null, gate: [], checkedAt: null, damage: null,
+    version,
+    build: 'c41be07d0000',
+    publishedAt: '2026-11-19T08:00:00.000Z',
+    publishedBy: 'preecha',
+    retiredAt: null,
+    gate: [],
+    checkedAt: null,
+    damage: null,
   })),
   ...changed,
 });
@@ -33,15 +43,44 @@ export class PlayedServer {
   me: object | null = admin;
   twoPeople = false;
   status: Status = {
-    channel: 'production', revision: 7, platform: '3.8.1', issuedAt: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z', parts: [part()],
+    channel: 'production',
+    revision: 7,
+    platform: '3.8.1',
+    issuedAt: '2026-11-20T08:00:00.000Z',
+    expiresAt: '2026-11-27T08:00:00.000Z',
+    parts: [part()],
   };
   readonly #handlers = new Map<string, Handler>([
     ['GET /session', () => [200, { me: this.me }]],
-    ['GET /channels', () => [200, { channels: [{ name: 'production', revision: this.status.revision, twoPeople: this.twoPeople }] }]],
+    [
+      'GET /channels',
+      () => [200, { channels: [{ name: 'production', revision: this.status.revision, twoPeople: this.twoPeople }] }],
+    ],
     ['GET /channels/production/status', () => [200, this.status]],
     ['GET /audit/verify', () => [200, { intact: true, rows: 2904 }]],
-    ['GET fares', () => [200, { minutes: [{ at: new Date().toISOString(), version: '5.2.0', loaded: 99, failed: 1 }] }]],
-    ['GET history', () => [200, { entries: [{ sequence: 3, at: '2026-11-20T08:00:00.000Z', actor: 'preecha', action: 'switch', revision: 7, reason: 'new rails', detail: { from: '5.1.4', to: '5.2.0' } }] }]],
+    [
+      'GET fares',
+      () => [200, { minutes: [{ at: new Date().toISOString(), version: '5.2.0', loaded: 99, failed: 1 }] }],
+    ],
+    [
+      'GET history',
+      () => [
+        200,
+        {
+          entries: [
+            {
+              sequence: 3,
+              at: '2026-11-20T08:00:00.000Z',
+              actor: 'preecha',
+              action: 'switch',
+              revision: 7,
+              reason: 'new rails',
+              detail: { from: '5.1.4', to: '5.2.0' },
+            },
+          ],
+        },
+      ],
+    ],
   ]);
 
   on(call: string, handler: Handler): void {
@@ -59,7 +98,11 @@ export class PlayedServer {
     const text = typeof init?.body === 'string' ? init.body : '{}';
     const asked: Asked = { call, ifMatch: new Headers(init?.headers).get('if-match'), body: JSON.parse(text) };
     this.asked.push(asked);
-    const [status, body] = (this.#handlers.get(call) ?? this.#handlers.get(`GET ${address.split('/').at(-1) ?? ''}`) ?? (() => [404, null]))(asked);
+    const [status, body] = (
+      this.#handlers.get(call) ??
+      this.#handlers.get(`GET ${address.split('/').at(-1) ?? ''}`) ??
+      (() => [404, null])
+    )(asked);
     const answer = { ok: status < 400, status, text: async () => (body === null ? 'null' : JSON.stringify(body)) };
     return Object.assign(Object.create(null), answer);
   };
@@ -95,5 +138,12 @@ export class PlayedNews extends EventTarget {
 
 /** What the dry run of a change of `part()` to a version answers. */
 export const dryRun = (to: string, changed: object = {}) => ({
-  revision: 7, from: '5.2.0', to, lastGood: '5.1.4', canary: null, dryRun: true, checks: [{ check: 'integrity', passed: true, detail: '31 files have their hash' }], ...changed,
+  revision: 7,
+  from: '5.2.0',
+  to,
+  lastGood: '5.1.4',
+  canary: null,
+  dryRun: true,
+  checks: [{ check: 'integrity', passed: true, detail: '31 files have their hash' }],
+  ...changed,
 });

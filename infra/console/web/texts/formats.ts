@@ -22,13 +22,16 @@ export const countText = (count: number, language: Language): string => new Intl
 
 /** A share from 0 to 1 as percent with two decimals. */
 export const shareText = (share: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(share);
+  new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
+    share,
+  );
 
 /** Milliseconds as seconds with two decimals. */
 export const secondsText = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 /** An instant as `datetime-local` of this machine writes it. */
-export const fieldText = (instant: string): string => instantText(instant).slice(0, 16).replaceAll('/', '-').replace(' ', 'T');
+export const fieldText = (instant: string): string =>
+  instantText(instant).slice(0, 16).replaceAll('/', '-').replace(' ', 'T');
 
 /** The instant that a `datetime-local` of this machine means, or null for none. */
 export function fieldInstant(text: string): string | null {

@@ -25,12 +25,14 @@ const isKey = (dictionary: Dictionary, key: string): key is TextKey => Object.ha
 export function textsOf(language: Language, dictionary: Dictionary): Texts {
   return {
     language,
-    t: (key, values = {}) => dictionary[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)),
+    t: (key, values = {}) =>
+      dictionary[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)),
     named: (key, otherwise) => (isKey(dictionary, key) ? dictionary[key] : otherwise),
   };
 }
 
-export const loadTexts = async (language: Language): Promise<Texts> => textsOf(language, (await dictionaries[language]()).default);
+export const loadTexts = async (language: Language): Promise<Texts> =>
+  textsOf(language, (await dictionaries[language]()).default);
 
 export const TextsContext = createContext<Texts | null>(null);
 

@@ -22,7 +22,9 @@ it('shows the second person what the change would do now, and sends the decision
   await user.type(dialog.getByLabelText(/Reason/), 'looked at it');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(server.sent('POST /channels/production/pending/p1/approve')).toMatchObject([{ ifMatch: '"7"', body: { reason: 'looked at it' } }]);
+  expect(server.sent('POST /channels/production/pending/p1/approve')).toMatchObject([
+    { ifMatch: '"7"', body: { reason: 'looked at it' } },
+  ]);
 });
 
 it('lets nobody approve what they asked for, but take it back', async () => {
@@ -35,7 +37,9 @@ it('lets nobody approve what they asked for, but take it back', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/Reason/), 'not today');
   await user.click(dialog.getByRole('button', { name: 'Call off' }));
-  await waitFor(() => expect(server.sent('DELETE /channels/production/scheduled/p1')).toMatchObject([{ body: { reason: 'not today' } }]));
+  await waitFor(() =>
+    expect(server.sent('DELETE /channels/production/scheduled/p1')).toMatchObject([{ body: { reason: 'not today' } }]),
+  );
 });
 
 it('asks an admin why two people shall decide', async () => {
@@ -46,11 +50,18 @@ it('asks an admin why two people shall decide', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Two people for production' }));
   await user.type(dialog.getByLabelText(/Reason/), 'four eyes');
   await user.click(dialog.getByRole('button', { name: 'Ask for two people' }));
-  await waitFor(() => expect(server.sent('PUT /channels/production/two-people')).toMatchObject([{ ifMatch: '"7"', body: { required: true, reason: 'four eyes' } }]));
+  await waitFor(() =>
+    expect(server.sent('PUT /channels/production/two-people')).toMatchObject([
+      { ifMatch: '"7"', body: { required: true, reason: 'four eyes' } },
+    ]),
+  );
 });
 
 it('retires a version that is not in use, and passes the refusal on', async () => {
-  server.on('POST /parts/lobby/releases/5.3.0/retire', () => [409, { refused: 'in-use', detail: 'a live tab runs lobby 5.3.0' }]);
+  server.on('POST /parts/lobby/releases/5.3.0/retire', () => [
+    409,
+    { refused: 'in-use', detail: 'a live tab runs lobby 5.3.0' },
+  ]);
   const user = openConsole(server);
   await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More for lobby' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
@@ -64,7 +75,10 @@ it('retires a version that is not in use, and passes the refusal on', async () =
 
 it('approves nothing unseen', async () => {
   server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
-  server.on('POST /channels/production/parts/lobby/switch', () => [422, { refused: 'retired', detail: 'lobby 5.3.0 is retired, its files are deleted' }]);
+  server.on('POST /channels/production/parts/lobby/switch', () => [
+    422,
+    { refused: 'retired', detail: 'lobby 5.3.0 is retired, its files are deleted' },
+  ]);
   const user = openConsole(server);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve a change of lobby' }));

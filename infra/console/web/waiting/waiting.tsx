@@ -52,7 +52,8 @@ function Section({ title, empty, aside, children }: SectionProps) {
   );
 }
 
-const each = <Item,>(parts: readonly PartStatus[], of: (part: PartStatus) => readonly Item[]) => parts.flatMap((part) => of(part).map((item) => ({ part, item })));
+const each = <Item,>(parts: readonly PartStatus[], of: (part: PartStatus) => readonly Item[]) =>
+  parts.flatMap((part) => of(part).map((item) => ({ part, item })));
 
 interface DecisionsProps {
   /** Whether the person asked for it: then somebody else approves, and the person may take it back. */
@@ -93,7 +94,11 @@ interface WaitingProps {
 export function Waiting({ me, status: { channel, parts }, twoPeople }: WaitingProps) {
   const { t } = useTexts();
   const begin = useBegin();
-  const people = <Chip tone={twoPeople ? 'gold' : 'neutral'} icon={<UsersRound aria-hidden />}>{t(twoPeople ? 'waiting.twoPeople' : 'waiting.onePerson')}</Chip>;
+  const people = (
+    <Chip tone={twoPeople ? 'gold' : 'neutral'} icon={<UsersRound aria-hidden />}>
+      {t(twoPeople ? 'waiting.twoPeople' : 'waiting.onePerson')}
+    </Chip>
+  );
   return (
     <div className={css.pair}>
       <Section
@@ -117,9 +122,18 @@ export function Waiting({ me, status: { channel, parts }, twoPeople }: WaitingPr
           </Entry>
         ))}
       </Section>
-      <Section title={t('waiting.scheduled')} empty={t('waiting.noScheduled')} aside={<CalendarClock aria-hidden className={css.clock} />}>
+      <Section
+        title={t('waiting.scheduled')}
+        empty={t('waiting.noScheduled')}
+        aside={<CalendarClock aria-hidden className={css.clock} />}
+      >
         {each(parts, ({ scheduled }) => scheduled).map(({ part, item }) => (
-          <Entry key={item.id} part={part.part} change={item} due={`${t('decide.due', { at: instantText(item.at) })}, ${item.actor}`}>
+          <Entry
+            key={item.id}
+            part={part.part}
+            change={item}
+            due={`${t('decide.due', { at: instantText(item.at) })}, ${item.actor}`}
+          >
             {mayRelease(me, part.part, channel) && (
               <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, planned: item })}>
                 {t('waiting.cancel')}

@@ -23,17 +23,28 @@ export const proxy = '127.0.0.1';
 export const visitor = '127.0.0.2';
 
 const headersOf = (headers: object): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !name.startsWith(':'))
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 /** A connection as a browser opens it, from an address of this machine. */
 function connect(origin: string, ca: Buffer, from: string): http2.ClientHttp2Session {
   const { hostname, port } = new URL(origin);
   const socket = net.connect({ host: '127.0.0.1', port: Number(port), localAddress: from });
-  return http2.connect(origin, { createConnection: () => tls.connect({ socket, ca, servername: hostname, ALPNProtocols: ['h2'] }) });
+  return http2.connect(origin, {
+    createConnection: () => tls.connect({ socket, ca, servername: hostname, ALPNProtocols: ['h2'] }),
+  });
 }
 
 /** HTTP/2 over TLS, as browsers ask. */
-export function askSecurely(origin: string, ca: Buffer, path: string, { method = 'GET', headers = {}, body, from = visitor }: Question = {}): Promise<Answer> {
+export function askSecurely(
+  origin: string,
+  ca: Buffer,
+  path: string,
+  { method = 'GET', headers = {}, body, from = visitor }: Question = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const session = connect(origin, ca, from);
     session.on('error', reject);
@@ -52,14 +63,28 @@ export function askSecurely(origin: string, ca: Buffer, path: string, { method =
 }
 
 /** Plain HTTP/1.1, as nginx asks the edge. */
-export function ask(origin: string, path: string, { method = 'GET', headers = {}, body, from }: Question = {}): Promise<Answer> {
+export function ask(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body, from }: Question = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = http.request(new URL(path, origin), { method, headers, localAddress: from, family: 4, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: headersOf(response.headers), body: Buffer.concat(chunks) }));
-    });
+    const request = http.request(
+      new URL(path, origin),
+      { method, headers, localAddress: from, family: 4, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: headersOf(response.headers),
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });
@@ -69,7 +94,10 @@ export function ask(origin: string, path: string, { method = 'GET', headers = {}
 export function readUntil(origin: string, ca: Buffer, path: string, mark: string, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const session = connect(origin, ca, visitor);
-    const limit = setTimeout(() => end(new Error(`${mark} did not come within ${limitMs} ms; this came: ${text}`)), limitMs);
+    const limit = setTimeout(
+      () => end(new Error(`${mark} did not come within ${limitMs} ms; this came: ${text}`)),
+      limitMs,
+    );
     const end = (error?: Error) => {
       clearTimeout(limit);
       session.destroy();

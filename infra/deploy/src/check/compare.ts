@@ -2,9 +2,20 @@ import assert from 'node:assert/strict';
 import type { Answer } from './ask.ts';
 
 /** Belong to the connection or to the moment, or are named differently by every server. */
-const ownOfAServer = new Set(['connection', 'keep-alive', 'transfer-encoding', 'server', 'date', 'etag', 'last-modified', 'accept-ranges', 'content-length']);
+const ownOfAServer = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'server',
+  'date',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'content-length',
+]);
 
-const withoutNonce = (text: string): string => text.replaceAll(/nonce-[^']+'/g, "nonce-'").replaceAll(/nonce="[^"]+"/g, 'nonce=""');
+const withoutNonce = (text: string): string =>
+  text.replaceAll(/nonce-[^']+'/g, "nonce-'").replaceAll(/nonce="[^"]+"/g, 'nonce=""');
 
 const comparable = ({ headers }: Answer): Record<string, string> =>
   Object.fromEntries(
@@ -26,7 +37,10 @@ export const samePage = (front: Answer, edge: Answer): void => {
 
 /** A refusal in the envelope of the calls. */
 export function refusedAs(answer: Answer, status: number, message: string): void {
-  assert.deepEqual([answer.status, answer.headers['content-type'], answer.headers['cache-control']], [status, 'application/json; charset=utf-8', 'no-store']);
+  assert.deepEqual(
+    [answer.status, answer.headers['content-type'], answer.headers['cache-control']],
+    [status, 'application/json; charset=utf-8', 'no-store'],
+  );
   assert.deepEqual(JSON.parse(answer.body.toString()), { success: false, message });
   assert.equal(answer.headers['x-content-type-options'], 'nosniff');
 }

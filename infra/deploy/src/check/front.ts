@@ -34,10 +34,15 @@ const readyWithinMs = 15_000;
 /** Few enough that the check can reach them. */
 export const limits = { perSecond: 20, atOnce: 60 } as const;
 
-function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): { end(): Promise<void>; said(): string } {
+function run(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): { end(): Promise<void>; said(): string } {
   const child: ChildProcess = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     said: () => output,
@@ -59,7 +64,13 @@ async function answers(address: string, program: { said(): string }): Promise<vo
 }
 
 /** Starts nginx before an edge of its own that believes it, both on the running site's data. `undo` collects what ends them. */
-export async function openFront(nginx: string, folder: string, from: ArtefactsFrom, { site, data, ports }: CheckOptions, undo: Undo): Promise<Front> {
+export async function openFront(
+  nginx: string,
+  folder: string,
+  from: ArtefactsFrom,
+  { site, data, ports }: CheckOptions,
+  undo: Undo,
+): Promise<Front> {
   const { certificate, key } = makeCertificate(folder);
   const settings = readSettings({
     SITE_NAME: 'localhost',

@@ -10,24 +10,36 @@ export async function bodiesAreBounded(front: Front): Promise<void> {
     throughFront(front, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
   refusedAs(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
-  const upload = (length: number) => send(length, calls.applyForActivity.path, calls.applyForActivity.method, 'multipart/form-data; boundary=x');
+  const upload = (length: number) =>
+    send(length, calls.applyForActivity.path, calls.applyForActivity.method, 'multipart/form-data; boundary=x');
   assert.equal((await upload(16_000_000)).status, 401, 'pictures may be longer than other bodies');
   refusedAs(await upload(18_000_000), 413, 'too_large');
-  assert.equal(front.recorder.lastOf('/wps/session/login')?.['content-length'], '20', 'a body that came without its length gets one');
+  assert.equal(
+    front.recorder.lastOf('/wps/session/login')?.['content-length'],
+    '20',
+    'a body that came without its length gets one',
+  );
 }
 
 export async function slowClientsAreLeft({ plain }: Front): Promise<void> {
   const start = Date.now();
   await new Promise<void>((resolve, reject) => {
-    const socket = net.connect(Number(new URL(plain).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: loc'));
+    const socket = net.connect(Number(new URL(plain).port), '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nhost: loc'),
+    );
     socket.setTimeout(14_000, () => reject(new Error('half a request was waited for more than 14 s')));
-    socket.on('close', () => resolve()).on('error', () => resolve()).resume();
+    socket
+      .on('close', () => resolve())
+      .on('error', () => resolve())
+      .resume();
   });
   assert.ok(Date.now() - start > 4_000, 'a slow client gets a few seconds');
 }
 
 export async function tooManyAreTold(front: Front): Promise<void> {
-  const wanted = Array.from({ length: 3 * limits.atOnce }, () => throughFront(front, statusCall, { from: '127.0.0.3' }));
+  const wanted = Array.from({ length: 3 * limits.atOnce }, () =>
+    throughFront(front, statusCall, { from: '127.0.0.3' }),
+  );
   const refused = (await Promise.all(wanted)).filter(({ status }) => status === 429);
   assert.ok(refused.length > limits.atOnce, `${refused.length} of ${wanted.length} were refused`);
   if (refused[0]) refusedAs(refused[0], 429, 'too_many_requests');
@@ -37,7 +49,9 @@ export async function tooManyAreTold(front: Front): Promise<void> {
 /** A page asks for dozens of them at once. */
 export async function artefactsDoNotCount(front: Front): Promise<void> {
   const { base, entry } = await shellOf(front);
-  const wanted = Array.from({ length: 3 * limits.atOnce }, () => throughFront(front, base + entry, { from: '127.0.0.5' }));
+  const wanted = Array.from({ length: 3 * limits.atOnce }, () =>
+    throughFront(front, base + entry, { from: '127.0.0.5' }),
+  );
   assert.deepEqual(new Set((await Promise.all(wanted)).map(({ status }) => status)), new Set([200]));
 }
 
@@ -53,5 +67,8 @@ export async function withoutEdgeArtefactsAreThere(front: Front): Promise<void> 
   assert.equal((await throughFront(front, base + entry)).status, 200);
   refusedAs(await throughFront(front, statusCall), 503, 'service.unavailable');
   const page = await throughFront(front, '/');
-  assert.deepEqual([page.status, page.headers['content-type'], page.headers['retry-after']], [503, 'text/html; charset=utf-8', '5']);
+  assert.deepEqual(
+    [page.status, page.headers['content-type'], page.headers['retry-after']],
+    [503, 'text/html; charset=utf-8', '5'],
+  );
 }

@@ -3,7 +3,13 @@ import path from 'node:path';
 
 export interface CheckOptions {
   /** The site that runs, as `npm start` prints it; its gateway, releases, arcade and console have the ports after it. */
-  readonly site: { readonly edge: string; readonly gateway: string; readonly releases: string; readonly arcade: string; readonly console: string };
+  readonly site: {
+    readonly edge: string;
+    readonly gateway: string;
+    readonly releases: string;
+    readonly arcade: string;
+    readonly console: string;
+  };
   readonly data: string;
   readonly ports: { readonly https: number; readonly http: number; readonly edge: number; readonly gateway: number };
 }
@@ -16,8 +22,10 @@ export function readCheckOptions(env: NodeJS.ProcessEnv): CheckOptions {
   const after = (steps: number) => `http://localhost:${Number(edge.port || 80) + steps}`;
   const data = path.resolve(root, env['MARQUEE_DATA'] ?? '.marquee');
   const first = Number(env['PORT'] ?? 8480);
-  if (!Number.isInteger(first) || first < 1 || first > 65_000) throw new Error(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65000.`);
-  if (!fs.existsSync(path.join(data, 'keys/fleet-public.pem'))) throw new Error(`${data} is not the data folder of a site; start one with npm start, or name it in MARQUEE_DATA.`);
+  if (!Number.isInteger(first) || first < 1 || first > 65_000)
+    throw new Error(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65000.`);
+  if (!fs.existsSync(path.join(data, 'keys/fleet-public.pem')))
+    throw new Error(`${data} is not the data folder of a site; start one with npm start, or name it in MARQUEE_DATA.`);
   return {
     site: { edge: edge.origin, gateway: after(1), releases: after(2), arcade: after(3), console: after(5) },
     data,

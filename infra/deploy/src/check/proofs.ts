@@ -1,8 +1,20 @@
 import type { Front } from './front.ts';
-import { artefactsDoNotCount, bodiesAreBounded, slowClientsAreLeft, tooManyAreTold, withoutEdgeArtefactsAreThere, withoutEdgeNothingIsThere } from './limits.ts';
+import {
+  artefactsDoNotCount,
+  bodiesAreBounded,
+  slowClientsAreLeft,
+  tooManyAreTold,
+  withoutEdgeArtefactsAreThere,
+  withoutEdgeNothingIsThere,
+} from './limits.ts';
 import { consoleIsForOperations } from './console.ts';
 import { plainHttpLeadsToTls, tabsAreTaken, streamIsNotHeldBack, visitorsAddressIsTheTrueOne } from './passed-on.ts';
-import { artefactsAreTheSame, callsAndMediaAreTheSame, missingFilesAreMissing, pagesAreTheSame } from './same-as-edge.ts';
+import {
+  artefactsAreTheSame,
+  callsAndMediaAreTheSame,
+  missingFilesAreMissing,
+  pagesAreTheSame,
+} from './same-as-edge.ts';
 
 export interface Proof {
   readonly name: string;

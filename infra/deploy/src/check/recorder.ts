@@ -11,10 +11,14 @@ export async function openRecorder(port: number, gateway: string): Promise<Recor
   const seen = new Map<string, http.IncomingHttpHeaders>();
   const server = http.createServer((request, response) => {
     seen.set((request.url ?? '').split('?')[0] ?? '', request.headers);
-    const onward = http.request(new URL(request.url ?? '/', gateway), { method: request.method, headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(response);
-    });
+    const onward = http.request(
+      new URL(request.url ?? '/', gateway),
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(response);
+      },
+    );
     onward.on('error', () => response.destroy());
     request.pipe(onward);
   });

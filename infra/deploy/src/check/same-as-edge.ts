@@ -28,18 +28,27 @@ export async function pagesAreTheSame(front: Front): Promise<void> {
 }
 
 const decoded = ({ headers, body }: Answer): Buffer =>
-  headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+  headers['content-encoding'] === 'br'
+    ? brotliDecompressSync(body)
+    : headers['content-encoding'] === 'gzip'
+      ? gunzipSync(body)
+      : body;
 
 export async function artefactsAreTheSame(front: Front): Promise<void> {
   const { base, integrity } = await shellOf(front);
   const script = Object.keys(integrity).find((name) => name.endsWith('.js')) ?? '';
   const style = Object.keys(integrity).find((name) => name.endsWith('.css')) ?? '';
   for (const file of [script, style]) {
-    for (const [accepted, encoding] of [['gzip', 'gzip'], ['identity', undefined], ['gzip, br', front.brotli ? 'br' : 'gzip']] as const) {
+    for (const [accepted, encoding] of [
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+      ['gzip, br', front.brotli ? 'br' : 'gzip'],
+    ] as const) {
       const headers = { 'accept-encoding': accepted };
       const answer = await throughFront(front, base + file, { headers });
       assert.equal(answer.headers['content-encoding'], encoding);
-      if (encoding !== 'gzip' || accepted === 'gzip') sameHeaders(answer, await ofEdge(front, base + file, { headers }));
+      if (encoding !== 'gzip' || accepted === 'gzip')
+        sameHeaders(answer, await ofEdge(front, base + file, { headers }));
       assert.equal(`sha384-${createHash('sha384').update(decoded(answer)).digest('base64')}`, integrity[file]);
     }
   }
@@ -48,10 +57,23 @@ export async function artefactsAreTheSame(front: Front): Promise<void> {
 
 export async function missingFilesAreMissing(front: Front): Promise<void> {
   const { base, entry } = await shellOf(front);
-  for (const path of ['/r/shell/000000000000/main.js', `${base}none.js`, `${base}${entry}.br`, `${base}${entry}.gz`, '/r/']) {
+  for (const path of [
+    '/r/shell/000000000000/main.js',
+    `${base}none.js`,
+    `${base}${entry}.br`,
+    `${base}${entry}.gz`,
+    '/r/',
+  ]) {
     refusedAs(await throughFront(front, path), 404, 'not_found');
   }
-  for (const path of ['/r/../keys/edge', `${base}../../../keys/edge`, `${base}..%2f..%2f..%2fkeys%2fedge`, `${base}%2e%2e/%2e%2e/%2e%2e/keys/edge`, `${base}.hidden`, `${base}`]) {
+  for (const path of [
+    '/r/../keys/edge',
+    `${base}../../../keys/edge`,
+    `${base}..%2f..%2f..%2fkeys%2fedge`,
+    `${base}%2e%2e/%2e%2e/%2e%2e/keys/edge`,
+    `${base}.hidden`,
+    `${base}`,
+  ]) {
     const answer = await throughFront(front, path);
     assert.ok([400, 403, 404].includes(answer.status), `${path} is answered with ${answer.status}`);
   }

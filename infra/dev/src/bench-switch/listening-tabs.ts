@@ -24,7 +24,12 @@ async function untilOn(origin: string, version: string, ready: () => void): Prom
 }
 
 /** Milliseconds from a command until each of so many tabs is on the version that it makes live. */
-export async function rollOut(origin: string, count: number, version: string, command: () => Promise<void>): Promise<number[]> {
+export async function rollOut(
+  origin: string,
+  count: number,
+  version: string,
+  command: () => Promise<void>,
+): Promise<number[]> {
   let listening = 0;
   const all = Promise.withResolvers<void>();
   const ready = (): void => {

@@ -12,7 +12,10 @@ export async function buildNextLobby(undo: (() => void)[]): Promise<{ part: Part
   const folder = inRepository('.cache', 'bench-switch', 'lobby');
   undo.push(() => fs.rmSync(folder, { recursive: true, force: true }));
   fs.rmSync(folder, { recursive: true, force: true });
-  fs.cpSync(inRepository('remotes', 'lobby'), folder, { recursive: true, filter: (name) => !/[\\/](dist|node_modules)$/.test(name) });
+  fs.cpSync(inRepository('remotes', 'lobby'), folder, {
+    recursive: true,
+    filter: (name) => !/[\\/](dist|node_modules)$/.test(name),
+  });
   const dictionary = path.join(folder, 'locales/en.json');
   fs.writeFileSync(dictionary, fs.readFileSync(dictionary, 'utf8').replace(headings.now, headings.next));
   const part = { name: 'lobby', folder, released: true };

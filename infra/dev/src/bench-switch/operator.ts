@@ -20,7 +20,11 @@ export class Operator {
     if (this.#revision === 0) this.#revision = await this.#readRevision();
     const response = await fetch(`${this.#origin}/v1/channels/production/parts/lobby/switch`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json', 'if-match': `"${this.#revision}"` },
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        'content-type': 'application/json',
+        'if-match': `"${this.#revision}"`,
+      },
       body: JSON.stringify({ version, actor: 'bench', reason: 'measuring a switch' }),
     });
     const answer: unknown = await response.json();

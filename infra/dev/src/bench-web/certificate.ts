@@ -17,9 +17,13 @@ export function makeCertificate(folder: string): Certificate {
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost'];
   try {
-    execFileSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', keyFile, '-out', certFile], { stdio: 'pipe' });
+    execFileSync('openssl', ['req', '-x509', ...kind, ...name, '-keyout', keyFile, '-out', certFile], {
+      stdio: 'pipe',
+    });
   } catch (error) {
-    throw new StartFailure(`openssl could not make a certificate: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartFailure(
+      `openssl could not make a certificate: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   const cert = fs.readFileSync(certFile);
   const publicKey = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });

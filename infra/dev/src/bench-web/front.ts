@@ -30,7 +30,14 @@ export async function openFront({ port, edge, certificate, sites }: FrontOptions
     const site = (request.headers[':authority'] ?? request.headers.host ?? '').split('.')[0] ?? '';
     const change = request.headers['sec-fetch-dest'] === 'document' ? (sites[site] ?? null) : null;
     const headers = { ...ownHeaders(request.headers), ...(change === null ? {} : { 'accept-encoding': 'identity' }) };
-    const asked = http.request({ host: '127.0.0.1', port: edge, agent, method: request.method, path: request.url, headers });
+    const asked = http.request({
+      host: '127.0.0.1',
+      port: edge,
+      agent,
+      method: request.method,
+      path: request.url,
+      headers,
+    });
     asked.on('response', (answer) => void pass(answer, response, change).catch(() => response.stream?.close()));
     asked.on('error', () => (response.headersSent ? response.stream?.close() : response.writeHead(502).end()));
     response.on('close', () => asked.destroy());
@@ -57,11 +64,18 @@ export async function openFront({ port, edge, certificate, sites }: FrontOptions
 const ownHeaders = (headers: Http2ServerRequest['headers'] | http.IncomingHttpHeaders): http.OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofOneConnection.has(name)));
 
-async function pass(answer: http.IncomingMessage, response: Http2ServerResponse, change: PageChange | null): Promise<void> {
+async function pass(
+  answer: http.IncomingMessage,
+  response: Http2ServerResponse,
+  change: PageChange | null,
+): Promise<void> {
   const headers = ownHeaders(answer.headers);
   const length = answer.headers['content-length'];
   if (change === null) {
-    response.writeHead(answer.statusCode ?? 502, { ...headers, ...(length === undefined ? {} : { 'content-length': length }) });
+    response.writeHead(answer.statusCode ?? 502, {
+      ...headers,
+      ...(length === undefined ? {} : { 'content-length': length }),
+    });
     answer.pipe(response);
     return;
   }

@@ -33,7 +33,9 @@ export class NetworkLog {
     session.on('Network.responseReceived', ({ requestId, response }) => {
       if (response.fromDiskCache === true || response.fromPrefetchCache === true) this.#requests.delete(requestId);
     });
-    session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => this.#end(requestId, timestamp, encodedDataLength));
+    session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+      this.#end(requestId, timestamp, encodedDataLength),
+    );
     session.on('Network.loadingFailed', ({ requestId, timestamp }) => this.#end(requestId, timestamp, 0));
     await session.send('Network.enable');
   }

@@ -13,11 +13,20 @@ export async function newMember(origin: string): Promise<string> {
   const { encryptionKey } = callAnswers.permission.parse(await ask(calls.permission.path)).info;
   const { method, path } = calls.register;
   const password = randomBytes(9).toString('hex');
-  const body = { username: `m${randomBytes(6).toString('hex')}`, password, confirmPassword: password, termsAccepted: true };
+  const body = {
+    username: `m${randomBytes(6).toString('hex')}`,
+    password,
+    confirmPassword: password,
+    termsAccepted: true,
+  };
   const content = JSON.stringify({ path, issuedAt: new Date().toISOString(), nonce: randomUUID(), body });
   const envelope = await new CompactEncrypt(new TextEncoder().encode(content))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: encryptionKey.kid })
     .encrypt(await importJWK(encryptionKey, 'ECDH-ES'));
-  const value = await ask(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ envelope }) });
+  const value = await ask(path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ envelope }),
+  });
   return callAnswers.register.parse(value).token;
 }

@@ -15,7 +15,8 @@ const desktop = { width: 1280, height: 800 };
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parse(args);
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new StartFailure(`--rounds is ${values.rounds}, but must be a whole number from 1.`);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new StartFailure(`--rounds is ${values.rounds}, but must be a whole number from 1.`);
   return { rounds, viewport: values.desktop ? desktop : phone, waterfall: values.waterfall };
 }
 

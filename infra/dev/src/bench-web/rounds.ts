@@ -11,10 +11,14 @@ export interface RoundsOptions extends Omit<SampleOptions, 'origin'> {
 }
 
 /** Each round starts with another site, so that none always has the cooler machine. */
-const orderOf = (round: number): Site[] => sites.map((_, place) => sites[(place + round) % sites.length] ?? 'federated');
+const orderOf = (round: number): Site[] =>
+  sites.map((_, place) => sites[(place + round) % sites.length] ?? 'federated');
 
 /** Samples of all sites in turn; a first round that warms up servers and disks is not counted. */
-export async function takeRounds(browser: Browser, { rounds, originOf, tell, ...options }: RoundsOptions): Promise<Round[]> {
+export async function takeRounds(
+  browser: Browser,
+  { rounds, originOf, tell, ...options }: RoundsOptions,
+): Promise<Round[]> {
   const taken: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const samples = new Map<Site, Sample>();

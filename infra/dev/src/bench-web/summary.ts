@@ -4,7 +4,8 @@ import { baselines, sites, type Site } from './sites.ts';
 import { median, pairedRatio, type Estimate } from './statistics.ts';
 
 /** Figures of one visit. */
-export type Figure = 'lcp' | 'firstTile' | 'firstPaint' | 'blocking' | 'bytes' | 'codeBytes' | 'requests' | 'depth' | 'layoutShift';
+export type Figure =
+  'lcp' | 'firstTile' | 'firstPaint' | 'blocking' | 'bytes' | 'codeBytes' | 'requests' | 'depth' | 'layoutShift';
 export type Visit = 'cold' | 'warm';
 
 export interface Row {
@@ -19,7 +20,11 @@ function rowOf(label: string, rounds: readonly Round[], valueOf: (sample: Sample
   const ratio = (baseline: Site): Estimate => pairedRatio(valuesOf('federated'), valuesOf(baseline));
   return {
     label,
-    medians: { federated: median(valuesOf('federated')), plain: median(valuesOf('plain')), preloaded: median(valuesOf('preloaded')) },
+    medians: {
+      federated: median(valuesOf('federated')),
+      plain: median(valuesOf('plain')),
+      preloaded: median(valuesOf('preloaded')),
+    },
     ratios: { plain: ratio('plain'), preloaded: ratio('preloaded') },
   };
 }
@@ -59,17 +64,31 @@ export function resultOf({ cold, warm, navigation }: Summary): Record<string, un
     Object.fromEntries(
       baselines.map((baseline) => [
         baseline,
-        Object.fromEntries((['lcp', 'firstTile', 'bytes', 'codeBytes'] as const).map((figure) => [figure, three(visit[figure].ratios[baseline].value)])),
+        Object.fromEntries(
+          (['lcp', 'firstTile', 'bytes', 'codeBytes'] as const).map((figure) => [
+            figure,
+            three(visit[figure].ratios[baseline].value),
+          ]),
+        ),
       ]),
     );
   const shown = ['lcp', 'firstTile', 'blocking', 'bytes', 'requests', 'depth'] as const;
   const mediansOf = (visit: Summary['cold']) =>
-    Object.fromEntries(sites.map((site) => [site, Object.fromEntries(shown.map((figure) => [figure, Math.round(visit[figure].medians[site])]))]));
+    Object.fromEntries(
+      sites.map((site) => [
+        site,
+        Object.fromEntries(shown.map((figure) => [figure, Math.round(visit[figure].medians[site])])),
+      ]),
+    );
   return {
     ...against(cold),
     depth: cold.depth.medians.federated,
     warm: { ...against(warm), depth: warm.depth.medians.federated },
     nav: three(navigation.ratios.plain.value),
-    medians: { cold: mediansOf(cold), warm: mediansOf(warm), nav: Object.fromEntries(sites.map((site) => [site, Math.round(navigation.medians[site])])) },
+    medians: {
+      cold: mediansOf(cold),
+      warm: mediansOf(warm),
+      nav: Object.fromEntries(sites.map((site) => [site, Math.round(navigation.medians[site])])),
+    },
   };
 }

@@ -3,18 +3,26 @@ import { baselines, sites, type Site } from './sites.ts';
 import type { Estimate } from './statistics.ts';
 import type { Row, Summary } from './summary.ts';
 
-const number = (value: number): string => (Math.abs(value) >= 20 ? String(Math.round(value)) : String(Math.round(value * 1000) / 1000));
+const number = (value: number): string =>
+  Math.abs(value) >= 20 ? String(Math.round(value)) : String(Math.round(value * 1000) / 1000);
 const ratio = ({ value, low, high }: Estimate): string =>
   Number.isFinite(value) ? `${value.toFixed(3)} [${low.toFixed(3)}–${high.toFixed(3)}]` : '–';
 
-const line = (cells: readonly string[]): string => cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(index > 3 ? 24 : 12))).join('');
+const line = (cells: readonly string[]): string =>
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(index > 3 ? 24 : 12))).join('');
 
 /** Medians of each site, and how many times the federated one is of each baseline, with the 95 % interval. */
 export function tableOf({ cold, warm, navigation }: Summary): string {
   const rows: readonly Row[] = [...Object.values(cold), ...Object.values(warm), navigation];
   return [
     line(['', ...sites, ...baselines.map((baseline) => `÷ ${baseline}`)]),
-    ...rows.map(({ label, medians, ratios }) => line([label, ...sites.map((site) => number(medians[site])), ...baselines.map((baseline) => ratio(ratios[baseline]))])),
+    ...rows.map(({ label, medians, ratios }) =>
+      line([
+        label,
+        ...sites.map((site) => number(medians[site])),
+        ...baselines.map((baseline) => ratio(ratios[baseline])),
+      ]),
+    ),
   ].join('\n');
 }
 
@@ -25,7 +33,13 @@ export function waterfallOf(site: Site, { cold }: Sample): string {
   return [
     `${site}: first paint ${number(cold.firstPaint)}, LCP ${number(cold.lcp)} (${cold.largest}), first tile ${number(cold.firstTile)}`,
     ...cold.log.map(({ start, finish, bytes, type, url }) =>
-      [number(start).padStart(7), (finish === null ? '…' : number(finish)).padStart(7), String(bytes).padStart(8), `  ${type.padEnd(11)}`, path(url)].join(''),
+      [
+        number(start).padStart(7),
+        (finish === null ? '…' : number(finish)).padStart(7),
+        String(bytes).padStart(8),
+        `  ${type.padEnd(11)}`,
+        path(url),
+      ].join(''),
     ),
     ...cold.complaints.map((complaint) => `  ! ${complaint}`),
   ].join('\n');

@@ -11,7 +11,9 @@ test('a chain counts each that waits for the one before', () => {
 });
 
 test('the longest of several chains counts, and a chain may skip what overlaps', () => {
-  expect(waterfallDepth([request(0, 100), request(110, 400), request(120, 200), request(210, 300), request(410, 500)])).toBe(4);
+  expect(
+    waterfallDepth([request(0, 100), request(110, 400), request(120, 200), request(210, 300), request(410, 500)]),
+  ).toBe(4);
 });
 
 test('nothing waits for a request that has not ended', () => {

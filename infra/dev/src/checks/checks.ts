@@ -12,16 +12,42 @@ interface Check {
 
 /** The longest first. */
 const everyCheck: readonly Check[] = [
-  { name: 'lint and boundaries', program: tool('eslint/bin/eslint.js'), args: ['--config', 'shared/build/lint/eslint.config.mjs', '--max-warnings', '0', '.'] },
-  { name: 'types of the services', program: tool('typescript-native/bin/tsc'), args: ['-p', 'shared/build/tsconfig/node.json'] },
-  { name: 'types of the browser code', program: tool('typescript-native/bin/tsc'), args: ['-p', 'shared/build/tsconfig/browser.json'] },
-  { name: 'types of the browser tests', program: tool('typescript-native/bin/tsc'), args: ['-p', 'shared/build/tsconfig/e2e.json'] },
+  {
+    name: 'lint and boundaries',
+    program: tool('eslint/bin/eslint.js'),
+    args: ['--config', 'shared/build/lint/eslint.config.mjs', '--max-warnings', '0', '.'],
+  },
+  {
+    name: 'types of the services',
+    program: tool('typescript-native/bin/tsc'),
+    args: ['-p', 'shared/build/tsconfig/node.json'],
+  },
+  {
+    name: 'types of the browser code',
+    program: tool('typescript-native/bin/tsc'),
+    args: ['-p', 'shared/build/tsconfig/browser.json'],
+  },
+  {
+    name: 'types of the browser tests',
+    program: tool('typescript-native/bin/tsc'),
+    args: ['-p', 'shared/build/tsconfig/e2e.json'],
+  },
   {
     name: 'styles',
     program: tool('stylelint/bin/stylelint.mjs'),
-    args: ['--config', 'shared/build/lint/stylelint.config.mjs', '{shell,remotes,shared,infra}/**/*.css', '!**/dist/**', '!**/node_modules/**'],
+    args: [
+      '--config',
+      'shared/build/lint/stylelint.config.mjs',
+      '{shell,remotes,shared,infra}/**/*.css',
+      '!**/dist/**',
+      '!**/node_modules/**',
+    ],
   },
-  { name: 'unused code and dependencies', program: tool('knip/bin/knip.js'), args: ['--config', 'shared/build/lint/knip.json'] },
+  {
+    name: 'unused code and dependencies',
+    program: tool('knip/bin/knip.js'),
+    args: ['--config', 'shared/build/lint/knip.json'],
+  },
   { name: 'repository', program: inRepository('shared/build/checks/repository.ts'), args: [] },
 ];
 

@@ -8,7 +8,10 @@ import type { Tally } from './tally.ts';
 
 interface JestReport {
   readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: { readonly name: string; readonly assertionResults: { readonly fullName: string; readonly status: string }[] }[];
+  readonly testResults: {
+    readonly name: string;
+    readonly assertionResults: { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 
 const cores = os.availableParallelism();
@@ -21,13 +24,24 @@ export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
   const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
   await runTool(
     inRepository('node_modules/jest/bin/jest.js'),
-    ['--config', `shared/build/jest/${config}`, '--json', `--outputFile=${reportFile(project)}`, '--passWithNoTests=false', `--maxWorkers=${workers[project]}`],
+    [
+      '--config',
+      `shared/build/jest/${config}`,
+      '--json',
+      `--outputFile=${reportFile(project)}`,
+      '--passWithNoTests=false',
+      `--maxWorkers=${workers[project]}`,
+    ],
     { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
   );
   if (!fs.existsSync(reportFile(project))) return { passed: 0, failed: 1 };
   const report: JestReport = JSON.parse(fs.readFileSync(reportFile(project), 'utf8'));
   const results = report.testResults.flatMap(({ name, assertionResults }): TestResult[] =>
-    assertionResults.map(({ fullName, status }) => ({ title: fullName, file: path.relative(repositoryRoot, name), passed: status === 'passed' })),
+    assertionResults.map(({ fullName, status }) => ({
+      title: fullName,
+      file: path.relative(repositoryRoot, name),
+      passed: status === 'passed',
+    })),
   );
   keepResults(project, results);
   const passed = results.filter((result) => result.passed).length;

@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process';
 import { repositoryRoot } from '../repository.ts';
 
 /** Runs a program of the repository to its end with this terminal; answers its exit code. */
-export function runTool(program: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+export function runTool(
+  program: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], {
       cwd: repositoryRoot,

@@ -25,7 +25,10 @@ export async function runSideBySide({ config, projects, browser, options }: Side
     projects.map((project, index) => {
       const { args = [], environment } = options(project);
       const site = { PLAYWRIGHT_CHROMIUM: browser, SITE_PORT: String(firstPort + index * portsOfASite) };
-      return runTool(playwright, ['test', '--config', config, '--project', project, ...args], { ...site, ...environment });
+      return runTool(playwright, ['test', '--config', config, '--project', project, ...args], {
+        ...site,
+        ...environment,
+      });
     }),
   );
   return codes.every((code) => code === 0);

@@ -15,7 +15,11 @@ const longestRoute = 100;
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { route: { type: 'string' }, into: { type: 'string' } } });
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { route: { type: 'string' }, into: { type: 'string' } },
+    });
   } catch (error) {
     throw new StartFailure(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${usage}`);
   }
@@ -27,11 +31,15 @@ export function readCreateOptions(args: readonly string[]): CreateOptions {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new StartFailure(usage);
   if (!partName.safeParse(name).success || /--|-$/.test(name)) {
-    throw new StartFailure(`${JSON.stringify(name)} cannot be a remote's name: it is up to 32 small letters, digits and single hyphens, a letter first.`);
+    throw new StartFailure(
+      `${JSON.stringify(name)} cannot be a remote's name: it is up to 32 small letters, digits and single hyphens, a letter first.`,
+    );
   }
   const route = values.route ?? `/${name}-preview`;
   if (!routeForm.test(route) || route.length > longestRoute) {
-    throw new StartFailure(`${JSON.stringify(route)} cannot be its route: it is an address such as /fish or /fish/tanks, in small letters, digits and hyphens.`);
+    throw new StartFailure(
+      `${JSON.stringify(route)} cannot be its route: it is an address such as /fish or /fish/tanks, in small letters, digits and hyphens.`,
+    );
   }
   return { name, route, into: values.into };
 }

@@ -20,11 +20,18 @@ const reservedRoutes = ['/r/*', '/fleet/*', '/wps/*', '/lgw/*', '/lotto/*', '/me
 export function refuseTaken({ name, route, folder }: WishedRemote, others: readonly ExistingRemote[]): void {
   if (reservedNames.has(name)) throw new StartFailure(`${name} is a part of the site already; choose another name.`);
   const namesake = others.find(({ description }) => description.name === name);
-  if (namesake !== undefined) throw new StartFailure(`The remote in ${path.basename(namesake.folder)} is called ${name} already; choose another name.`);
+  if (namesake !== undefined)
+    throw new StartFailure(
+      `The remote in ${path.basename(namesake.folder)} is called ${name} already; choose another name.`,
+    );
   if (fs.existsSync(folder)) throw new StartFailure(`The folder ${folder} exists already.`);
-  if (reservedRoutes.some((reserved) => routesMeet(reserved, route))) throw new StartFailure(`The edge answers ${route} itself; choose another with --route.`);
+  if (reservedRoutes.some((reserved) => routesMeet(reserved, route)))
+    throw new StartFailure(`The edge answers ${route} itself; choose another with --route.`);
   for (const { description } of others) {
     const pattern = description.routes.find((owned) => routesMeet(owned, route));
-    if (pattern !== undefined) throw new StartFailure(`${description.name} owns ${pattern} already; choose another address than ${route} with --route.`);
+    if (pattern !== undefined)
+      throw new StartFailure(
+        `${description.name} owns ${pattern} already; choose another address than ${route} with --route.`,
+      );
   }
 }

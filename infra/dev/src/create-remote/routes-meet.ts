@@ -1,4 +1,8 @@
-const segmentsOf = (pattern: string): string[] => pattern.toLowerCase().split('/').filter((segment) => segment !== '');
+const segmentsOf = (pattern: string): string[] =>
+  pattern
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
 
 /** Whether some address fits both patterns, so that one page would have two owners. */
 export function routesMeet(one: string, other: string): boolean {
@@ -6,7 +10,8 @@ export function routesMeet(one: string, other: string): boolean {
   for (let at = 0; at < Math.max(first.length, second.length); at += 1) {
     const [a, b] = [first[at], second[at]];
     if (a === '*' || b === '*') return true;
-    if (a === undefined || b === undefined) return [...first.slice(at), ...second.slice(at)].every((segment) => segment.endsWith('?'));
+    if (a === undefined || b === undefined)
+      return [...first.slice(at), ...second.slice(at)].every((segment) => segment.endsWith('?'));
     if (a !== b && !a.startsWith(':') && !b.startsWith(':')) return false;
   }
   return true;

@@ -35,6 +35,8 @@ export function scaffold(folder: string, remote: NewRemote): void {
     }
   } catch (error) {
     fs.rmSync(folder, { recursive: true, force: true });
-    throw new StartFailure(`${folder} could not be written (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`);
+    throw new StartFailure(
+      `${folder} could not be written (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`,
+    );
   }
 }

@@ -20,7 +20,9 @@ const kept = inRepository('.cache', 'faults-services.json');
 
 function cellsOf({ testResults }: JestReport): ServiceCell[] {
   return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ fullName }) => namesRow.test(fullName)).map(({ fullName, status }) => ({ title: fullName, held: status === 'passed' })),
+    assertionResults
+      .filter(({ fullName }) => namesRow.test(fullName))
+      .map(({ fullName, status }) => ({ title: fullName, held: status === 'passed' })),
   );
 }
 
@@ -36,7 +38,15 @@ export async function runServiceFaults(): Promise<ServiceFaults> {
   fs.rmSync(report, { force: true });
   const code = await runTool(
     inRepository('node_modules/jest/bin/jest.js'),
-    ['--config', 'shared/build/jest/node.config.ts', 'infra/releases/test', 'infra/edge/test', '--silent', '--json', `--outputFile=${report}`],
+    [
+      '--config',
+      'shared/build/jest/node.config.ts',
+      'infra/releases/test',
+      'infra/edge/test',
+      '--silent',
+      '--json',
+      `--outputFile=${report}`,
+    ],
     { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
   );
   const cells = fs.existsSync(report) ? cellsOf(JSON.parse(fs.readFileSync(report, 'utf8'))) : [];

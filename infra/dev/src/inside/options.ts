@@ -22,11 +22,15 @@ export interface InsideOptions {
 function tokenFrom(env: NodeJS.ProcessEnv): string {
   if (env['RELEASES_TOKEN']) return env['RELEASES_TOKEN'];
   const file = path.resolve(repositoryRoot, env['MARQUEE_DATA'] ?? '.marquee', 'keys', 'releases-token');
-  if (!fs.existsSync(file)) throw new StartFailure("Only staff puts a remote into a site: set RELEASES_TOKEN to an operator's token of its release service.");
+  if (!fs.existsSync(file))
+    throw new StartFailure(
+      "Only staff puts a remote into a site: set RELEASES_TOKEN to an operator's token of its release service.",
+    );
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-const usage = 'Usage: npm run inside -- remotes/NAME https://the.site, with RELEASES_URL and RELEASES_TOKEN of its release service, and PORT (9100) for the address on this machine.';
+const usage =
+  'Usage: npm run inside -- remotes/NAME https://the.site, with RELEASES_URL and RELEASES_TOKEN of its release service, and PORT (9100) for the address on this machine.';
 
 /** @throws StartFailure saying in one sentence what is wrong with the command line */
 export function readInsideOptions([folder, site, ...others]: readonly string[], env: NodeJS.ProcessEnv): InsideOptions {
@@ -35,10 +39,19 @@ export function readInsideOptions([folder, site, ...others]: readonly string[], 
   if (!fs.existsSync(described)) throw new StartFailure(`${folder} is not a remote: it has no remote.ts.`);
   if (!URL.canParse(site) || !/^https?:/.test(site)) throw new StartFailure(`${site} is not the address of a site.`);
   const port = Number(env['PORT'] ?? 9100);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartFailure(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartFailure(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65535.`);
   const releases = env['RELEASES_URL'] ?? 'http://localhost:8082';
-  if (!URL.canParse(releases)) throw new StartFailure(`RELEASES_URL is ${releases}, but must be the address of the site's release service.`);
+  if (!URL.canParse(releases))
+    throw new StartFailure(`RELEASES_URL is ${releases}, but must be the address of the site's release service.`);
   const { remote }: { remote: RemoteDescription } = createRequire(described)(described);
   const part = { name: remote.name, folder: path.dirname(described), released: true };
-  return { part, site: new URL(site), port, releases: new URL(releases), channel: env['CHANNEL'] ?? 'production', token: tokenFrom(env) };
+  return {
+    part,
+    site: new URL(site),
+    port,
+    releases: new URL(releases),
+    channel: env['CHANNEL'] ?? 'production',
+    token: tokenFrom(env),
+  };
 }

@@ -3,7 +3,17 @@ import { Override } from './override.ts';
 import { withBar } from './page.ts';
 
 const release = (version: string): Release => ({
-  version, build: version.padStart(12, 'a').replaceAll('.', '0'), scope: 'fish', base: `/r/fish/${version}/`, entry: 'entry.js', integrity: {}, requires: '^1.0.0', routes: ['/fish'], modals: [], slots: [], preload: {},
+  version,
+  build: version.padStart(12, 'a').replaceAll('.', '0'),
+  scope: 'fish',
+  base: `/r/fish/${version}/`,
+  entry: 'entry.js',
+  integrity: {},
+  requires: '^1.0.0',
+  routes: ['/fish'],
+  modals: [],
+  slots: [],
+  preload: {},
 });
 
 let override: Override;
@@ -38,7 +48,8 @@ test.each([
 });
 
 test('a page gets the bar and nothing else is touched; one without a fleet stays as it is', () => {
-  const page = '<html><script nonce="N"></script><script type="application/json" id="marquee-fleet">{}</script></body></html>';
+  const page =
+    '<html><script nonce="N"></script><script type="application/json" id="marquee-fleet">{}</script></body></html>';
   const changed = withBar(page, override);
   expect(changed).toContain('<span>fish 2.0.0 runs from this machine.</span>');
   expect(changed).toContain('<style nonce="N">');

@@ -26,7 +26,9 @@ export class Override {
   }
 
   get sentence(): string {
-    return this.release === null ? `The released ${this.name} runs.` : `${this.name} ${this.release.version} runs from this machine.`;
+    return this.release === null
+      ? `The released ${this.name} runs.`
+      : `${this.name} ${this.release.version} runs from this machine.`;
   }
 
   use(release: Release): void {
@@ -59,4 +61,5 @@ export class Override {
 }
 
 /** What the ladder did about a failure is one too. */
-const isFailure = (kind: FleetReport['class']): boolean => failureClasses.includes(kind) || kind === 'fell-back' || kind === 'placeholder';
+const isFailure = (kind: FleetReport['class']): boolean =>
+  failureClasses.includes(kind) || kind === 'fell-back' || kind === 'placeholder';

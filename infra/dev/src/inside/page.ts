@@ -5,7 +5,9 @@ export const addresses = { use: '/override/use', reset: '/override/reset', state
 
 /** What the bar says at present, and its one click. */
 export const barOf = ({ sentence, release }: Override): Readonly<Record<'sentence' | 'action' | 'href', string>> =>
-  release === null ? { sentence, action: 'Run mine', href: addresses.use } : { sentence, action: 'Run the released one', href: addresses.reset };
+  release === null
+    ? { sentence, action: 'Run mine', href: addresses.use }
+    : { sentence, action: 'Run the released one', href: addresses.reset };
 
 /** Above the site's own bar at the bottom, where it covers neither that nor the header. */
 const style = [

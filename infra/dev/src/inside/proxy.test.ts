@@ -8,15 +8,45 @@ const listen = async (server: http.Server): Promise<URL> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 };
-const fleetOf = (channel: string) => ({ schema: 1, channel, revision: 70_000, issuedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-20T10:05:00.000Z', shell: null, remotes: {} });
-const release = { version: '2.0.0', build: 'a'.repeat(20), scope: 'fish', base: '/r/fish/a/', entry: 'entry.js', integrity: {}, requires: '^1.0.0', routes: ['/fish'], modals: [], slots: [], preload: {} };
+const fleetOf = (channel: string) => ({
+  schema: 1,
+  channel,
+  revision: 70_000,
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-20T10:05:00.000Z',
+  shell: null,
+  remotes: {},
+});
+const release = {
+  version: '2.0.0',
+  build: 'a'.repeat(20),
+  scope: 'fish',
+  base: '/r/fish/a/',
+  entry: 'entry.js',
+  integrity: {},
+  requires: '^1.0.0',
+  routes: ['/fish'],
+  modals: [],
+  slots: [],
+  preload: {},
+};
 
 /** An edge of the site, of several behind one name; the release service answers at the same address. */
 let shown = 'trial';
 const site = http.createServer((request, response) => {
-  const signed = { manifest: fleetOf(request.url === '/fish' ? shown : 'trial'), keyId: 'k', signature: 's', seat: 'mine' };
-  if (request.url !== '/fish') return void response.setHeader('content-type', 'application/json').end(JSON.stringify(signed));
-  response.setHeader('content-type', 'text/html').end(`<html><body><script type="application/json" id="marquee-fleet">${JSON.stringify(signed)}</script></body></html>`);
+  const signed = {
+    manifest: fleetOf(request.url === '/fish' ? shown : 'trial'),
+    keyId: 'k',
+    signature: 's',
+    seat: 'mine',
+  };
+  if (request.url !== '/fish')
+    return void response.setHeader('content-type', 'application/json').end(JSON.stringify(signed));
+  response
+    .setHeader('content-type', 'text/html')
+    .end(
+      `<html><body><script type="application/json" id="marquee-fleet">${JSON.stringify(signed)}</script></body></html>`,
+    );
 });
 
 let proxy: http.Server;

@@ -22,7 +22,13 @@ export interface ProxyOptions {
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void> | void;
 
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json' };
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
 /** Of TLS, which ends at the site. */
 const notHere = ['strict-transport-security', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'];
 
@@ -35,7 +41,9 @@ async function read(stream: AsyncIterable<Buffer>): Promise<string> {
 const headersHere = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders => {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notHere.includes(name)));
   const policy = headers['content-security-policy'];
-  return policy === undefined ? kept : { ...kept, 'content-security-policy': String(policy).replace(/;?\s*upgrade-insecure-requests/, '') };
+  return policy === undefined
+    ? kept
+    : { ...kept, 'content-security-policy': String(policy).replace(/;?\s*upgrade-insecure-requests/, '') };
 };
 
 /**
@@ -44,20 +52,42 @@ const headersHere = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeader
  */
 export function insideProxy({ site, override, seat, dist, onFailure, onRefused }: ProxyOptions): http.Server {
   const { request: open } = site.protocol === 'https:' ? https : http;
-  const passOn = (request: http.IncomingMessage, response: http.ServerResponse, onAnswer: (answer: http.IncomingMessage) => void) => {
+  const passOn = (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    onAnswer: (answer: http.IncomingMessage) => void,
+  ) => {
     const { cookie: given, ...others } = request.headers;
     const cookie = seat.cookies(given);
-    const headers = { ...others, ...(cookie !== undefined && { cookie }), host: site.host, 'accept-encoding': 'identity', ...(others.origin && { origin: site.origin }) };
+    const headers = {
+      ...others,
+      ...(cookie !== undefined && { cookie }),
+      host: site.host,
+      'accept-encoding': 'identity',
+      ...(others.origin && { origin: site.origin }),
+    };
     const onward = open(new URL(request.url ?? '/', site), { method: request.method, headers }, onAnswer);
-    onward.on('error', (error) => (response.headersSent ? response.destroy() : response.writeHead(502, { 'content-type': 'text/plain' }).end(`${site.origin}: ${error.message}\n`)));
+    onward.on('error', (error) =>
+      response.headersSent
+        ? response.destroy()
+        : response.writeHead(502, { 'content-type': 'text/plain' }).end(`${site.origin}: ${error.message}\n`),
+    );
     response.on('close', () => onward.destroy());
     request.pipe(onward);
   };
 
   const local: Handler = (request, response) => {
-    const file = path.join(dist, path.posix.normalize(`/${(request.url ?? '').split('?')[0]?.slice((override.release?.base ?? '').length) ?? ''}`));
+    const file = path.join(
+      dist,
+      path.posix.normalize(`/${(request.url ?? '').split('?')[0]?.slice((override.release?.base ?? '').length) ?? ''}`),
+    );
     if (!fs.existsSync(file)) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' }).end(fs.readFileSync(file));
+    response
+      .writeHead(200, {
+        'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+        'cache-control': 'no-store',
+      })
+      .end(fs.readFileSync(file));
   };
 
   /** A tab that hears of a revision finds the fleet of it. */
@@ -66,7 +96,10 @@ export function insideProxy({ site, override, seat, dist, onFailure, onRefused }
       let ofSite = 0;
       const tell = async () => {
         await seat.reach(override.revision(ofSite)).catch(onRefused);
-        if (response.writable) response.write(`event: revision\ndata: ${JSON.stringify({ revision: override.revision(ofSite), withinMs: 0 })}\n\n`);
+        if (response.writable)
+          response.write(
+            `event: revision\ndata: ${JSON.stringify({ revision: override.revision(ofSite), withinMs: 0 })}\n\n`,
+          );
       };
       response.writeHead(answer.statusCode ?? 502, headersHere(answer.headers));
       answer.setEncoding('utf8').on('data', (text: string) => {
@@ -77,13 +110,17 @@ export function insideProxy({ site, override, seat, dist, onFailure, onRefused }
         void tell();
       });
       answer.on('end', () => response.end());
-      response.on('close', override.listen(() => void tell()));
+      response.on(
+        'close',
+        override.listen(() => void tell()),
+      );
     });
 
   /** How a developer's tab fares is nobody's telemetry. */
   const report: Handler = async (request, response) => {
     const heard = fleetReport.safeParse(JSON.parse(await read(request)));
-    if (heard.success && override.hear(heard.data)) onFailure(`${heard.data.part} ${heard.data.version} failed (${heard.data.class}); the released one runs again.`);
+    if (heard.success && override.hear(heard.data))
+      onFailure(`${heard.data.part} ${heard.data.version} failed (${heard.data.class}); the released one runs again.`);
     response.writeHead(204).end();
   };
 
@@ -94,19 +131,28 @@ export function insideProxy({ site, override, seat, dist, onFailure, onRefused }
     response.on('close', override.listen(tell));
   };
 
-  const turn = (isOn: boolean): Handler => (request, response) => {
-    override.turn(isOn);
-    const { referer } = request.headers;
-    response.writeHead(303, { location: referer === undefined ? '/' : new URL(referer).pathname, 'cache-control': 'no-store' }).end();
-  };
+  const turn =
+    (isOn: boolean): Handler =>
+    (request, response) => {
+      override.turn(isOn);
+      const { referer } = request.headers;
+      response
+        .writeHead(303, {
+          location: referer === undefined ? '/' : new URL(referer).pathname,
+          'cache-control': 'no-store',
+        })
+        .end();
+    };
 
   const page: Handler = async (request, response) => {
     if (request.headers.accept?.includes('text/html')) await seat.renew().catch(onRefused);
     passOn(request, response, async (answer) => {
       const headers = headersHere(answer.headers);
-      if (!String(headers['content-type']).startsWith('text/html')) return void answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
+      if (!String(headers['content-type']).startsWith('text/html'))
+        return void answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
       const html = await read(answer);
-      if (carriesFleet(html) && !showsTrial(html)) onRefused(new StartFailure(`${site.origin} shows the page as everybody has it.`));
+      if (carriesFleet(html) && !showsTrial(html))
+        onRefused(new StartFailure(`${site.origin} shows the page as everybody has it.`));
       response.writeHead(answer.statusCode ?? 502, headers).end(withBar(html, override));
     });
   };

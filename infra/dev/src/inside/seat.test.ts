@@ -24,7 +24,15 @@ async function listen(answer: (heard: Heard) => readonly [status: number, body: 
   return { url: new URL(`http://127.0.0.1:${port}`), heard, close: () => server.close() };
 }
 
-const fleet = { schema: 1, channel: 'trial', revision: 70_000, issuedAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-20T10:05:00.000Z', shell: null, remotes: {} };
+const fleet = {
+  schema: 1,
+  channel: 'trial',
+  revision: 70_000,
+  issuedAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-20T10:05:00.000Z',
+  shell: null,
+  remotes: {},
+};
 const signed = { manifest: fleet, keyId: 'k', signature: 's' };
 const given = (seat: string) => [200, { ...signed, seat }] as const;
 
@@ -44,7 +52,11 @@ afterEach(() => servers.forEach(({ close }) => close()));
 test('the release service signs for an operator, the site is seen to show it, the requests of this machine name it', async () => {
   expect(seat.cookies('a=1; marquee_trial=other; b=2')).toBe('a=1; b=2');
   await seat.renew();
-  expect(servers[0]?.heard[0]).toMatchObject({ url: '/v1/channels/production/parts/fish/override', headers: { authorization: 'Bearer of-ann' }, body: { release: null, change: 0 } });
+  expect(servers[0]?.heard[0]).toMatchObject({
+    url: '/v1/channels/production/parts/fish/override',
+    headers: { authorization: 'Bearer of-ann' },
+    body: { release: null, change: 0 },
+  });
   expect(servers[1]?.heard[0]).toMatchObject({ url: '/fleet/manifest', headers: { cookie: 'marquee_trial=first' } });
   expect(seat.cookies('a=1; marquee_trial=other; b=2')).toBe('a=1; b=2; marquee_trial=first');
   signs = given('second');
@@ -57,9 +69,21 @@ test('the release service signs for an operator, the site is seen to show it, th
 });
 
 test.each([
-  ['no role', () => (signs = [403, { refused: 'role', detail: 'guest has no role that may override of fish' }]), 'refuses (role): guest has no role that may override of fish.'],
-  ['no token', () => (signs = [401, { refused: 'token', detail: 'the bearer token is missing or wrong' }]), 'refuses (token): the bearer token is missing or wrong.'],
-  ['another site', () => (shows = [200, { ...signed, manifest: { ...fleet, channel: 'production' } }]), 'that is not its release service.'],
+  [
+    'no role',
+    () => (signs = [403, { refused: 'role', detail: 'guest has no role that may override of fish' }]),
+    'refuses (role): guest has no role that may override of fish.',
+  ],
+  [
+    'no token',
+    () => (signs = [401, { refused: 'token', detail: 'the bearer token is missing or wrong' }]),
+    'refuses (token): the bearer token is missing or wrong.',
+  ],
+  [
+    'another site',
+    () => (shows = [200, { ...signed, manifest: { ...fleet, channel: 'production' } }]),
+    'that is not its release service.',
+  ],
   ['something else', () => (signs = [200, { hello: 'world' }]), 'is not a release service of this version'],
 ])('%s: nothing is shown, what was shown ends, and it is said why', async (_what, refuse, why) => {
   await seat.renew();

@@ -74,19 +74,33 @@ export class Seat {
     const { releases, token, channel, override } = this.#options;
     const address = new URL(`/v1/channels/${channel}/parts/${override.name}/override`, releases);
     const body = JSON.stringify({ release: override.release, change: override.change });
-    const answer = await ask(address, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+    const answer = await ask(address, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
     const refused = refusal.safeParse(answer);
-    if (refused.success) throw new StartFailure(`The release service at ${releases.origin} refuses (${refused.data.refused}): ${refused.data.detail}.`);
+    if (refused.success)
+      throw new StartFailure(
+        `The release service at ${releases.origin} refuses (${refused.data.refused}): ${refused.data.detail}.`,
+      );
     const signed = overridden.safeParse(answer);
-    if (!signed.success) throw new StartFailure(`${releases.origin} is not a release service of this version; name the site's own in RELEASES_URL.`);
+    if (!signed.success)
+      throw new StartFailure(
+        `${releases.origin} is not a release service of this version; name the site's own in RELEASES_URL.`,
+      );
     return signed.data;
   }
 
   async #see(seat: string): Promise<void> {
     const { site, releases } = this.#options;
-    const shown = signedManifest.safeParse(await ask(new URL('/fleet/manifest', site), { headers: { cookie: `${trialCookie}=${seat}` } }));
+    const shown = signedManifest.safeParse(
+      await ask(new URL('/fleet/manifest', site), { headers: { cookie: `${trialCookie}=${seat}` } }),
+    );
     if (shown.data?.manifest.channel === trialChannel) return;
-    throw new StartFailure(`${site.origin} does not accept what ${releases.origin} signed: that is not its release service.`);
+    throw new StartFailure(
+      `${site.origin} does not accept what ${releases.origin} signed: that is not its release service.`,
+    );
   }
 }
 

@@ -7,7 +7,8 @@ import type { BucketCopies } from './bucket-copies.ts';
 const artefact = /^\/r\/[a-z][a-z0-9-]{0,31}\/[0-9a-f]{12,64}\/(?:[\w@~-][\w.@~+-]*\/)*[\w@~-][\w.@~+-]*$/;
 
 /** An address below `/r/` that a release can have. Compressed siblings are answers, not addresses. */
-export const isArtefact = (path: string): boolean => artefact.test(path) && !path.endsWith('.br') && !path.endsWith('.gz');
+export const isArtefact = (path: string): boolean =>
+  artefact.test(path) && !path.endsWith('.br') && !path.endsWith('.gz');
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
@@ -45,6 +46,11 @@ async function serveFolder(app: FastifyInstance, artefacts: string): Promise<voi
     dotfiles: 'ignore',
     decorateReply: false,
     allowedPath: (_path, _root, request) => isArtefact(pathOf(request)),
-    setHeaders: (reply) => void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'same-site', vary: 'accept-encoding' }),
+    setHeaders: (reply) =>
+      void reply.headers({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'same-site',
+        vary: 'accept-encoding',
+      }),
   });
 }

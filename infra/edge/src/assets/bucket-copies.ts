@@ -68,7 +68,9 @@ export class BucketCopies {
 
   async #fetch(file: string): Promise<Outcome> {
     const { bucket, hashOf, log } = this.#options;
-    const [content, ...siblings] = await Promise.all(['', ...(isCompressed(file) ? ['.br', '.gz'] as const : [])].map((ending) => bucket.get(`${file}${ending}`)));
+    const [content, ...siblings] = await Promise.all(
+      ['', ...(isCompressed(file) ? (['.br', '.gz'] as const) : [])].map((ending) => bucket.get(`${file}${ending}`)),
+    );
     if (content === null || content === undefined) {
       this.#missing.set(file, Date.now() + missingForMs);
       return 'missing';
@@ -79,8 +81,15 @@ export class BucketCopies {
       return 'damaged';
     }
     const [br, gz] = siblings;
-    const whole = [[`${file}.br`, await sameAs(content, br, '.br')], [`${file}.gz`, await sameAs(content, gz, '.gz')], [file, content]] as const;
-    await this.#keep(file, whole.flatMap(([name, bytes]) => (bytes === null ? [] : [{ name, bytes }])));
+    const whole = [
+      [`${file}.br`, await sameAs(content, br, '.br')],
+      [`${file}.gz`, await sameAs(content, gz, '.gz')],
+      [file, content],
+    ] as const;
+    await this.#keep(
+      file,
+      whole.flatMap(([name, bytes]) => (bytes === null ? [] : [{ name, bytes }])),
+    );
     return 'there';
   }
 
@@ -93,7 +102,10 @@ export class BucketCopies {
       await writeFile(draft, bytes);
       await rename(draft, path.join(folder, name));
     }
-    this.#count(file, whole.reduce((sum, { bytes }) => sum + bytes.length, 0));
+    this.#count(
+      file,
+      whole.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    );
     await this.#makeRoom(file);
   }
 
@@ -117,7 +129,11 @@ export class BucketCopies {
 }
 
 /** A sibling, if it is what it says; without it the file itself is served. */
-async function sameAs(content: Buffer, sibling: Buffer | null | undefined, ending: keyof typeof unpackers): Promise<Buffer | null> {
+async function sameAs(
+  content: Buffer,
+  sibling: Buffer | null | undefined,
+  ending: keyof typeof unpackers,
+): Promise<Buffer | null> {
   if (sibling === null || sibling === undefined) return null;
   const unpacked = await unpackers[ending](sibling, { maxOutputLength: content.length + 1 }).catch(() => null);
   return unpacked?.equals(content) ? sibling : null;

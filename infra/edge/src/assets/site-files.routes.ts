@@ -10,11 +10,16 @@ const dayInSeconds = 86_400;
 export async function siteFileRoutes(app: FastifyInstance, permissions: Permissions): Promise<void> {
   for (const name of ['favicon.svg', 'logo.svg']) {
     const content = await readFile(path.join(folder, name));
-    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('image/svg+xml').send(content));
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('image/svg+xml').send(content),
+    );
   }
 
   app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', `public, max-age=${dayInSeconds}`).type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /member\nDisallow: /fleet/\nDisallow: /wps/\nDisallow: /lgw/\n'),
+    reply
+      .header('cache-control', `public, max-age=${dayInSeconds}`)
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /member\nDisallow: /fleet/\nDisallow: /wps/\nDisallow: /lgw/\n'),
   );
 
   app.get('/site.webmanifest', (_request, reply) => {
@@ -23,6 +28,16 @@ export async function siteFileRoutes(app: FastifyInstance, permissions: Permissi
     return reply
       .header('cache-control', `public, max-age=${dayInSeconds}`)
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify({ name, short_name: name, start_url: '/', display: 'standalone', background_color: '#07090F', theme_color: '#07090F', icons }));
+      .send(
+        JSON.stringify({
+          name,
+          short_name: name,
+          start_url: '/',
+          display: 'standalone',
+          background_color: '#07090F',
+          theme_color: '#07090F',
+          icons,
+        }),
+      );
   });
 }

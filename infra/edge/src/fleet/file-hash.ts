@@ -4,7 +4,11 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 export function fileHash(manifest: FleetManifest | null, file: string): string | undefined {
   if (manifest === null) return undefined;
   const channels = [...(manifest.shell === null ? [] : [manifest.shell]), ...Object.values(manifest.remotes)];
-  const releases: Release[] = channels.flatMap(({ current, lastGood, ...more }) => [current, lastGood, ...('canary' in more && more.canary ? [more.canary.release] : [])]);
+  const releases: Release[] = channels.flatMap(({ current, lastGood, ...more }) => [
+    current,
+    lastGood,
+    ...('canary' in more && more.canary ? [more.canary.release] : []),
+  ]);
   const release = releases.find(({ base }) => `/r/${file}`.startsWith(base));
   return release?.integrity[`/r/${file}`.slice(release.base.length)];
 }

@@ -48,7 +48,9 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
     failureClasses.includes(outcome) && source.current?.manifest.remotes[part]?.canary?.release.version === version;
   const counts = (report: FleetReport, address: string, now: number): boolean =>
     allowances[report.class === 'loaded' ? 'loaded' : 'other'].take(address, now) &&
-    (!isOfCanary(report) || isThisMachine(address) || canaryAllowance.take(`${address} ${report.part} ${report.version}`, now));
+    (!isOfCanary(report) ||
+      isThisMachine(address) ||
+      canaryAllowance.take(`${address} ${report.part} ${report.version}`, now));
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
     const current = (await trials.get(cookie(request.headers.cookie, trialCookie))) ?? source.current;
@@ -71,7 +73,8 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
       else opened.set(ip, left);
       for (const close of closing) close();
     });
-    const tell = (event: string, news: object): void => send(event, { ...news, withinMs: Math.floor(streams.size / questionsPerMs) });
+    const tell = (event: string, news: object): void =>
+      send(event, { ...news, withinMs: Math.floor(streams.size / questionsPerMs) });
     if (source.current !== null) tell('revision', { revision: source.current.manifest.revision });
     closing.push(source.listen(({ manifest }) => tell('revision', { revision: manifest.revision })));
     closing.push(status.watch({ address: ip, tell: (value) => tell('status', { status: value }) }));

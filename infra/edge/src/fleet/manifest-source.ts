@@ -91,7 +91,9 @@ export class ManifestSource {
     for (const listener of this.#listeners) listener(accepted);
     if (!isNews) return;
     const { lastGood, log } = this.#options;
-    await lastGood.write(accepted.json).catch((error: unknown) => log.error({ err: error }, 'the last good manifest was not written'));
+    await lastGood
+      .write(accepted.json)
+      .catch((error: unknown) => log.error({ err: error }, 'the last good manifest was not written'));
   }
 
   async #follow(): Promise<void> {
@@ -111,7 +113,9 @@ export class ManifestSource {
     const broken = new AbortController();
     const silence = setTimeout(() => broken.abort(), silenceMs);
     try {
-      const response = await fetch(this.#address('stream'), { signal: AbortSignal.any([this.#stopping.signal, broken.signal]) });
+      const response = await fetch(this.#address('stream'), {
+        signal: AbortSignal.any([this.#stopping.signal, broken.signal]),
+      });
       if (!response.ok || response.body === null) throw new Error(`it answered ${response.status}`);
       for await (const block of eventBlocks(response.body)) {
         silence.refresh();

@@ -16,7 +16,11 @@ export async function readPublicKeys(file: string): Promise<PublicKeys> {
 }
 
 const keyIdOf = (key: KeyObject): string =>
-  createHash('sha256').update(key.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
 
 /** The 32 bytes of an Ed25519 key as base64, the form that browsers import. */
-export const rawKeyOf = (key: KeyObject): string => Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+export const rawKeyOf = (key: KeyObject): string =>
+  Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');

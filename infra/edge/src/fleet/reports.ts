@@ -43,7 +43,14 @@ export class Reports {
   /** Counts a report of this edge's channel; what happened in a trial or elsewhere says nothing about it. When too many different ones wait already it is dropped. */
   add(report: FleetReport): void {
     if ((report.channel ?? this.#channel) !== this.#channel) return;
-    this.#merge({ part: report.part, version: report.version, class: report.class, count: 1, durationTotalMs: Math.round(report.durationMs ?? 0), ...bucketsOf(report) });
+    this.#merge({
+      part: report.part,
+      version: report.version,
+      class: report.class,
+      count: 1,
+      durationTotalMs: Math.round(report.durationMs ?? 0),
+      ...bucketsOf(report),
+    });
   }
 
   #merge(more: Count): void {

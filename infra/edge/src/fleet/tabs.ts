@@ -41,7 +41,9 @@ export class Tabs {
     const counts = new Map<string, number>();
     for (const [tab, { runs, at }] of this.#seen.entries()) {
       if (now - at > silenceMs) this.#seen.delete(tab);
-      else for (const [part, version] of Object.entries(runs)) counts.set(`${part} ${version}`, (counts.get(`${part} ${version}`) ?? 0) + 1);
+      else
+        for (const [part, version] of Object.entries(runs))
+          counts.set(`${part} ${version}`, (counts.get(`${part} ${version}`) ?? 0) + 1);
     }
     return [...counts].map(([key, count]) => {
       const [part = '', version = ''] = key.split(' ');
@@ -58,9 +60,12 @@ export class Tabs {
   async deliver(): Promise<void> {
     const counts = this.counts();
     const body = JSON.stringify({ edge: this.#edge, channel: this.#channel, counts });
-    await fetch(`${this.#releasesOrigin}/v1/tabs`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(limitMs) }).catch((error: unknown) =>
-      this.#log.warn({ err: error }, 'the open tabs were not told'),
-    );
+    await fetch(`${this.#releasesOrigin}/v1/tabs`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(limitMs),
+    }).catch((error: unknown) => this.#log.warn({ err: error }, 'the open tabs were not told'));
   }
 
   stop(): void {

@@ -29,7 +29,8 @@ export function verifyManifest(document: unknown, { keys, channel, inUse, now }:
   const { manifest, keyId, signature } = parsed.data;
   const key = keys.byId.get(keyId);
   if (key === undefined) return 'key';
-  if (!verify(null, Buffer.from(canonicalJson(signedPart(document))), key, Buffer.from(signature, 'base64'))) return 'signature';
+  if (!verify(null, Buffer.from(canonicalJson(signedPart(document))), key, Buffer.from(signature, 'base64')))
+    return 'signature';
   if (manifest.channel !== channel) return 'channel';
   if (inUse !== null && isOlder(manifest, inUse)) return 'older';
   if (now !== null && Date.parse(manifest.expiresAt) <= now.getTime()) return 'expired';
@@ -41,4 +42,5 @@ const signedPart = (document: unknown): unknown =>
   typeof document === 'object' && document !== null && 'manifest' in document ? document.manifest : undefined;
 
 const isOlder = (offered: FleetManifest, inUse: FleetManifest): boolean =>
-  offered.revision < inUse.revision || (offered.revision === inUse.revision && Date.parse(offered.issuedAt) < Date.parse(inUse.issuedAt));
+  offered.revision < inUse.revision ||
+  (offered.revision === inUse.revision && Date.parse(offered.issuedAt) < Date.parse(inUse.issuedAt));

@@ -10,8 +10,24 @@ import type { Reports } from './reports.ts';
 import type { Trials } from './trials.ts';
 
 const text = z.string().max(2048).optional();
-const old = z.object({ 'csp-report': z.object({ 'document-uri': text, 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text, 'source-file': text }) });
-const modern = z.array(z.object({ type: z.string().max(64), url: text, body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }).optional() })).max(20);
+const old = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+  }),
+});
+const modern = z
+  .array(
+    z.object({
+      type: z.string().max(64),
+      url: text,
+      body: z.object({ effectiveDirective: text, blockedURL: text, sourceFile: text }).optional(),
+    }),
+  )
+  .max(20);
 const told = z.union([modern, old]);
 
 const perMinute = 30;
@@ -22,19 +38,29 @@ interface Owner {
 }
 
 function releasesOf({ shell, remotes }: FleetManifest): (readonly [part: string, release: Release])[] {
-  const ofRemotes = Object.entries(remotes).flatMap(([part, { current, lastGood, canary }]) => [current, lastGood, ...(canary ? [canary.release] : [])].map((release) => [part, release] as const));
-  return [...(shell === null ? [] : [['shell', shell.current] as const, ['shell', shell.lastGood] as const]), ...ofRemotes];
+  const ofRemotes = Object.entries(remotes).flatMap(([part, { current, lastGood, canary }]) =>
+    [current, lastGood, ...(canary ? [canary.release] : [])].map((release) => [part, release] as const),
+  );
+  return [
+    ...(shell === null ? [] : [['shell', shell.current] as const, ['shell', shell.lastGood] as const]),
+    ...ofRemotes,
+  ];
 }
 
 /** Whose script it was; the page is the shell's, and so is what no file did. */
 function ownerOf(file: string, manifest: FleetManifest): Owner | null {
   const path = URL.canParse(file) ? new URL(file).pathname : '';
-  const [part, release] = releasesOf(manifest).find(([, { base }]) => path.startsWith(base)) ?? ['shell', manifest.shell?.current];
+  const [part, release] = releasesOf(manifest).find(([, { base }]) => path.startsWith(base)) ?? [
+    'shell',
+    manifest.shell?.current,
+  ];
   return release === undefined ? null : { part, version: release.version };
 }
 
 const filesOf = (report: z.infer<typeof told>): string[] =>
-  Array.isArray(report) ? report.map(({ body }) => body?.sourceFile ?? '') : [report['csp-report']['source-file'] ?? ''];
+  Array.isArray(report)
+    ? report.map(({ body }) => body?.sourceFile ?? '')
+    : [report['csp-report']['source-file'] ?? ''];
 
 export interface ViolationRouteOptions {
   readonly source: ManifestSource;

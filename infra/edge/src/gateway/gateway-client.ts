@@ -30,9 +30,15 @@ export class GatewayClient {
    * @param address the visitor's, when the answer depends on it
    * @throws Error when the gateway does not answer in time, refuses, or answers what the contract does not know
    */
-  async ask<Name extends CallName>(name: Name, query: Readonly<Record<string, QueryValue>>, limitMs: number, address?: string): Promise<CallValue<Name>> {
+  async ask<Name extends CallName>(
+    name: Name,
+    query: Readonly<Record<string, QueryValue>>,
+    limitMs: number,
+    address?: string,
+  ): Promise<CallValue<Name>> {
     const url = new URL(calls[name].path, this.#options.origin);
-    for (const [key, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(key, String(value));
+    for (const [key, value] of Object.entries(query))
+      if (value !== null && value !== undefined) url.searchParams.set(key, String(value));
     const headers = address === undefined ? {} : visitorHeaders(address, this.#options.secret);
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
     const { value } = envelope.parse(await response.json());

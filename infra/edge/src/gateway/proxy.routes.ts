@@ -24,7 +24,13 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
         upstream: gateway.origin,
         prefix,
         rewritePrefix: prefix,
-        undici: { connections: 128, pipelining: 1, keepAliveTimeout: 30_000, headersTimeout: answerWithinMs, bodyTimeout: 0 },
+        undici: {
+          connections: 128,
+          pipelining: 1,
+          keepAliveTimeout: 30_000,
+          headersTimeout: answerWithinMs,
+          bodyTimeout: 0,
+        },
         disableRequestLogging: true,
         destroyAgent: true,
         replyOptions: {
@@ -41,11 +47,14 @@ export async function proxyRoutes(app: FastifyInstance, gateway: GatewayOptions)
 
 /** A body is passed on unread, so its length has to be known before. */
 async function refuseLongBodies(request: FastifyRequest): Promise<void> {
-  if (request.headers['transfer-encoding'] !== undefined) throw Object.assign(new Error('the body has no length'), { statusCode: 411 });
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes(request)) throw Object.assign(new Error('the body is too long'), { statusCode: 413 });
+  if (request.headers['transfer-encoding'] !== undefined)
+    throw Object.assign(new Error('the body has no length'), { statusCode: 411 });
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes(request))
+    throw Object.assign(new Error('the body is too long'), { statusCode: 413 });
 }
 
-const mostBytes = ({ url }: FastifyRequest): number => (uploads.has(url.split('?')[0] ?? '') ? bodyLimit + sentPictures.count * sentPictures.bytes : bodyLimit);
+const mostBytes = ({ url }: FastifyRequest): number =>
+  uploads.has(url.split('?')[0] ?? '') ? bodyLimit + sentPictures.count * sentPictures.bytes : bodyLimit;
 
 /** Who the visitor is, the edge says alone. */
 function requestHeaders(address: string, headers: Headers, secret: string | undefined): Headers {
@@ -55,7 +64,14 @@ function requestHeaders(address: string, headers: Headers, secret: string | unde
 
 /** The edge's own security headers stand; the gateway's were made for an answer without a page around it. */
 function answerHeaders(headers: Headers): Headers {
-  const dropped = new Set(['server', 'x-powered-by', 'connection', 'keep-alive', 'strict-transport-security', 'content-security-policy']);
+  const dropped = new Set([
+    'server',
+    'x-powered-by',
+    'connection',
+    'keep-alive',
+    'strict-transport-security',
+    'content-security-policy',
+  ]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
 }
 
@@ -75,11 +91,19 @@ function answer(request: { headers: Headers }, reply: AnyReply, { stream }: Answ
   });
   const etag = reply.getHeader('etag');
   if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
-  reply.removeHeader('content-length').header('content-encoding', encoding).header('vary', 'accept-encoding').send(compressed);
+  reply
+    .removeHeader('content-length')
+    .header('content-encoding', encoding)
+    .header('vary', 'accept-encoding')
+    .send(compressed);
 }
 
 function isWorthIt(reply: AnyReply): boolean {
   const type = String(reply.getHeader('content-type') ?? '');
   const length = Number(reply.getHeader('content-length') ?? 0);
-  return /^(application\/json|text\/(plain|html)|image\/svg)/.test(type) && length >= worthCompressing && reply.getHeader('content-encoding') === undefined;
+  return (
+    /^(application\/json|text\/(plain|html)|image\/svg)/.test(type) &&
+    length >= worthCompressing &&
+    reply.getHeader('content-encoding') === undefined
+  );
 }

@@ -11,8 +11,12 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PA
 
 /** The better of what the browser takes; null for neither. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
-  const offers = String(accepted ?? '').toLowerCase().split(',').map((offer) => offer.trim().replaceAll(' ', ''));
-  const takes = (name: string) => offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;q=0(\.0*)?$/.test(offer)));
+  const offers = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim().replaceAll(' ', ''));
+  const takes = (name: string) =>
+    offers.some((offer) => offer === name || (offer.startsWith(`${name};`) && !/;q=0(\.0*)?$/.test(offer)));
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : null;
 }

@@ -5,16 +5,32 @@ import type { FastifyError, FastifyReply, FastifyRequest, RawServerBase, RouteGe
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
 /** A refusal in the envelope that every call answers. */
-export const refuse = <Reply extends FastifyReply | AnyReply>(reply: Reply, status: number, message: ErrorCode): Reply => {
-  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send({ success: false, message });
+export const refuse = <Reply extends FastifyReply | AnyReply>(
+  reply: Reply,
+  status: number,
+  message: ErrorCode,
+): Reply => {
+  reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ success: false, message });
   return reply;
 };
 
-const codes: Readonly<Record<number, ErrorCode>> = { 404: 'not_found', 405: 'method_not_allowed', 413: 'too_large', 415: 'unsupported_media_type', 429: 'too_many_requests', 503: 'service.unavailable' };
+const codes: Readonly<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'service.unavailable',
+};
 
 /** What goes wrong is told in the envelope, without anything from inside. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = 'statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
+  const status =
+    'statusCode' in error && error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
   if (status >= 500) request.log.error(error);
   return refuse(reply, status, codes[status] ?? (status < 500 ? 'input.invalid' : 'unknown_error'));
 }

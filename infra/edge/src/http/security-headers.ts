@@ -1,12 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const featuresOff = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb', 'xr-spatial-tracking'];
+const featuresOff = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+];
 
 export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
 
 /** Headers that every answer bears, whoever made it; a page replaces the content policy by its own. */
 export function securityHeaders(app: FastifyInstance, arcadeOrigin: string): void {
-  const permissions = [...featuresOff.map((feature) => `${feature}=()`), `fullscreen=(self "${arcadeOrigin}")`, `autoplay=(self "${arcadeOrigin}")`].join(', ');
+  const permissions = [
+    ...featuresOff.map((feature) => `${feature}=()`),
+    `fullscreen=(self "${arcadeOrigin}")`,
+    `autoplay=(self "${arcadeOrigin}")`,
+  ].join(', ');
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',

@@ -24,7 +24,8 @@ export interface PageInput {
 
 const themeColours = { dark: '#0C101B', light: '#FFFFFF' } as const;
 
-const data = (id: string, json: string): string => `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
+const data = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${scriptJson(json)}</script>`;
 
 /** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
 const heads = new BoundedMap<string, readonly string[]>(500);
@@ -32,7 +33,17 @@ const heads = new BoundedMap<string, readonly string[]>(500);
 function headOf({ fleet: { manifest }, owner, preferences, permission, firstData }: PageInput): readonly string[] {
   const { name } = permission.info.whitelabel;
   const pictures = picturePreload(owner, permission) + tilePreload(owner, permission, firstData.pictures);
-  const key = JSON.stringify([manifest.channel, manifest.revision, manifest.issuedAt, owner?.part, owner?.route, owner?.release.build, preferences, name, pictures]);
+  const key = JSON.stringify([
+    manifest.channel,
+    manifest.revision,
+    manifest.issuedAt,
+    owner?.part,
+    owner?.route,
+    owner?.release.build,
+    preferences,
+    name,
+    pictures,
+  ]);
   const known = heads.get(key);
   if (known !== undefined) return known;
   const { language, direction, theme } = preferences;

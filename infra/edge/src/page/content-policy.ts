@@ -12,8 +12,13 @@ export interface PolicyInput {
 }
 
 /** Hosts outside this site that a list of addresses names; a relative one is this site. */
-const originsOf = (addresses: readonly string[]): string[] =>
-  [...new Set(addresses.filter((address) => /^https?:\/\//.test(address) && URL.canParse(address)).map((address) => new URL(address).origin))];
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(
+    addresses
+      .filter((address) => /^https?:\/\//.test(address) && URL.canParse(address))
+      .map((address) => new URL(address).origin),
+  ),
+];
 
 /**
  * Content-Security-Policy of a page. Scripts need the nonce and may load others; styles come from this site or bear the

@@ -16,7 +16,8 @@ export function fallback(source: ManifestSource, page: Handler): Handler {
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (apis.test(path)) return refuse(reply, 404, 'not_found');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(reply.header('allow', 'GET, HEAD'), 405, 'method_not_allowed');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(reply.header('allow', 'GET, HEAD'), 405, 'method_not_allowed');
     const target = request.headers['sec-fetch-dest'];
     const isFile = path.split('/').some((segment) => segment.includes('.'));
     const isOwned = source.current !== null && routeOwner(source.current.manifest, path) !== null;

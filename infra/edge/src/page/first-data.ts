@@ -39,7 +39,9 @@ export class FirstData {
   }
 
   async forRoute(release: Release | null, route: string | null, language: string): Promise<CarriedData> {
-    const wanted = [...(release?.firstData?.['*'] ?? []), ...(release?.firstData?.[route ?? ''] ?? [])].flatMap((call) => resolve(call, language));
+    const wanted = [...(release?.firstData?.['*'] ?? []), ...(release?.firstData?.[route ?? ''] ?? [])].flatMap(
+      (call) => resolve(call, language),
+    );
     await Promise.all(wanted.map((call) => this.#provide(call)));
     const carried = wanted.flatMap(({ key, name }) => {
       const entry = this.#entries.get(key);
@@ -62,7 +64,8 @@ export class FirstData {
   async #ask(key: string, name: CallName, query: Wanted['query']): Promise<void> {
     try {
       const value = await this.#gateway.ask(name, query, limitMs);
-      const picture = typeof value === 'object' && value !== null && 'games' in value ? value.games[0]?.showIcon : undefined;
+      const picture =
+        typeof value === 'object' && value !== null && 'games' in value ? value.games[0]?.showIcon : undefined;
       this.#entries.set(key, { at: Date.now(), json: JSON.stringify(value), picture });
     } catch {
       // The page goes without; the tab asks for itself and shows what comes of it.
@@ -79,10 +82,14 @@ interface Wanted {
 }
 
 const isPublicRead = (name: string): name is CallName =>
-  Object.entries(calls).some(([known, { method }]) => known === name && method === 'GET' && callSchemas[known as CallName].caller === 'public');
+  Object.entries(calls).some(
+    ([known, { method }]) => known === name && method === 'GET' && callSchemas[known as CallName].caller === 'public',
+  );
 
 function resolve({ call, query }: FirstCall, language: string): Wanted[] {
   if (!isPublicRead(call)) return [];
-  const filled = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, value === '$language' ? language : value]));
+  const filled = Object.fromEntries(
+    Object.entries(query).map(([key, value]) => [key, value === '$language' ? language : value]),
+  );
   return [{ key: firstDataKey(call, filled), name: call, query: filled }];
 }

@@ -1,15 +1,24 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text for an element or a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 /** JSON for the inside of a script element: it cannot end the element, and parses to the same value. */
-export const scriptJson = (json: string): string => json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+export const scriptJson = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 export type Attributes = Readonly<Record<string, string | true | null>>;
 
 /** A start tag; attributes that are null are left out. */
 export function tag(name: string, attributes: Attributes): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) => (value === null ? [] : [value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`]));
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === null ? [] : [value === true ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`],
+  );
   return `<${name}${written.join('')}>`;
 }

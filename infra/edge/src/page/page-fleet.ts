@@ -8,7 +8,14 @@ const picked = <Value>(from: Readonly<Record<string, Value>>, names: readonly st
 /** A release with the files that a page asks for; what is undefined is for the edge alone and not written. */
 function named(release: Release, keys: readonly string[]): Release {
   const preload = picked(release.preload, keys);
-  return { ...release, firstData: undefined, pictures: undefined, tiles: undefined, preload, integrity: picked(release.integrity, [release.entry, ...Object.values(preload).flat()]) };
+  return {
+    ...release,
+    firstData: undefined,
+    pictures: undefined,
+    tiles: undefined,
+    preload,
+    integrity: picked(release.integrity, [release.entry, ...Object.values(preload).flat()]),
+  };
 }
 
 /**
@@ -16,12 +23,27 @@ function named(release: Release, keys: readonly string[]): Release {
  * files of its route. A tab asks for the signed whole when it has shown the page; hashes of all the rest would be a
  * quarter of what comes before the first picture.
  */
-export function pageFleet({ shell, remotes, ...manifest }: FleetManifest, owner: RouteOwner | null, language: string): FleetManifest {
+export function pageFleet(
+  { shell, remotes, ...manifest }: FleetManifest,
+  owner: RouteOwner | null,
+  language: string,
+): FleetManifest {
   const keys = preloadKeys(owner?.route ?? null, language);
-  const carried = (part: string) => (release: Release): Release => named(release, owner?.part === part && owner.release.build === release.build ? keys : []);
+  const carried =
+    (part: string) =>
+    (release: Release): Release =>
+      named(release, owner?.part === part && owner.release.build === release.build ? keys : []);
   const channels = Object.entries(remotes).map(([part, { current, lastGood, canary, ...channel }]) => {
     const carry = carried(part);
-    return [part, { current: carry(current), lastGood: carry(lastGood), ...(canary && { canary: { ...canary, release: carry(canary.release) } }), ...channel }] as const;
+    return [
+      part,
+      {
+        current: carry(current),
+        lastGood: carry(lastGood),
+        ...(canary && { canary: { ...canary, release: carry(canary.release) } }),
+        ...channel,
+      },
+    ] as const;
   });
   const ownShell = shell && { ...shell, current: named(shell.current, []), lastGood: named(shell.lastGood, []) };
   return { ...manifest, shell: ownShell, remotes: Object.fromEntries(channels) };

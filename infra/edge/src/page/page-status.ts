@@ -15,7 +15,11 @@ const secondsUntil = (instant: string, now: Date): number => Math.ceil((Date.par
  * What a page of the site answers. Maintenance is passing, so that no search engine takes it for the site; a region is refused
  * with the status that its calls get, 403: networks are closed for many reasons, and 451 would claim a demand of the law.
  */
-export function pageStatus({ maintenance, maintenanceEndsAt, regionRestriction }: Permission, isOwned: boolean, now: Date): PageStatus {
+export function pageStatus(
+  { maintenance, maintenanceEndsAt, regionRestriction }: Permission,
+  isOwned: boolean,
+  now: Date,
+): PageStatus {
   if (maintenance) {
     const seconds = maintenanceEndsAt === null ? unknownSeconds : secondsUntil(maintenanceEndsAt, now);
     return { code: 503, retryAfter: Math.max(seconds, shortestSeconds) };

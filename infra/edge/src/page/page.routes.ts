@@ -26,7 +26,11 @@ export interface PageOptions {
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', vary: 'accept-encoding, accept-language, cookie' });
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, accept-language, cookie',
+  });
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding === null) return reply.send(html);
   return reply.header('content-encoding', encoding).send(await encode(html, encoding));
@@ -41,14 +45,20 @@ export function pageHandler({ source, trials, permissions, firstData, arcadeOrig
     const answer = await permissions.get(request.ip, known);
     const permission = answer?.permission ?? null;
     const preferences = preferencesOf(request.headers, permission);
-    reply.headers({ 'integrity-policy': integrityPolicy, 'content-security-policy': contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }) });
+    reply.headers({
+      'integrity-policy': integrityPolicy,
+      'content-security-policy': contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
+    });
     const current = (await trials.get(cookie(request.headers.cookie, trialCookie))) ?? source.current;
     if (answer === null || current === null || current.manifest.shell === null) {
       return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));
     }
     const { id, setCookie } = visitorOf(request.headers.cookie, isSecure(request));
     if (setCookie !== null) reply.header('set-cookie', setCookie);
-    const owner = routeOwner(fleetFor(current.manifest, { id, language: preferences.language, account: null }), pathOf(request));
+    const owner = routeOwner(
+      fleetFor(current.manifest, { id, language: preferences.language, account: null }),
+      pathOf(request),
+    );
     const html = composePage({
       fleet: current,
       owner,

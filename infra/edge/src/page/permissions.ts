@@ -50,7 +50,11 @@ export class Permissions {
     this.#entries.clear();
   }
 
-  async #ask(address: string, language: string | undefined, before: Promise<KnownPermission | null> | undefined): Promise<KnownPermission | null> {
+  async #ask(
+    address: string,
+    language: string | undefined,
+    before: Promise<KnownPermission | null> | undefined,
+  ): Promise<KnownPermission | null> {
     try {
       const permission = await this.#gateway.ask('permission', { language }, limitMs, address);
       const known = { permission, json: JSON.stringify(permission) };

@@ -3,7 +3,8 @@ import { tag } from './html.ts';
 import type { RouteOwner } from './route-owner.ts';
 
 /** With several image hosts nothing is asked for: the tab picks one by chance, and what came from another would be fetched twice. */
-const onlyHost = ({ info: { imageCDNs } }: Permission): string | undefined => (imageCDNs.length === 1 ? imageCDNs[0] : undefined);
+const onlyHost = ({ info: { imageCDNs } }: Permission): string | undefined =>
+  imageCDNs.length === 1 ? imageCDNs[0] : undefined;
 
 /** Preload of the largest picture that the route draws. */
 export function picturePreload(owner: RouteOwner | null, permission: Permission): string {
@@ -16,7 +17,11 @@ export function picturePreload(owner: RouteOwner | null, permission: Permission)
 }
 
 /** Preload of the picture of the first game that the route draws, as far as the page carries the list. */
-export function tilePreload(owner: RouteOwner | null, permission: Permission, pictures: ReadonlyMap<string, string>): string {
+export function tilePreload(
+  owner: RouteOwner | null,
+  permission: Permission,
+  pictures: ReadonlyMap<string, string>,
+): string {
   const tile = owner?.release.tiles?.[owner.route];
   const path = tile === undefined ? undefined : pictures.get(tile.call);
   const host = onlyHost(permission);

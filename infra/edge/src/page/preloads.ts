@@ -26,11 +26,16 @@ function preload(release: Release, file: string): string {
 }
 
 /** Keys of `preload` that a page of a route and a language needs. */
-export const preloadKeys = (route: string | null, language: string): string[] => ['*', ...(route === null ? [] : [route]), `lang:${language}`];
+export const preloadKeys = (route: string | null, language: string): string[] => [
+  '*',
+  ...(route === null ? [] : [route]),
+  `lang:${language}`,
+];
 
 /** Files that a route and a language need, in loading order. */
-const filesFor = (release: Release, route: string | null, language: string): string[] =>
-  [...new Set(preloadKeys(route, language).flatMap((key) => release.preload[key] ?? []))];
+const filesFor = (release: Release, route: string | null, language: string): string[] => [
+  ...new Set(preloadKeys(route, language).flatMap((key) => release.preload[key] ?? [])),
+];
 
 /** Style and script of the shell, and preloads of all that the route will ask for next, so that it asks at once. */
 export function assetTags({ shell }: FleetManifest, owner: RouteOwner | null, language: string): string {
@@ -38,7 +43,9 @@ export function assetTags({ shell }: FleetManifest, owner: RouteOwner | null, la
   const { current } = shell;
   const shellFiles = filesFor(current, null, language).filter((file) => file !== current.entry);
   const alwaysStyles = (current.preload['*'] ?? []).filter((file) => file.endsWith('.css'));
-  const styles = alwaysStyles.map((file) => tag('link', { rel: 'stylesheet', href: `${current.base}${file}`, ...common(current, file) }));
+  const styles = alwaysStyles.map((file) =>
+    tag('link', { rel: 'stylesheet', href: `${current.base}${file}`, ...common(current, file) }),
+  );
   const entry = `${tag('script', { src: `${current.base}${current.entry}`, defer: true, ...common(current, current.entry) })}</script>`;
   const preloads = shellFiles.filter((file) => !alwaysStyles.includes(file)).map((file) => preload(current, file));
   return [...styles, entry, ...preloads, ...remotePreloads(owner, language)].filter(Boolean).join('\n');

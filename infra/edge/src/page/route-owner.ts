@@ -22,7 +22,8 @@ export function matches(pattern: string, path: string): boolean {
   return given.length <= wanted.length;
 }
 
-const weight = (pattern: string): number => split(pattern).filter((segment) => !segment.startsWith(':') && segment !== '*').length;
+const weight = (pattern: string): number =>
+  split(pattern).filter((segment) => !segment.startsWith(':') && segment !== '*').length;
 
 /** The part that draws a path; of several patterns the one with more fixed segments. */
 export function routeOwner({ remotes, shell }: FleetManifest, path: string): RouteOwner | null {

@@ -54,7 +54,12 @@ export class ChangeFeed {
 
   /** Resolves when connected or refused; `ended` resolves when that connection is over. */
   async #connect(): Promise<{ ended: Promise<void> }> {
-    const client = new pg.Client({ connectionString: this.#databaseUrl, application_name: 'marquee-changes', connectionTimeoutMillis: 2_000, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#databaseUrl,
+      application_name: 'marquee-changes',
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+    });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', this.#onError);
     client.on('notification', ({ channel, payload }) => {

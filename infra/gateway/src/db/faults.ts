@@ -5,13 +5,16 @@ const UNREADABLE_TEXT = new Set(['22021', '22P05']);
 /** Connection lost, resources exhausted, server going down, statement cancelled by its timeout. */
 const UNAVAILABLE = /^(08|53|57P|57014|58)/;
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
-const CLIENT_SIDE = /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+const CLIENT_SIDE =
+  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** The SQLSTATE of a database error, or null for anything else. */
-export const sqlState = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.code ?? null) : null);
+export const sqlState = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 
 /** The name of the constraint that refused, or null. */
-export const refusedBy = (error: unknown): string | null => (error instanceof pg.DatabaseError ? (error.constraint ?? null) : null);
+export const refusedBy = (error: unknown): string | null =>
+  error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
 
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '');
 

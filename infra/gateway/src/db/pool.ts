@@ -8,7 +8,8 @@ const parseBigint = (text: string): bigint => BigInt(text);
 
 /** int8 columns hold amounts, so they arrive as bigint; everything else as pg reads it. */
 export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format),
 };
 
 export interface PoolOptions {
@@ -19,12 +20,20 @@ export interface PoolOptions {
 }
 
 /** Waiting for a connection and for an answer together stay below 3 s, so that a dead database is told and not waited for. */
-const impatience = { connectionTimeoutMillis: 1_200, query_timeout: 1_600, statement_timeout: 1_500, idle_in_transaction_session_timeout: 10_000 };
+const impatience = {
+  connectionTimeoutMillis: 1_200,
+  query_timeout: 1_600,
+  statement_timeout: 1_500,
+  idle_in_transaction_session_timeout: 10_000,
+};
 
 /** No statement here runs long enough to earn its compilation back. */
 const WITHOUT_JIT = '-c jit=off';
 
-export const createPool = (databaseUrl: string, { connections = 10, patient = false, onError }: PoolOptions): pg.Pool => {
+export const createPool = (
+  databaseUrl: string,
+  { connections = 10, patient = false, onError }: PoolOptions,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'marquee-gateway',

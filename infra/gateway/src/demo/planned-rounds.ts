@@ -46,4 +46,5 @@ export const planRounds = ({ games, vendors }: Catalogue, regulars: number): Rou
 };
 
 /** Hundredths by which rounds leave their player richer. */
-export const netCents = (rounds: readonly PlannedRound[]): number => rounds.reduce((sum, { stake, payoutCents }) => sum + payoutCents - stake * 100, 0);
+export const netCents = (rounds: readonly PlannedRound[]): number =>
+  rounds.reduce((sum, { stake, payoutCents }) => sum + payoutCents - stake * 100, 0);

@@ -17,7 +17,11 @@ const callerOf = async (tx: Tx): Promise<ProviderCaller> => {
 
 const start = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCode: string): Promise<string> => {
   const { launchUrl } = await launchReal(tx, {
-    gameCode, language: 'en', theme: 'dark', hosts: ['http://localhost'], player: { playerId: player.id, currency: CURRENCY },
+    gameCode,
+    language: 'en',
+    theme: 'dark',
+    hosts: ['http://localhost'],
+    player: { playerId: player.id, currency: CURRENCY },
   });
   const answer = await authenticateLaunch(tx, caller, new URL(launchUrl).searchParams.get('launch') ?? '');
   if (!('sessionToken' in answer)) throw new Error(`A demo game could not be started: ${answer.status}`);
@@ -31,7 +35,12 @@ const demand = ({ status, transactionId }: ProviderAnswer): void => {
 const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, round: PlannedRound): Promise<void> => {
   const { gameCode } = round;
   const bet = `demo-${round.number}-bet`;
-  const about = { sessionToken: await start(tx, caller, player, gameCode), roundId: `demo-${round.number}`, gameCode, currency: CURRENCY };
+  const about = {
+    sessionToken: await start(tx, caller, player, gameCode),
+    roundId: `demo-${round.number}`,
+    gameCode,
+    currency: CURRENCY,
+  };
   demand(await debit(tx, caller, { ...about, transactionId: bet, amount: `${round.stake}.00` }));
   demand(
     await credit(tx, caller, {

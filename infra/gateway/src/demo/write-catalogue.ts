@@ -17,7 +17,12 @@ const PLINKO = '98.91';
 const KENO = '97.82';
 
 const returnOf: Readonly<Record<string, string>> = {
-  BGS_SEVENS: SLOT, BGS_PLINKO_DROP: PLINKO, BGS_PLINKO_PALACE: PLINKO, BGS_MARQUEE_KENO: KENO, BGS_WHEEL_OF_STARS: ROULETTE, BGS_DOUBLE_WHEEL: ROULETTE,
+  BGS_SEVENS: SLOT,
+  BGS_PLINKO_DROP: PLINKO,
+  BGS_PLINKO_PALACE: PLINKO,
+  BGS_MARQUEE_KENO: KENO,
+  BGS_WHEEL_OF_STARS: ROULETTE,
+  BGS_DOUBLE_WHEEL: ROULETTE,
 };
 const slotCategories: ReadonlySet<GameCategory> = new Set<GameCategory>(['RNG', 'FISH']);
 
@@ -29,7 +34,9 @@ const returnToPlayer = ({ category, code }: Catalogue['games'][number]): string 
 };
 
 const placesOf = ({ vendors }: Catalogue) =>
-  vendors.flatMap(({ id, code, categories }) => categories.map((category) => ({ vendor_id: id, category, classify: arrange(category, code, []) })));
+  vendors.flatMap(({ id, code, categories }) =>
+    categories.map((category) => ({ vendor_id: id, category, classify: arrange(category, code, []) })),
+  );
 
 const gamesOf = ({ vendors, games }: Catalogue) => {
   const ids = new Map(vendors.map(({ code, id }) => [code, id]));

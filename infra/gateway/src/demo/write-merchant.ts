@@ -23,8 +23,13 @@ export const writeMerchant = async (tx: Tx): Promise<void> => {
     default_language = 'en', languages = '{en,zh-CN,th}', social_logins = '{line,facebook,google}', phone_verification = true, main_domain = 'localhost',
     min_round_casino_ms = 2500`);
   await tx.query(`UPDATE register_fields SET enabled = true WHERE field IN ('affiliateCode', 'email', 'payeeName')`);
-  await tx.query(`UPDATE register_fields SET accepted_pattern = $1, pattern_id = 'full_name' WHERE field = 'payeeName'`, [FULL_NAME]);
-  await tx.query(`UPDATE feature_flags SET enabled = true WHERE flag IN ('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'VIP', 'REFERRAL')`);
+  await tx.query(
+    `UPDATE register_fields SET accepted_pattern = $1, pattern_id = 'full_name' WHERE field = 'payeeName'`,
+    [FULL_NAME],
+  );
+  await tx.query(
+    `UPDATE feature_flags SET enabled = true WHERE flag IN ('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'VIP', 'REFERRAL')`,
+  );
   await tx.query(`INSERT INTO resources SELECT key, value FROM jsonb_each_text($1)`, [JSON.stringify(resources)]);
   await tx.query(
     `INSERT INTO customer_service (position, cs_position, cs_type, title, path)

@@ -16,8 +16,21 @@ const AGENT = 1;
 
 /** Those whose wins the board shows. They cannot log in: nobody knows their passwords. */
 export const regulars = [
-  'noppadol', 'waritsara', 'jirayu88', 'pimchanok', 'thanawat', 'somporn9', 'kanyarat', 'ratchata',
-  'siriporn', 'anucha77', 'malee55', 'prasert', 'duangjai', 'wichai21', 'chaiwat',
+  'noppadol',
+  'waritsara',
+  'jirayu88',
+  'pimchanok',
+  'thanawat',
+  'somporn9',
+  'kanyarat',
+  'ratchata',
+  'siriporn',
+  'anucha77',
+  'malee55',
+  'prasert',
+  'duangjai',
+  'wichai21',
+  'chaiwat',
 ] as const;
 
 export interface DemoPlayer {
@@ -45,17 +58,39 @@ export interface DemoPeople {
 }
 
 /** The demo agent with its code, the demo member below it with a first deposit, and the regulars with money to play. */
-export const writePeople = async (tx: Tx, hashes: { known: string; unknown: string }, deposit: Amount): Promise<DemoPeople> => {
-  const agent = await addPerson(tx, { username: DEMO_AGENT, nickname: 'Somchai', type: AGENT, passwordHash: hashes.known, uplineId: null });
+export const writePeople = async (
+  tx: Tx,
+  hashes: { known: string; unknown: string },
+  deposit: Amount,
+): Promise<DemoPeople> => {
+  const agent = await addPerson(tx, {
+    username: DEMO_AGENT,
+    nickname: 'Somchai',
+    type: AGENT,
+    passwordHash: hashes.known,
+    uplineId: null,
+  });
   await tx.query(`INSERT INTO affiliate_codes (code, player_id) VALUES ('SOMCHAI', $1)`, [agent.id]);
-  const member = await addPerson(tx, { username: DEMO_MEMBER, nickname: DEMO_MEMBER, type: accountTypes.member, passwordHash: hashes.known, uplineId: agent.id });
+  const member = await addPerson(tx, {
+    username: DEMO_MEMBER,
+    nickname: DEMO_MEMBER,
+    type: accountTypes.member,
+    passwordHash: hashes.known,
+    uplineId: agent.id,
+  });
   await tx.query(`UPDATE players SET mobile = $2, mobile_proved_at = now() WHERE id = $1`, [member.id, DEMO_MOBILE]);
   await tx.query(`INSERT INTO player_details VALUES ($1, 'email', $2)`, [member.id, DEMO_MAIL]);
   await grantWelcome(tx, { id: member.id, currency: CURRENCY });
   await depositForDemo(tx, { id: member.id, currency: CURRENCY }, deposit, `opening:${DEMO_MEMBER}`);
   const others: DemoPlayer[] = [];
   for (const username of regulars) {
-    const regular = await addPerson(tx, { username, nickname: username, type: accountTypes.member, passwordHash: hashes.unknown, uplineId: agent.id });
+    const regular = await addPerson(tx, {
+      username,
+      nickname: username,
+      type: accountTypes.member,
+      passwordHash: hashes.unknown,
+      uplineId: agent.id,
+    });
     await depositForDemo(tx, { id: regular.id, currency: CURRENCY }, readAmount('50000'), `opening:${username}`);
     others.push(regular);
   }

@@ -7,22 +7,35 @@ import { isBlocked } from '#modules/system/status-board.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a client needs to learn that the site is closed, and to ask customer service why. */
-const answersAlways: ReadonlySet<CallName> = new Set<CallName>(['permission', 'systemStatus', 'chatModels', 'launchChat', 'chatMessages', 'chatSend']);
+const answersAlways: ReadonlySet<CallName> = new Set<CallName>([
+  'permission',
+  'systemStatus',
+  'chatModels',
+  'launchChat',
+  'chatMessages',
+  'chatSend',
+]);
 
 /** Refuses while the site is closed for everyone or for this address. */
 export const admitAddress = async (gateway: Gateway, name: CallName, address: string): Promise<void> => {
   if (answersAlways.has(name)) return;
   const status = await gateway.status.read();
-  if (status.maintenance) throw new Refusal('info_maintenance', { endsAt: status.maintenanceEndsAt?.toISOString() ?? null });
+  if (status.maintenance)
+    throw new Refusal('info_maintenance', { endsAt: status.maintenanceEndsAt?.toISOString() ?? null });
   if (isBlocked(status, address)) throw new Refusal('info_ip_block', { ip: address });
 };
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-const tokenOf = (request: FastifyRequest): string | null => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+const tokenOf = (request: FastifyRequest): string | null =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** The player behind the request; refuses when the call needs one that is not there, or one who owes no change of the password. */
-export const admitPlayer = async (gateway: Gateway, { caller, whileDue }: CallSchema, request: FastifyRequest): Promise<PlayerSession | null> => {
+export const admitPlayer = async (
+  gateway: Gateway,
+  { caller, whileDue }: CallSchema,
+  request: FastifyRequest,
+): Promise<PlayerSession | null> => {
   const token = tokenOf(request);
   const player = token === null ? null : await gateway.sessions.find(token);
   const due = player?.passwordDue ?? null;

@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
 
-type Parsed<Schema, Key extends string> = Schema extends Readonly<Record<Key, infer Part extends z.ZodType>> ? z.output<Part> : undefined;
+type Parsed<Schema, Key extends string> =
+  Schema extends Readonly<Record<Key, infer Part extends z.ZodType>> ? z.output<Part> : undefined;
 
 /** What a handler gets: input already judged by the contract, the caller already admitted. */
 export interface CallInput<Name extends CallName> {

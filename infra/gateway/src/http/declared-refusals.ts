@@ -2,7 +2,14 @@ import type { ErrorCode } from '@marquee/contract';
 import type { CallSchema } from '@marquee/contract/schemas';
 
 const anyCall: readonly ErrorCode[] = [
-  'unknown_error', 'input.invalid', 'too_large', 'unsupported_media_type', 'too_many_requests', 'info_maintenance', 'info_ip_block', 'service.unavailable',
+  'unknown_error',
+  'input.invalid',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'info_maintenance',
+  'info_ip_block',
+  'service.unavailable',
 ];
 
 /** Every code that a call may answer: those of its kind and its own. */

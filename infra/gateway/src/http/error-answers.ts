@@ -11,7 +11,9 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 const statusOfError = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 
 const codeOfError = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -28,14 +30,20 @@ export const refusalOf = (error: unknown, log: FastifyBaseLogger): Refusal => {
 };
 
 const retryAfter = (details: unknown): number | null =>
-  typeof details === 'object' && details !== null && 'retryAfterSeconds' in details && typeof details.retryAfterSeconds === 'number'
+  typeof details === 'object' &&
+  details !== null &&
+  'retryAfterSeconds' in details &&
+  typeof details.retryAfterSeconds === 'number'
     ? Math.ceil(details.retryAfterSeconds)
     : null;
 
 export const answerRefusal = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => {
   const seconds = code === 'service.unavailable' ? 1 : retryAfter(details);
   if (seconds !== null) reply.header('retry-after', seconds);
-  return reply.code(statusOf(code)).header('cache-control', 'no-store').send({ success: false, message: code, ...(details === undefined ? {} : { value: details }) });
+  return reply
+    .code(statusOf(code))
+    .header('cache-control', 'no-store')
+    .send({ success: false, message: code, ...(details === undefined ? {} : { value: details }) });
 };
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const;
@@ -59,5 +67,10 @@ const unreadable = JSON.stringify({ success: false, message: 'input.invalid' sat
 
 /** The raw answer to a request that is no HTTP. */
 export const unreadableRequest = [
-  'HTTP/1.1 400 Bad Request', 'Content-Type: application/json', `Content-Length: ${unreadable.length}`, 'Connection: close', '', unreadable,
+  'HTTP/1.1 400 Bad Request',
+  'Content-Type: application/json',
+  `Content-Length: ${unreadable.length}`,
+  'Connection: close',
+  '',
+  unreadable,
 ].join('\r\n');

@@ -1,7 +1,13 @@
 import type { OperatorRefusalCode } from '@marquee/contract/operator';
 
 const statuses: Readonly<Record<OperatorRefusalCode, number>> = {
-  input: 400, token: 401, role: 403, 'not-found': 404, revision: 409, failed: 500, 'releases-down': 503,
+  input: 400,
+  token: 401,
+  role: 403,
+  'not-found': 404,
+  revision: 409,
+  failed: 500,
+  'releases-down': 503,
 };
 
 /** A call of operations that is not done, in the shape of the release service: a word for programs, a sentence for people. */

@@ -67,7 +67,12 @@ const readInput = async (gateway: Gateway, name: CallName, request: FastifyReque
   };
 };
 
-const run = async <Name extends CallName>(gateway: Gateway, name: Name, handler: CallHandler<Name>, request: FastifyRequest): Promise<CallValue<Name>> => {
+const run = async <Name extends CallName>(
+  gateway: Gateway,
+  name: Name,
+  handler: CallHandler<Name>,
+  request: FastifyRequest,
+): Promise<CallValue<Name>> => {
   const input = await readInput(gateway, name, request);
   if (!isInputOf(name, input)) throw new Refusal('session.expired');
   return handler(input);
@@ -75,7 +80,8 @@ const run = async <Name extends CallName>(gateway: Gateway, name: Name, handler:
 
 /** Fails on an answer that the contract does not describe to the last field. */
 const judgeAnswer = (name: CallName, value: unknown): void => {
-  if (!isDeepStrictEqual(callAnswers[name].parse(value), value)) throw new Error(`${name} answers more than its contract says`);
+  if (!isDeepStrictEqual(callAnswers[name].parse(value), value))
+    throw new Error(`${name} answers more than its contract says`);
 };
 
 export interface CallRouteOptions {
@@ -85,25 +91,28 @@ export interface CallRouteOptions {
   readonly judgeAnswers: boolean;
 }
 
-export const callRegistrar = ({ app, gateway, judgeAnswers }: CallRouteOptions): RegisterCall => (name, handler) => {
-  const { method, path } = calls[name];
-  const schema: CallSchema = callSchemas[name];
-  const declared = declaredRefusals(schema);
-  app.route({
-    method,
-    url: path,
-    exposeHeadRoute: false,
-    config: { call: name },
-    handler: async (request, reply) => {
-      try {
-        const value = await run(gateway, name, handler, request);
-        if (judgeAnswers) judgeAnswer(name, value);
-        reply.header('cache-control', 'no-store');
-        return { success: true, value };
-      } catch (error) {
-        if (judgeAnswers && error instanceof Refusal && !declared.has(error.code)) throw new Error(`${name} does not declare ${error.code}`);
-        throw error;
-      }
-    },
-  });
-};
+export const callRegistrar =
+  ({ app, gateway, judgeAnswers }: CallRouteOptions): RegisterCall =>
+  (name, handler) => {
+    const { method, path } = calls[name];
+    const schema: CallSchema = callSchemas[name];
+    const declared = declaredRefusals(schema);
+    app.route({
+      method,
+      url: path,
+      exposeHeadRoute: false,
+      config: { call: name },
+      handler: async (request, reply) => {
+        try {
+          const value = await run(gateway, name, handler, request);
+          if (judgeAnswers) judgeAnswer(name, value);
+          reply.header('cache-control', 'no-store');
+          return { success: true, value };
+        } catch (error) {
+          if (judgeAnswers && error instanceof Refusal && !declared.has(error.code))
+            throw new Error(`${name} does not declare ${error.code}`);
+          throw error;
+        }
+      },
+    });
+  };

@@ -4,7 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export const uploadType = 'multipart/form-data';
 
-const limits = { fileSize: sentPictures.bytes, files: sentPictures.count, fields: 8, parts: sentPictures.count + 8, fieldSize: 4_096, fieldNameSize: 64, headerPairs: 16 };
+const limits = {
+  fileSize: sentPictures.bytes,
+  files: sentPictures.count,
+  fields: 8,
+  parts: sentPictures.count + 8,
+  fieldSize: 4_096,
+  fieldNameSize: 64,
+  headerPairs: 16,
+};
 
 /** Lets a module take forms with files; what is in one is read only when a call asks for it. */
 export const takeUploads = async (http: FastifyInstance): Promise<void> => {
@@ -12,7 +20,8 @@ export const takeUploads = async (http: FastifyInstance): Promise<void> => {
 };
 
 /** Whether the request says that it brings a form with files. */
-export const isUpload = ({ headers }: FastifyRequest): boolean => headers['content-type']?.split(';')[0]?.trim().toLowerCase() === uploadType;
+export const isUpload = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === uploadType;
 
 /**
  * The fields of a form with files: of a field that comes twice the last one, of files all, as a list.
@@ -23,7 +32,11 @@ export const readUpload = async (request: FastifyRequest): Promise<Record<string
   const files = new Map<string, File[]>();
   for await (const part of request.parts()) {
     if (part.type === 'field') fields.set(part.fieldname, part.value);
-    else files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), new File([await part.toBuffer()], part.filename, { type: part.mimetype })]);
+    else
+      files.set(part.fieldname, [
+        ...(files.get(part.fieldname) ?? []),
+        new File([await part.toBuffer()], part.filename, { type: part.mimetype }),
+      ]);
   }
   return Object.fromEntries([...fields, ...files]);
 };

@@ -17,7 +17,8 @@ const keyOf = (limit: RateLimit, address: string): string => `${limit.name}:${ad
 const mostOf = ({ config }: Limited, { hits, exact }: RateLimit): number => hits * (exact ? 1 : config.rateLimitScale);
 
 const refuseAbove = (gateway: Limited, limit: RateLimit, used: { hits: number; secondsLeft: number }): void => {
-  if (used.hits > mostOf(gateway, limit)) throw new Refusal('too_many_requests', { retryAfterSeconds: used.secondsLeft });
+  if (used.hits > mostOf(gateway, limit))
+    throw new Refusal('too_many_requests', { retryAfterSeconds: used.secondsLeft });
 };
 
 /** Counts this request, on whichever gateway it came in, and refuses above the limit. */
@@ -39,4 +40,5 @@ export const countAgainst = async (gateway: Limited, limit: RateLimit, address: 
 };
 
 /** Starts the count anew, for who has shown to be in the right. */
-export const forgetHits = async (gateway: Limited, limit: RateLimit, key: string): Promise<void> => deleteWindow(gateway.pool, keyOf(limit, key));
+export const forgetHits = async (gateway: Limited, limit: RateLimit, key: string): Promise<void> =>
+  deleteWindow(gateway.pool, keyOf(limit, key));

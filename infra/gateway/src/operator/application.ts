@@ -11,7 +11,8 @@ const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 export const listApplications = async (client: pg.Client): Promise<Outcome> => {
   const rows = await readApplications(client);
   const lines = rows.map(
-    ({ id, createdAt, activity, player, status, pictures, comment }) => `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ${JSON.stringify(comment)}`,
+    ({ id, createdAt, activity, player, status, pictures, comment }) =>
+      `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ${JSON.stringify(comment)}`,
   );
   return { words: lines.length === 0 ? 'Nobody has applied for anything yet.' : lines.join('\n'), right: true };
 };
@@ -22,12 +23,24 @@ export const savePictures = async (client: pg.Client, application: number, folde
   const files = pictures.map(({ type }, index) => path.join(folder, `${application}-${index + 1}.${extensions[type]}`));
   await fs.mkdir(folder, { recursive: true });
   for (const [index, { bytes }] of pictures.entries()) await fs.writeFile(files[index] ?? '', bytes);
-  return { words: files.length === 0 ? `Application ${application} has no pictures.` : files.join('\n'), right: files.length > 0 };
+  return {
+    words: files.length === 0 ? `Application ${application} has no pictures.` : files.join('\n'),
+    right: files.length > 0,
+  };
 };
 
 export const decideApplication = (application: number, status: 'joined' | 'rejected', reason: string | undefined) =>
   asOne(async (tx) => {
     const right = await answerApplication(tx, application, status);
-    if (right) await appendAudit(tx, { ...byCommand(reason), action: 'application', subject: String(application), detail: { to: status } });
-    return { words: right ? `Application ${application} is ${status}.` : `There is no application ${application}.`, right };
+    if (right)
+      await appendAudit(tx, {
+        ...byCommand(reason),
+        action: 'application',
+        subject: String(application),
+        detail: { to: status },
+      });
+    return {
+      words: right ? `Application ${application} is ${status}.` : `There is no application ${application}.`,
+      right,
+    };
   });

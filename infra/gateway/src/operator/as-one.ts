@@ -9,7 +9,10 @@ export interface Outcome {
 }
 
 /** Who is at the command line, and why: for the audit. */
-export const byCommand = (reason: string | undefined): By => ({ actor: `command line of ${os.userInfo().username}`, reason: reason ?? 'by command' });
+export const byCommand = (reason: string | undefined): By => ({
+  actor: `command line of ${os.userInfo().username}`,
+  reason: reason ?? 'by command',
+});
 
 /** A command whose writes and whose audit row stand or fall together. */
 export const asOne =

@@ -4,7 +4,11 @@ import { asOne, byCommand, type Outcome } from './as-one.ts';
 /** What operators switch of a game and of a vendor, and what that sets. */
 const switches = {
   games: { hot: 'is_hot = $2', new: 'is_new = $2', maintenance: 'maintenance = $2', listed: 'enabled = $2' },
-  vendors: { maintenance: 'maintenance = $2', listed: 'enabled = $2', window: `opens_in = CASE WHEN $2 THEN 'window' ELSE 'frame' END` },
+  vendors: {
+    maintenance: 'maintenance = $2',
+    listed: 'enabled = $2',
+    window: `opens_in = CASE WHEN $2 THEN 'window' ELSE 'frame' END`,
+  },
 } as const;
 
 const nouns = { games: 'Games', vendors: 'Vendors' } as const;
@@ -15,7 +19,12 @@ const usage = (table: keyof typeof switches): Outcome => ({
 });
 
 /** Switches a flag of a game or a vendor; open tabs learn of it with the next list that they read. */
-export const catalogueCommand = (table: keyof typeof switches, code: string | undefined, [flag, setting]: readonly string[], reason: string | undefined) =>
+export const catalogueCommand = (
+  table: keyof typeof switches,
+  code: string | undefined,
+  [flag, setting]: readonly string[],
+  reason: string | undefined,
+) =>
   asOne(async (tx) => {
     const set = new Map<string, string>(Object.entries(switches[table])).get(flag ?? '');
     if (code === undefined || set === undefined || (setting !== 'on' && setting !== 'off')) return usage(table);

@@ -5,7 +5,10 @@ import type { Outcome } from './as-one.ts';
 /** Who waits for an answer, the longest waiting first. */
 export const listChats = async (client: pg.Client): Promise<Outcome> => {
   const waiting = await waitingConversations(client);
-  const lines = waiting.map(({ id, model, player, lastText, lastAt }) => `${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`);
+  const lines = waiting.map(
+    ({ id, model, player, lastText, lastAt }) =>
+      `${id}  ${lastAt.toISOString()}  ${model}  ${player ?? 'visitor'}: ${JSON.stringify(lastText)}`,
+  );
   return { words: lines.length === 0 ? 'Nobody waits for an answer.' : lines.join('\n'), right: true };
 };
 

@@ -10,7 +10,10 @@ export const featureCommand = (flag: string | undefined, setting: string | undef
   asOne(async (tx) => {
     const known = flags.find((each) => each === flag);
     if (!known || (setting !== 'on' && setting !== 'off')) return usage;
-    await tx.query(`INSERT INTO feature_flags VALUES ($1, $2) ON CONFLICT (flag) DO UPDATE SET enabled = excluded.enabled`, [known, setting === 'on']);
+    await tx.query(
+      `INSERT INTO feature_flags VALUES ($1, $2) ON CONFLICT (flag) DO UPDATE SET enabled = excluded.enabled`,
+      [known, setting === 'on'],
+    );
     await appendAudit(tx, { ...byCommand(reason), action: 'feature', subject: known, detail: { to: setting } });
     return { words: `${known} is now ${setting}.`, right: true };
   });

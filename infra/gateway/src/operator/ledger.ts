@@ -11,7 +11,9 @@ export const checkLedger = async (client: pg.Client, json: boolean): Promise<Out
   const lines = [
     ...Object.entries(sums).map(([currency, sum]) => `Sum of all accounts in ${currency}: ${sum}`),
     `${checks.length} checks, ${findings.length} findings`,
-    ...findings.map(({ check, subject, expected, found }) => `${check}: ${subject}: expected ${expected}, found ${found}`),
+    ...findings.map(
+      ({ check, subject, expected, found }) => `${check}: ${subject}: expected ${expected}, found ${found}`,
+    ),
   ];
   return { words: lines.join('\n'), right: balanced };
 };

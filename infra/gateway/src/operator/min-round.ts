@@ -9,5 +9,8 @@ export const setMinRound = (kind: keyof typeof columns, milliseconds: number, re
     if (milliseconds > 60_000) return { words: 'A round is asked to last a minute at the most.', right: false };
     await tx.query(`UPDATE merchant SET ${columns[kind]} = $1`, [milliseconds]);
     await appendAudit(tx, { ...byCommand(reason), action: 'min-round', subject: kind, detail: { to: milliseconds } });
-    return { words: `A round of ${kind === 'slot' ? 'a slot' : 'any other game'} lasts ${milliseconds} ms at the least.`, right: true };
+    return {
+      words: `A round of ${kind === 'slot' ? 'a slot' : 'any other game'} lasts ${milliseconds} ms at the least.`,
+      right: true,
+    };
   });

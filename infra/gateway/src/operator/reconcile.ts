@@ -25,7 +25,10 @@ export const reconcileNow = async (client: pg.Client): Promise<Outcome> => {
     const unreached = await unreachedOf(client, run);
     if (unreached === null) continue;
     const { words, right } = await listFindings(client);
-    return { words: unreached === 0 ? words : `${words}\nNot compared, because the vendor did not answer: ${unreached}.`, right: right && unreached === 0 };
+    return {
+      words: unreached === 0 ? words : `${words}\nNot compared, because the vendor did not answer: ${unreached}.`,
+      right: right && unreached === 0,
+    };
   }
   return { words: 'No gateway has compared yet; is one running?', right: false };
 };
@@ -33,6 +36,12 @@ export const reconcileNow = async (client: pg.Client): Promise<Outcome> => {
 export const explain = (id: number, note: string, reason: string | undefined) =>
   asOne(async (tx) => {
     const right = await explainFinding(tx, id, note);
-    if (right) await appendAudit(tx, { ...byCommand(reason ?? note), action: 'finding', subject: String(id), detail: { to: 'explained' } });
+    if (right)
+      await appendAudit(tx, {
+        ...byCommand(reason ?? note),
+        action: 'finding',
+        subject: String(id),
+        detail: { to: 'explained' },
+      });
     return { words: right ? `Finding ${id} is explained.` : `There is no open finding ${id}.`, right };
   });

@@ -4,9 +4,13 @@ import { asOne, byCommand } from './as-one.ts';
 
 const MINUTE_MS = 60_000;
 
-const maintenance = (minutes: number | null) => (now: SiteState): SiteState => ({
-  ...now, maintenance: true, endsAt: minutes === null ? null : new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
-});
+const maintenance =
+  (minutes: number | null) =>
+  (now: SiteState): SiteState => ({
+    ...now,
+    maintenance: true,
+    endsAt: minutes === null ? null : new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
+  });
 
 const normal = (now: SiteState): SiteState => ({ ...now, maintenance: false, endsAt: null });
 
@@ -16,7 +20,11 @@ export const statusCommand = (state: string | undefined, minutes: string | undef
   if (length !== null && !(Number.isInteger(length) && length > 0)) return null;
   if (state !== 'maintenance' && state !== 'normal') return null;
   return asOne(async (tx) => {
-    await changeStatus(tx, { to: state === 'normal' ? normal : maintenance(length), seen: null, by: byCommand(reason) });
+    await changeStatus(tx, {
+      to: state === 'normal' ? normal : maintenance(length),
+      seen: null,
+      by: byCommand(reason),
+    });
     return { words: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, right: true };
   });
 };

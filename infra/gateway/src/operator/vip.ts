@@ -8,7 +8,8 @@ import { asOne, byCommand, type Outcome } from './as-one.ts';
 /** What the levels of the club take, by currency. */
 export const listVip = async (client: pg.Client): Promise<Outcome> => {
   const lines = (await readAllLevels(client)).map(
-    ({ level, label, currency, turnover }) => `${currency}  ${level}  ${label ?? '(no name, so not offered)'}  from ${toWire(turnover)}`,
+    ({ level, label, currency, turnover }) =>
+      `${currency}  ${level}  ${label ?? '(no name, so not offered)'}  from ${toWire(turnover)}`,
   );
   return { words: lines.length === 0 ? 'The club has no levels.' : lines.join('\n'), right: true };
 };
@@ -24,6 +25,11 @@ export const setVip = (level: number, currency: string, text: string, reason: st
       if (refusedBy(error) !== 'vip_levels_rise') throw error;
       return { words: 'A higher level takes more than a lower one.', right: false };
     }
-    await appendAudit(tx, { ...byCommand(reason), action: 'vip', subject: `${currency} ${level}`, detail: { to: toWire(parsed.amount) } });
+    await appendAudit(tx, {
+      ...byCommand(reason),
+      action: 'vip',
+      subject: `${currency} ${level}`,
+      detail: { to: toWire(parsed.amount) },
+    });
     return { words: `Level ${level} is reached with ${toWire(parsed.amount)} ${currency}.`, right: true };
   });

@@ -4,12 +4,24 @@ import path from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import { z } from 'zod';
 
-const privateJwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string(), d: z.string() });
+const privateJwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
 type PrivateJwk = z.infer<typeof privateJwk>;
 
 export interface EnvelopeKey {
   readonly kid: string;
-  readonly publicJwk: { readonly kid: string; readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string };
+  readonly publicJwk: {
+    readonly kid: string;
+    readonly kty: 'EC';
+    readonly crv: 'P-256';
+    readonly x: string;
+    readonly y: string;
+  };
   readonly privateKey: CryptoKey | Uint8Array;
   /** A secret of its own for each purpose, the same on every gateway that shares the key file. */
   readonly derive: (purpose: string) => Buffer;
@@ -31,7 +43,8 @@ const generate = async (): Promise<PrivateJwk> => {
   return privateJwk.parse(await exportJWK(privateKey));
 };
 
-const isErrno = (error: unknown, code: string): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+const isErrno = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 /** Puts a new key in place whole, or leaves the one that another gateway put there first. */
 const place = async (file: string): Promise<void> => {
@@ -47,7 +60,8 @@ const place = async (file: string): Promise<void> => {
   }
 };
 
-const read = async (file: string): Promise<EnvelopeKey> => describe(privateJwk.parse(JSON.parse(await readFile(file, 'utf8'))));
+const read = async (file: string): Promise<EnvelopeKey> =>
+  describe(privateJwk.parse(JSON.parse(await readFile(file, 'utf8'))));
 
 /** Reads the private JWK; makes the file when it is missing. Gateways that make it at once end with the same key. */
 export const loadEnvelopeKey = async (file: string): Promise<EnvelopeKey> => {

@@ -47,7 +47,9 @@ export const openBody = async (db: Queryable, key: EnvelopeKey, body: unknown, p
   const opened = await decrypt(key, parsed.data.envelope);
   if (opened.path !== path) throw new Refusal('envelope.invalid');
   const now = Date.now();
-  const fresh = Math.abs(now - Date.parse(opened.issuedAt)) <= MAX_AGE_MS && (await spendNonce(db, `envelope:${opened.nonce}`, NONCE_SECONDS));
+  const fresh =
+    Math.abs(now - Date.parse(opened.issuedAt)) <= MAX_AGE_MS &&
+    (await spendNonce(db, `envelope:${opened.nonce}`, NONCE_SECONDS));
   if (!fresh) throw new Refusal('envelope.replayed', { serverTime: new Date(now).toISOString() });
   return opened.body;
 };

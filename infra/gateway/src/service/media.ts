@@ -6,5 +6,13 @@ const folder = path.join(import.meta.dirname, '../../demo/media');
 
 /** Pictures of the catalogue. A changed picture gets a new name, so browsers may keep them for a year. */
 export const serveMedia = (app: FastifyInstance): void => {
-  app.register(fastifyStatic, { root: folder, prefix: '/media/', decorateReply: false, index: false, immutable: true, maxAge: '365d', dotfiles: 'deny' });
+  app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    dotfiles: 'deny',
+  });
 };

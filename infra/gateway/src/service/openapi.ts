@@ -11,7 +11,9 @@ const json = (schema: unknown) => ({ 'application/json': { schema } });
 const sealedBody = {
   type: 'object',
   required: ['envelope'],
-  properties: { envelope: { type: 'string', description: 'Compact JWE, ECDH-ES with A256GCM, of { path, issuedAt, nonce, body }' } },
+  properties: {
+    envelope: { type: 'string', description: 'Compact JWE, ECDH-ES with A256GCM, of { path, issuedAt, nonce, body }' },
+  },
 };
 
 const parameters = (query: z.ZodType | undefined) => {
@@ -29,7 +31,12 @@ const refusals = (schema: CallSchema) => {
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
-      { description: codes.join(', '), content: json({ allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { message: { enum: codes } } }] }) },
+      {
+        description: codes.join(', '),
+        content: json({
+          allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { message: { enum: codes } } }],
+        }),
+      },
     ]),
   );
 };
@@ -39,7 +46,12 @@ const requestBody = (schema: CallSchema) => {
   const plain = z.toJSONSchema(schema.body, { io: 'input', unrepresentable: 'any' });
   if (schema.upload) return { requestBody: { required: true, content: { [uploadType]: { schema: plain } } } };
   if (schema.form) return { requestBody: { required: true, content: { [formType]: { schema: plain } } } };
-  return { requestBody: { required: true, content: json(schema.encrypted ? { ...sealedBody, 'x-sealed-body': plain } : plain) } };
+  return {
+    requestBody: {
+      required: true,
+      content: json(schema.encrypted ? { ...sealedBody, 'x-sealed-body': plain } : plain),
+    },
+  };
 };
 
 const operation = (name: CallName) => {
@@ -50,7 +62,12 @@ const operation = (name: CallName) => {
     parameters: parameters(schema.query),
     ...requestBody(schema),
     responses: {
-      200: { description: 'Success', content: json(z.toJSONSchema(z.object({ success: z.literal(true), value: callAnswers[name] }), { io: 'output' })) },
+      200: {
+        description: 'Success',
+        content: json(
+          z.toJSONSchema(z.object({ success: z.literal(true), value: callAnswers[name] }), { io: 'output' }),
+        ),
+      },
       ...refusals(schema),
     },
   };

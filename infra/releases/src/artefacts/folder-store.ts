@@ -16,18 +16,22 @@ export function folderStore(artefacts: string, files: FileOperations): ArtefactS
         await files.rename(folder, target);
       } catch (error) {
         if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-        if ((await damageOf(store, part, build, hashes)) !== null) await replace(files, target, folder, newStaging(artefacts));
+        if ((await damageOf(store, part, build, hashes)) !== null)
+          await replace(files, target, folder, newStaging(artefacts));
       }
       await files.syncFolder(path.dirname(target));
     },
     read: (part, build, name) => readWhole(path.join(folderOf(part, build), name)).catch(nullWhenMissing),
-    names: async (part, build) => ((await listFiles(folderOf(part, build)).catch(nullWhenMissing)) ?? []).map(({ name }) => name),
+    names: async (part, build) =>
+      ((await listFiles(folderOf(part, build)).catch(nullWhenMissing)) ?? []).map(({ name }) => name),
     remove: (part, build) => files.remove(folderOf(part, build)),
     builds: async () => {
       const parts = (await folders(artefacts)).filter((name) => name !== stagingFolder);
       const found = parts.map(async (part) => {
         const builds = await folders(path.join(artefacts, part));
-        return Promise.all(builds.map(async (build) => ({ part, build, storedAt: (await stat(folderOf(part, build))).mtime })));
+        return Promise.all(
+          builds.map(async (build) => ({ part, build, storedAt: (await stat(folderOf(part, build))).mtime })),
+        );
       });
       return (await Promise.all(found)).flat();
     },

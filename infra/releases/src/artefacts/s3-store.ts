@@ -17,7 +17,8 @@ export function s3Store(bucket: S3Bucket): ArtefactStore {
     put: async (part, build, hashes, folder) => {
       if ((await damageOf(store, part, build, hashes)) === null) return;
       const files = await listFiles(folder);
-      const upload = async (name: string) => bucket.put(`${part}/${build}/${name}`, await readWhole(path.join(folder, name)), headersOf(name));
+      const upload = async (name: string) =>
+        bucket.put(`${part}/${build}/${name}`, await readWhole(path.join(folder, name)), headersOf(name));
       await fewAtATime(files, ({ name }) => upload(name)).catch(refuse);
     },
     read: (part, build, name) => bucket.get(`${part}/${build}/${name}`).catch(refuse),
@@ -34,7 +35,8 @@ export function s3Store(bucket: S3Bucket): ArtefactStore {
       for (const { key, modified } of await bucket.list('').catch(refuse)) {
         const [part = '', build = ''] = key.split('/');
         const known = builds.get(`${part}/${build}`);
-        if (known === undefined || known.storedAt < modified) builds.set(`${part}/${build}`, { part, build, storedAt: modified });
+        if (known === undefined || known.storedAt < modified)
+          builds.set(`${part}/${build}`, { part, build, storedAt: modified });
       }
       return [...builds.values()];
     },

@@ -15,27 +15,46 @@ export type AuditNote = Omit<AuditEntry, 'sequence' | 'previous'>;
 /** Adds a row to the chain, in the transaction of what it tells about. Appenders take turns until they commit. */
 export async function appendAudit(tx: Tx, signer: Signer, note: AuditNote): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-  const { rows } = await tx.query<{ sequence: number; hash: string }>('SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1');
+  const { rows } = await tx.query<{ sequence: number; hash: string }>(
+    'SELECT sequence, hash FROM audit ORDER BY sequence DESC LIMIT 1',
+  );
   const last = rows[0] ?? { sequence: 0, hash: chainStart };
   const entry: AuditEntry = { ...note, sequence: last.sequence + 1, previous: last.hash };
   const hash = hashOf(entry);
   await tx.query(
     `INSERT INTO audit (sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [entry.sequence, entry.at, entry.actor, entry.action, entry.channel, entry.part, entry.revision, entry.reason,
-      JSON.stringify(entry.detail), entry.previous, hash, signer.keyId, signer.sign(hash)],
+    [
+      entry.sequence,
+      entry.at,
+      entry.actor,
+      entry.action,
+      entry.channel,
+      entry.part,
+      entry.revision,
+      entry.reason,
+      JSON.stringify(entry.detail),
+      entry.previous,
+      hash,
+      signer.keyId,
+      signer.sign(hash),
+    ],
   );
 }
 
 type StoredRow = Omit<AuditRow, 'at' | 'keyId'> & { at: Date; key_id: string };
 
-const columns = 'sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature';
+const columns =
+  'sequence, at, actor, action, channel, part, revision, reason, detail, previous, hash, key_id, signature';
 
 const toRow = ({ at, key_id: keyId, ...row }: StoredRow): AuditRow => ({ ...row, at: at.toISOString(), keyId });
 
 /** Rows after a sequence number, oldest first. */
 export async function auditAfter(tx: Tx, sequence: number, limit: number): Promise<AuditRow[]> {
-  const { rows } = await tx.query<StoredRow>(`SELECT ${columns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`, [sequence, limit]);
+  const { rows } = await tx.query<StoredRow>(
+    `SELECT ${columns} FROM audit WHERE sequence > $1 ORDER BY sequence LIMIT $2`,
+    [sequence, limit],
+  );
   return rows.map(toRow);
 }
 
@@ -50,12 +69,18 @@ export async function auditOfPart(tx: Tx, channel: string, part: string, limit: 
 
 /** When something was last done to a part in a channel. */
 export async function lastNoted(tx: Tx, channel: string, part: string, action: AuditAction): Promise<Date | null> {
-  const { rows } = await tx.query<{ at: Date }>('SELECT at FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1', [channel, part, action]);
+  const { rows } = await tx.query<{ at: Date }>(
+    'SELECT at FROM audit WHERE channel = $1 AND part = $2 AND action = $3 ORDER BY sequence DESC LIMIT 1',
+    [channel, part, action],
+  );
   return rows[0]?.at ?? null;
 }
 
 /** What was last told of a part in a channel. */
 export async function lastRow(tx: Tx, channel: string, part: string): Promise<AuditRow | null> {
-  const { rows } = await tx.query<StoredRow>(`SELECT ${columns} FROM audit WHERE channel = $1 AND part = $2 ORDER BY sequence DESC LIMIT 1`, [channel, part]);
+  const { rows } = await tx.query<StoredRow>(
+    `SELECT ${columns} FROM audit WHERE channel = $1 AND part = $2 ORDER BY sequence DESC LIMIT 1`,
+    [channel, part],
+  );
   return rows[0] === undefined ? null : toRow(rows[0]);
 }

@@ -35,8 +35,13 @@ function faultOf(row: AuditRow, last: { sequence: number; hash: string }, signer
 }
 
 async function channelFaults(tx: Tx, told: ReadonlyMap<string, number>) {
-  const { rows } = await tx.query<{ name: string; revision: number }>('SELECT name, revision FROM channel ORDER BY name');
+  const { rows } = await tx.query<{ name: string; revision: number }>(
+    'SELECT name, revision FROM channel ORDER BY name',
+  );
   return rows
     .filter((channel) => told.get(channel.name) !== channel.revision)
-    .map(({ name, revision }) => ({ sequence: null, fault: `channel ${name} is at revision ${revision}, the audit ends at ${told.get(name) ?? 'none'}` }));
+    .map(({ name, revision }) => ({
+      sequence: null,
+      fault: `channel ${name} is at revision ${revision}, the audit ends at ${told.get(name) ?? 'none'}`,
+    }));
 }

@@ -17,7 +17,14 @@ export async function canSwitch(fleet: Fleet, channel: string, part: string, ver
     const inspection = await prepare(fleet, { channel, part, version, action: 'switch' });
     return await inTransaction(fleet.database, async (tx) => {
       const { manifest } = await readChannel(tx, channel);
-      const verdicts = await fitInChannel(tx, fleet, manifest, await published(tx, part, version), 'switch', inspection);
+      const verdicts = await fitInChannel(
+        tx,
+        fleet,
+        manifest,
+        await published(tx, part, version),
+        'switch',
+        inspection,
+      );
       return { allowed: verdicts.every(({ passed }) => passed), checks: toldOf(verdicts) };
     });
   } catch (error) {

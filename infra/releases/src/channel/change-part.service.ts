@@ -12,7 +12,11 @@ import { prepare } from './prepare.service.ts';
  * Changes what is live of a part. The manifest, its history and the audit row, which `detail` goes into, become true together.
  * @throws Refusal `revision` when someone else was faster, else naming the check that failed
  */
-export async function changePart(fleet: Fleet, change: PartChange, detail: Readonly<Record<string, unknown>> = {}): Promise<PartChanged> {
+export async function changePart(
+  fleet: Fleet,
+  change: PartChange,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<PartChanged> {
   const inspection = await prepare(fleet, change);
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, change.channel);
@@ -24,11 +28,18 @@ export async function changePart(fleet: Fleet, change: PartChange, detail: Reado
 
 /** @throws Refusal `revision` */
 export function checkSeen({ channel, revision: seen }: { channel: string; revision: number }, revision: number): void {
-  if (revision !== seen) throw new Refusal('revision', `${channel} is at revision ${revision}, you saw ${seen}`, { revision });
+  if (revision !== seen)
+    throw new Refusal('revision', `${channel} is at revision ${revision}, you saw ${seen}`, { revision });
 }
 
 /** Writes what was planned, in the transaction that holds the channel's lock. `detail` goes into the audit beside what changed. */
-export async function carryOut(tx: Tx, fleet: Fleet, wish: Wish, plan: Plan, detail: Readonly<Record<string, unknown>> = {}): Promise<PartChanged> {
+export async function carryOut(
+  tx: Tx,
+  fleet: Fleet,
+  wish: Wish,
+  plan: Plan,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<PartChanged> {
   const { channel, part, action, actor, reason } = wish;
   const revision = plan.manifest.revision + 1;
   const manifest = { ...plan.manifest, revision };
@@ -43,12 +54,24 @@ export async function carryOut(tx: Tx, fleet: Fleet, wish: Wish, plan: Plan, det
     part,
     revision,
     reason,
-    detail: { from, to, lastGood, build, ...(canary === null ? {} : { canary }), ...(canaryStopped === null ? {} : { canaryStopped }), ...detail },
+    detail: {
+      from,
+      to,
+      lastGood,
+      build,
+      ...(canary === null ? {} : { canary }),
+      ...(canaryStopped === null ? {} : { canaryStopped }),
+      ...detail,
+    },
   });
   return answerOf(wish, { ...plan, manifest }, false);
 }
 
-export const answerOf = ({ channel, part }: Wish, { manifest, from, to, lastGood, canary, canaryStopped, checks }: Plan, dryRun: boolean): PartChanged => ({
+export const answerOf = (
+  { channel, part }: Wish,
+  { manifest, from, to, lastGood, canary, canaryStopped, checks }: Plan,
+  dryRun: boolean,
+): PartChanged => ({
   channel,
   part,
   revision: manifest.revision,

@@ -12,10 +12,16 @@ interface Row {
 
 export const notificationName = 'fleet_revision';
 
-const toSigned = (row: Row): SignedManifest => ({ manifest: fleetManifest.parse(row.manifest), keyId: row.key_id, signature: row.signature });
+const toSigned = (row: Row): SignedManifest => ({
+  manifest: fleetManifest.parse(row.manifest),
+  keyId: row.key_id,
+  signature: row.signature,
+});
 
 async function read(tx: Tx, channel: string, lock: '' | 'FOR UPDATE'): Promise<SignedManifest> {
-  const { rows } = await tx.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [channel]);
+  const { rows } = await tx.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [
+    channel,
+  ]);
   if (rows[0] === undefined) throw new Refusal('not-found', `there is no channel ${channel}`);
   return toSigned(rows[0]);
 }
@@ -38,7 +44,9 @@ export interface ChannelRow {
 }
 
 export async function channelRows(tx: Tx): Promise<ChannelRow[]> {
-  const { rows } = await tx.query<ChannelRow & Record<string, unknown>>('SELECT name, revision, two_people AS "twoPeople" FROM channel ORDER BY name');
+  const { rows } = await tx.query<ChannelRow & Record<string, unknown>>(
+    'SELECT name, revision, two_people AS "twoPeople" FROM channel ORDER BY name',
+  );
   return rows;
 }
 
@@ -58,14 +66,10 @@ export async function insertChannel(tx: Tx, { manifest, keyId, signature }: Sign
 
 /** Replaces the manifest of a locked channel; instances and edges hear of it when the transaction commits. */
 export async function writeChannel(tx: Tx, { manifest, keyId, signature }: SignedManifest): Promise<void> {
-  await tx.query('UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5, expires_at = $6 WHERE name = $1', [
-    manifest.channel,
-    manifest.revision,
-    JSON.stringify(manifest),
-    keyId,
-    signature,
-    manifest.expiresAt,
-  ]);
+  await tx.query(
+    'UPDATE channel SET revision = $2, manifest = $3, key_id = $4, signature = $5, expires_at = $6 WHERE name = $1',
+    [manifest.channel, manifest.revision, JSON.stringify(manifest), keyId, signature, manifest.expiresAt],
+  );
   await tx.query('SELECT pg_notify($1, $2)', [notificationName, JSON.stringify(noticeOf(manifest))]);
 }
 
@@ -73,7 +77,11 @@ export async function writeChannel(tx: Tx, { manifest, keyId, signature }: Signe
 export const revisionNotice = z.object({ channel: z.string(), revision: z.int(), issuedAt: z.string() });
 export type RevisionNotice = z.infer<typeof revisionNotice>;
 
-export const noticeOf = ({ channel, revision, issuedAt }: FleetManifest): RevisionNotice => ({ channel, revision, issuedAt });
+export const noticeOf = ({ channel, revision, issuedAt }: FleetManifest): RevisionNotice => ({
+  channel,
+  revision,
+  issuedAt,
+});
 
 /** Oldest first. */
 export async function placementsOf(tx: Tx, channel: string, part: string): Promise<Placement[]> {
@@ -85,13 +93,15 @@ export async function placementsOf(tx: Tx, channel: string, part: string): Promi
   return rows;
 }
 
-export async function insertPlacement(tx: Tx, channel: string, revision: number, part: string, placement: Placement): Promise<void> {
-  await tx.query('INSERT INTO placement (channel, revision, part, version, build, action) VALUES ($1, $2, $3, $4, $5, $6)', [
-    channel,
-    revision,
-    part,
-    placement.version,
-    placement.build,
-    placement.action,
-  ]);
+export async function insertPlacement(
+  tx: Tx,
+  channel: string,
+  revision: number,
+  part: string,
+  placement: Placement,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO placement (channel, revision, part, version, build, action) VALUES ($1, $2, $3, $4, $5, $6)',
+    [channel, revision, part, placement.version, placement.build, placement.action],
+  );
 }

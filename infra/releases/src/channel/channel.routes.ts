@@ -17,10 +17,14 @@ export function channelRoutes(app: FastifyInstance, { database, revisions }: Cha
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const open = new Set<FastifyReply>();
 
-  routes.get('/v1/channels/:channel/manifest', { schema: { params: channelParams, response: { 200: signedManifest } } }, async (request, reply) => {
-    const signed = await readChannel(database, request.params.channel);
-    return reply.header('etag', `"${signed.manifest.revision}"`).header('cache-control', 'no-store').send(signed);
-  });
+  routes.get(
+    '/v1/channels/:channel/manifest',
+    { schema: { params: channelParams, response: { 200: signedManifest } } },
+    async (request, reply) => {
+      const signed = await readChannel(database, request.params.channel);
+      return reply.header('etag', `"${signed.manifest.revision}"`).header('cache-control', 'no-store').send(signed);
+    },
+  );
 
   routes.get('/v1/channels/:channel/stream', { schema: { params: channelParams } }, async (request, reply) => {
     const { channel } = request.params;

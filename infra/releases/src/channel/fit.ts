@@ -43,39 +43,90 @@ export interface Surroundings extends Omit<Inspection, 'build'> {
 }
 
 /** Shells in which a version has to run: those that players have; a shell runs in itself. */
-export function shellsOf(part: string, release: Release, { shell }: FleetManifest, tabShells: readonly TabShell[]): Release[] {
+export function shellsOf(
+  part: string,
+  release: Release,
+  { shell }: FleetManifest,
+  tabShells: readonly TabShell[],
+): Release[] {
   if (part === 'shell') return [release];
   const all = [...(shell === null ? [] : [shell.current]), ...tabShells.map((each) => each.release)];
   return all.filter(({ build }, index) => all.findIndex((other) => other.build === build) === index);
 }
 
 /** Everything that a stored release must be to go live beside what is live. */
-export function fitOf(part: string, stored: StoredRelease, { damage, unseen, manifest, tabShells, trials }: Surroundings): Verdict[] {
+export function fitOf(
+  part: string,
+  stored: StoredRelease,
+  { damage, unseen, manifest, tabShells, trials }: Surroundings,
+): Verdict[] {
   const { release, bootBytes } = stored;
   const name = `${part} ${release.version}`;
   const files = Object.keys(hashesOf(stored)).length;
   const budget = budgetOf(part);
   return [
     verdict('schema', 'schema', null, `${name} is stored as the build ${release.build}`),
-    verdict('integrity', 'artefact-damaged', damage && `the stored files of ${name} are missing or changed (${damage}); publish it again`, unseen === null ? `${files} files have their hash` : `not looked at: ${unseen}`),
-    verdict('platform-range', 'platform-range', part === 'shell' ? shellFault(release, manifest) : rangeFault(part, release, manifest.shell?.platform), rangeText(part, release, manifest)),
-    ...(part === 'shell' || tabShells === null ? [] : [verdict('open-tabs', 'platform-range', tabFault(part, release, tabShells), tabText(tabShells))]),
-    verdict('routes', 'route-taken', ownerFault('routes', part, release, manifest), `no other part owns one of ${release.routes.length} routes`),
-    verdict('modals', 'modal-taken', ownerFault('modals', part, release, manifest), `no other part owns one of ${release.modals.length} modals`),
+    verdict(
+      'integrity',
+      'artefact-damaged',
+      damage && `the stored files of ${name} are missing or changed (${damage}); publish it again`,
+      unseen === null ? `${files} files have their hash` : `not looked at: ${unseen}`,
+    ),
+    verdict(
+      'platform-range',
+      'platform-range',
+      part === 'shell' ? shellFault(release, manifest) : rangeFault(part, release, manifest.shell?.platform),
+      rangeText(part, release, manifest),
+    ),
+    ...(part === 'shell' || tabShells === null
+      ? []
+      : [verdict('open-tabs', 'platform-range', tabFault(part, release, tabShells), tabText(tabShells))]),
+    verdict(
+      'routes',
+      'route-taken',
+      ownerFault('routes', part, release, manifest),
+      `no other part owns one of ${release.routes.length} routes`,
+    ),
+    verdict(
+      'modals',
+      'modal-taken',
+      ownerFault('modals', part, release, manifest),
+      `no other part owns one of ${release.modals.length} modals`,
+    ),
     ...(tabShells === null ? [] : [bootVerdict(part, release, shellsOf(part, release, manifest, tabShells), trials)]),
-    verdict('size-budget', 'size-budget', bootBytes > budget ? `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}` : null, `${bootBytes} of ${budget} bytes compressed`),
+    verdict(
+      'size-budget',
+      'size-budget',
+      bootBytes > budget
+        ? `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}`
+        : null,
+      `${bootBytes} of ${budget} bytes compressed`,
+    ),
   ];
 }
 
 function bootVerdict(part: string, release: Release, shells: readonly Release[], trials: Trials): Verdict {
   if (!trials.isSetUp) return verdict('boot', 'boot', null, 'not tried: this service has no browser set up');
-  const told = shells.map((shell) => ({ where: part === 'shell' ? 'on its own' : `in shell ${shell.version}`, seen: trials.seen(release, shell) }));
+  const told = shells.map((shell) => ({
+    where: part === 'shell' ? 'on its own' : `in shell ${shell.version}`,
+    seen: trials.seen(release, shell),
+  }));
   const failed = told.find(({ seen }) => seen === null || (seen.tried && !seen.passed));
-  const texts = told.map(({ where, seen }) => `${where}: ${seen?.tried === false ? 'not tried, ' : ''}${seen?.detail ?? 'not looked at'}`);
-  return verdict('boot', 'boot', failed ? `${part} ${release.version} ${failed.where}: ${failed.seen?.detail ?? 'it was not looked at yet, try again'}` : null, texts.join('; ') || 'no shell is live yet');
+  const texts = told.map(
+    ({ where, seen }) => `${where}: ${seen?.tried === false ? 'not tried, ' : ''}${seen?.detail ?? 'not looked at'}`,
+  );
+  return verdict(
+    'boot',
+    'boot',
+    failed
+      ? `${part} ${release.version} ${failed.where}: ${failed.seen?.detail ?? 'it was not looked at yet, try again'}`
+      : null,
+    texts.join('; ') || 'no shell is live yet',
+  );
 }
 
-export const toldOf = (verdicts: readonly Verdict[]): Check[] => verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));
+export const toldOf = (verdicts: readonly Verdict[]): Check[] =>
+  verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));
 
 /** @throws Refusal naming the first check that did not pass; its answer carries all of them */
 export function refuseUnfit(verdicts: readonly Verdict[]): Check[] {
@@ -86,10 +137,17 @@ export function refuseUnfit(verdicts: readonly Verdict[]): Check[] {
 }
 
 const rangeText = (part: string, { requires, platform }: Release, { shell }: FleetManifest): string =>
-  part === 'shell' ? `every live remote runs on platform ${platform ?? 'none'}` : `${requires} holds for platform ${shell?.platform ?? 'none yet'}`;
+  part === 'shell'
+    ? `every live remote runs on platform ${platform ?? 'none'}`
+    : `${requires} holds for platform ${shell?.platform ?? 'none yet'}`;
 
 /** Why a shell of a platform cannot run a remote; null when it can, or when there is no shell yet. */
-export function rangeFault(part: string, { version, requires }: Release, platform: string | undefined, whose = 'the live shell'): string | null {
+export function rangeFault(
+  part: string,
+  { version, requires }: Release,
+  platform: string | undefined,
+  whose = 'the live shell',
+): string | null {
   if (semver.validRange(requires) === null) return `${part} requires ${requires}, which is not a range`;
   if (platform === undefined || semver.satisfies(platform, requires)) return null;
   return `${part} ${version} requires platform ${requires}, ${whose} provides ${platform}`;
@@ -104,11 +162,15 @@ function tabFault(part: string, release: Release, shells: readonly TabShell[]): 
 }
 
 const tabText = (shells: readonly TabShell[]): string =>
-  shells.length === 0 ? 'no open tab runs a shell' : `open tabs run shell ${shells.map(({ version, tabs }) => `${version} (${tabs})`).join(', ')}`;
+  shells.length === 0
+    ? 'no open tab runs a shell'
+    : `open tabs run shell ${shells.map(({ version, tabs }) => `${version} (${tabs})`).join(', ')}`;
 
 /** Releases of the remotes that somebody has: current ones and canaries. */
 const inUse = ({ remotes }: FleetManifest): (readonly [part: string, release: Release])[] =>
-  Object.entries(remotes).flatMap(([part, { current, canary }]) => [current, ...(canary === undefined ? [] : [canary.release])].map((release) => [part, release] as const));
+  Object.entries(remotes).flatMap(([part, { current, canary }]) =>
+    [current, ...(canary === undefined ? [] : [canary.release])].map((release) => [part, release] as const),
+  );
 
 function shellFault(shell: Release, manifest: FleetManifest): string | null {
   for (const [part, release] of inUse(manifest)) {
@@ -119,7 +181,12 @@ function shellFault(shell: Release, manifest: FleetManifest): string | null {
 }
 
 /** Which other part owns a route or a modal of a release; null when none does. */
-export function ownerFault(what: 'routes' | 'modals', part: string, release: Release, manifest: FleetManifest): string | null {
+export function ownerFault(
+  what: 'routes' | 'modals',
+  part: string,
+  release: Release,
+  manifest: FleetManifest,
+): string | null {
   for (const [other, used] of inUse(manifest)) {
     const taken = other === part ? undefined : release[what].find((name) => used[what].includes(name));
     if (taken !== undefined) return `${other} owns the ${what === 'routes' ? 'route' : 'modal'} ${taken}`;

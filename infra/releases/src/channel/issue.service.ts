@@ -10,7 +10,10 @@ const actor = 'release-service';
 export async function openChannels(fleet: Fleet, names: readonly string[]): Promise<void> {
   for (const channel of names) {
     await inTransaction(fleet.database, async (tx) => {
-      const created = await insertChannel(tx, issueManifest(fleet.signer, { channel, revision: 0, shell: null, remotes: {} }, fleet.now()));
+      const created = await insertChannel(
+        tx,
+        issueManifest(fleet.signer, { channel, revision: 0, shell: null, remotes: {} }, fleet.now()),
+      );
       if (created) await note(tx, fleet, { channel, revision: 0, action: 'open', reason: 'first start' });
     });
   }
@@ -30,6 +33,10 @@ export async function reissueOld(fleet: Fleet): Promise<void> {
   }
 }
 
-function note(tx: Tx, { signer, now }: Fleet, row: { channel: string; revision: number; action: 'open' | 'reissue'; reason: string }): Promise<void> {
+function note(
+  tx: Tx,
+  { signer, now }: Fleet,
+  row: { channel: string; revision: number; action: 'open' | 'reissue'; reason: string },
+): Promise<void> {
   return appendAudit(tx, signer, { ...row, at: now().toISOString(), actor, part: null, detail: {} });
 }

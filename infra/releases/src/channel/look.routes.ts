@@ -23,28 +23,44 @@ const ofPart = '/v1/channels/:channel/parts/:part';
 export function lookRoutes(app: FastifyInstance, fleet: Fleet): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get('/v1/channels/:channel/status', { schema: { params: channelParams, response: { 200: channelStatus, ...refusals } } }, async (request) => {
-    const { channel } = request.params;
-    const { grants } = permit(request, 'look', { channel });
-    const status = await statusOf(fleet, channel);
-    return { ...status, parts: status.parts.filter(({ part }) => may(grants, 'look', { part, channel })) };
-  });
+  routes.get(
+    '/v1/channels/:channel/status',
+    { schema: { params: channelParams, response: { 200: channelStatus, ...refusals } } },
+    async (request) => {
+      const { channel } = request.params;
+      const { grants } = permit(request, 'look', { channel });
+      const status = await statusOf(fleet, channel);
+      return { ...status, parts: status.parts.filter(({ part }) => may(grants, 'look', { part, channel })) };
+    },
+  );
 
-  routes.get(`${ofPart}/can-i-switch`, { schema: { params: partParams, querystring: fitQuery, response: { 200: fitAnswer, ...refusals } } }, async (request) => {
-    const { channel, part } = request.params;
-    permit(request, 'look', request.params);
-    return canSwitch(fleet, channel, part, request.query.version);
-  });
+  routes.get(
+    `${ofPart}/can-i-switch`,
+    { schema: { params: partParams, querystring: fitQuery, response: { 200: fitAnswer, ...refusals } } },
+    async (request) => {
+      const { channel, part } = request.params;
+      permit(request, 'look', request.params);
+      return canSwitch(fleet, channel, part, request.query.version);
+    },
+  );
 
-  routes.get(`${ofPart}/history`, { schema: { params: partParams, querystring: historyQuery, response: { 200: history, ...refusals } } }, async (request) => {
-    const { channel, part } = request.params;
-    permit(request, 'look', request.params);
-    return { entries: await auditOfPart(fleet.database, channel, part, request.query.limit) };
-  });
+  routes.get(
+    `${ofPart}/history`,
+    { schema: { params: partParams, querystring: historyQuery, response: { 200: history, ...refusals } } },
+    async (request) => {
+      const { channel, part } = request.params;
+      permit(request, 'look', request.params);
+      return { entries: await auditOfPart(fleet.database, channel, part, request.query.limit) };
+    },
+  );
 
-  routes.get(`${ofPart}/fares`, { schema: { params: partParams, querystring: faresQuery, response: { 200: fares, ...refusals } } }, async (request) => {
-    permit(request, 'look', request.params);
-    const since = new Date(fleet.now().getTime() - request.query.minutes * 60_000);
-    return { minutes: await faresByMinute(fleet.database, request.params.channel, request.params.part, since) };
-  });
+  routes.get(
+    `${ofPart}/fares`,
+    { schema: { params: partParams, querystring: faresQuery, response: { 200: fares, ...refusals } } },
+    async (request) => {
+      permit(request, 'look', request.params);
+      const since = new Date(fleet.now().getTime() - request.query.minutes * 60_000);
+      return { minutes: await faresByMinute(fleet.database, request.params.channel, request.params.part, since) };
+    },
+  );
 }

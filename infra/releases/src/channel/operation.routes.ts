@@ -12,7 +12,9 @@ import { changeVerbs, type ChangeVerb, type Fleet, type PartChange } from './par
 
 const change = signedBody.extend({ urgent: z.boolean().default(false), dryRun: z.boolean().default(false) });
 
-type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision' | 'actor'> & { readonly actor?: string | undefined };
+type ChangeBody = Omit<PartChange, 'channel' | 'part' | 'action' | 'revision' | 'actor'> & {
+  readonly actor?: string | undefined;
+};
 
 /** What each verb needs beside who and why. */
 const bodies: Readonly<Record<ChangeVerb, z.ZodType<ChangeBody>>> = {
@@ -29,12 +31,25 @@ export function operationRoutes(app: FastifyInstance, fleet: Fleet): void {
 }
 
 function changeRoute(app: FastifyInstance, fleet: Fleet, action: ChangeVerb): void {
-  const schema = { params: partParams, body: bodies[action], response: { 200: partChanged, 202: waiting, ...refusals } };
-  app.withTypeProvider<ZodTypeProvider>().post(`/v1/channels/:channel/parts/:part/${action}`, { schema }, async (request, reply) => {
-    const { params, body, headers } = request;
-    const operator = permit(request, action, params);
-    const asked = { ...params, ...body, action, actor: actorOf(operator, body.actor), operator: operator.name, revision: revisionSeen(headers['if-match']) };
-    const answer = await askForChange(fleet, asked);
-    return 'pending' in answer ? reply.code(202).send(answer) : reply.code(200).send(answer);
-  });
+  const schema = {
+    params: partParams,
+    body: bodies[action],
+    response: { 200: partChanged, 202: waiting, ...refusals },
+  };
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(`/v1/channels/:channel/parts/:part/${action}`, { schema }, async (request, reply) => {
+      const { params, body, headers } = request;
+      const operator = permit(request, action, params);
+      const asked = {
+        ...params,
+        ...body,
+        action,
+        actor: actorOf(operator, body.actor),
+        operator: operator.name,
+        revision: revisionSeen(headers['if-match']),
+      };
+      const answer = await askForChange(fleet, asked);
+      return 'pending' in answer ? reply.code(202).send(answer) : reply.code(200).send(answer);
+    });
 }

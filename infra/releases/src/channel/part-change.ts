@@ -38,7 +38,8 @@ export interface PartChange extends Wish {
   readonly dryRun: boolean;
 }
 
-export const liveOf = ({ shell, remotes }: FleetManifest, part: string): RemoteChannel | null => (part === 'shell' ? shell : (remotes[part] ?? null));
+export const liveOf = ({ shell, remotes }: FleetManifest, part: string): RemoteChannel | null =>
+  part === 'shell' ? shell : (remotes[part] ?? null);
 
 export const canaryOf = (live: RemoteChannel | null): Canary | null =>
   live?.canary === undefined ? null : { version: live.canary.release.version, rule: live.canary.rule };

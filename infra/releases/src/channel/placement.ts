@@ -20,6 +20,8 @@ export function lastGoodOf(placements: readonly Placement[]): string {
     bad.delete(placement.build);
   });
   const live = placements.at(-1);
-  const good = placements.findLast(({ build, isRetired }) => build !== live?.build && !bad.has(build) && isRetired !== true);
+  const good = placements.findLast(
+    ({ build, isRetired }) => build !== live?.build && !bad.has(build) && isRetired !== true,
+  );
   return (good ?? live)?.version ?? '';
 }

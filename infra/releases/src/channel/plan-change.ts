@@ -28,7 +28,13 @@ export interface Plan {
  * @param inspection what was found of the stored files before the channel was locked
  * @throws Refusal naming the check that failed
  */
-export async function planChange(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Wish, inspection: Inspection | null): Promise<Plan> {
+export async function planChange(
+  tx: Tx,
+  fleet: Fleet,
+  manifest: FleetManifest,
+  wish: Wish,
+  inspection: Inspection | null,
+): Promise<Plan> {
   const live = liveOf(manifest, wish.part);
   if (wish.action === 'canary') return planCanary(tx, fleet, manifest, { ...wish, live, inspection });
   if (wish.action === 'canary-stop') return planStop(manifest, wish, live);
@@ -42,13 +48,22 @@ interface Looked extends Wish {
 
 async function planCanary(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Looked): Promise<Plan> {
   const { part, version = '', rule, live } = wish;
-  if (part === 'shell') throw new Refusal('shell-canary', 'the shell has no canary: a page has one shell, and switching it is for everybody');
-  if (live === null) throw new Refusal('not-live', `no version of ${part} is live, so there is nothing beside which to try another`);
+  if (part === 'shell')
+    throw new Refusal(
+      'shell-canary',
+      'the shell has no canary: a page has one shell, and switching it is for everybody',
+    );
+  if (live === null)
+    throw new Refusal('not-live', `no version of ${part} is live, so there is nothing beside which to try another`);
   if (rule === undefined) throw new Refusal('input', 'a canary needs a rule: who gets it');
   if (version === live.current.version) throw new Refusal('already-live', `${part} ${version} is live already`);
   const { stored, checks } = await usable(tx, fleet, manifest, { ...wish, version });
   const before = canaryOf(live);
-  const after: RemoteChannel = { current: live.current, lastGood: live.lastGood, canary: { release: stored.release, rule } };
+  const after: RemoteChannel = {
+    current: live.current,
+    lastGood: live.lastGood,
+    canary: { release: stored.release, rule },
+  };
   return {
     from: live.current.version,
     to: version,
@@ -82,10 +97,18 @@ async function planPlacement(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish
   const { channel, part, action, live } = wish;
   const { stored, checks } = await usable(tx, fleet, manifest, { ...wish, version: wantedVersion(wish, live) });
   const { release: current } = stored;
-  const placement: Placement = { version: current.version, build: current.build, action: action === 'rollback' || action === 'promote' ? action : 'switch' };
+  const placement: Placement = {
+    version: current.version,
+    build: current.build,
+    action: action === 'rollback' || action === 'promote' ? action : 'switch',
+  };
   const lastGood = lastGoodOf([...(await placementsOf(tx, channel, part)), placement]);
   const stays = action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
-  const after: RemoteChannel = { current, lastGood: (await published(tx, part, lastGood)).release, ...(stays === undefined ? {} : { canary: stays }) };
+  const after: RemoteChannel = {
+    current,
+    lastGood: (await published(tx, part, lastGood)).release,
+    ...(stays === undefined ? {} : { canary: stays }),
+  };
   return {
     from: live?.current.version ?? null,
     to: current.version,
@@ -104,7 +127,8 @@ function wantedVersion({ part, action, version }: Wish, live: RemoteChannel | nu
   if (action === 'rollback' && live === null) throw new Refusal('not-live', `no version of ${part} is live`);
   const wanted = version ?? live?.lastGood.version ?? '';
   if (wanted !== live?.current.version) return wanted;
-  if (action === 'rollback' && version === undefined) throw new Refusal('nothing-to-roll-back-to', `${part} has no good version before ${wanted}`);
+  if (action === 'rollback' && version === undefined)
+    throw new Refusal('nothing-to-roll-back-to', `${part} has no good version before ${wanted}`);
   throw new Refusal('already-live', `${part} ${wanted} is live already`);
 }
 
@@ -114,7 +138,12 @@ const canaryMissing = (part: string): never => {
 
 const canaryIn = (part: string, live: RemoteChannel | null): Canary => canaryOf(live) ?? canaryMissing(part);
 
-async function usable(tx: Tx, fleet: Fleet, manifest: FleetManifest, { part, version, action, inspection }: Looked & { version: string }): Promise<{ stored: StoredRelease; checks: Check[] }> {
+async function usable(
+  tx: Tx,
+  fleet: Fleet,
+  manifest: FleetManifest,
+  { part, version, action, inspection }: Looked & { version: string },
+): Promise<{ stored: StoredRelease; checks: Check[] }> {
   const stored = await published(tx, part, version);
   return { stored, checks: refuseUnfit(await fitInChannel(tx, fleet, manifest, stored, action, inspection)) };
 }
@@ -122,7 +151,7 @@ async function usable(tx: Tx, fleet: Fleet, manifest: FleetManifest, { part, ver
 function withPart(manifest: FleetManifest, { part, urgent }: Wish, after: RemoteChannel): FleetManifest {
   const { current, lastGood } = after;
   const haste = urgent ? { urgent } : {};
-  if (part === 'shell') return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '', ...haste } };
+  if (part === 'shell')
+    return { ...manifest, shell: { current, lastGood, platform: current.platform ?? '', ...haste } };
   return { ...manifest, remotes: { ...manifest.remotes, [part]: { ...after, ...haste } } };
 }
-

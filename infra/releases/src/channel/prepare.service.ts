@@ -32,12 +32,16 @@ export async function prepare(fleet: Fleet, asked: Asked): Promise<Inspection | 
 }
 
 async function inspect({ store }: Fleet, stored: StoredRelease): Promise<Inspection> {
-  const { part, release: { build } } = stored;
+  const {
+    part,
+    release: { build },
+  } = stored;
   return { build, damage: await damageOf(store, part, build, hashesOf(stored)), unseen: null };
 }
 
 /** Nothing keeps players from a version that was good, not even a storage that is away: edges and browsers have its files. */
 function unseenIn(error: unknown, { release: { build } }: StoredRelease, { action }: Asked): Inspection {
-  if (action === 'rollback' && error instanceof Refusal && error.check === 'storage-down') return { build, damage: null, unseen: error.message };
+  if (action === 'rollback' && error instanceof Refusal && error.check === 'storage-down')
+    return { build, damage: null, unseen: error.message };
   throw error;
 }

@@ -1,6 +1,13 @@
 import pg from 'pg';
 import type { Database } from '#database/pool.ts';
-import { channelNames, noticeOf, notificationName, readChannel, revisionNotice, type RevisionNotice } from './channel.repository.ts';
+import {
+  channelNames,
+  noticeOf,
+  notificationName,
+  readChannel,
+  revisionNotice,
+  type RevisionNotice,
+} from './channel.repository.ts';
 
 type Listener = (notice: RevisionNotice) => void;
 
@@ -53,7 +60,9 @@ export class Revisions {
     if (this.#client === lost) this.#client = null;
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      this.start().then(() => this.#tellAll()).catch(() => this.#restart(lost));
+      this.start()
+        .then(() => this.#tellAll())
+        .catch(() => this.#restart(lost));
     }, reconnectMs);
   }
 

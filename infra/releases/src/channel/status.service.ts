@@ -44,10 +44,16 @@ const knownOf = async (tx: Tx, channel: string, now: Date) => ({
 function statusOfPart(part: string, known: Known): PartStatus {
   const live = liveOf(known.manifest, part);
   const current = live?.current.version ?? null;
-  const ofPart = <Row extends { readonly part: string }>(rows: readonly Row[]): Row[] => rows.filter((row) => row.part === part);
-  const ofCurrent = (fares: readonly Fare[]) => ofPart(fares).find(({ version }) => version === current) ?? { loaded: 0, failed: 0 };
+  const ofPart = <Row extends { readonly part: string }>(rows: readonly Row[]): Row[] =>
+    rows.filter((row) => row.part === part);
+  const ofCurrent = (fares: readonly Fare[]) =>
+    ofPart(fares).find(({ version }) => version === current) ?? { loaded: 0, failed: 0 };
   const releases = ofPart(known.releases);
-  const { loaded, failed, violations } = ofPart(known.totals).find(({ version }) => version === current) ?? { loaded: 0, failed: 0, violations: 0 };
+  const { loaded, failed, violations } = ofPart(known.totals).find(({ version }) => version === current) ?? {
+    loaded: 0,
+    failed: 0,
+    violations: 0,
+  };
   return {
     part,
     current,

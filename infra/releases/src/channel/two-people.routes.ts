@@ -26,14 +26,27 @@ export function twoPeopleRoutes(app: FastifyInstance, fleet: Fleet): void {
 
   const schema = { params: channelParams, body, response: { 200: channelAnswer, ...refusals } };
   routes.put('/v1/channels/:channel/two-people', { schema }, (request): Promise<ChannelAnswer> => {
-    const { params: { channel }, body: { required, reason, actor: named } } = request;
+    const {
+      params: { channel },
+      body: { required, reason, actor: named },
+    } = request;
     const actor = actorOf(permit(request, 'two-people', { part: '*', channel }), named);
     const seen = revisionNamed(request.headers['if-match']);
     return inTransaction(fleet.database, async (tx) => {
-      const { manifest: { revision } } = await lockChannel(tx, channel);
+      const {
+        manifest: { revision },
+      } = await lockChannel(tx, channel);
       if (seen !== null) checkSeen({ channel, revision: seen }, revision);
       await setTwoPeople(tx, channel, required);
-      const row = { at: fleet.now().toISOString(), actor, channel, part: null, revision: null, reason, detail: { required } };
+      const row = {
+        at: fleet.now().toISOString(),
+        actor,
+        channel,
+        part: null,
+        revision: null,
+        reason,
+        detail: { required },
+      };
       await appendAudit(tx, fleet.signer, { ...row, action: 'two-people' });
       return { name: channel, revision, twoPeople: required };
     });

@@ -15,8 +15,16 @@ export async function published(tx: Tx, part: string, version: string): Promise<
 }
 
 /** How a release fits into a channel for a verb: going back does not wait for old tabs. */
-export async function fitInChannel(tx: Tx, { trials, now }: Fleet, manifest: FleetManifest, stored: StoredRelease, action: ChangeVerb, inspection: Inspection | null) {
-  if (inspection?.build !== stored.release.build) throw new Refusal('revision', `what is live of ${stored.part} changed while stored files were hashed; look again`);
+export async function fitInChannel(
+  tx: Tx,
+  { trials, now }: Fleet,
+  manifest: FleetManifest,
+  stored: StoredRelease,
+  action: ChangeVerb,
+  inspection: Inspection | null,
+) {
+  if (inspection?.build !== stored.release.build)
+    throw new Refusal('revision', `what is live of ${stored.part} changed while stored files were hashed; look again`);
   const tabShells = action === 'rollback' ? null : await shellsOfTabs(tx, manifest.channel, now());
   return fitOf(stored.part, stored, { ...inspection, manifest, tabShells, trials });
 }
@@ -32,5 +40,9 @@ async function shellsOfTabs(tx: Tx, channel: string, now: Date): Promise<TabShel
 }
 
 /** Shells in which a stored release has to run. */
-export const shellsFor = async (tx: Tx, manifest: FleetManifest, { part, release }: StoredRelease, now: Date): Promise<Release[]> =>
-  shellsOf(part, release, manifest, await shellsOfTabs(tx, manifest.channel, now));
+export const shellsFor = async (
+  tx: Tx,
+  manifest: FleetManifest,
+  { part, release }: StoredRelease,
+  now: Date,
+): Promise<Release[]> => shellsOf(part, release, manifest, await shellsOfTabs(tx, manifest.channel, now));

@@ -9,7 +9,8 @@ export interface RuleOptions {
 }
 
 function share(text: string): number {
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text) || Number(text) === 0) throw new InvalidArgumentError('It is a number from 0.01 to 99.99.');
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(text) || Number(text) === 0)
+    throw new InvalidArgumentError('It is a number from 0.01 to 99.99.');
   return Number(text);
 }
 
@@ -24,5 +25,7 @@ export const addRuleOptions = (command: Command): Command =>
 export function ruleFrom({ percent, language, account, currency }: RuleOptions, command: Command): CanaryRule {
   const named = Object.entries({ percent, language, account, currency }).filter(([, value]) => value !== undefined);
   const rule = canaryRule.safeParse(Object.fromEntries(named));
-  return rule.success ? rule.data : command.error('error: a canary needs one of --percent, --language, --account, --currency, with a fitting value');
+  return rule.success
+    ? rule.data
+    : command.error('error: a canary needs one of --percent, --language, --account, --currency, with a fitting value');
 }

@@ -32,13 +32,19 @@ interface Call {
  * Asks the release service.
  * @throws Refused, Unreachable
  */
-export async function ask<Schema extends z.ZodType>(target: Target, path: string, schema: Schema, call: Call = {}): Promise<z.output<Schema>> {
+export async function ask<Schema extends z.ZodType>(
+  target: Target,
+  path: string,
+  schema: Schema,
+  call: Call = {},
+): Promise<z.output<Schema>> {
   const response = await send(target, path, call);
   const answer: unknown = await response.json().catch(() => null);
   const refused = refusedAnswer.safeParse(answer);
   if (refused.success) throw new Refused(refused.data.refused, refused.data.detail, refused.data);
   const value = schema.safeParse(answer);
-  if (!response.ok || !value.success) throw new Unreachable(`${target.url} answered ${response.status} and is not a release service of this version`);
+  if (!response.ok || !value.success)
+    throw new Unreachable(`${target.url} answered ${response.status} and is not a release service of this version`);
   return value.data;
 }
 

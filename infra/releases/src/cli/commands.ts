@@ -23,7 +23,8 @@ export interface Common {
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Where the repository builds a part. */
-export const distOf = (part: string): string => path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
+export const distOf = (part: string): string =>
+  path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
 
 export interface PublishOptions {
   readonly dir?: string;
@@ -34,8 +35,13 @@ export interface PublishOptions {
 
 export async function publishPart({ target, channel, actor }: Common, part: string, options: PublishOptions) {
   const archive = await buffer(await packFolder(options.dir ?? distOf(part)));
-  const signature: Record<string, string> = options.key === undefined ? {} : { [signatureHeader]: await signArchive(archive, options.key) };
-  const query = new URLSearchParams({ channel, actor, ...(options.reason === undefined ? {} : { reason: options.reason }) });
+  const signature: Record<string, string> =
+    options.key === undefined ? {} : { [signatureHeader]: await signArchive(archive, options.key) };
+  const query = new URLSearchParams({
+    channel,
+    actor,
+    ...(options.reason === undefined ? {} : { reason: options.reason }),
+  });
   return ask(target, `/v1/parts/${part}/releases?${query}`, published, {
     method: 'PUT',
     headers: { 'content-type': 'application/x-tar', ...signature },
@@ -53,12 +59,22 @@ export interface ChangeOptions {
 
 const changedOrWaiting = z.union([partChanged, waiting]);
 
-export async function changePart(common: Common, action: ChangeVerb, part: string, options: ChangeOptions): Promise<PartChanged | Waiting> {
+export async function changePart(
+  common: Common,
+  action: ChangeVerb,
+  part: string,
+  options: ChangeOptions,
+): Promise<PartChanged | Waiting> {
   const { target, channel, actor } = common;
   const { revision } = await readStatus(common);
   const { reason, version, rule } = options;
   const body = { actor, reason, version, rule, urgent: options.urgent ?? false, dryRun: options.dryRun ?? false };
-  return ask(target, `/v1/channels/${channel}/parts/${part}/${action}`, changedOrWaiting, postJson(body, { 'if-match': `"${revision}"` }));
+  return ask(
+    target,
+    `/v1/channels/${channel}/parts/${part}/${action}`,
+    changedOrWaiting,
+    postJson(body, { 'if-match': `"${revision}"` }),
+  );
 }
 
 export const readStatus = ({ target, channel }: Common) => ask(target, `/v1/channels/${channel}/status`, channelStatus);

@@ -8,7 +8,10 @@ import { channelsText, meText, operatorAddedText, operatorsText } from './print-
 function grantFrom(text: string, before: readonly Grant[] = []): Grant[] {
   const [role, part = '*', channel = '*', ...rest] = text.split(':');
   const parsed = grant.safeParse({ role, part, channel });
-  if (!parsed.success || rest.length > 0) throw new InvalidArgumentError('It is <role>:<part>:<channel>, role being viewer, publisher, releaser or admin, * for all.');
+  if (!parsed.success || rest.length > 0)
+    throw new InvalidArgumentError(
+      'It is <role>:<part>:<channel>, role being viewer, publisher, releaser or admin, * for all.',
+    );
   return [...before, parsed.data];
 }
 
@@ -22,7 +25,11 @@ export function addOperatorVerbs({ command, common, show }: CliContext): void {
     .addArgument(new Argument('<state>').choices(['on', 'off']))
     .requiredOption('--reason <text>', 'why')
     .action(async (state: string, { reason }: { reason: string }) =>
-      show(await setTwoPeople(common(), state === 'on', reason), ({ name, twoPeople }) => `${twoPeople ? 'two people decide' : 'one person decides'} about what reaches everybody in ${name}`),
+      show(
+        await setTwoPeople(common(), state === 'on', reason),
+        ({ name, twoPeople }) =>
+          `${twoPeople ? 'two people decide' : 'one person decides'} about what reaches everybody in ${name}`,
+      ),
     );
 
   const operator = command('operator', 'who may do what');
@@ -33,12 +40,20 @@ export function addOperatorVerbs({ command, common, show }: CliContext): void {
   operator
     .command('add <name>')
     .description('a new operator; the token is shown once')
-    .requiredOption('--grant <role:part:channel>', 'what the operator may do, as releaser:lobby:production; may be given again', grantFrom)
+    .requiredOption(
+      '--grant <role:part:channel>',
+      'what the operator may do, as releaser:lobby:production; may be given again',
+      grantFrom,
+    )
     .option('--reason <text>', 'why')
-    .action(async (name: string, options: { grant: Grant[]; reason?: string }) => show(await addOperator(common(), name, options.grant, options.reason), operatorAddedText));
+    .action(async (name: string, options: { grant: Grant[]; reason?: string }) =>
+      show(await addOperator(common(), name, options.grant, options.reason), operatorAddedText),
+    );
   operator
     .command('remove <name>')
     .description('the token is worth nothing from then on')
     .option('--reason <text>', 'why')
-    .action(async (name: string, { reason }: { reason?: string }) => show(await removeOperator(common(), name, reason), ({ removed }) => `the operator ${removed} is removed`));
+    .action(async (name: string, { reason }: { reason?: string }) =>
+      show(await removeOperator(common(), name, reason), ({ removed }) => `the operator ${removed} is removed`),
+    );
 }

@@ -11,7 +11,10 @@ import { listFiles } from '#publish/files.ts';
  * @throws Refusal for a folder that is not there or holds symbolic links
  */
 export async function packFolder(folder: string): Promise<Readable> {
-  const isFolder = await stat(folder).then((found) => found.isDirectory(), () => false);
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
   if (!isFolder) throw new Refusal('input', `there is no folder ${folder}; build the part first`);
   const archive = pack();
   for (const { name, kind } of await listFiles(folder)) {

@@ -22,18 +22,31 @@ const seenIn = async (common: Common) => ({ 'if-match': `"${(await readStatus(co
 
 export async function schedule(common: Common, part: string, wish: ScheduleWish) {
   const { target, channel, actor } = common;
-  return ask(target, `/v1/channels/${channel}/parts/${part}/schedule`, changedOrScheduled, postJson({ actor, ...wish }, await seenIn(common)));
+  return ask(
+    target,
+    `/v1/channels/${channel}/parts/${part}/schedule`,
+    changedOrScheduled,
+    postJson({ actor, ...wish }, await seenIn(common)),
+  );
 }
 
 const waits = (channel: string, id: string): string => `/v1/channels/${channel}/pending/${encodeURIComponent(id)}`;
 
 export async function approve(common: Common, id: string, reason: string) {
   const { target, channel, actor } = common;
-  return ask(target, `${waits(channel, id)}/approve`, changedOrScheduled, postJson({ actor, reason }, await seenIn(common)));
+  return ask(
+    target,
+    `${waits(channel, id)}/approve`,
+    changedOrScheduled,
+    postJson({ actor, reason }, await seenIn(common)),
+  );
 }
 
 export const reject = ({ target, channel, actor }: Common, id: string, reason: string) =>
   ask(target, `${waits(channel, id)}/reject`, rejected, postJson({ actor, reason }));
 
 export const cancel = ({ target, channel, actor }: Common, id: string, reason: string) =>
-  ask(target, `/v1/channels/${channel}/scheduled/${encodeURIComponent(id)}`, cancelled, { ...postJson({ actor, reason }), method: 'DELETE' });
+  ask(target, `/v1/channels/${channel}/scheduled/${encodeURIComponent(id)}`, cancelled, {
+    ...postJson({ actor, reason }),
+    method: 'DELETE',
+  });

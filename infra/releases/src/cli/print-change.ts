@@ -11,13 +11,16 @@ export function ruleText(rule: CanaryRule): string {
 }
 
 function doneText(action: ChangeVerb, { part, from, to, lastGood, revision, channel, canary }: PartChanged): string {
-  if (action === 'canary-stop') return `the canary ${part} ${from ?? ''} is taken away in ${channel} at revision ${revision}, everybody has ${to}`;
-  if (action !== 'canary' || canary === null) return `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, last good ${lastGood}`;
+  if (action === 'canary-stop')
+    return `the canary ${part} ${from ?? ''} is taken away in ${channel} at revision ${revision}, everybody has ${to}`;
+  if (action !== 'canary' || canary === null)
+    return `${part} ${to} is live in ${channel} at revision ${revision}, before ${from ?? 'nothing'}, last good ${lastGood}`;
   return `${part} ${to} is a canary in ${channel} at revision ${revision} for ${ruleText(canary.rule)}, the others have ${from ?? 'nothing'}`;
 }
 
 function wouldText(action: ChangeVerb, { part, from, to, lastGood, channel, canary }: PartChanged): string {
-  if (action === 'canary-stop') return `the canary ${part} ${from ?? ''} would be taken away in ${channel}, everybody would have ${to}; nothing was changed`;
+  if (action === 'canary-stop')
+    return `the canary ${part} ${from ?? ''} would be taken away in ${channel}, everybody would have ${to}; nothing was changed`;
   const who = action === 'canary' && canary !== null ? ` for ${ruleText(canary.rule)}` : '';
   return `${part} would go from ${from ?? 'nothing'} to ${to} in ${channel}${who} (last good ${lastGood}); nothing was changed`;
 }
@@ -31,4 +34,6 @@ export function changedText(action: ChangeVerb, changed: PartChanged): string {
 
 /** What waits, and for what. */
 export const askedText = (asked: Waiting | Scheduled): string =>
-  'pending' in asked ? `it waits for a second person: releases approve ${asked.pending}` : `it is done by itself at ${asked.at}: releases cancel ${asked.id} takes it back`;
+  'pending' in asked
+    ? `it waits for a second person: releases approve ${asked.pending}`
+    : `it is done by itself at ${asked.at}: releases cancel ${asked.id} takes it back`;

@@ -38,7 +38,8 @@ export function buildProgram({ env, write, writeError }: ProgramOptions): Comman
       const { channel, url, actor } = program.opts<GlobalOptions>();
       return { channel, actor, target: { url, token: tokenFrom(env) } };
     },
-    show: (answer, text) => write(`${program.opts<GlobalOptions>().json ? JSON.stringify(answer, null, 2) : text(answer)}\n`),
+    show: (answer, text) =>
+      write(`${program.opts<GlobalOptions>().json ? JSON.stringify(answer, null, 2) : text(answer)}\n`),
   };
   addPublishVerbs(context);
   addChangeVerbs(context);

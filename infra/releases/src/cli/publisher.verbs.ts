@@ -15,11 +15,16 @@ const pemOf = (file: string): Promise<string> =>
 
 /** Verbs about the keys that may sign builds of a part. */
 export function addPublisherVerbs({ command, common, show }: CliContext): void {
-  const group = command('publisher', 'the keys that may sign builds of a part; with the first one signing becomes a must');
+  const group = command(
+    'publisher',
+    'the keys that may sign builds of a part; with the first one signing becomes a must',
+  );
   group
     .command('list <part>')
     .description('all keys of a part')
-    .action(async (part: string) => show(await ask(common().target, `/v1/parts/${part}/publishers`, publishers), listText));
+    .action(async (part: string) =>
+      show(await ask(common().target, `/v1/parts/${part}/publishers`, publishers), listText),
+    );
   group
     .command('add <part> <name>')
     .description('take in a public key')
@@ -28,7 +33,10 @@ export function addPublisherVerbs({ command, common, show }: CliContext): void {
     .action(async (part: string, name: string, options: { public: string; reason?: string }) => {
       const { target, actor } = common();
       const body = { actor, name, publicKey: await pemOf(options.public), reason: options.reason };
-      show(await ask(target, `/v1/parts/${part}/publishers`, publisher, postJson(body)), (added) => `${added.name} may sign builds of ${part}`);
+      show(
+        await ask(target, `/v1/parts/${part}/publishers`, publisher, postJson(body)),
+        (added) => `${added.name} may sign builds of ${part}`,
+      );
     });
   group
     .command('remove <part> <name>')
@@ -36,7 +44,12 @@ export function addPublisherVerbs({ command, common, show }: CliContext): void {
     .option('--reason <text>', 'why')
     .action(async (part: string, name: string, { reason }: { reason?: string }) => {
       const query = reason === undefined ? '' : `?${new URLSearchParams({ reason })}`;
-      const answer = await ask(common().target, `/v1/parts/${part}/publishers/${encodeURIComponent(name)}${query}`, publisherRemoved, { method: 'DELETE' });
+      const answer = await ask(
+        common().target,
+        `/v1/parts/${part}/publishers/${encodeURIComponent(name)}${query}`,
+        publisherRemoved,
+        { method: 'DELETE' },
+      );
       show(answer, ({ removed }) => `${removed} signs builds of ${part} no more`);
     });
 }

@@ -9,7 +9,8 @@ export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 } as co
 export async function run(args: readonly string[], options: ProgramOptions): Promise<number> {
   const program = buildProgram(options);
   const isJson = args.includes('--json');
-  const say = (check: string, detail: string): void => options.writeError(isJson ? `${JSON.stringify({ refused: check, detail })}\n` : `refused (${check}): ${detail}\n`);
+  const say = (check: string, detail: string): void =>
+    options.writeError(isJson ? `${JSON.stringify({ refused: check, detail })}\n` : `refused (${check}): ${detail}\n`);
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCodes.done;

@@ -10,7 +10,9 @@ export async function migrate(database: Database): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   await inTransaction(database, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-    await tx.query('CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())');
+    await tx.query(
+      'CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
     const { rows } = await tx.query<{ name: string }>('SELECT name FROM schema_migration');
     const applied = new Set(rows.map((row) => row.name));
     for (const file of files) if (!applied.has(file)) await apply(tx, file);

@@ -2,7 +2,10 @@ import pg from 'pg';
 
 /** What a repository needs of a connection; inside a transaction it is always the transaction's own. */
 export interface Tx {
-  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>;
+  query<Row extends pg.QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }
 
 export interface Connection extends Tx {
@@ -29,7 +32,10 @@ export async function inTransaction<Result>(database: Database, work: (tx: Tx) =
     connection.release();
     return result;
   } catch (error) {
-    const undone = await connection.query('ROLLBACK').then(() => true, () => false);
+    const undone = await connection.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    );
     connection.release(!undone);
     throw error;
   }

@@ -4,9 +4,11 @@ import { Refusal } from './refusal.ts';
 
 function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return new Refusal('storage-full', 'there is no room for the build; what is live stays live');
+  if (hasCode(error, 'ENOSPC', 'EDQUOT'))
+    return new Refusal('storage-full', 'there is no room for the build; what is live stays live');
   if ('validation' in error && error.validation !== undefined) return new Refusal('input', error.message);
-  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) return new Refusal('input', error.message);
+  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500)
+    return new Refusal('input', error.message);
   return new Refusal('failed', 'the release service failed; its log says why');
 }
 

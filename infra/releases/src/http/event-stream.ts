@@ -10,7 +10,11 @@ export interface EventStream {
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
   raw.write(':\n\n');
   const heartbeat = setInterval(() => raw.write(':\n\n'), heartbeatMs);
   raw.on('close', () => {

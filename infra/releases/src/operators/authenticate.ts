@@ -55,9 +55,15 @@ export function operatorOf({ operator }: FastifyRequest): Operator {
 export function permit(request: FastifyRequest, verb: Verb, scope: Scope): Operator {
   const operator = operatorOf(request);
   if (may(operator.grants, verb, scope)) return operator;
-  const what = [scope.part === undefined ? [] : `of ${scope.part}`, scope.channel === undefined ? [] : `in ${scope.channel}`].flat().join(' ');
+  const what = [
+    scope.part === undefined ? [] : `of ${scope.part}`,
+    scope.channel === undefined ? [] : `in ${scope.channel}`,
+  ]
+    .flat()
+    .join(' ');
   throw new Refusal('role', `${operator.name} has no role that may ${verb} ${what}`.trimEnd());
 }
 
 /** Who is told as the one who did it: the token's operator; who holds the bootstrap token may name somebody. */
-export const actorOf = ({ name, isRoot }: Operator, named: string | undefined): string => (isRoot ? (named ?? name) : name);
+export const actorOf = ({ name, isRoot }: Operator, named: string | undefined): string =>
+  isRoot ? (named ?? name) : name;

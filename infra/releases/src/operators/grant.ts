@@ -7,7 +7,11 @@ export const roles = ['viewer', 'publisher', 'releaser', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** A role for one part or all, in one channel or all. */
-export const grant = z.strictObject({ role: z.enum(roles), part: z.union([all, partName]), channel: z.union([all, channelName]) });
+export const grant = z.strictObject({
+  role: z.enum(roles),
+  part: z.union([all, partName]),
+  channel: z.union([all, channelName]),
+});
 export type Grant = z.infer<typeof grant>;
 
 /** Which roles may do what. Reading is for every role; who makes builds does not by that decide who gets them. */
@@ -38,7 +42,11 @@ export interface Scope {
   readonly channel?: string;
 }
 
-const covers = (granted: string, wanted: string | undefined): boolean => wanted === undefined || granted === '*' || granted === wanted;
+const covers = (granted: string, wanted: string | undefined): boolean =>
+  wanted === undefined || granted === '*' || granted === wanted;
 
 export const may = (grants: readonly Grant[], verb: Verb, { part, channel }: Scope): boolean =>
-  grants.some((given) => allowed[verb].some((role) => role === given.role) && covers(given.part, part) && covers(given.channel, channel));
+  grants.some(
+    (given) =>
+      allowed[verb].some((role) => role === given.role) && covers(given.part, part) && covers(given.channel, channel),
+  );

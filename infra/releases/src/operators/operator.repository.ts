@@ -28,7 +28,11 @@ const toOperator = (row: Row): StoredOperator => ({
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** False when the name is taken. */
-export async function insertOperator(tx: Tx, { name, grants, addedAt, addedBy }: StoredOperator, token: string): Promise<boolean> {
+export async function insertOperator(
+  tx: Tx,
+  { name, grants, addedAt, addedBy }: StoredOperator,
+  token: string,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO operator (name, token_hash, grants, added_at, added_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO NOTHING',
     [name, hashOf(token), JSON.stringify(grants), addedAt, addedBy],

@@ -11,7 +11,11 @@ import { listOperators } from './operator.repository.ts';
 import { addOperator, removeOperator } from './operator.service.ts';
 
 const everything = { part: '*', channel: '*' };
-const addBody = signedBody.extend({ name: operatorName, grants: z.array(grant).min(1).max(50), reason: reasonText.default('a new operator') });
+const addBody = signedBody.extend({
+  name: operatorName,
+  grants: z.array(grant).min(1).max(50),
+  reason: reasonText.default('a new operator'),
+});
 const removeQuery = z.object({ reason: reasonText.default('no operator any more') });
 
 /** Who may do what: for those who may do everything. */
@@ -28,13 +32,21 @@ export function operatorRoutes(app: FastifyInstance, fleet: Fleet): void {
     return { operators: await listOperators(fleet.database) };
   });
 
-  routes.post('/v1/operators', { schema: { body: addBody, response: { 201: operatorAdded, ...refusals } } }, async (request, reply) => {
-    const { name, grants, reason, actor } = request.body;
-    const by = { actor: actorOf(permit(request, 'operators', everything), actor), reason };
-    return reply.code(201).send(await addOperator(fleet, { name, grants }, by));
-  });
+  routes.post(
+    '/v1/operators',
+    { schema: { body: addBody, response: { 201: operatorAdded, ...refusals } } },
+    async (request, reply) => {
+      const { name, grants, reason, actor } = request.body;
+      const by = { actor: actorOf(permit(request, 'operators', everything), actor), reason };
+      return reply.code(201).send(await addOperator(fleet, { name, grants }, by));
+    },
+  );
 
-  const removeSchema = { params: z.object({ name: z.string().max(64) }), querystring: removeQuery, response: { 200: removed, ...refusals } };
+  const removeSchema = {
+    params: z.object({ name: z.string().max(64) }),
+    querystring: removeQuery,
+    response: { 200: removed, ...refusals },
+  };
   routes.delete('/v1/operators/:name', { schema: removeSchema }, (request) => {
     const actor = actorOf(permit(request, 'operators', everything), undefined);
     return removeOperator(fleet, request.params.name, { actor, reason: request.query.reason });

@@ -13,22 +13,48 @@ interface By {
 }
 
 /** @throws Refusal `name-taken` */
-export function addOperator({ database, signer, now }: Fleet, { name, grants }: { name: string; grants: Grant[] }, { actor, reason }: By): Promise<OperatorAdded> {
+export function addOperator(
+  { database, signer, now }: Fleet,
+  { name, grants }: { name: string; grants: Grant[] },
+  { actor, reason }: By,
+): Promise<OperatorAdded> {
   const token = randomBytes(32).toString('base64url');
   const at = now().toISOString();
   return inTransaction(database, async (tx) => {
     const added = await insertOperator(tx, { name, grants, addedAt: at, addedBy: actor }, token);
     if (!added) throw new Refusal('name-taken', `there is an operator ${name} already`);
-    await appendAudit(tx, signer, { at, actor, action: 'operator-add', channel: null, part: null, revision: null, reason, detail: { name, grants } });
+    await appendAudit(tx, signer, {
+      at,
+      actor,
+      action: 'operator-add',
+      channel: null,
+      part: null,
+      revision: null,
+      reason,
+      detail: { name, grants },
+    });
     return { name, grants, token };
   });
 }
 
 /** The token is worth nothing from now on. */
-export function removeOperator({ database, signer, now }: Fleet, name: string, { actor, reason }: By): Promise<{ removed: string }> {
+export function removeOperator(
+  { database, signer, now }: Fleet,
+  name: string,
+  { actor, reason }: By,
+): Promise<{ removed: string }> {
   return inTransaction(database, async (tx) => {
     if (!(await deleteOperator(tx, name))) throw new Refusal('not-found', `there is no operator ${name}`);
-    await appendAudit(tx, signer, { at: now().toISOString(), actor, action: 'operator-remove', channel: null, part: null, revision: null, reason, detail: { name } });
+    await appendAudit(tx, signer, {
+      at: now().toISOString(),
+      actor,
+      action: 'operator-remove',
+      channel: null,
+      part: null,
+      revision: null,
+      reason,
+      detail: { name },
+    });
     return { removed: name };
   });
 }

@@ -8,7 +8,11 @@ import { refusals } from '#http/refusal.answers.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
 import { Overrides } from './override.service.ts';
 
-const body = z.strictObject({ release: z.nullable(release), change: z.int().min(0).max(9999), actor: actorName.optional() });
+const body = z.strictObject({
+  release: z.nullable(release),
+  change: z.int().min(0).max(9999),
+  actor: actorName.optional(),
+});
 const overridden = z.object({ ...signedManifest.shape, seat: z.string() });
 const releaseBytes = 512_000;
 
@@ -16,8 +20,13 @@ const releaseBytes = 512_000;
 export function overrideRoutes(app: FastifyInstance, fleet: Fleet): void {
   const overrides = new Overrides(fleet);
   const schema = { params: partParams, body, response: { 200: overridden, ...refusals } };
-  app.withTypeProvider<ZodTypeProvider>().post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request) => {
-    const { params, body: { actor, ...wish } } = request;
-    return overrides.sign({ ...params, ...wish, actor: actorOf(permit(request, 'override', params), actor) });
-  });
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request) => {
+      const {
+        params,
+        body: { actor, ...wish },
+      } = request;
+      return overrides.sign({ ...params, ...wish, actor: actorOf(permit(request, 'override', params), actor) });
+    });
 }

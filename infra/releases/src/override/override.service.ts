@@ -55,25 +55,41 @@ export class Overrides {
   }
 
   /** One row for each time that somebody begins, not for every time that it is renewed. */
-  async #note({ channel, part, actor }: Pick<OverrideWish, 'channel' | 'part' | 'actor'>, { version, build }: Release): Promise<void> {
+  async #note(
+    { channel, part, actor }: Pick<OverrideWish, 'channel' | 'part' | 'actor'>,
+    { version, build }: Release,
+  ): Promise<void> {
     const { database, signer, now } = this.#fleet;
     const key = `${channel} ${part} ${actor}`;
     const at = now();
     const isRenewed = at.getTime() - (this.#begun.get(key) ?? Number.NEGATIVE_INFINITY) <= livesMs;
     this.#begun.set(key, at.getTime());
     if (isRenewed) return;
-    const row = { at: at.toISOString(), actor, channel, part, revision: null, reason: 'a remote of their machine inside the site, for their browser', detail: { version, build } };
+    const row = {
+      at: at.toISOString(),
+      actor,
+      channel,
+      part,
+      revision: null,
+      reason: 'a remote of their machine inside the site, for their browser',
+      detail: { version, build },
+    };
     await inTransaction(database, (tx) => appendAudit(tx, signer, { ...row, action: 'override' }));
   }
 }
 
 function checkFits(part: string, release: Release, manifest: FleetManifest): void {
   if (part === 'shell') throw new Refusal('input', 'the shell is not overridden: it is what shows that something is');
-  if (release.base !== `/r/${part}/${release.build}/`) throw new Refusal('path', `an override of ${part} lies below /r/${part}/${release.build}/`);
-  if (!release.scope.startsWith(part.replaceAll('-', '_'))) throw new Refusal('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
+  if (release.base !== `/r/${part}/${release.build}/`)
+    throw new Refusal('path', `an override of ${part} lies below /r/${part}/${release.build}/`);
+  if (!release.scope.startsWith(part.replaceAll('-', '_')))
+    throw new Refusal('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
   const range = rangeFault(part, release, manifest.shell?.platform);
   if (range !== null) throw new Refusal('platform-range', range);
-  for (const [what, refusal] of [['routes', 'route-taken'], ['modals', 'modal-taken']] as const) {
+  for (const [what, refusal] of [
+    ['routes', 'route-taken'],
+    ['modals', 'modal-taken'],
+  ] as const) {
     const taken = ownerFault(what, part, release, manifest);
     if (taken !== null) throw new Refusal(refusal, taken);
   }

@@ -36,7 +36,8 @@ const farthestMs = 90 * 24 * 3_600_000;
 /** Has a change wait for its time. What could not be done now is refused now. */
 export async function schedule(fleet: Fleet, asked: Asked, at: Date): Promise<Scheduled | PartChanged> {
   const ahead = at.getTime() - fleet.now().getTime();
-  if (ahead <= 0 || ahead > farthestMs) throw new Refusal('input', 'a change is scheduled for a time within the next 90 days');
+  if (ahead <= 0 || ahead > farthestMs)
+    throw new Refusal('input', 'a change is scheduled for a time within the next 90 days');
   const inspection = await prepare(fleet, asked);
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, asked.channel);
@@ -50,7 +51,14 @@ export async function schedule(fleet: Fleet, asked: Asked, at: Date): Promise<Sc
 
 const isPlanned = (action: Wish['action']): action is PlannedVerb => action !== 'canary-stop';
 
-async function keep(tx: Tx, fleet: Fleet, manifest: FleetManifest, asked: Asked, plan: Plan, dueAt: Date | null): Promise<string> {
+async function keep(
+  tx: Tx,
+  fleet: Fleet,
+  manifest: FleetManifest,
+  asked: Asked,
+  plan: Plan,
+  dueAt: Date | null,
+): Promise<string> {
   const { channel, part, action, actor, reason } = asked;
   if (!isPlanned(action)) throw new Refusal('input', 'taking a canary away is done at once');
   const live = liveOf(manifest, part);
@@ -59,7 +67,13 @@ async function keep(tx: Tx, fleet: Fleet, manifest: FleetManifest, asked: Asked,
   if (alike !== null) return alike;
   const askedAt = fleet.now();
   const id = await insertPlanned(tx, { ...asked, action, version: plan.to, ...saw, dueAt, askedAt });
-  const detail = { id, verb: action, to: plan.to, ...(asked.rule === undefined ? {} : { rule: asked.rule }), ...(dueAt === null ? {} : { due: dueAt.toISOString() }) };
+  const detail = {
+    id,
+    verb: action,
+    to: plan.to,
+    ...(asked.rule === undefined ? {} : { rule: asked.rule }),
+    ...(dueAt === null ? {} : { due: dueAt.toISOString() }),
+  };
   const row = { at: askedAt.toISOString(), actor, channel, part, revision: null, reason, detail };
   await appendAudit(tx, fleet.signer, { ...row, action: dueAt === null ? 'ask' : 'schedule' });
   return id;

@@ -14,20 +14,39 @@ import { asksForTwo } from './two-people.ts';
  * Does what was planned, or says in the audit why it was refused; either way it waits no longer. The transaction holds
  * the locks of the planned change and of its channel.
  */
-export async function carryOutPlanned(tx: Tx, fleet: Fleet, manifest: FleetManifest, planned: Planned, inspection: Inspection | null): Promise<PartChanged | Refusal> {
+export async function carryOutPlanned(
+  tx: Tx,
+  fleet: Fleet,
+  manifest: FleetManifest,
+  planned: Planned,
+  inspection: Inspection | null,
+): Promise<PartChanged | Refusal> {
   const { id, channel, part, approvedBy, reason } = planned;
   try {
     checkUnchanged(manifest, planned);
-    if (approvedBy === null && (await asksForTwo(tx, planned))) throw new Refusal('second-person', 'nobody approved it before its time');
+    if (approvedBy === null && (await asksForTwo(tx, planned)))
+      throw new Refusal('second-person', 'nobody approved it before its time');
     const plan = await planChange(tx, fleet, manifest, planned, inspection);
-    const changed = await carryOut(tx, fleet, planned, plan, { planned: id, ...(approvedBy === null ? {} : { approvedBy }) });
+    const changed = await carryOut(tx, fleet, planned, plan, {
+      planned: id,
+      ...(approvedBy === null ? {} : { approvedBy }),
+    });
     await endPlanned(tx, id, 'done', fleet.now());
     return changed;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await endPlanned(tx, id, 'refused', fleet.now());
     const detail = { id, verb: planned.action, to: planned.version, refused: error.check, detail: error.message };
-    await appendAudit(tx, fleet.signer, { at: fleet.now().toISOString(), actor: planned.actor, action: 'planned-refused', channel, part, revision: null, reason, detail });
+    await appendAudit(tx, fleet.signer, {
+      at: fleet.now().toISOString(),
+      actor: planned.actor,
+      action: 'planned-refused',
+      channel,
+      part,
+      revision: null,
+      reason,
+      detail,
+    });
     return error;
   }
 }
@@ -38,6 +57,10 @@ function checkUnchanged(manifest: FleetManifest, { part, sawCurrent, sawCanary }
   const current = live?.current.version ?? null;
   const canary = canaryOf(live)?.version ?? null;
   if (current === sawCurrent && canary === sawCanary) return;
-  const text = (version: string | null, other: string | null) => `${version ?? 'nothing'}${other === null ? '' : ` with the canary ${other}`}`;
-  throw new Refusal('live-changed', `${part} was ${text(sawCurrent, sawCanary)} when it was asked for and is ${text(current, canary)} now`);
+  const text = (version: string | null, other: string | null) =>
+    `${version ?? 'nothing'}${other === null ? '' : ` with the canary ${other}`}`;
+  throw new Refusal(
+    'live-changed',
+    `${part} was ${text(sawCurrent, sawCanary)} when it was asked for and is ${text(current, canary)} now`,
+  );
 }

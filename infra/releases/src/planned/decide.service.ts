@@ -36,7 +36,10 @@ function checkSecond(operator: Operator, planned: Planned, actor: string): void 
  * The second person agrees: the change is made, at once or at its time.
  * @throws Refusal also when what was live changed since; the change then waits no longer
  */
-export async function approve(fleet: Fleet, decision: Decision & { readonly revision: number }): Promise<PartChanged | Scheduled> {
+export async function approve(
+  fleet: Fleet,
+  decision: Decision & { readonly revision: number },
+): Promise<PartChanged | Scheduled> {
   const asked = await lockFor(fleet.database, decision);
   decision.permit(asked.part);
   const inspection = await prepare(fleet, asked);
@@ -83,7 +86,23 @@ function decide(decision: Decision, planned: Planned): string {
   return actor;
 }
 
-function note(tx: Tx, { signer, now }: Fleet, planned: Planned, action: 'approve' | 'reject' | 'cancel', actor: string, reason: string): Promise<void> {
+function note(
+  tx: Tx,
+  { signer, now }: Fleet,
+  planned: Planned,
+  action: 'approve' | 'reject' | 'cancel',
+  actor: string,
+  reason: string,
+): Promise<void> {
   const { id, channel, part, action: verb, version } = planned;
-  return appendAudit(tx, signer, { at: now().toISOString(), actor, action, channel, part, revision: null, reason, detail: { id, verb, to: version, asked: planned.actor } });
+  return appendAudit(tx, signer, {
+    at: now().toISOString(),
+    actor,
+    action,
+    channel,
+    part,
+    revision: null,
+    reason,
+    detail: { id, verb, to: version, asked: planned.actor },
+  });
 }

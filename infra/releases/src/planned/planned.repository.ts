@@ -36,7 +36,8 @@ interface Row {
   approved_by: string | null;
 }
 
-const columns = 'id, channel, part, verb, version, rule, urgent, saw_current, saw_canary, due_at, operator, actor, reason, asked_at, approved_by';
+const columns =
+  'id, channel, part, verb, version, rule, urgent, saw_current, saw_canary, due_at, operator, actor, reason, asked_at, approved_by';
 
 const ruleOf = (stored: unknown): CanaryRule | undefined => (stored === null ? undefined : canaryRule.parse(stored));
 
@@ -60,17 +61,48 @@ const toPlanned = (row: Row): Planned => ({
 
 /** @returns id of the new row */
 export async function insertPlanned(tx: Tx, planned: Omit<Planned, 'id' | 'approvedBy'>): Promise<string> {
-  const { channel, part, action, version, rule, urgent, sawCurrent, sawCanary, dueAt, operator, actor, reason, askedAt } = planned;
+  const {
+    channel,
+    part,
+    action,
+    version,
+    rule,
+    urgent,
+    sawCurrent,
+    sawCanary,
+    dueAt,
+    operator,
+    actor,
+    reason,
+    askedAt,
+  } = planned;
   const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO planned_change (channel, part, verb, version, rule, urgent, saw_current, saw_canary, due_at, operator, actor, reason, asked_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
-    [channel, part, action, version, rule === undefined ? null : JSON.stringify(rule), urgent ?? false, sawCurrent, sawCanary, dueAt, operator, actor, reason, askedAt],
+    [
+      channel,
+      part,
+      action,
+      version,
+      rule === undefined ? null : JSON.stringify(rule),
+      urgent ?? false,
+      sawCurrent,
+      sawCanary,
+      dueAt,
+      operator,
+      actor,
+      reason,
+      askedAt,
+    ],
   );
   return rows[0]?.id ?? '';
 }
 
 /** Id of a change that waits for a second person already and is the same in everything: who asks twice asks once. */
-export async function findAlike(tx: Tx, planned: Omit<Planned, 'id' | 'approvedBy' | 'askedAt' | 'dueAt' | 'rule' | 'reason'>): Promise<string | null> {
+export async function findAlike(
+  tx: Tx,
+  planned: Omit<Planned, 'id' | 'approvedBy' | 'askedAt' | 'dueAt' | 'rule' | 'reason'>,
+): Promise<string | null> {
   const { channel, part, action, version, urgent, sawCurrent, sawCanary, operator, actor } = planned;
   const { rows } = await tx.query<{ id: string }>(
     `SELECT id FROM planned_change WHERE state = 'waiting' AND due_at IS NULL AND channel = $1 AND part = $2 AND verb = $3 AND version = $4 AND urgent = $5
@@ -82,29 +114,46 @@ export async function findAlike(tx: Tx, planned: Omit<Planned, 'id' | 'approvedB
 
 /** Waiting changes of a channel, the one that is due first first. */
 export async function waitingIn(tx: Tx, channel: string): Promise<Planned[]> {
-  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM planned_change WHERE channel = $1 AND state = 'waiting' ORDER BY due_at, asked_at`, [channel]);
+  const { rows } = await tx.query<Row>(
+    `SELECT ${columns} FROM planned_change WHERE channel = $1 AND state = 'waiting' ORDER BY due_at, asked_at`,
+    [channel],
+  );
   return rows.map(toPlanned);
 }
 
 /** Whether a change that waits would make the version live. */
 export async function isWaitedFor(tx: Tx, part: string, version: string): Promise<boolean> {
-  const { rowCount } = await tx.query("SELECT 1 FROM planned_change WHERE part = $1 AND version = $2 AND state = 'waiting' LIMIT 1", [part, version]);
+  const { rowCount } = await tx.query(
+    "SELECT 1 FROM planned_change WHERE part = $1 AND version = $2 AND state = 'waiting' LIMIT 1",
+    [part, version],
+  );
   return rowCount === 1;
 }
 
 /** Ids of what should have happened by now, in order. */
 export async function dueBy(tx: Tx, now: Date): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>("SELECT id FROM planned_change WHERE state = 'waiting' AND due_at <= $1 ORDER BY due_at, asked_at", [now]);
+  const { rows } = await tx.query<{ id: string }>(
+    "SELECT id FROM planned_change WHERE state = 'waiting' AND due_at <= $1 ORDER BY due_at, asked_at",
+    [now],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** A waiting change, locked; whoever comes second finds none. `SKIP LOCKED` leaves it to the one who has it. */
 export async function lockWaiting(tx: Tx, id: string, others: '' | 'SKIP LOCKED' = ''): Promise<Planned | null> {
-  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM planned_change WHERE id = $1 AND state = 'waiting' FOR UPDATE ${others}`, [id]);
+  const { rows } = await tx.query<Row>(
+    `SELECT ${columns} FROM planned_change WHERE id = $1 AND state = 'waiting' FOR UPDATE ${others}`,
+    [id],
+  );
   return rows[0] === undefined ? null : toPlanned(rows[0]);
 }
 
-export async function endPlanned(tx: Tx, id: string, state: 'done' | 'refused' | 'rejected' | 'cancelled', at: Date): Promise<void> {
+export async function endPlanned(
+  tx: Tx,
+  id: string,
+  state: 'done' | 'refused' | 'rejected' | 'cancelled',
+  at: Date,
+): Promise<void> {
   await tx.query('UPDATE planned_change SET state = $2, ended_at = $3 WHERE id = $1', [id, state, at]);
 }
 

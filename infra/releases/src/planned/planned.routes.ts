@@ -12,19 +12,29 @@ import { schedule } from './ask.service.ts';
 import { approve, cancel, reject, type Decision } from './decide.service.ts';
 import { cancelled, rejected, scheduled } from './planned.answers.ts';
 
-const scheduleBody = signedBody.extend({
-  verb: z.enum(['switch', 'promote', 'rollback', 'canary']),
-  version: z.optional(semver),
-  rule: z.optional(canaryRule),
-  at: z.iso.datetime({ offset: true }),
-  urgent: z.boolean().default(false),
-  dryRun: z.boolean().default(false),
-}).refine(({ verb, version }) => version !== undefined || verb === 'promote' || verb === 'rollback', 'a switch and a canary need a version');
+const scheduleBody = signedBody
+  .extend({
+    verb: z.enum(['switch', 'promote', 'rollback', 'canary']),
+    version: z.optional(semver),
+    rule: z.optional(canaryRule),
+    at: z.iso.datetime({ offset: true }),
+    urgent: z.boolean().default(false),
+    dryRun: z.boolean().default(false),
+  })
+  .refine(
+    ({ verb, version }) => version !== undefined || verb === 'promote' || verb === 'rollback',
+    'a switch and a canary need a version',
+  );
 
 const plannedParams = channelParams.extend({ id: z.uuid() });
 const decisionBody = signedBody.partial({ reason: true });
 
-function decisionOf(request: FastifyRequest, verb: Verb, { channel, id }: z.infer<typeof plannedParams>, body: z.infer<typeof decisionBody> | null | undefined): Decision {
+function decisionOf(
+  request: FastifyRequest,
+  verb: Verb,
+  { channel, id }: z.infer<typeof plannedParams>,
+  body: z.infer<typeof decisionBody> | null | undefined,
+): Decision {
   return {
     channel,
     id,
@@ -38,27 +48,57 @@ function decisionOf(request: FastifyRequest, verb: Verb, { channel, id }: z.infe
 export function plannedRoutes(app: FastifyInstance, fleet: Fleet): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  const scheduleSchema = { params: partParams, body: scheduleBody, response: { 200: partChanged, 201: scheduled, ...refusals } };
+  const scheduleSchema = {
+    params: partParams,
+    body: scheduleBody,
+    response: { 200: partChanged, 201: scheduled, ...refusals },
+  };
   routes.post('/v1/channels/:channel/parts/:part/schedule', { schema: scheduleSchema }, async (request, reply) => {
-    const { params, body: { verb, at, ...wish }, headers } = request;
+    const {
+      params,
+      body: { verb, at, ...wish },
+      headers,
+    } = request;
     const operator = permit(request, 'schedule', params);
-    const asked = { ...params, ...wish, action: verb, actor: actorOf(operator, wish.actor), operator: operator.name, revision: revisionSeen(headers['if-match']) };
+    const asked = {
+      ...params,
+      ...wish,
+      action: verb,
+      actor: actorOf(operator, wish.actor),
+      operator: operator.name,
+      revision: revisionSeen(headers['if-match']),
+    };
     const answer = await schedule(fleet, asked, new Date(at));
     return 'dryRun' in answer ? reply.code(200).send(answer) : reply.code(201).send(answer);
   });
 
-  const approveSchema = { params: plannedParams, body: decisionBody.nullish(), response: { 200: partChanged, 202: scheduled, ...refusals } };
+  const approveSchema = {
+    params: plannedParams,
+    body: decisionBody.nullish(),
+    response: { 200: partChanged, 202: scheduled, ...refusals },
+  };
   routes.post('/v1/channels/:channel/pending/:id/approve', { schema: approveSchema }, async (request, reply) => {
-    const answer = await approve(fleet, { ...decisionOf(request, 'approve', request.params, request.body), revision: revisionSeen(request.headers['if-match']) });
+    const answer = await approve(fleet, {
+      ...decisionOf(request, 'approve', request.params, request.body),
+      revision: revisionSeen(request.headers['if-match']),
+    });
     return 'dryRun' in answer ? reply.code(200).send(answer) : reply.code(202).send(answer);
   });
 
-  const rejectSchema = { params: plannedParams, body: decisionBody.nullish(), response: { 200: rejected, ...refusals } };
+  const rejectSchema = {
+    params: plannedParams,
+    body: decisionBody.nullish(),
+    response: { 200: rejected, ...refusals },
+  };
   routes.post('/v1/channels/:channel/pending/:id/reject', { schema: rejectSchema }, (request) =>
     reject(fleet, decisionOf(request, 'reject', request.params, request.body)),
   );
 
-  const cancelSchema = { params: plannedParams, body: decisionBody.nullish(), response: { 200: cancelled, ...refusals } };
+  const cancelSchema = {
+    params: plannedParams,
+    body: decisionBody.nullish(),
+    response: { 200: cancelled, ...refusals },
+  };
   routes.delete('/v1/channels/:channel/scheduled/:id', { schema: cancelSchema }, (request) =>
     cancel(fleet, decisionOf(request, 'cancel', request.params, request.body)),
   );

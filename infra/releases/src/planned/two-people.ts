@@ -22,5 +22,8 @@ export async function checkGoesBack(tx: Tx, { channel, part, action, version }: 
   if (!(await asksForTwo(tx, { channel, action: 'switch' }))) return;
   const before = await placementsOf(tx, channel, part);
   if (before.some((placement) => placement.version === version)) return;
-  throw new Refusal('never-live', `${part} ${version} was never live in ${channel}, where two people decide about a switch; switch to it`);
+  throw new Refusal(
+    'never-live',
+    `${part} ${version} was never live in ${channel}, where two people decide about a switch; switch to it`,
+  );
 }

@@ -11,12 +11,22 @@ export interface Waits extends Planned {
 export async function whatWaits(tx: Tx, channel: string): Promise<Waits[]> {
   const waits: Waits[] = [];
   for (const planned of await waitingIn(tx, channel)) {
-    waits.push({ ...planned, needsSecond: planned.approvedBy === null && (planned.dueAt === null || (await asksForTwo(tx, planned))) });
+    waits.push({
+      ...planned,
+      needsSecond: planned.approvedBy === null && (planned.dueAt === null || (await asksForTwo(tx, planned))),
+    });
   }
   return waits;
 }
 
-const rowOf = ({ id, action: verb, version, actor, reason }: Planned, at: Date): PlannedRow => ({ id, verb, version, actor, reason, at: at.toISOString() });
+const rowOf = ({ id, action: verb, version, actor, reason }: Planned, at: Date): PlannedRow => ({
+  id,
+  verb,
+  version,
+  actor,
+  reason,
+  at: at.toISOString(),
+});
 
 /** What is scheduled and still needs somebody's approval is told as both. */
 export const plannedOf = (waits: readonly Waits[]): { pending: PlannedRow[]; scheduled: PlannedRow[] } => ({

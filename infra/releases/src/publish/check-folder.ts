@@ -31,7 +31,8 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   checkPart(release, part);
   checkListing(release, files);
   const damage = await damageIn(release.integrity, (name) => readWhole(path.join(folder, name)));
-  if (damage !== null) throw new Refusal('integrity', `${damage}: it does not have the hash that ${descriptionFile} gives`);
+  if (damage !== null)
+    throw new Refusal('integrity', `${damage}: it does not have the hash that ${descriptionFile} gives`);
   await checkEntry(release, folder, part);
   return { release, files };
 }
@@ -44,8 +45,10 @@ function checkFile({ name, kind }: FoundFile): void {
 
 function checkWeight(found: readonly FoundFile[]): void {
   const bytes = found.reduce((sum, file) => sum + file.bytes, 0);
-  if (found.length > budgets.files) throw new Refusal('size-budget', `${found.length} files, the budget is ${budgets.files}`);
-  if (bytes > budgets.folderBytes) throw new Refusal('size-budget', `${bytes} bytes, the budget of a build is ${budgets.folderBytes}`);
+  if (found.length > budgets.files)
+    throw new Refusal('size-budget', `${found.length} files, the budget is ${budgets.files}`);
+  if (bytes > budgets.folderBytes)
+    throw new Refusal('size-budget', `${bytes} bytes, the budget of a build is ${budgets.folderBytes}`);
 }
 
 async function readDescription(folder: string, part: string, files: readonly string[]): Promise<Release> {
@@ -65,9 +68,12 @@ function parseJson(content: Buffer): unknown {
 
 function checkPart({ scope, platform, requires }: Release, part: string): void {
   const name = part.replaceAll('-', '_');
-  if (scope !== name && !scope.startsWith(`${name}_`)) throw new Refusal('scope', `the container name ${scope} does not begin with ${name}`);
-  if (part === 'shell' && platform === undefined) throw new Refusal('schema', 'a shell says which version of the platform it provides');
-  if (part !== 'shell' && requires.trim() === '') throw new Refusal('schema', 'a remote says which range of the platform it requires');
+  if (scope !== name && !scope.startsWith(`${name}_`))
+    throw new Refusal('scope', `the container name ${scope} does not begin with ${name}`);
+  if (part === 'shell' && platform === undefined)
+    throw new Refusal('schema', 'a shell says which version of the platform it provides');
+  if (part !== 'shell' && requires.trim() === '')
+    throw new Refusal('schema', 'a remote says which range of the platform it requires');
 }
 
 function checkListing({ integrity, preload, entry }: Release, files: readonly string[]): void {
@@ -76,16 +82,19 @@ function checkListing({ integrity, preload, entry }: Release, files: readonly st
   const named = [...listed, entry, ...Object.values(preload).flat()];
   named.forEach(checkName);
   const missing = named.find((name) => !there.has(name));
-  if (missing !== undefined) throw new Refusal('missing-file', `${missing} is named in ${descriptionFile} and is not in the build`);
+  if (missing !== undefined)
+    throw new Refusal('missing-file', `${missing} is named in ${descriptionFile} and is not in the build`);
   const hashed = new Set(listed);
   const unlisted = files.find((name) => isCode(name) && !hashed.has(name));
-  if (unlisted !== undefined) throw new Refusal('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);
+  if (unlisted !== undefined)
+    throw new Refusal('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);
 }
 
 async function checkEntry({ entry, scope }: Release, folder: string, part: string): Promise<void> {
   if (!entry.endsWith('.js')) throw new Refusal('entry', `the entry ${entry} is not a script`);
   const script = (await readWhole(path.join(folder, entry))).toString('utf8');
-  if (script.trim() === '' || script.trimStart().startsWith('<')) throw new Refusal('entry', `the entry ${entry} is not a script`);
+  if (script.trim() === '' || script.trimStart().startsWith('<'))
+    throw new Refusal('entry', `the entry ${entry} is not a script`);
   if (part !== 'shell' && !(script.includes(scope) && script.includes('./remote'))) {
     throw new Refusal('entry', `the entry ${entry} does not expose ./remote in the container ${scope}`);
   }

@@ -21,18 +21,30 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing): voi
   const headers = z.looseObject({ [signatureHeader]: z.string().max(200).optional() });
   const schema = {
     headers,
-     params: z.object({ part: partName }), querystring: publishQuery, response: { 200: published, 201: published, ...refusals } };
+    params: z.object({ part: partName }),
+    querystring: publishQuery,
+    response: { 200: published, 201: published, ...refusals },
+  };
 
   app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
     const { params, query } = request;
     const operator = permit(request, 'publish', { part: params.part, channel: query.channel });
     if (!(request.body instanceof Readable)) throw new Refusal('input', 'the body is a tar archive, application/x-tar');
-    const taken = await receive(publishing, request.body, request.headers[signatureHeader], { ...params, ...query, actor: actorOf(operator, query.actor) });
+    const taken = await receive(publishing, request.body, request.headers[signatureHeader], {
+      ...params,
+      ...query,
+      actor: actorOf(operator, query.actor),
+    });
     return reply.code(taken.created ? 201 : 200).send(taken);
   });
 }
 
-async function receive(publishing: Publishing, archive: Readable, signature: string | undefined, request: Omit<PublishRequest, 'signedBy'>): Promise<Published> {
+async function receive(
+  publishing: Publishing,
+  archive: Readable,
+  signature: string | undefined,
+  request: Omit<PublishRequest, 'signedBy'>,
+): Promise<Published> {
   const folder = newStaging(publishing.artefacts);
   try {
     const digest = await unpack(archive, folder);

@@ -42,7 +42,8 @@ export async function publish(publishing: Publishing, folder: string, request: P
   const answer = { part, version: release.version, build: release.build };
   const known = await knownAs(database, part, release);
   if (known !== null) await refuseOtherBytes(folder, checked, known);
-  if (known !== null && (await damageOf(store, part, release.build, hashesOf(known))) === null) return { ...answer, created: false };
+  if (known !== null && (await damageOf(store, part, release.build, hashesOf(known))) === null)
+    return { ...answer, created: false };
   const { manifest } = await readChannel(database, request.channel);
   const fault = part === 'shell' ? null : rangeFault(part, release, manifest.shell?.platform);
   if (fault !== null) throw new Refusal('platform-range', fault);
@@ -56,9 +57,13 @@ async function knownAs(tx: Tx, part: string, release: Release): Promise<StoredRe
   const alike = await releasesLike(tx, part, release);
   for (const { part: owner, release: other, retiredAt } of alike) {
     const isSamePart = owner === part;
-    if (isSamePart && retiredAt !== null && other.version === release.version) throw new Refusal('retired', `${part} ${release.version} is retired; publish a new version`);
+    if (isSamePart && retiredAt !== null && other.version === release.version)
+      throw new Refusal('retired', `${part} ${release.version} is retired; publish a new version`);
     if (isSamePart && other.version === release.version && other.build !== release.build) {
-      throw new Refusal('version-taken', `${part} ${release.version} is published already with the build ${other.build}`);
+      throw new Refusal(
+        'version-taken',
+        `${part} ${release.version} is published already with the build ${other.build}`,
+      );
     }
     if (isSamePart && other.build === release.build && other.version !== release.version) {
       throw new Refusal('build-taken', `the build ${release.build} is published already as ${part} ${other.version}`);
@@ -76,12 +81,24 @@ interface Taken extends Pick<StoredRelease, 'bootBytes' | 'gate'> {
   readonly files: Hashes;
 }
 
-function record({ database, signer, now }: Publishing, request: PublishRequest, { folder, checked, bootBytes, files, gate }: Taken): Promise<boolean> {
+function record(
+  { database, signer, now }: Publishing,
+  request: PublishRequest,
+  { folder, checked, bootBytes, files, gate }: Taken,
+): Promise<boolean> {
   const { release } = checked;
   const at = now().toISOString();
   const { part, actor, reason, signedBy } = request;
   return inTransaction(database, async (tx) => {
-    const created = await insertRelease(tx, { part, release, bootBytes, files, publishedAt: at, publishedBy: actor, gate });
+    const created = await insertRelease(tx, {
+      part,
+      release,
+      bootBytes,
+      files,
+      publishedAt: at,
+      publishedBy: actor,
+      gate,
+    });
     if (!created) {
       const known = await knownAs(tx, part, release);
       if (known !== null) await refuseOtherBytes(folder, checked, known);
@@ -89,8 +106,22 @@ function record({ database, signer, now }: Publishing, request: PublishRequest, 
       await noteFault(tx, signer, { part, version: release.version, build: release.build, fault: null, at, actor });
       return false;
     }
-    const detail = { version: release.version, build: release.build, bootBytes, ...(signedBy === null ? {} : { signedBy }) };
-    await appendAudit(tx, signer, { at, actor, action: 'publish', channel: null, part, revision: null, reason, detail });
+    const detail = {
+      version: release.version,
+      build: release.build,
+      bootBytes,
+      ...(signedBy === null ? {} : { signedBy }),
+    };
+    await appendAudit(tx, signer, {
+      at,
+      actor,
+      action: 'publish',
+      channel: null,
+      part,
+      revision: null,
+      reason,
+      detail,
+    });
     return true;
   });
 }

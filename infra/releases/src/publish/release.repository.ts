@@ -36,14 +36,22 @@ const columns = 'part, version, build, document, boot_bytes, files, published_at
 /** @throws Refusal `schema` for a record that is no release by the schema of today */
 function toStored(row: Row): StoredRelease {
   const parsed = releaseSchema.safeParse(row.document);
-  if (!parsed.success) throw new Refusal('schema', `the record of ${row.part} ${row.version} is not a release of this schema`);
-  return { part: row.part, release: parsed.data, bootBytes: row.boot_bytes, files: hashes.parse(row.files), ...recordOf(row) };
+  if (!parsed.success)
+    throw new Refusal('schema', `the record of ${row.part} ${row.version} is not a release of this schema`);
+  return {
+    part: row.part,
+    release: parsed.data,
+    bootBytes: row.boot_bytes,
+    files: hashes.parse(row.files),
+    ...recordOf(row),
+  };
 }
 
 const hashes = z.record(z.string(), z.string()).nullable();
 
 /** What is known of the stored files of a release. */
-export const hashesOf = ({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes => files ?? release.integrity;
+export const hashesOf = ({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes =>
+  files ?? release.integrity;
 
 const recordOf = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'retired_at'>) => ({
   publishedAt: row.published_at.toISOString(),
@@ -53,22 +61,43 @@ const recordOf = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'ret
 });
 
 /** False when the version is there already. */
-export async function insertRelease(tx: Tx, { part, release, bootBytes, files, publishedAt, publishedBy, gate }: Omit<StoredRelease, 'retiredAt'>): Promise<boolean> {
+export async function insertRelease(
+  tx: Tx,
+  { part, release, bootBytes, files, publishedAt, publishedBy, gate }: Omit<StoredRelease, 'retiredAt'>,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO release (part, version, build, scope, document, boot_bytes, files, published_at, published_by, gate)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
-    [part, release.version, release.build, release.scope, JSON.stringify(release), bootBytes, JSON.stringify(files), publishedAt, publishedBy, JSON.stringify(gate)],
+    [
+      part,
+      release.version,
+      release.build,
+      release.scope,
+      JSON.stringify(release),
+      bootBytes,
+      JSON.stringify(files),
+      publishedAt,
+      publishedBy,
+      JSON.stringify(gate),
+    ],
   );
   return rowCount === 1;
 }
 
 /** Remembers the hashes of files that were stored again. */
 export async function replaceHashes(tx: Tx, part: string, version: string, files: Hashes): Promise<void> {
-  await tx.query('UPDATE release SET files = $3 WHERE part = $1 AND version = $2', [part, version, JSON.stringify(files)]);
+  await tx.query('UPDATE release SET files = $3 WHERE part = $1 AND version = $2', [
+    part,
+    version,
+    JSON.stringify(files),
+  ]);
 }
 
 export async function findRelease(tx: Tx, part: string, version: string): Promise<StoredRelease | null> {
-  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM release WHERE part = $1 AND version = $2`, [part, version]);
+  const { rows } = await tx.query<Row>(`SELECT ${columns} FROM release WHERE part = $1 AND version = $2`, [
+    part,
+    version,
+  ]);
   return rows[0] === undefined ? null : toStored(rows[0]);
 }
 
@@ -83,7 +112,10 @@ export async function releasesLike(tx: Tx, part: string, { version, build, scope
 
 /** Whether the files of a build are kept. */
 export async function isKept(tx: Tx, part: string, build: string): Promise<boolean> {
-  const { rowCount } = await tx.query('SELECT 1 FROM release WHERE part = $1 AND build = $2 AND retired_at IS NULL', [part, build]);
+  const { rowCount } = await tx.query('SELECT 1 FROM release WHERE part = $1 AND build = $2 AND retired_at IS NULL', [
+    part,
+    build,
+  ]);
   return rowCount === 1;
 }
 
@@ -101,15 +133,31 @@ export interface PublishedRow {
 
 /** Every published release without its document, by part, newest first. */
 export async function publishedReleases(tx: Tx): Promise<PublishedRow[]> {
-  const { rows } = await tx.query<Omit<Row, 'document' | 'boot_bytes' | 'files'> & { checked_at: Date | null; fault: string | null }>(
+  const { rows } = await tx.query<
+    Omit<Row, 'document' | 'boot_bytes' | 'files'> & { checked_at: Date | null; fault: string | null }
+  >(
     `SELECT part, version, build, published_at, published_by, gate, retired_at, artefact_check.at AS checked_at, fault
      FROM release LEFT JOIN artefact_check USING (part, version) ORDER BY part, published_at DESC, version DESC`,
   );
-  return rows.map((row) => ({ part: row.part, version: row.version, build: row.build, ...recordOf(row), ...checkOf(row) }));
+  return rows.map((row) => ({
+    part: row.part,
+    version: row.version,
+    build: row.build,
+    ...recordOf(row),
+    ...checkOf(row),
+  }));
 }
 
 /** Deleted files are no damage. */
-const checkOf = ({ retired_at: retiredAt, checked_at: at, fault }: { retired_at: Date | null; checked_at: Date | null; fault: string | null }) => ({
+const checkOf = ({
+  retired_at: retiredAt,
+  checked_at: at,
+  fault,
+}: {
+  retired_at: Date | null;
+  checked_at: Date | null;
+  fault: string | null;
+}) => ({
   checkedAt: at?.toISOString() ?? null,
   damage: retiredAt === null ? fault : null,
 });

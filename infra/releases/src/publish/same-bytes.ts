@@ -10,17 +10,28 @@ const withoutSiblings = (files: Hashes): Hashes =>
   Object.fromEntries(Object.entries(files).filter(([name]) => !/\.(br|gz)$/.test(name)));
 
 async function hashesIn(folder: string, names: readonly string[]): Promise<Hashes> {
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, hashOf(await readWhole(path.join(folder, name)))] as const)));
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, hashOf(await readWhole(path.join(folder, name)))] as const)),
+  );
 }
 
 /**
  * A build is named by what it was made of, and what is published under its name is what it is: manifests and pages hold its hashes.
  * @throws Refusal `build-differs`
  */
-export async function refuseOtherBytes(folder: string, { release, files }: CheckedFolder, known: StoredRelease): Promise<void> {
+export async function refuseOtherBytes(
+  folder: string,
+  { release, files }: CheckedFolder,
+  known: StoredRelease,
+): Promise<void> {
   const expected = known.files === null ? known.release.integrity : withoutSiblings(known.files);
   const given = known.files === null ? release.integrity : await hashesIn(folder, files);
-  const differing = [...new Set([...Object.keys(expected), ...Object.keys(given)])].find((name) => expected[name] !== given[name]);
+  const differing = [...new Set([...Object.keys(expected), ...Object.keys(given)])].find(
+    (name) => expected[name] !== given[name],
+  );
   if (differing === undefined) return;
-  throw new Refusal('build-differs', `the build ${release.build} is published as ${known.part} ${known.release.version} with another ${differing}; the same sources give the same files, publish these as a new version`);
+  throw new Refusal(
+    'build-differs',
+    `the build ${release.build} is published as ${known.part} ${known.release.version} with another ${differing}; the same sources give the same files, publish these as a new version`,
+  );
 }

@@ -27,7 +27,11 @@ export interface Artefact {
  * Puts a checked build with its compressed siblings into the store.
  * @throws Refusal `size-budget`
  */
-export async function storeArtefact({ files, artefacts, store }: Storage, source: string, checked: CheckedFolder): Promise<Artefact> {
+export async function storeArtefact(
+  { files, artefacts, store }: Storage,
+  source: string,
+  checked: CheckedFolder,
+): Promise<Artefact> {
   const { release } = checked;
   const part = release.base.split('/')[2] ?? '';
   const staging = newStaging(artefacts);
@@ -35,7 +39,11 @@ export async function storeArtefact({ files, artefacts, store }: Storage, source
     const { sizes, hashes } = await fill(files, staging, source, checked.files);
     const bootBytes = bootWeight(release, sizes);
     const budget = budgetOf(part);
-    if (bootBytes > budget) throw new Refusal('size-budget', `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}`);
+    if (bootBytes > budget)
+      throw new Refusal(
+        'size-budget',
+        `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}`,
+      );
     await store.put(part, release.build, hashes, staging);
     return { bootBytes, files: hashes };
   } finally {

@@ -48,7 +48,8 @@ async function writeEntry(entry: Entry, folder: string, seen: { files: number; b
   checkName(name);
   seen.files += 1;
   seen.bytes += size;
-  if (seen.files > budgets.files || seen.bytes > budgets.folderBytes) throw new Refusal('size-budget', 'the archive is above the budget of a build');
+  if (seen.files > budgets.files || seen.bytes > budgets.folderBytes)
+    throw new Refusal('size-budget', 'the archive is above the budget of a build');
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await pipeline(entry, createWriteStream(file, { flags: 'wx' }));

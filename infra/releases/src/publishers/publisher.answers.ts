@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-export const publisher = z.object({ name: z.string(), publicKey: z.string(), addedAt: z.string(), addedBy: z.string() });
+export const publisher = z.object({
+  name: z.string(),
+  publicKey: z.string(),
+  addedAt: z.string(),
+  addedBy: z.string(),
+});
 export type Publisher = z.infer<typeof publisher>;
 
 export const publishers = z.object({ publishers: z.array(publisher) });

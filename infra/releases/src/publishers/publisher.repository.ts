@@ -2,7 +2,11 @@ import type { Tx } from '#database/pool.ts';
 import type { Publisher } from './publisher.answers.ts';
 
 /** False when the part has a key of that name. */
-export async function insertPublisher(tx: Tx, part: string, { name, publicKey, addedAt, addedBy }: Publisher): Promise<boolean> {
+export async function insertPublisher(
+  tx: Tx,
+  part: string,
+  { name, publicKey, addedAt, addedBy }: Publisher,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO publisher_key (part, name, public_key, added_at, added_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (part, name) DO NOTHING',
     [part, name, publicKey, addedAt, addedBy],
@@ -15,7 +19,12 @@ export async function listPublishers(tx: Tx, part: string): Promise<Publisher[]>
     'SELECT name, public_key, added_at, added_by FROM publisher_key WHERE part = $1 ORDER BY name',
     [part],
   );
-  return rows.map((row) => ({ name: row.name, publicKey: row.public_key, addedAt: row.added_at.toISOString(), addedBy: row.added_by }));
+  return rows.map((row) => ({
+    name: row.name,
+    publicKey: row.public_key,
+    addedAt: row.added_at.toISOString(),
+    addedBy: row.added_by,
+  }));
 }
 
 /** False when there is none of that name. */

@@ -15,34 +15,67 @@ import { readPublicKey } from './signature.ts';
 
 const params = z.object({ part: partName });
 const keyName = z.string().regex(/^[a-z][a-z0-9._-]{0,63}$/);
-const addBody = signedBody.extend({ name: keyName, publicKey: z.string().max(1000), reason: reasonText.default('a new publisher') });
+const addBody = signedBody.extend({
+  name: keyName,
+  publicKey: z.string().max(1000),
+  reason: reasonText.default('a new publisher'),
+});
 const removeQuery = z.object({ reason: reasonText.default('no publisher any more') });
 const about = (part: string) => ({ part, channel: '*' });
 
 /** The keys that may sign builds of a part. */
 export function publisherRoutes(app: FastifyInstance, { database, signer, now }: Fleet): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const note = (part: string, row: Pick<AuditNote, 'action' | 'actor' | 'reason' | 'detail'>): AuditNote => ({ ...row, at: now().toISOString(), channel: null, part, revision: null });
-
-  routes.get('/v1/parts/:part/publishers', { schema: { params, response: { 200: publishers, ...refusals } } }, async (request) => {
-    permit(request, 'publishers', about(request.params.part));
-    return { publishers: await listPublishers(database, request.params.part) };
+  const note = (part: string, row: Pick<AuditNote, 'action' | 'actor' | 'reason' | 'detail'>): AuditNote => ({
+    ...row,
+    at: now().toISOString(),
+    channel: null,
+    part,
+    revision: null,
   });
 
-  routes.post('/v1/parts/:part/publishers', { schema: { params, body: addBody, response: { 201: publisher, ...refusals } } }, async (request, reply) => {
-    const { params: { part }, body: { name, publicKey, actor: named, reason } } = request;
-    const actor = actorOf(permit(request, 'publishers', about(part)), named);
-    const added = { name, publicKey: readPublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
-    await inTransaction(database, async (tx) => {
-      if (!(await insertPublisher(tx, part, added))) throw new Refusal('name-taken', `${part} has a publisher ${name} already`);
-      await appendAudit(tx, signer, note(part, { action: 'publisher-add', actor, reason, detail: { name, publicKey: added.publicKey } }));
-    });
-    return reply.code(201).send(added);
-  });
+  routes.get(
+    '/v1/parts/:part/publishers',
+    { schema: { params, response: { 200: publishers, ...refusals } } },
+    async (request) => {
+      permit(request, 'publishers', about(request.params.part));
+      return { publishers: await listPublishers(database, request.params.part) };
+    },
+  );
 
-  const removeSchema = { params: params.extend({ name: keyName }), querystring: removeQuery, response: { 200: publisherRemoved, ...refusals } };
+  routes.post(
+    '/v1/parts/:part/publishers',
+    { schema: { params, body: addBody, response: { 201: publisher, ...refusals } } },
+    async (request, reply) => {
+      const {
+        params: { part },
+        body: { name, publicKey, actor: named, reason },
+      } = request;
+      const actor = actorOf(permit(request, 'publishers', about(part)), named);
+      const added = { name, publicKey: readPublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
+      await inTransaction(database, async (tx) => {
+        if (!(await insertPublisher(tx, part, added)))
+          throw new Refusal('name-taken', `${part} has a publisher ${name} already`);
+        await appendAudit(
+          tx,
+          signer,
+          note(part, { action: 'publisher-add', actor, reason, detail: { name, publicKey: added.publicKey } }),
+        );
+      });
+      return reply.code(201).send(added);
+    },
+  );
+
+  const removeSchema = {
+    params: params.extend({ name: keyName }),
+    querystring: removeQuery,
+    response: { 200: publisherRemoved, ...refusals },
+  };
   routes.delete('/v1/parts/:part/publishers/:name', { schema: removeSchema }, async (request) => {
-    const { params: { part, name }, query: { reason } } = request;
+    const {
+      params: { part, name },
+      query: { reason },
+    } = request;
     const actor = actorOf(permit(request, 'publishers', about(part)), undefined);
     await inTransaction(database, async (tx) => {
       if (!(await deletePublisher(tx, part, name))) throw new Refusal('not-found', `${part} has no publisher ${name}`);

@@ -12,13 +12,20 @@ export const signatureHeader = 'x-artefact-signature';
  * @returns name of the key that signed; null for a part that has no keys
  * @throws Refusal `signature`
  */
-export async function checkSignature(tx: Tx, part: string, digest: Buffer, signature: string | undefined): Promise<string | null> {
+export async function checkSignature(
+  tx: Tx,
+  part: string,
+  digest: Buffer,
+  signature: string | undefined,
+): Promise<string | null> {
   const keys = await listPublishers(tx, part);
   if (keys.length === 0) return null;
-  if (signature === undefined) throw new Refusal('signature', `builds of ${part} are signed by one of its publishers, this one is not signed`);
+  if (signature === undefined)
+    throw new Refusal('signature', `builds of ${part} are signed by one of its publishers, this one is not signed`);
   const signed = Buffer.from(signature, 'base64');
   const signer = keys.find(({ publicKey }) => verify(null, digest, createPublicKey(publicKey), signed));
-  if (signer === undefined) throw new Refusal('signature', `the signature is not by a publisher of ${part} over this archive`);
+  if (signer === undefined)
+    throw new Refusal('signature', `the signature is not by a publisher of ${part} over this archive`);
   return signer.name;
 }
 

@@ -41,7 +41,10 @@ test('R5 canaries that are as good as the current version stay, seen every secon
   const random = () => (seed = (Math.imul(seed, 48_271) >>> 0) % 2_147_483_647) / 2_147_483_647;
   let stopped = 0;
   for (let canary = 0; canary < 300; canary += 1) {
-    const [own, others] = [{ loaded: 0, failed: 0 }, { loaded: 0, failed: 0 }];
+    const [own, others] = [
+      { loaded: 0, failed: 0 },
+      { loaded: 0, failed: 0 },
+    ];
     for (let second = 0; second < 600; second += 1) {
       for (let load = 0; load < 5; load += 1) {
         const fare = random() < 0.05 ? own : others;

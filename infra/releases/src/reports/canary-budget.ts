@@ -32,7 +32,9 @@ export function chanceOf(canary: Counts, current: Counts): number {
   const all = ofCanary + current.loaded + current.failed;
   const failed = canary.failed + current.failed;
   if (canary.failed * all <= failed * ofCanary) return 1;
-  let term = Math.exp(logChoose(failed, canary.failed) + logChoose(all - failed, canary.loaded) - logChoose(all, ofCanary));
+  let term = Math.exp(
+    logChoose(failed, canary.failed) + logChoose(all - failed, canary.loaded) - logChoose(all, ofCanary),
+  );
   let sum = term;
   for (let more = canary.failed; more < Math.min(failed, ofCanary) && term > sum * Number.EPSILON; more += 1) {
     term *= ((failed - more) * (ofCanary - more)) / ((more + 1) * (all - failed - ofCanary + more + 1));
@@ -41,7 +43,8 @@ export function chanceOf(canary: Counts, current: Counts): number {
   return Math.min(1, sum);
 }
 
-const logChoose = (of: number, taken: number): number => logFactorial(of) - logFactorial(taken) - logFactorial(of - taken);
+const logChoose = (of: number, taken: number): number =>
+  logFactorial(of) - logFactorial(taken) - logFactorial(of - taken);
 
 const stirlingFrom = 20;
 

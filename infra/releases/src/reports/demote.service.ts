@@ -28,7 +28,11 @@ export async function demoteFailing(fleet: Fleet, channel: string, rule: Demotio
   return demoted;
 }
 
-async function demote(fleet: Fleet, channel: string, { part, version, loaded, failed }: Fare): Promise<PartChanged | null> {
+async function demote(
+  fleet: Fleet,
+  channel: string,
+  { part, version, loaded, failed }: Fare,
+): Promise<PartChanged | null> {
   const { manifest } = await readChannel(fleet.database, channel);
   const live = liveOf(manifest, part);
   const reason = `${failed} of ${loaded + failed} reports within two minutes were failures`;

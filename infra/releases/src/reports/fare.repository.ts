@@ -53,8 +53,10 @@ export async function slowLoadsSince(tx: Tx, channel: string, since: Date): Prom
     const buckets = counts.get(key) ?? Array.from({ length: bucketCount }, () => 0);
     counts.set(key, buckets.with(bucket, count));
   }
-  return new Map([...counts].flatMap(([key, buckets]) => {
-    const slow = quantileOf(buckets, 0.75);
-    return slow === null ? [] : [[key, slow] as const];
-  }));
+  return new Map(
+    [...counts].flatMap(([key, buckets]) => {
+      const slow = quantileOf(buckets, 0.75);
+      return slow === null ? [] : [[key, slow] as const];
+    }),
+  );
 }

@@ -16,12 +16,16 @@ export type FailureRule = DemotionRule & CanaryBudget;
 
 /** Edges deliver here what tabs reported to them. */
 export function reportRoutes(app: FastifyInstance, fleet: Fleet, rule: FailureRule, doubts: Doubts): void {
-  app.withTypeProvider<ZodTypeProvider>().post('/v1/reports', { schema: { body }, bodyLimit: 256_000 }, async (request, reply) => {
-    const { channel, reports } = request.body;
-    await addReports(fleet.database, channel, reports, fleet.now());
-    for (const report of reports) doubts.hear(report);
-    for (const stopped of await stopFailingCanaries(fleet, channel, rule)) request.log.error({ stopped }, 'a failing canary was taken away');
-    for (const demoted of await demoteFailing(fleet, channel, rule)) request.log.error({ demoted }, 'a failing version was taken back');
-    return reply.code(204).send();
-  });
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post('/v1/reports', { schema: { body }, bodyLimit: 256_000 }, async (request, reply) => {
+      const { channel, reports } = request.body;
+      await addReports(fleet.database, channel, reports, fleet.now());
+      for (const report of reports) doubts.hear(report);
+      for (const stopped of await stopFailingCanaries(fleet, channel, rule))
+        request.log.error({ stopped }, 'a failing canary was taken away');
+      for (const demoted of await demoteFailing(fleet, channel, rule))
+        request.log.error({ demoted }, 'a failing version was taken back');
+      return reply.code(204).send();
+    });
 }

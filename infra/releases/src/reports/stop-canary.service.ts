@@ -34,18 +34,40 @@ interface Pair {
 }
 
 /** What was reported since the canary began, from the beginning of that minute on. */
-async function compared({ database }: Fleet, { channel, part, version, current }: { channel: string; part: string; version: string; current: string }, start: Date): Promise<Pair> {
+async function compared(
+  { database }: Fleet,
+  { channel, part, version, current }: { channel: string; part: string; version: string; current: string },
+  start: Date,
+): Promise<Pair> {
   const began = (await lastNoted(database, channel, part, 'canary'))?.getTime() ?? 0;
-  const fares = await faresSince(database, channel, new Date(Math.max(start.getTime(), Math.floor(began / minute) * minute)));
-  const fareOf = (wanted: string): Fare => fares.find((fare) => fare.part === part && fare.version === wanted) ?? { part, version: wanted, loaded: 0, failed: 0 };
+  const fares = await faresSince(
+    database,
+    channel,
+    new Date(Math.max(start.getTime(), Math.floor(began / minute) * minute)),
+  );
+  const fareOf = (wanted: string): Fare =>
+    fares.find((fare) => fare.part === part && fare.version === wanted) ?? {
+      part,
+      version: wanted,
+      loaded: 0,
+      failed: 0,
+    };
   return { canary: fareOf(version), current: fareOf(current) };
 }
 
 const told = ({ loaded, failed }: Fare): string => `${failed} of ${loaded + failed}`;
 
-async function stop(fleet: Fleet, where: { channel: string; part: string; revision: number }, { canary, current }: Pair): Promise<PartChanged | null> {
+async function stop(
+  fleet: Fleet,
+  where: { channel: string; part: string; revision: number },
+  { canary, current }: Pair,
+): Promise<PartChanged | null> {
   const reason = `${told(canary)} reports of the canary ${canary.version} were failures, of ${current.version} in the same minutes ${told(current)}`;
-  const figures = { canary: { loaded: canary.loaded, failed: canary.failed }, current: { loaded: current.loaded, failed: current.failed }, chance: chanceOf(canary, current) };
+  const figures = {
+    canary: { loaded: canary.loaded, failed: canary.failed },
+    current: { loaded: current.loaded, failed: current.failed },
+    chance: chanceOf(canary, current),
+  };
   try {
     return await changePart(fleet, { ...where, action: 'canary-stop', actor, reason, dryRun: false }, { figures });
   } catch (error) {

@@ -35,7 +35,16 @@ export async function retire(fleet: Fleet, { part, version, actor, reason }: Ret
     if (user !== null) throw new Refusal('in-use', `${part} ${version} ${user}`);
     await markRetired(tx, part, version, at);
     const detail = { version, build: release.build };
-    await appendAudit(tx, signer, { at: at.toISOString(), actor, action: 'retire', channel: null, part, revision: null, reason, detail });
+    await appendAudit(tx, signer, {
+      at: at.toISOString(),
+      actor,
+      action: 'retire',
+      channel: null,
+      part,
+      revision: null,
+      reason,
+      detail,
+    });
     return release.build;
   });
   await store.remove(part, build);
@@ -63,6 +72,8 @@ async function userElsewhere(tx: Tx, part: string, version: string, now: Date): 
   const running = (await liveTabs(tx, null, now)).find((tab) => tab.part === part && tab.version === version);
   if (running !== undefined) return `runs in ${running.count} open tabs`;
   if (await isWaitedFor(tx, part, version)) return 'is what a change that waits would make live';
-  const newest = (await publishedReleases(tx)).filter((release) => release.part === part && release.retiredAt === null).slice(0, newestKept);
+  const newest = (await publishedReleases(tx))
+    .filter((release) => release.part === part && release.retiredAt === null)
+    .slice(0, newestKept);
   return newest.some((release) => release.version === version) ? `is one of the newest ${newestKept} versions` : null;
 }

@@ -1,4 +1,13 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '#errno.ts';
@@ -37,11 +46,18 @@ export async function loadSigner(folder: string): Promise<Signer> {
 /** Public keys in `retired/`: what they signed stays verifiable after a change of key. */
 async function retiredKeys(folder: string): Promise<KeyObject[]> {
   const names = await readdir(path.join(folder, 'retired')).catch(() => []);
-  return Promise.all(names.filter((name) => name.endsWith('.pem')).map(async (name) => createPublicKey(await readFile(path.join(folder, 'retired', name)))));
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.pem'))
+      .map(async (name) => createPublicKey(await readFile(path.join(folder, 'retired', name)))),
+  );
 }
 
 const keyIdOf = (key: KeyObject): string =>
-  createHash('sha256').update(key.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
 
 async function makeKey(file: string): Promise<string> {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -4,18 +4,38 @@ import { issueManifest } from '#signing/sign-manifest.ts';
 const sri = `sha384-${'a'.repeat(64)}`;
 const files = ['entry.js', 'page.js', 'page.css', 'lazy.js', 'lazy.css'];
 const release: Release = {
-  version: '1.0.0', build: 'a'.repeat(20), scope: 'lobby_a', base: '/r/lobby/a/', entry: 'entry.js', integrity: Object.fromEntries(files.map((file) => [file, sri])),
-  requires: '^1.0.0', routes: ['/'], modals: [], slots: [], preload: { '*': ['page.css'], '/': ['page.js', 'text.woff2'] },
+  version: '1.0.0',
+  build: 'a'.repeat(20),
+  scope: 'lobby_a',
+  base: '/r/lobby/a/',
+  entry: 'entry.js',
+  integrity: Object.fromEntries(files.map((file) => [file, sri])),
+  requires: '^1.0.0',
+  routes: ['/'],
+  modals: [],
+  slots: [],
+  preload: { '*': ['page.css'], '/': ['page.js', 'text.woff2'] },
 };
 
 test('a manifest names the hashes of what a page names: the entry, which carries those of the rest, and what routes load first', () => {
   const { manifest } = issueManifest(
     { keyId: 'k', sign: () => 's' } as never,
-    { channel: 'production', revision: 1, shell: { current: release, lastGood: release, platform: '1.0.0' }, remotes: { lobby: { current: release, lastGood: release, canary: { release, rule: { percent: 1 } } } } },
+    {
+      channel: 'production',
+      revision: 1,
+      shell: { current: release, lastGood: release, platform: '1.0.0' },
+      remotes: { lobby: { current: release, lastGood: release, canary: { release, rule: { percent: 1 } } } },
+    },
     new Date(),
   );
   const { lobby } = manifest.remotes;
-  for (const served of [manifest.shell?.current, manifest.shell?.lastGood, lobby?.current, lobby?.lastGood, lobby?.canary?.release]) {
+  for (const served of [
+    manifest.shell?.current,
+    manifest.shell?.lastGood,
+    lobby?.current,
+    lobby?.lastGood,
+    lobby?.canary?.release,
+  ]) {
     expect(Object.keys(served?.integrity ?? {})).toEqual(['entry.js', 'page.js', 'page.css']);
   }
   expect(Object.keys(release.integrity)).toEqual(files);

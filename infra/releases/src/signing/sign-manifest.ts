@@ -13,16 +13,29 @@ type Content = Pick<FleetManifest, 'channel' | 'revision' | 'shell' | 'remotes'>
  */
 function forPages(release: Release): Release {
   const named = new Set([release.entry, ...Object.values(release.preload).flat()]);
-  return { ...release, integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => named.has(file))) };
+  return {
+    ...release,
+    integrity: Object.fromEntries(Object.entries(release.integrity).filter(([file]) => named.has(file))),
+  };
 }
 
 function channelForPages<Channel extends RemoteChannel>(channel: Channel): Channel {
   const { current, lastGood, canary } = channel;
-  return { ...channel, current: forPages(current), lastGood: forPages(lastGood), ...(canary && { canary: { ...canary, release: forPages(canary.release) } }) };
+  return {
+    ...channel,
+    current: forPages(current),
+    lastGood: forPages(lastGood),
+    ...(canary && { canary: { ...canary, release: forPages(canary.release) } }),
+  };
 }
 
 /** Issues a manifest: dates it from `now` for `lifetimeMs`, and signs it. */
-export function issueManifest(signer: Signer, content: Content, now: Date, lifetimeMs = manifestLifetime): SignedManifest {
+export function issueManifest(
+  signer: Signer,
+  content: Content,
+  now: Date,
+  lifetimeMs = manifestLifetime,
+): SignedManifest {
   const manifest: FleetManifest = {
     schema: 1,
     channel: content.channel,
@@ -30,7 +43,9 @@ export function issueManifest(signer: Signer, content: Content, now: Date, lifet
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
     shell: content.shell && channelForPages(content.shell),
-    remotes: Object.fromEntries(Object.entries(content.remotes).map(([name, channel]) => [name, channelForPages(channel)])),
+    remotes: Object.fromEntries(
+      Object.entries(content.remotes).map(([name, channel]) => [name, channelForPages(channel)]),
+    ),
   };
   return { manifest, keyId: signer.keyId, signature: signer.sign(canonicalJson(manifest)) };
 }

@@ -18,12 +18,19 @@ export async function openSeat({ database, signer, now }: SeatKeeper, fleet: Sig
   const at = now().getTime();
   const seat = { id: randomBytes(16).toString('hex'), until: at + heldMs };
   await database.query('DELETE FROM trial WHERE expires_at < $1', [new Date(at)]);
-  await database.query('INSERT INTO trial (id, fleet, expires_at) VALUES ($1, $2, $3)', [seat.id, JSON.stringify(fleet), new Date(seat.until)]);
+  await database.query('INSERT INTO trial (id, fleet, expires_at) VALUES ($1, $2, $3)', [
+    seat.id,
+    JSON.stringify(fleet),
+    new Date(seat.until),
+  ]);
   return writeSeat({ ...seat, keyId: signer.keyId, signature: signer.sign(seatText(seat)) });
 }
 
 /** The fleet of a seat; null when there is none, or none any more. */
 export async function trialOf(tx: Tx, id: string, now: Date): Promise<SignedManifest | null> {
-  const { rows } = await tx.query<{ fleet: unknown }>('SELECT fleet FROM trial WHERE id = $1 AND expires_at >= $2', [id, now]);
+  const { rows } = await tx.query<{ fleet: unknown }>('SELECT fleet FROM trial WHERE id = $1 AND expires_at >= $2', [
+    id,
+    now,
+  ]);
   return rows[0] === undefined ? null : signedManifest.parse(rows[0].fleet);
 }

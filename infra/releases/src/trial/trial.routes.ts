@@ -11,9 +11,15 @@ const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
 /** Edges ask here for the fleet of a seat that somebody shows them. */
 export function trialRoutes(app: FastifyInstance, { database, now }: Fleet): void {
-  app.withTypeProvider<ZodTypeProvider>().get('/v1/trials/:id', { schema: { params, response: { 200: signedManifest, ...refusals } } }, async (request, reply) => {
-    const fleet = await trialOf(database, request.params.id, now());
-    if (fleet === null) throw new Refusal('not-found', 'there is no such trial, or it is over');
-    return reply.header('cache-control', 'no-store').send(fleet);
-  });
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/v1/trials/:id',
+      { schema: { params, response: { 200: signedManifest, ...refusals } } },
+      async (request, reply) => {
+        const fleet = await trialOf(database, request.params.id, now());
+        if (fleet === null) throw new Refusal('not-found', 'there is no such trial, or it is over');
+        return reply.header('cache-control', 'no-store').send(fleet);
+      },
+    );
 }

@@ -44,7 +44,8 @@ export class Trials {
   async run(subject: TrialSubject): Promise<void> {
     const key = keyOf(subject.release, subject.shell);
     if (this.#settings === null || this.#seen.get(key)?.passed === true) return;
-    const running = this.#running.get(key) ?? this.#look(this.#settings, subject).finally(() => this.#running.delete(key));
+    const running =
+      this.#running.get(key) ?? this.#look(this.#settings, subject).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     await running;
   }
@@ -58,7 +59,11 @@ export class Trials {
       remotes: part === 'shell' ? manifest.remotes : { ...manifest.remotes, [part]: own },
     };
     const signed = issueManifest(this.#keeper.signer, fleet, this.#keeper.now());
-    const seen = await this.#watch(settings, { fleet: signed, seat: await openSeat(this.#keeper, signed) }, { part, release });
+    const seen = await this.#watch(
+      settings,
+      { fleet: signed, seat: await openSeat(this.#keeper, signed) },
+      { part, release },
+    );
     this.#seen.set(keyOf(release, shell), seen);
   }
 }

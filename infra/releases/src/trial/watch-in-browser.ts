@@ -1,4 +1,10 @@
-import { failureClasses, fleetReport, type Release, type ReportClass, type SignedManifest } from '@marquee/contract/fleet';
+import {
+  failureClasses,
+  fleetReport,
+  type Release,
+  type ReportClass,
+  type SignedManifest,
+} from '@marquee/contract/fleet';
 import { showsTrial, trialCookie } from '@marquee/contract/trial';
 import type { Page } from 'playwright-core';
 
@@ -35,7 +41,11 @@ const calmMs = 1_000;
 const withoutBeacons = 'navigator.sendBeacon = undefined';
 
 /** Opens the site with a fleet that nobody gets yet, and sees whether a version of it stands. */
-export async function watchInBrowser({ edge, browser }: TrialSettings, { seat }: Shown, watched: Watched): Promise<Seen> {
+export async function watchInBrowser(
+  { edge, browser }: TrialSettings,
+  { seat }: Shown,
+  watched: Watched,
+): Promise<Seen> {
   const { chromium } = await import('playwright-core');
   const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] }).catch(() => null);
   if (started === null) return { tried: false, passed: false, detail: `the browser ${browser} did not start` };
@@ -53,15 +63,22 @@ export async function watchInBrowser({ edge, browser }: TrialSettings, { seat }:
  * An address that the version draws; the home page when all of its addresses have places to fill in. A shell is there with a remote in it,
  * which pages of its own are not.
  */
-const addressOf = ({ part, release: { routes } }: Watched): string => (part === 'shell' ? undefined : routes.find((route) => !/[:*]/.test(route))) ?? '/';
+const addressOf = ({ part, release: { routes } }: Watched): string =>
+  (part === 'shell' ? undefined : routes.find((route) => !/[:*]/.test(route))) ?? '/';
 
 async function watch(page: Page, edge: string, watched: Watched): Promise<Seen> {
   const { part, release } = watched;
   const outcome = Promise.withResolvers<Seen>();
   const start = performance.now();
   const fail = (detail: string): void => outcome.resolve({ tried: true, passed: false, detail });
-  const notShown = (why: string): void => outcome.resolve({ tried: false, passed: false, detail: `the edge at ${edge} ${why}` });
-  const stands = (): void => outcome.resolve({ tried: true, passed: true, detail: `it stood after ${Math.round(performance.now() - start)} ms` });
+  const notShown = (why: string): void =>
+    outcome.resolve({ tried: false, passed: false, detail: `the edge at ${edge} ${why}` });
+  const stands = (): void =>
+    outcome.resolve({
+      tried: true,
+      passed: true,
+      detail: `it stood after ${Math.round(performance.now() - start)} ms`,
+    });
   const hear = (outcomeClass: ReportClass): void => {
     if (failureClasses.includes(outcomeClass)) fail(`the page reported ${outcomeClass}`);
     else if (outcomeClass === 'loaded') setTimeout(stands, calmMs);
@@ -74,10 +91,20 @@ async function watch(page: Page, edge: string, watched: Watched): Promise<Seen> 
     if (report.success && report.data.part === part && report.data.version === release.version) hear(report.data.class);
   });
   const late = setTimeout(() => fail(`it did not stand within ${patienceMs / 1000} s`), patienceMs);
-  const answer = await page.goto(new URL(addressOf(watched), edge).href, { waitUntil: 'commit', timeout: patienceMs }).catch(() => null);
+  const answer = await page
+    .goto(new URL(addressOf(watched), edge).href, { waitUntil: 'commit', timeout: patienceMs })
+    .catch(() => null);
   if (answer === null) notShown('does not answer');
   else if (answer.status() >= 400) fail(`its page answered ${answer.status()}`);
-  else answer.text().then((html) => showsTrial(html) || notShown('shows no trials'), () => undefined);
-  if (part === 'shell') page.waitForSelector('html[data-ready]', { state: 'attached', timeout: patienceMs }).then(() => setTimeout(stands, calmMs), () => undefined);
+  else
+    answer.text().then(
+      (html) => showsTrial(html) || notShown('shows no trials'),
+      () => undefined,
+    );
+  if (part === 'shell')
+    page.waitForSelector('html[data-ready]', { state: 'attached', timeout: patienceMs }).then(
+      () => setTimeout(stands, calmMs),
+      () => undefined,
+    );
   return outcome.promise.finally(() => clearTimeout(late));
 }

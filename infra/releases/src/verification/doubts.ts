@@ -1,7 +1,14 @@
 import type { ReportClass } from '@marquee/contract/fleet';
 
 /** What a tab reports when a file did not come as it was published. */
-const ofFiles: readonly ReportClass[] = ['entry-missing', 'entry-failed', 'chunk-missing', 'chunk-failed', 'style-failed', 'integrity'];
+const ofFiles: readonly ReportClass[] = [
+  'entry-missing',
+  'entry-failed',
+  'chunk-missing',
+  'chunk-failed',
+  'style-failed',
+  'integrity',
+];
 
 const onceInMs = 60_000;
 

@@ -17,7 +17,8 @@ export async function lookAtFiles(fleet: Fleet, wanted: Wanted, log: FastifyBase
   const found = await verifyArtefacts(fleet, wanted);
   if (found.damaged.length > 0) log.error({ damaged: found.damaged }, 'stored files are damaged');
   const live = await takeBackDamaged(fleet);
-  for (const outcome of live) log.error({ outcome }, outcome.to === null ? 'a damaged version stays live' : 'a damaged version was taken back');
+  for (const outcome of live)
+    log.error({ outcome }, outcome.to === null ? 'a damaged version stays live' : 'a damaged version was taken back');
   return { ...found, live };
 }
 

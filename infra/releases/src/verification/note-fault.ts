@@ -14,10 +14,23 @@ export interface Found {
 }
 
 /** Remembers what the stored files of a release were found to be. The audit tells when that changed. */
-export async function noteFault(tx: Tx, signer: Signer, { part, version, build, fault, at, actor }: Found): Promise<void> {
+export async function noteFault(
+  tx: Tx,
+  signer: Signer,
+  { part, version, build, fault, at, actor }: Found,
+): Promise<void> {
   const before = await rememberCheck(tx, { part, version, at, fault });
   if (before === fault) return;
   const action = fault === null ? 'artefact-whole' : 'artefact-damaged';
   const reason = fault ?? 'every stored file is again what was published';
-  await appendAudit(tx, signer, { at, actor, action, channel: null, part, revision: null, reason, detail: { version, build, ...(fault === null ? { before } : { fault }) } });
+  await appendAudit(tx, signer, {
+    at,
+    actor,
+    action,
+    channel: null,
+    part,
+    revision: null,
+    reason,
+    detail: { version, build, ...(fault === null ? { before } : { fault }) },
+  });
 }

@@ -29,7 +29,12 @@ export async function takeBackDamaged(fleet: Fleet): Promise<DamagedLive[]> {
   return outcomes;
 }
 
-async function takeBack(fleet: Fleet, channel: string, damaged: DamagedRelease, known: readonly DamagedRelease[]): Promise<DamagedLive | null> {
+async function takeBack(
+  fleet: Fleet,
+  channel: string,
+  damaged: DamagedRelease,
+  known: readonly DamagedRelease[],
+): Promise<DamagedLive | null> {
   const { part, version, build, fault } = damaged;
   const { manifest } = await readChannel(fleet.database, channel);
   const live = liveOf(manifest, part);
@@ -40,7 +45,13 @@ async function takeBack(fleet: Fleet, channel: string, damaged: DamagedRelease, 
   const hindrance = isCurrent ? hindranceOf(live, part, known) : null;
   if (hindrance !== null) return stay(fleet, { channel, damaged, why: hindrance });
   const change: PartChange = {
-    channel, part, actor, dryRun: false, revision: manifest.revision, action: isCurrent ? 'rollback' : 'canary-stop', reason: `its stored files are damaged: ${fault}`,
+    channel,
+    part,
+    actor,
+    dryRun: false,
+    revision: manifest.revision,
+    action: isCurrent ? 'rollback' : 'canary-stop',
+    reason: `its stored files are damaged: ${fault}`,
   };
   try {
     const { to } = await changePart(fleet, change, { damaged: { version, build, fault } });
@@ -52,19 +63,35 @@ async function takeBack(fleet: Fleet, channel: string, damaged: DamagedRelease, 
 }
 
 /** Why there is nothing to go back to. */
-function hindranceOf({ current, lastGood }: RemoteChannel, part: string, known: readonly DamagedRelease[]): string | null {
+function hindranceOf(
+  { current, lastGood }: RemoteChannel,
+  part: string,
+  known: readonly DamagedRelease[],
+): string | null {
   if (lastGood.build === current.build) return 'there is no good version before it';
   const fault = known.find((other) => other.part === part && other.build === lastGood.build)?.fault;
   return fault === undefined ? null : `its last good version ${lastGood.version} is damaged too (${fault})`;
 }
 
-async function stay(fleet: Fleet, { channel, damaged: { part, version, build, fault }, why }: { channel: string; damaged: DamagedRelease; why: string }): Promise<DamagedLive | null> {
+async function stay(
+  fleet: Fleet,
+  { channel, damaged: { part, version, build, fault }, why }: { channel: string; damaged: DamagedRelease; why: string },
+): Promise<DamagedLive | null> {
   const reason = `${part} ${version} stays live with damaged files (${fault}): ${why}`;
   const isNews = await inTransaction(fleet.database, async (tx) => {
     await lockChannel(tx, channel);
     const told = await lastRow(tx, channel, part);
     if (told?.action === 'artefact-stays' && told.reason === reason) return false;
-    await appendAudit(tx, fleet.signer, { at: fleet.now().toISOString(), actor, action: 'artefact-stays', channel, part, revision: null, reason, detail: { version, build, fault } });
+    await appendAudit(tx, fleet.signer, {
+      at: fleet.now().toISOString(),
+      actor,
+      action: 'artefact-stays',
+      channel,
+      part,
+      revision: null,
+      reason,
+      detail: { version, build, fault },
+    });
     return true;
   });
   return isNews ? { channel, part, version, to: null, detail: reason } : null;

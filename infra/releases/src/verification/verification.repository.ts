@@ -24,10 +24,19 @@ interface Row {
 
 const columns = "part, version, build, files, document -> 'integrity' AS integrity";
 
-const toKept = ({ files, integrity, ...release }: Row): KeptRelease => ({ ...release, hashes: hashes.parse(files ?? integrity), isComplete: files !== null });
+const toKept = ({ files, integrity, ...release }: Row): KeptRelease => ({
+  ...release,
+  hashes: hashes.parse(files ?? integrity),
+  isComplete: files !== null,
+});
 
 /** Kept releases, those first that were not looked at for longest: of one part or all, of one version or all, all or those last looked at before a time. */
-export async function keptReleases(tx: Tx, part: string | null, version: string | null, before: Date | null): Promise<KeptRelease[]> {
+export async function keptReleases(
+  tx: Tx,
+  part: string | null,
+  version: string | null,
+  before: Date | null,
+): Promise<KeptRelease[]> {
   const { rows } = await tx.query<Row & Record<string, unknown>>(
     `SELECT ${columns} FROM release LEFT JOIN artefact_check USING (part, version)
      WHERE retired_at IS NULL AND ($1::text IS NULL OR part = $1) AND ($2::text IS NULL OR version = $2) AND ($3::timestamptz IS NULL OR at IS NULL OR at < $3)
@@ -51,13 +60,22 @@ export async function damagedReleases(tx: Tx): Promise<DamagedRelease[]> {
 
 /** Whether the files of a release are still kept. Nobody retires it or notes something else of it before the transaction ends. */
 export async function lockKept(tx: Tx, part: string, version: string): Promise<boolean> {
-  const { rowCount } = await tx.query('SELECT 1 FROM release WHERE part = $1 AND version = $2 AND retired_at IS NULL FOR NO KEY UPDATE', [part, version]);
+  const { rowCount } = await tx.query(
+    'SELECT 1 FROM release WHERE part = $1 AND version = $2 AND retired_at IS NULL FOR NO KEY UPDATE',
+    [part, version],
+  );
   return rowCount === 1;
 }
 
 /** @returns the fault that was known before; null for none */
-export async function rememberCheck(tx: Tx, { part, version, at, fault }: { part: string; version: string; at: string; fault: string | null }): Promise<string | null> {
-  const { rows } = await tx.query<{ fault: string | null }>('SELECT fault FROM artefact_check WHERE part = $1 AND version = $2 FOR UPDATE', [part, version]);
+export async function rememberCheck(
+  tx: Tx,
+  { part, version, at, fault }: { part: string; version: string; at: string; fault: string | null },
+): Promise<string | null> {
+  const { rows } = await tx.query<{ fault: string | null }>(
+    'SELECT fault FROM artefact_check WHERE part = $1 AND version = $2 FOR UPDATE',
+    [part, version],
+  );
   await tx.query(
     `INSERT INTO artefact_check (part, version, at, fault) VALUES ($1, $2, $3, $4)
      ON CONFLICT (part, version) DO UPDATE SET at = excluded.at, fault = excluded.fault`,

@@ -30,13 +30,20 @@ export async function verifyArtefacts(fleet: Fleet, { part, version, before, act
       if (kept) await noteFault(tx, fleet.signer, { ...release, fault, at, actor });
       return kept;
     });
-    if (isKept && fault !== null) damaged.push({ part: release.part, version: release.version, build: release.build, fault });
+    if (isKept && fault !== null)
+      damaged.push({ part: release.part, version: release.version, build: release.build, fault });
   }
-  return { at, builds: releases.length, files: releases.reduce((sum, { hashes }) => sum + Object.keys(hashes).length, 0), damaged };
+  return {
+    at,
+    builds: releases.length,
+    files: releases.reduce((sum, { hashes }) => sum + Object.keys(hashes).length, 0),
+    damaged,
+  };
 }
 
 /** Looked at twice: files are away for a moment while a publication repairs them. */
-const faultOf = async (fleet: Fleet, release: KeptRelease): Promise<string | null> => (await seenIn(fleet, release)) && seenIn(fleet, release);
+const faultOf = async (fleet: Fleet, release: KeptRelease): Promise<string | null> =>
+  (await seenIn(fleet, release)) && seenIn(fleet, release);
 
 async function seenIn({ store }: Fleet, { part, build, hashes, isComplete }: KeptRelease): Promise<string | null> {
   const damage = await damageOf(store, part, build, hashes);

@@ -23,4 +23,5 @@ export function categoryOfPath(pathname: string): GameCategory | undefined {
   return categories.find((category) => categoryPaths[category] === path);
 }
 
-export const isCategory = (text: string | null): text is GameCategory => categories.some((category) => category === text);
+export const isCategory = (text: string | null): text is GameCategory =>
+  categories.some((category) => category === text);

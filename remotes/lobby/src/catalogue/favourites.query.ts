@@ -6,7 +6,8 @@ const rowLength = 12;
 /** The nodes of the games that a member keeps; whoever toggles one changes this first. */
 export const favouriteIds = (account: string) => ({
   queryKey: ['lobby', 'favouriteIds', account] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly number[]> => (await callApi('favouriteIds', { signal })).nodeIds,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly number[]> =>
+    (await callApi('favouriteIds', { signal })).nodeIds,
   staleTime: Infinity,
 });
 
@@ -21,4 +22,5 @@ export const favouriteStart = (account: string) => ({
 
 /** Whether a query shows favourites, so that it is asked anew when one was toggled. */
 export const showsFavourites = ({ queryKey: [, list, wish] }: { readonly queryKey: readonly unknown[] }): boolean =>
-  list === 'favouriteStart' || (list === 'gameList' && typeof wish === 'object' && wish !== null && 'filter' in wish && wish.filter === 'FAV');
+  list === 'favouriteStart' ||
+  (list === 'gameList' && typeof wish === 'object' && wish !== null && 'filter' in wish && wish.filter === 'FAV');

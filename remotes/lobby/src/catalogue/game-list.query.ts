@@ -14,7 +14,16 @@ export interface ListWish {
 
 const request = (wish: ListWish, language: string, pageNo: number, signal: AbortSignal) =>
   callApi('gameList', {
-    query: { clientType: 3, platform: client.platform, merchant: client.merchantCode, language, pageNo, pageSize, ...wish, isNew: wish.filter === 'NEW' ? '1' : '0' },
+    query: {
+      clientType: 3,
+      platform: client.platform,
+      merchant: client.merchantCode,
+      language,
+      pageNo,
+      pageSize,
+      ...wish,
+      isNew: wish.filter === 'NEW' ? '1' : '0',
+    },
     signal,
   });
 
@@ -28,7 +37,8 @@ export const gameListStart = (wish: ListWish, language: string) => ({
 /** A whole list, page by page. `account` keeps personal filters of two accounts apart. */
 export const gameListPages = (wish: ListWish, language: string, account: string) => ({
   queryKey: ['lobby', 'gameList', wish, language, account] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => request(wish, language, pageParam, signal),
+  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+    request(wish, language, pageParam, signal),
   initialPageParam: 1,
   getNextPageParam: (last: GameList) => nextPage(last),
   staleTime: oneMinute,

@@ -3,4 +3,5 @@ interface Page {
   totalPages: number;
 }
 
-export const nextPage = ({ pageNum, totalPages }: Page): number | undefined => (pageNum < totalPages ? pageNum + 1 : undefined);
+export const nextPage = ({ pageNum, totalPages }: Page): number | undefined =>
+  pageNum < totalPages ? pageNum + 1 : undefined;

@@ -20,11 +20,17 @@ const open = (nodeIds: number[], change: Partial<PageOptions> = {}) =>
     texts: { lobby, errors },
     member: sampleMember,
     ...change,
-    answers: { favouriteIds: () => ({ nodeIds }), addFavourite: () => null, removeFavourite: () => null, ...change.answers },
+    answers: {
+      favouriteIds: () => ({ nodeIds }),
+      addFavourite: () => null,
+      removeFavourite: () => null,
+      ...change.answers,
+    },
   });
 const heart = () => screen.getByRole('button', { name: /favourites$/ });
 const press = () => userEvent.click(heart());
-const written = ({ asked }: ReturnType<typeof open>) => asked.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
+const written = ({ asked }: ReturnType<typeof open>) =>
+  asked.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
 
 test('R4.15 the heart shows at once that a game is kept, and the gateway is told', async () => {
   const page = open([7]);
@@ -39,7 +45,9 @@ test('R4.15 a kept game is dropped', async () => {
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
   await press();
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  await waitFor(() => expect(written(page)).toEqual([['removeFavourite', { nodeId: '1003', vendor: 'RPG', gameType: 'RNG' }]]));
+  await waitFor(() =>
+    expect(written(page)).toEqual([['removeFavourite', { nodeId: '1003', vendor: 'RPG', gameType: 'RNG' }]]),
+  );
 });
 
 test('R4.15 one toggle a second', async () => {
@@ -62,7 +70,11 @@ test('what the gateway refuses is taken back and told', async () => {
     },
   });
   await press();
-  await waitFor(() => expect(page.asked.toasts).toEqual([{ tone: 'danger', title: 'Your favourites could not be changed', text: 'Network link is abnormal' }]));
+  await waitFor(() =>
+    expect(page.asked.toasts).toEqual([
+      { tone: 'danger', title: 'Your favourites could not be changed', text: 'Network link is abnormal' },
+    ]),
+  );
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
 });
 

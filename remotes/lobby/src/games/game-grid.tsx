@@ -23,7 +23,9 @@ interface DrawnGridProps extends GameGridProps {
 }
 
 /** A short list, such as a popup shows. */
-export const GameGrid = (props: GameGridProps) => <DrawnGrid {...props} drawn={{ from: 0, to: props.games.length + props.coming, before: 0, after: 0 }} />;
+export const GameGrid = (props: GameGridProps) => (
+  <DrawnGrid {...props} drawn={{ from: 0, to: props.games.length + props.coming, before: 0, after: 0 }} />
+);
 
 /** A list as long as the page: only the rows around the window are drawn. */
 export function LongGameGrid(props: GameGridProps) {
@@ -31,16 +33,34 @@ export function LongGameGrid(props: GameGridProps) {
   return <DrawnGrid {...props} grid={grid} drawn={useRowWindow(grid, props.games.length + props.coming)} />;
 }
 
-function DrawnGrid({ label, spokenHeading = false, games, coming, drawn: { from, to, before, after }, grid }: DrawnGridProps) {
+function DrawnGrid({
+  label,
+  spokenHeading = false,
+  games,
+  coming,
+  drawn: { from, to, before, after },
+  grid,
+}: DrawnGridProps) {
   const places = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <div className={css.frame}>
       {spokenHeading && <Spoken as="h2">{label}</Spoken>}
-      <ul ref={grid} className={css.grid} aria-label={label} aria-busy={coming > 0} style={{ paddingBlock: `${before}px ${after}px` }}>
+      <ul
+        ref={grid}
+        className={css.grid}
+        aria-label={label}
+        aria-busy={coming > 0}
+        style={{ paddingBlock: `${before}px ${after}px` }}
+      >
         {places.map((place) => {
           const game = games[place];
           return (
-            <li key={game?.nodeId ?? `coming-${place}`} className={css.place} aria-setsize={games.length} aria-posinset={place + 1}>
+            <li
+              key={game?.nodeId ?? `coming-${place}`}
+              className={css.place}
+              aria-setsize={games.length}
+              aria-posinset={place + 1}
+            >
               {game ? <PlayTile game={game} eager={place < firstRow} /> : <GameTileSkeleton />}
             </li>
           );

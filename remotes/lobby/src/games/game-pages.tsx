@@ -45,9 +45,16 @@ export function GamePages({ label, headed = false, query, empty }: GamePagesProp
   const coming = isFetchingNextPage ? Math.min(pageSize, total - games.length) : 0;
   return (
     <>
-      <LongGameGrid label={data ? label : t('list.loading')} spokenHeading={!headed} games={games} coming={data ? coming : pageSize} />
+      <LongGameGrid
+        label={data ? label : t('list.loading')}
+        spokenHeading={!headed}
+        games={games}
+        coming={data ? coming : pageSize}
+      />
       {error && <LoadFailure error={error} onRetry={more} />}
-      {hasNextPage && !error && <MoreGames shown={games.length} total={total} loading={isFetchingNextPage} onMore={more} />}
+      {hasNextPage && !error && (
+        <MoreGames shown={games.length} total={total} loading={isFetchingNextPage} onMore={more} />
+      )}
     </>
   );
 }

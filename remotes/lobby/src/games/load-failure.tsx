@@ -11,5 +11,11 @@ export interface LoadFailureProps {
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useLobbyText();
   const words = useErrorWords();
-  return <ErrorState title={t('errors.title')} text={words(error)} action={<RetryButton label={t('errors.retry')} onRetry={onRetry} />} />;
+  return (
+    <ErrorState
+      title={t('errors.title')}
+      text={words(error)}
+      action={<RetryButton label={t('errors.retry')} onRetry={onRetry} />}
+    />
+  );
 }

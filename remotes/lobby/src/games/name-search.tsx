@@ -26,5 +26,15 @@ export function NameSearch({ label, clearLabel, value, onSearch, className }: Na
     const timer = setTimeout(() => onSearch(name), debounce);
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
-  return <SearchInput className={className} label={label} placeholder={label} clearLabel={clearLabel} value={text} onChange={setText} maxLength={64} />;
+  return (
+    <SearchInput
+      className={className}
+      label={label}
+      placeholder={label}
+      clearLabel={clearLabel}
+      value={text}
+      onChange={setText}
+      maxLength={64}
+    />
+  );
 }

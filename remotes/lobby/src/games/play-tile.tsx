@@ -45,8 +45,16 @@ export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
       flag={flagOf(game, t)}
       online={state === 'open' ? onlineOf(game, texts) : undefined}
       play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => start(game) }}
-      demo={game.isGame ? { label: t('tile.demo'), name: t('tile.demoGame', values), onPlay: () => start(game, 'demo') } : undefined}
-      favourite={{ on: favourite.on, label: t(favourite.on ? 'tile.drop' : 'tile.keep', values), onToggle: favourite.toggle }}
+      demo={
+        game.isGame
+          ? { label: t('tile.demo'), name: t('tile.demoGame', values), onPlay: () => start(game, 'demo') }
+          : undefined
+      }
+      favourite={{
+        on: favourite.on,
+        label: t(favourite.on ? 'tile.drop' : 'tile.keep', values),
+        onToggle: favourite.toggle,
+      }}
       closed={state === 'open' ? undefined : { label: t(`tile.${state}`), tellsMore: state === 'maintenance' }}
     />
   );

@@ -18,9 +18,18 @@ export interface RowWindow {
 const AT_FIRST = 60;
 
 /** @param rows first and last row in sight, with those that are kept ready around them; null where none is known */
-export function rowWindow(tiles: number, { columns, rowHeight }: GridMeasure, rows: readonly [first: number, last: number] | null): RowWindow {
+export function rowWindow(
+  tiles: number,
+  { columns, rowHeight }: GridMeasure,
+  rows: readonly [first: number, last: number] | null,
+): RowWindow {
   if (rowHeight === 0 || rows === null) return { from: 0, to: Math.min(tiles, AT_FIRST), before: 0, after: 0 };
   const last = Math.ceil(tiles / columns) - 1;
   const [from, to] = [Math.min(rows[0], last), Math.min(rows[1], last)];
-  return { from: from * columns, to: Math.min(tiles, (to + 1) * columns), before: from * rowHeight, after: (last - to) * rowHeight };
+  return {
+    from: from * columns,
+    to: Math.min(tiles, (to + 1) * columns),
+    before: from * rowHeight,
+    after: (last - to) * rowHeight,
+  };
 }

@@ -16,7 +16,13 @@ export function SearchHead({ title, facts, label, value, onSearch }: SearchHeadP
   return (
     <div className={css.head}>
       <PageHead title={title} facts={facts} />
-      <NameSearch className={css.search} label={label} clearLabel={t('list.clearSearch')} value={value} onSearch={onSearch} />
+      <NameSearch
+        className={css.search}
+        label={label}
+        clearLabel={t('list.clearSearch')}
+        value={value}
+        onSearch={onSearch}
+      />
     </div>
   );
 }

@@ -1,5 +1,14 @@
 import type { Game } from '@marquee/contract';
-import { callApi, notify, openModal, requireLogin, useErrorWords, useQuery, useQueryClient, useSession } from '@marquee/platform';
+import {
+  callApi,
+  notify,
+  openModal,
+  requireLogin,
+  useErrorWords,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@marquee/platform';
 import { favouriteIds, showsFavourites } from '#catalogue/favourites.query.ts';
 import { throttled } from '#games/throttled.ts';
 import { useLobbyText } from '#text.ts';
@@ -19,9 +28,16 @@ export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite 
   const client = useQueryClient();
   const { state, member, isTrial } = useSession();
   const kept = favouriteIds(member?.id ?? '');
-  const { data: on = false } = useQuery({ ...kept, enabled: state === 'in' && !isTrial, select: (ids) => ids.includes(nodeId) });
+  const { data: on = false } = useQuery({
+    ...kept,
+    enabled: state === 'in' && !isTrial,
+    select: (ids) => ids.includes(nodeId),
+  });
   const show = (isKept: boolean): void =>
-    void client.setQueryData<readonly number[]>(kept.queryKey, (ids = []) => [...(isKept ? [nodeId] : []), ...ids.filter((id) => id !== nodeId)]);
+    void client.setQueryData<readonly number[]>(kept.queryKey, (ids = []) => [
+      ...(isKept ? [nodeId] : []),
+      ...ids.filter((id) => id !== nodeId),
+    ]);
 
   async function keep(isKept: boolean): Promise<void> {
     const key = { nodeId, vendor: vendorCode, gameType };

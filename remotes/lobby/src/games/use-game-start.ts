@@ -7,7 +7,12 @@ export function useGameStart(): StartGame {
   const start = useStartGame();
   return (game, mode) => {
     const state = start(game, mode);
-    if (state === 'comingSoon') notify({ tone: 'info', title: t('start.comingSoonTitle', { game: game.displayName }), text: t('start.comingSoon') });
+    if (state === 'comingSoon')
+      notify({
+        tone: 'info',
+        title: t('start.comingSoonTitle', { game: game.displayName }),
+        text: t('start.comingSoon'),
+      });
     return state;
   };
 }

@@ -24,7 +24,8 @@ function measure(grid: HTMLElement): Measured {
   };
 }
 
-const isSame = (a: Measured, b: Measured): boolean => a.columns === b.columns && a.rowHeight === b.rowHeight && a.top === b.top;
+const isSame = (a: Measured, b: Measured): boolean =>
+  a.columns === b.columns && a.rowHeight === b.rowHeight && a.top === b.top;
 
 /** Which tiles of a long grid of equal tiles are drawn, as the page scrolls. */
 export function useRowWindow(grid: RefObject<HTMLElement | null>, tiles: number): RowWindow {
@@ -56,5 +57,9 @@ export function useRowWindow(grid: RefObject<HTMLElement | null>, tiles: number)
 
   const rows = virtualizer.getVirtualItems();
   const [first, last] = [rows[0]?.index, rows.at(-1)?.index];
-  return rowWindow(tiles, { columns, rowHeight, rowGap }, first === undefined || last === undefined ? null : [first, last]);
+  return rowWindow(
+    tiles,
+    { columns, rowHeight, rowGap },
+    first === undefined || last === undefined ? null : [first, last],
+  );
 }

@@ -11,5 +11,7 @@ export interface VendorNote {
 export function useVendorNote({ tables, gameCount, maintenance }: Vendor): VendorNote {
   const { t } = useLobbyText();
   if (maintenance) return { note: t('tile.maintenance'), live: false };
-  return tables === null ? { note: t('vendor.games', { count: gameCount }), live: false } : { note: t('vendor.tables', { count: tables }), live: true };
+  return tables === null
+    ? { note: t('vendor.games', { count: gameCount }), live: false }
+    : { note: t('vendor.tables', { count: tables }), live: true };
 }

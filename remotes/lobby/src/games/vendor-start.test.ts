@@ -7,6 +7,9 @@ test('R4.13 an RNG card on the vendor list goes to the filtered slot list', () =
   expect(vendorStart(vendor('RNG'))).toEqual({ kind: 'list', to: '/rng?vassalage=BRL' });
 });
 
-test.each(['LIVE', 'FISH', 'SPORTS', 'BGS'] as const)('R4.13 a %s vendor opens the popup list of its games', (gameType) => {
-  expect(vendorStart(vendor(gameType))).toEqual({ kind: 'group' });
-});
+test.each(['LIVE', 'FISH', 'SPORTS', 'BGS'] as const)(
+  'R4.13 a %s vendor opens the popup list of its games',
+  (gameType) => {
+    expect(vendorStart(vendor(gameType))).toEqual({ kind: 'group' });
+  },
+);

@@ -1,17 +1,35 @@
 import type { Menus } from '@marquee/contract';
 import { renderPage, type PageOptions } from '@marquee/testing/page';
-import { sampleGame, sampleGames, sampleMember, samplePage, sampleVendor, sampleWinner } from '@marquee/testing/samples';
+import {
+  sampleGame,
+  sampleGames,
+  sampleMember,
+  samplePage,
+  sampleVendor,
+  sampleWinner,
+} from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import lobby from '#locales/en.json';
 import { HomeRoute } from '#routes/home.route.tsx';
 
 const menus: Menus = {
-  totalCount: 52, prizeMode: 'LOTT',
+  totalCount: 52,
+  prizeMode: 'LOTT',
   categories: [
-    { title: 'Live', gameClassify: 'LIVE', gameCount: 12, cards: [sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE', tables: 32 })] },
+    {
+      title: 'Live',
+      gameClassify: 'LIVE',
+      gameCount: 12,
+      cards: [sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE', tables: 32 })],
+    },
     { title: 'Slots', gameClassify: 'RNG', gameCount: 40, cards: [sampleVendor()] },
-    { title: 'In-house', gameClassify: 'BGS', gameCount: 20, cards: [sampleVendor({ code: 'BGS', displayName: 'Marquee', gameType: 'BGS' })] },
+    {
+      title: 'In-house',
+      gameClassify: 'BGS',
+      gameCount: 20,
+      cards: [sampleVendor({ code: 'BGS', displayName: 'Marquee', gameType: 'BGS' })],
+    },
   ],
 };
 
@@ -21,7 +39,8 @@ const home = (options: Partial<PageOptions> = {}) =>
     answers: {
       gameMenus: () => menus,
       hotGames: () => samplePage(sampleGames(15, { isHot: 1 })),
-      gameList: ({ gameType }) => samplePage([sampleGame({ nodeId: 5, displayName: gameType === 'BGS' ? 'Rocket Run' : 'Cherry Pop' })]),
+      gameList: ({ gameType }) =>
+        samplePage([sampleGame({ nodeId: 5, displayName: gameType === 'BGS' ? 'Rocket Run' : 'Cherry Pop' })]),
       recentGames: () => samplePage([sampleGame({ nodeId: 6, displayName: 'Played Before' })]),
       rankList: () => ({ winners: [sampleWinner()] }),
     },
@@ -54,8 +73,21 @@ test('R4.13 a live vendor opens the popup with its games', async () => {
 });
 
 test('R4.13 a live vendor under repair tells that instead of its tables, and still shows what it has', async () => {
-  const card = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE', tables: 32, maintenance: true });
-  const { asked } = home({ answers: { gameMenus: () => ({ ...menus, categories: [{ title: 'Live', gameClassify: 'LIVE', gameCount: 12, cards: [card] }] }) } });
+  const card = sampleVendor({
+    code: 'VLV',
+    displayName: 'Velvet Live',
+    gameType: 'LIVE',
+    tables: 32,
+    maintenance: true,
+  });
+  const { asked } = home({
+    answers: {
+      gameMenus: () => ({
+        ...menus,
+        categories: [{ title: 'Live', gameClassify: 'LIVE', gameCount: 12, cards: [card] }],
+      }),
+    },
+  });
   await userEvent.click(await screen.findByLabelText('Velvet Live, Maintenance'));
   expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
   expect(screen.queryByText('32 tables')).not.toBeInTheDocument();

@@ -11,12 +11,22 @@ const category = (gameClassify: Menus['categories'][number]['gameClassify']): Me
   title: gameClassify,
   gameClassify,
   gameCount: 3,
-  cards: [sampleVendor({ code: `${gameClassify}1`, displayName: `Vendor of ${gameClassify}`, gameType: gameClassify, gameCount: 3 })],
+  cards: [
+    sampleVendor({
+      code: `${gameClassify}1`,
+      displayName: `Vendor of ${gameClassify}`,
+      gameType: gameClassify,
+      gameCount: 3,
+    }),
+  ],
 });
 
 const menus: Menus = {
-  totalCount: 30, prizeMode: 'LOTT',
-  categories: (['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS'] as const).map(category),
+  totalCount: 30,
+  prizeMode: 'LOTT',
+  categories: (['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS'] as const).map(
+    category,
+  ),
 };
 
 const at = (address: string, options: Partial<PageOptions> = {}) =>
@@ -69,14 +79,21 @@ test('R2.08 a category centre shows the games of the chosen vendor, and the addr
 });
 
 test('R2.08 a category without vendors says so', async () => {
-  at('/cockfight', { answers: { gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }), gameList: () => samplePage([]) } });
+  at('/cockfight', {
+    answers: {
+      gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }),
+      gameList: () => samplePage([]),
+    },
+  });
   expect(await screen.findByText('No vendor here yet')).toBeInTheDocument();
 });
 
 test('R2.10 recent games of a player come from their own call', async () => {
   const { asked } = at('/recent', { member: sampleMember });
   expect(await screen.findByLabelText('Play Tiger Bonanza')).toBeInTheDocument();
-  expect(asked.calls.filter(({ name }) => name !== 'favouriteIds')).toEqual([{ name: 'recentGames', query: { clientType: '3', language: 'en', pageNo: '1', pageSize: '20', platform: 'WEB' } }]);
+  expect(asked.calls.filter(({ name }) => name !== 'favouriteIds')).toEqual([
+    { name: 'recentGames', query: { clientType: '3', language: 'en', pageNo: '1', pageSize: '20', platform: 'WEB' } },
+  ]);
 });
 
 test('R2.10 providers are narrowed by category', async () => {
@@ -88,7 +105,14 @@ test('R2.10 providers are narrowed by category', async () => {
 });
 
 test('R2.10 vendors with new games stand above all others, until one narrows', async () => {
-  at('/provider', { answers: { gameMenus: () => menus, newGameVendors: () => ({ vendors: [{ ...sampleVendor({ code: 'NOVA', displayName: 'Nova Reels' }), newGames: 2 }] }) } });
+  at('/provider', {
+    answers: {
+      gameMenus: () => menus,
+      newGameVendors: () => ({
+        vendors: [{ ...sampleVendor({ code: 'NOVA', displayName: 'Nova Reels' }), newGames: 2 }],
+      }),
+    },
+  });
   expect(await screen.findByRole('heading', { name: 'New games from' })).toBeInTheDocument();
   expect(screen.getByLabelText('Nova Reels, 2 new games')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Cards', { selector: 'button' }));

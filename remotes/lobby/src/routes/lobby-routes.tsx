@@ -9,7 +9,19 @@ const SeamlessRoute = lazy(async () => ({ default: (await import('#routes/seamle
 const ProviderRoute = lazy(async () => ({ default: (await import('#routes/provider.route.tsx')).ProviderRoute }));
 const VipRoute = lazy(async () => ({ default: (await import('#routes/vip.route.tsx')).VipRoute }));
 
-const home = ['/', '/index', '/index.html', '/home', '/app', '/login', '/register', '/help', '/download', '/blog', '/activity'];
+const home = [
+  '/',
+  '/index',
+  '/index.html',
+  '/home',
+  '/app',
+  '/login',
+  '/register',
+  '/help',
+  '/download',
+  '/blog',
+  '/activity',
+];
 const centres = ['/sports', '/esports', '/lott', '/elott', '/cockfight', '/live'];
 const lists = ['/fish', '/rng', '/pvp', '/bgs', '/hot'];
 

@@ -33,8 +33,16 @@ function Room({ gameCode, isDemo }: RoomProps) {
         {t('seamless.choose')}
       </Button>
     );
-    return <EmptyState icon={<Gamepad2 />} title={t('seamless.noGameTitle')} text={t('seamless.noGameText')} action={choose} />;
+    return (
+      <EmptyState
+        icon={<Gamepad2 />}
+        title={t('seamless.noGameTitle')}
+        text={t('seamless.noGameText')}
+        action={choose}
+      />
+    );
   }
-  if (state === 'visitor' && !isDemo) return <LoginWall title={t('seamless.loginTitle')} text={t('seamless.loginText')} />;
+  if (state === 'visitor' && !isDemo)
+    return <LoginWall title={t('seamless.loginTitle')} text={t('seamless.loginText')} />;
   return state === 'loading' ? null : <Place name="game" />;
 }

@@ -24,7 +24,13 @@ test('R2.22 a balance that did not come is told, beside the button that asks aga
 test('R2.29 the list of pages leads to the bet record', async () => {
   const shown = at('/member', {
     answers: {
-      betRecord: () => ({ pageNum: 1, totalPages: 0, totalCount: 0, bets: [], totals: { stake: '0', payout: '0', netResult: '0', currency: 'THB' } }),
+      betRecord: () => ({
+        pageNum: 1,
+        totalPages: 0,
+        totalCount: 0,
+        bets: [],
+        totals: { stake: '0', payout: '0', netResult: '0', currency: 'THB' },
+      }),
       recentGames: () => ({ pageNum: 1, totalPages: 0, totalCount: 0, games: [] }),
     },
   });

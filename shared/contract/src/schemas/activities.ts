@@ -6,7 +6,11 @@ const id = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
 export const activityQuery = z.object({ id, language: z.string().max(8).optional() });
 
-const picture = z.file().min(1).max(sentPictures.bytes).mime([...sentPictures.types]);
+const picture = z
+  .file()
+  .min(1)
+  .max(sentPictures.bytes)
+  .mime([...sentPictures.types]);
 
 /** R5.06. */
 export const applicationPayload = z.strictObject({

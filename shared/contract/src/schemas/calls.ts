@@ -2,13 +2,46 @@ import { z } from 'zod';
 import type { CallName } from '../addresses.ts';
 import type { ErrorCode } from '../errors.ts';
 import { activityQuery, applicationPayload } from './activities.ts';
-import { announcementQuery, blogListQuery, blogPostQuery, chatLaunchQuery, chatMessagesQuery, chatSendPayload, feedbackPayload } from './content.ts';
-import { betRecordQuery, walletTransferPayload } from './wallet.ts';
-import { favouriteKey, favouritesQuery, gameListQuery, hotQuery, launchQuery, rankListQuery, recentQuery, vassalageQuery } from './games.ts';
-import { confirmAuthenticatorPayload, proveLoginPayload, sendProofCodePayload, stopAuthenticatorPayload } from './proof.ts';
 import {
-  changePasswordPayload, freePlayPayload, loginPayload, passwordByEmailPayload, passwordByPhonePayload, registerMobilePayload, registerPayload,
-  registerSocialPayload, revokeSessionQuery, smsNoLoginPayload, smsRegisterPayload, socialFinishPayload, socialStartPayload,
+  announcementQuery,
+  blogListQuery,
+  blogPostQuery,
+  chatLaunchQuery,
+  chatMessagesQuery,
+  chatSendPayload,
+  feedbackPayload,
+} from './content.ts';
+import { betRecordQuery, walletTransferPayload } from './wallet.ts';
+import {
+  favouriteKey,
+  favouritesQuery,
+  gameListQuery,
+  hotQuery,
+  launchQuery,
+  rankListQuery,
+  recentQuery,
+  vassalageQuery,
+} from './games.ts';
+import {
+  confirmAuthenticatorPayload,
+  proveLoginPayload,
+  sendProofCodePayload,
+  stopAuthenticatorPayload,
+} from './proof.ts';
+import {
+  changePasswordPayload,
+  freePlayPayload,
+  loginPayload,
+  passwordByEmailPayload,
+  passwordByPhonePayload,
+  registerMobilePayload,
+  registerPayload,
+  registerSocialPayload,
+  revokeSessionQuery,
+  smsNoLoginPayload,
+  smsRegisterPayload,
+  socialFinishPayload,
+  socialStartPayload,
 } from './session.ts';
 
 /** Who may make a call. `member` is a formal account; a trial account is told `in_need_true_account` there. */
@@ -49,7 +82,12 @@ export const callSchemas = {
   announcements: { caller: 'public', query: announcementQuery, refuses: [] },
   feedback: { caller: 'public', body: feedbackPayload, refuses: ['captcha.wrong'] },
   activity: { caller: 'public', query: activityQuery, refuses: ['not_found'] },
-  applyForActivity: { caller: 'member', upload: true, body: applicationPayload, refuses: ['not_found', 'activity.closed', 'activity.applied'] },
+  applyForActivity: {
+    caller: 'member',
+    upload: true,
+    body: applicationPayload,
+    refuses: ['not_found', 'activity.closed', 'activity.applied'],
+  },
   chatModels: { caller: 'public', query: languageOnly, refuses: [] },
   launchChat: { caller: 'public', query: chatLaunchQuery, refuses: ['not_found'] },
   chatMessages: { caller: 'public', query: chatMessagesQuery, refuses: ['not_found'] },
@@ -62,8 +100,17 @@ export const callSchemas = {
     encrypted: true,
     body: loginPayload,
     refuses: [
-      'login.wrong_credentials', 'login.locked', 'login.not_member', 'login.not_agent', 'login.verification_failed', 'login.proof_needed',
-      'captcha.missing', 'captcha.wrong', 'sms.number_unproved', ...numberRefusals, ...codeRefusals,
+      'login.wrong_credentials',
+      'login.locked',
+      'login.not_member',
+      'login.not_agent',
+      'login.verification_failed',
+      'login.proof_needed',
+      'captcha.missing',
+      'captcha.wrong',
+      'sms.number_unproved',
+      ...numberRefusals,
+      ...codeRefusals,
     ],
   },
   freePlay: { caller: 'public', body: freePlayPayload, refuses: ['register.closed'] },
@@ -73,7 +120,13 @@ export const callSchemas = {
     encrypted: true,
     body: socialFinishPayload,
     refuses: [
-      'social.not_offered', 'social.unavailable', 'social.denied', 'social.failed', 'social.expired', 'login.account_closed', 'login.not_member',
+      'social.not_offered',
+      'social.unavailable',
+      'social.denied',
+      'social.failed',
+      'social.expired',
+      'login.account_closed',
+      'login.not_member',
     ],
   },
   logout: { caller: 'token', whileDue: true, refuses: [] },
@@ -81,15 +134,27 @@ export const callSchemas = {
     caller: 'public',
     encrypted: true,
     body: registerPayload,
-    refuses: ['register.username_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error', 'captcha.wrong'],
+    refuses: [
+      'register.username_taken',
+      'register.terms_not_accepted',
+      'register.closed',
+      'invitation_code_error',
+      'captcha.wrong',
+    ],
   },
   registerMobile: {
     caller: 'public',
     encrypted: true,
     body: registerMobilePayload,
     refuses: [
-      'register.username_taken', 'register.mobile_taken', 'register.terms_not_accepted', 'register.closed', 'invitation_code_error', 'captcha.wrong',
-      ...numberRefusals, ...codeRefusals,
+      'register.username_taken',
+      'register.mobile_taken',
+      'register.terms_not_accepted',
+      'register.closed',
+      'invitation_code_error',
+      'captcha.wrong',
+      ...numberRefusals,
+      ...codeRefusals,
     ],
   },
   registerSocial: {
@@ -107,9 +172,24 @@ export const callSchemas = {
     body: proveLoginPayload,
     refuses: ['proof.wrong', 'proof.expired', 'login.locked', 'sms.too_often', ...codeRefusals],
   },
-  sendProofCode: { caller: 'public', body: sendProofCodePayload, refuses: ['proof.expired', 'sms.too_often', 'sms.quota_exceeded'] },
-  changePassword: { caller: 'member', encrypted: true, whileDue: true, body: changePasswordPayload, refuses: ['password.wrong', 'login.locked'] },
-  passwordByEmail: { caller: 'public', form: true, body: passwordByEmailPayload, refuses: ['password.account_unknown'] },
+  sendProofCode: {
+    caller: 'public',
+    body: sendProofCodePayload,
+    refuses: ['proof.expired', 'sms.too_often', 'sms.quota_exceeded'],
+  },
+  changePassword: {
+    caller: 'member',
+    encrypted: true,
+    whileDue: true,
+    body: changePasswordPayload,
+    refuses: ['password.wrong', 'login.locked'],
+  },
+  passwordByEmail: {
+    caller: 'public',
+    form: true,
+    body: passwordByEmailPayload,
+    refuses: ['password.account_unknown'],
+  },
   passwordByPhone: {
     caller: 'public',
     encrypted: true,
@@ -118,7 +198,12 @@ export const callSchemas = {
   },
   authenticator: { caller: 'member', query: none, refuses: [] },
   startAuthenticator: { caller: 'member', refuses: ['authenticator.on'] },
-  confirmAuthenticator: { caller: 'member', encrypted: true, body: confirmAuthenticatorPayload, refuses: ['proof.wrong', 'login.locked'] },
+  confirmAuthenticator: {
+    caller: 'member',
+    encrypted: true,
+    body: confirmAuthenticatorPayload,
+    refuses: ['proof.wrong', 'login.locked'],
+  },
   stopAuthenticator: {
     caller: 'member',
     encrypted: true,
@@ -138,7 +223,14 @@ export const callSchemas = {
   walletTransfer: {
     caller: 'token',
     body: walletTransferPayload,
-    refuses: ['idempotency.key_missing', 'idempotency.conflict', 'wallet.no_purse', 'wallet.not_enough', 'wallet.transfer_pending', 'wallet.limited'],
+    refuses: [
+      'idempotency.key_missing',
+      'idempotency.conflict',
+      'wallet.no_purse',
+      'wallet.not_enough',
+      'wallet.transfer_pending',
+      'wallet.limited',
+    ],
   },
   merchantWallet: { caller: 'token', query: none, refuses: [] },
   betRecord: { caller: 'token', query: betRecordQuery, refuses: [] },
@@ -158,11 +250,21 @@ export const callSchemas = {
     caller: 'token',
     query: launchQuery,
     refuses: [
-      'game.not_found', 'game.maintenance', 'game.currency_unavailable', 'launch.foreign_address', 'wallet.transfer_pending', 'wallet.transfer_refused',
-      'wallet.not_enough', 'wallet.limited',
+      'game.not_found',
+      'game.maintenance',
+      'game.currency_unavailable',
+      'launch.foreign_address',
+      'wallet.transfer_pending',
+      'wallet.transfer_refused',
+      'wallet.not_enough',
+      'wallet.limited',
     ],
   },
-  launchDemo: { caller: 'public', query: launchQuery, refuses: ['game.not_found', 'game.maintenance', 'launch.foreign_address'] },
+  launchDemo: {
+    caller: 'public',
+    query: launchQuery,
+    refuses: ['game.not_found', 'game.maintenance', 'launch.foreign_address'],
+  },
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

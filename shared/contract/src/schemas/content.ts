@@ -19,9 +19,18 @@ export const blogPostQuery = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,64}
 
 const conversation = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-export const chatLaunchQuery = z.object({ model: z.string().regex(/^[a-z0-9-]{1,32}$/).optional(), language });
+export const chatLaunchQuery = z.object({
+  model: z
+    .string()
+    .regex(/^[a-z0-9-]{1,32}$/)
+    .optional(),
+  language,
+});
 /** `after` is the id of the last message that is known already. */
-export const chatMessagesQuery = z.object({ conversation, after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
+export const chatMessagesQuery = z.object({
+  conversation,
+  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+});
 export const chatSendPayload = z.strictObject({ conversation, text: z.string().trim().min(1).max(500).regex(kept) });
 
 /** Deposit 1, withdrawal 2, game 3, customer service 4, agent application 6, anything else 0. */

@@ -30,7 +30,11 @@ export type GameListQuery = z.input<typeof gameListQuery>;
 export const recentQuery = gameListQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).optional() });
 
 /** R4.15: a game by its node, and by what it is: its vendor and category. */
-export const favouriteKey = z.strictObject({ nodeId: z.coerce.number<number>().int().min(1).max(2_147_483_647), vendor: z.string().max(32), gameType: gameCategory });
+export const favouriteKey = z.strictObject({
+  nodeId: z.coerce.number<number>().int().min(1).max(2_147_483_647),
+  vendor: z.string().max(32),
+  gameType: gameCategory,
+});
 
 /** All on one page where no size is asked for. */
 export const favouritesQuery = z.object({
@@ -78,7 +82,10 @@ export const launchQuery = z
     mode: z.enum(['real', 'demo']).default('real'),
     language: z.string().max(8).optional(),
     theme: z.enum(['dark', 'light']).optional(),
-    backUrl: z.url({ protocol: /^https?$/ }).max(2048).optional(),
+    backUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .optional(),
     ...lottoLobby.partial().shape,
   })
   .transform(({ lottoArea, launchMode, lottoPrizeMode, lottoGameCode, lottoView, device, ...launch }, context) => {
@@ -86,7 +93,8 @@ export const launchQuery = z
     if (Object.values(asked).every((value) => value === undefined)) return { ...launch, lotto: undefined };
     const lotto = lottoLobby.safeParse(asked);
     if (lotto.success) return { ...launch, lotto: lotto.data };
-    for (const path of lottoKeys.filter((key) => lotto.error.issues.some((issue) => issue.path[0] === key))) context.addIssue({ code: 'custom', message: 'missing', path: [path] });
+    for (const path of lottoKeys.filter((key) => lotto.error.issues.some((issue) => issue.path[0] === key)))
+      context.addIssue({ code: 'custom', message: 'missing', path: [path] });
     return z.NEVER;
   });
 export type LaunchQuery = z.input<typeof launchQuery>;

@@ -4,7 +4,10 @@ import { socialProvider } from './answers/system.ts';
 /** What the slider sends: the puzzle's id and the piece's way along its track (0–1000) with milliseconds since the start. */
 export const sliderTrace = z.object({
   id: z.string().max(64),
-  points: z.array(z.tuple([z.number().min(0).max(1000), z.number().min(0).max(60_000)])).min(1).max(400),
+  points: z
+    .array(z.tuple([z.number().min(0).max(1000), z.number().min(0).max(60_000)]))
+    .min(1)
+    .max(400),
 });
 export type SliderTrace = z.infer<typeof sliderTrace>;
 
@@ -86,7 +89,10 @@ export const registerSocialPayload = z.strictObject({
 export type RegisterSocialPayload = z.infer<typeof registerSocialPayload>;
 
 /** `browser` is the SHA-256 in hex of a secret that the tab keeps: who finishes a sign-in has to know it. */
-export const socialStartPayload = z.strictObject({ provider: socialProvider, browser: z.string().regex(/^[0-9a-f]{64}$/) });
+export const socialStartPayload = z.strictObject({
+  provider: socialProvider,
+  browser: z.string().regex(/^[0-9a-f]{64}$/),
+});
 export type SocialStartPayload = z.infer<typeof socialStartPayload>;
 
 /** `answer` is the query with which the provider sent the browser back. */
@@ -98,7 +104,11 @@ const mobileNumber = { mobileNum: z.string().trim().max(32), countryDialingCode:
 
 export const smsRegisterPayload = z.strictObject({ ...mobileNumber, ...captchaAnswer });
 /** `purpose`: the code logs in, or lets a new password be chosen. */
-export const smsNoLoginPayload = z.strictObject({ ...mobileNumber, ...captchaAnswer, purpose: z.enum(['login', 'password']) });
+export const smsNoLoginPayload = z.strictObject({
+  ...mobileNumber,
+  ...captchaAnswer,
+  purpose: z.enum(['login', 'password']),
+});
 
 export const changePasswordPayload = z.strictObject({
   oldPassword: z.string().min(1).max(255),
@@ -107,7 +117,10 @@ export const changePasswordPayload = z.strictObject({
 });
 export type ChangePasswordPayload = z.infer<typeof changePasswordPayload>;
 
-export const passwordByEmailPayload = z.strictObject({ username: z.string().trim().min(1).max(64), email: z.string().trim().min(1).max(255) });
+export const passwordByEmailPayload = z.strictObject({
+  username: z.string().trim().min(1).max(64),
+  email: z.string().trim().min(1).max(255),
+});
 
 /** `agentArea`: asked for at the agents' door, for an agent. */
 export const passwordByPhonePayload = z.strictObject({
@@ -120,4 +133,7 @@ export type PasswordByPhonePayload = z.infer<typeof passwordByPhonePayload>;
 
 export const revokeSessionQuery = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) });
 
-export const freePlayPayload = z.strictObject({ os: z.string().max(64).default('web'), platform: z.literal('W').default('W') });
+export const freePlayPayload = z.strictObject({
+  os: z.string().max(64).default('web'),
+  platform: z.literal('W').default('W'),
+});

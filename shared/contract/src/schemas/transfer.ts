@@ -23,11 +23,22 @@ export type TransferCallName = keyof typeof transferCalls;
  * Business refusals come with HTTP 200, as the wallet's do. Who asks for the result of a transfer that never came bars it: should it come
  * late it is refused, so that what was found out stays true.
  */
-export const transferStatus = z.enum(['OK', 'NOT_ENOUGH_MONEY', 'DUPLICATE_TRANSFER', 'BARRED', 'INVALID_SIGNATURE', 'INVALID_REQUEST']);
+export const transferStatus = z.enum([
+  'OK',
+  'NOT_ENOUGH_MONEY',
+  'DUPLICATE_TRANSFER',
+  'BARRED',
+  'INVALID_SIGNATURE',
+  'INVALID_REQUEST',
+]);
 export type TransferStatus = z.infer<typeof transferStatus>;
 
 /** Whose money: a vendor keeps one purse for each player and currency. */
-const purse = { vendor: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/), player: z.string().regex(/^[\x21-\x7e]{1,64}$/), currency };
+const purse = {
+  vendor: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
+  player: z.string().regex(/^[\x21-\x7e]{1,64}$/),
+  currency,
+};
 const transferId = z.uuid();
 const movement = { transferId, ...purse, amount: positiveAmount };
 /** The place in a list up to which everything is known; what follows is told, the eldest first. */
@@ -51,7 +62,13 @@ export type TransferAnswer = z.infer<typeof transferAnswer>;
 export const transferResult = z.object({ status: z.enum(['OK', 'NOT_ENOUGH_MONEY', 'BARRED']), transferId });
 
 /** `inPlay` is staked in rounds that have not ended; `bets` and `transfers` count what the lists hold. */
-export const purseState = z.object({ status: z.literal('OK'), balance: amount, inPlay: amount, bets: z.int(), transfers: z.int() });
+export const purseState = z.object({
+  status: z.literal('OK'),
+  balance: amount,
+  inPlay: amount,
+  bets: z.int(),
+  transfers: z.int(),
+});
 export type PurseState = z.infer<typeof purseState>;
 
 /** A round that ended, numbered within its purse from 1 without a gap. */
@@ -67,10 +84,23 @@ export const purseBet = z.object({
 export type PurseBet = z.infer<typeof purseBet>;
 export const purseBets = z.object({ status: z.literal('OK'), bets: z.array(purseBet) });
 
-export const purseTransfer = z.object({ sequence: z.int().min(1), transferId, direction: transferDirection, amount: positiveAmount, done: z.boolean() });
+export const purseTransfer = z.object({
+  sequence: z.int().min(1),
+  transferId,
+  direction: transferDirection,
+  amount: positiveAmount,
+  done: z.boolean(),
+});
 export const purseTransfers = z.object({ status: z.literal('OK'), transfers: z.array(purseTransfer) });
 
 /** `kept` is false where the round was rolled back, or its stake was never taken. */
-export const endedRound = z.object({ number: z.int(), roundId: z.string(), player: z.string(), stake: amount, payout: amount, kept: z.boolean() });
+export const endedRound = z.object({
+  number: z.int(),
+  roundId: z.string(),
+  player: z.string(),
+  stake: amount,
+  payout: amount,
+  kept: z.boolean(),
+});
 export type EndedRound = z.infer<typeof endedRound>;
 export const endedRounds = z.object({ status: z.literal('OK'), rounds: z.array(endedRound) });

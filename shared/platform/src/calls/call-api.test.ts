@@ -13,10 +13,14 @@ const sent: Request[] = [];
 let answers: Answer[] = [];
 
 const success = (value: unknown) => Response.json({ success: true, value });
-const refusal = (message: string, status: number, value?: unknown) => Response.json({ success: false, message, value }, { status });
+const refusal = (message: string, status: number, value?: unknown) =>
+  Response.json({ success: false, message, value }, { status });
 
 async function failureOf(call: Promise<unknown>): Promise<CallError> {
-  const error: unknown = await call.then(() => null, (reason: unknown) => reason);
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof CallError)) throw new Error('The call was expected to fail');
   return error;
 }
@@ -35,8 +39,15 @@ beforeEach(() => {
 
 test('a call carries token, language and a request id of its own', async () => {
   installHost(testHost({ token: () => 'secret' }));
-  answers = [success({ categories: [], totalCount: 3, prizeMode: 'LOTT' }), success({ categories: [], totalCount: 3, prizeMode: 'LOTT' })];
-  expect(await callApi('gameMenus', { query: { language: 'th' } })).toEqual({ categories: [], totalCount: 3, prizeMode: 'LOTT' });
+  answers = [
+    success({ categories: [], totalCount: 3, prizeMode: 'LOTT' }),
+    success({ categories: [], totalCount: 3, prizeMode: 'LOTT' }),
+  ];
+  expect(await callApi('gameMenus', { query: { language: 'th' } })).toEqual({
+    categories: [],
+    totalCount: 3,
+    prizeMode: 'LOTT',
+  });
   await callApi('gameMenus');
   expect(sent[0]?.url).toBe('http://site.test/lgw/games/game_menus?language=th');
   expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret');
@@ -48,13 +59,22 @@ test('a call carries token, language and a request id of its own', async () => {
 test('a refusal becomes its code with details and status', async () => {
   installHost(testHost());
   answers = [refusal('input.invalid', 400, { fields: [] }), refusal('code.of.a.later.version', 418)];
-  expect(await failureOf(callApi('gameMenus'))).toMatchObject({ code: 'input.invalid', status: 400, details: { fields: [] } });
+  expect(await failureOf(callApi('gameMenus'))).toMatchObject({
+    code: 'input.invalid',
+    status: 400,
+    details: { fields: [] },
+  });
   expect(await failureOf(callApi('gameMenus'))).toMatchObject({ code: 'unknown_error', status: 418 });
 });
 
 test('R8.01 no answer, HTML and broken JSON are network failures, asked once', async () => {
   installHost(testHost());
-  answers = [new TypeError('Failed to fetch'), new Response('<html>'), new Response('{"success":'), Response.json(null)];
+  answers = [
+    new TypeError('Failed to fetch'),
+    new Response('<html>'),
+    new Response('{"success":'),
+    Response.json(null),
+  ];
   for (let number = 0; number < 4; number += 1) expect((await failureOf(callApi('gameMenus'))).code).toBe('network');
   expect(sent).toHaveLength(4);
 });
@@ -145,7 +165,10 @@ test('R5.06 a form with files is sent as one: each file under the name of its li
   const form = await sent[0]?.formData();
   expect([...(form?.keys() ?? [])]).toEqual(['id', 'comment', 'pictures', 'pictures']);
   expect(form?.get('comment')).toBe('Three sevens!');
-  expect(form?.getAll('pictures').map((part) => (part instanceof File ? [part.name, part.type] : part))).toEqual([['one.png', 'image/png'], ['two.png', 'image/png']]);
+  expect(form?.getAll('pictures').map((part) => (part instanceof File ? [part.name, part.type] : part))).toEqual([
+    ['one.png', 'image/png'],
+    ['two.png', 'image/png'],
+  ]);
 });
 
 test('a visitor is not asked to sign in again', async () => {
@@ -192,7 +215,9 @@ describe('R7.02 encrypted calls', () => {
     const refreshPermission = async () => {
       permission = withKey({ ...after.jwk, kid: 'k2' });
     };
-    installHost(testHost({ permission: { get: () => permission, subscribe: () => () => undefined }, refreshPermission }));
+    installHost(
+      testHost({ permission: { get: () => permission, subscribe: () => () => undefined }, refreshPermission }),
+    );
     answers = [refusal('envelope.key_unknown', 400), success(loggedIn)];
     expect(await callApi('login', { body })).toEqual(loggedIn);
   });

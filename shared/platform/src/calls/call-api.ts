@@ -23,7 +23,10 @@ export interface CallInput<Name extends CallName> {
  * An answer that the contract does not know is none: whoever draws it may rely on its shape.
  * @throws CallError with the code of the refusal, or `network`
  */
-export async function callApi<Name extends CallName>(name: Name, input: CallInput<Name> = {}): Promise<CallValue<Name>> {
+export async function callApi<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name> = {},
+): Promise<CallValue<Name>> {
   const ready = currentHost().takeFirstData(firstDataKey(name, queryValues(input.query)));
   if (ready !== undefined) return ready as CallValue<Name>;
   try {
@@ -34,7 +37,10 @@ export async function callApi<Name extends CallName>(name: Name, input: CallInpu
   }
 }
 
-async function attempt<Name extends CallName>(name: Name, { query, body, signal }: CallInput<Name>): Promise<CallValue<Name>> {
+async function attempt<Name extends CallName>(
+  name: Name,
+  { query, body, signal }: CallInput<Name>,
+): Promise<CallValue<Name>> {
   const { method, path } = calls[name];
   const json = 'encrypted' in calls[name] ? await sealed(path, body) : body;
   const judge = answerJudge();

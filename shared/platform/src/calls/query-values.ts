@@ -1,6 +1,7 @@
 import type { QueryValue } from '@marquee/contract';
 
-const isValue = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+const isValue = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 /** The values of a query that go into an address; what is left open is left out. */
 export const queryValues = (query: object = {}): Record<string, QueryValue> =>

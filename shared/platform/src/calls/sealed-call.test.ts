@@ -11,6 +11,9 @@ test('F11 an encrypted call whose code does not come is a network failure, and n
   Object.assign(globalThis, { location: new URL('http://site.test/') });
   const sent = jest.spyOn(globalThis, 'fetch');
   installHost(testHost());
-  await expect(callApi('login', { body: { username: 'nkittisak', password: 'secret' } })).rejects.toMatchObject({ name: 'CallError', code: 'network' });
+  await expect(callApi('login', { body: { username: 'nkittisak', password: 'secret' } })).rejects.toMatchObject({
+    name: 'CallError',
+    code: 'network',
+  });
   expect(sent).not.toHaveBeenCalled();
 });

@@ -5,7 +5,8 @@ import { callTimeout } from '#calls/call-timeout.ts';
 import { requestId } from '#calls/request-id.ts';
 import { currentHost } from '#current-host.ts';
 
-const pathsOf = (kind: 'form' | 'upload'): ReadonlySet<string> => new Set(Object.values(calls).flatMap((call) => (kind in call ? [call.path] : [])));
+const pathsOf = (kind: 'form' | 'upload'): ReadonlySet<string> =>
+  new Set(Object.values(calls).flatMap((call) => (kind in call ? [call.path] : [])));
 const forms = pathsOf('form');
 const uploads = pathsOf('upload');
 

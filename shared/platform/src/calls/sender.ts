@@ -5,7 +5,9 @@ import type { Send } from '#calls/send.ts';
 let code: Promise<Send> | undefined;
 
 const late = (): Promise<never> =>
-  new Promise((_, reject) => AbortSignal.timeout(callTimeout).addEventListener('abort', () => reject(new Error('The code of calls hangs'))));
+  new Promise((_, reject) =>
+    AbortSignal.timeout(callTimeout).addEventListener('abort', () => reject(new Error('The code of calls hangs'))),
+  );
 
 /**
  * What sends calls. A page that carries its first answers needs it after the first picture; whoever asks first fetches it.

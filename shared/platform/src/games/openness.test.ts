@@ -4,8 +4,14 @@ import { testHost } from '#test-host.ts';
 
 const lottery = '/seaLottery';
 
-
-const slot = { vassalage: 'BRL', gameType: 'RNG', gameCode: 'tiger', isGame: true, maintenance: false, playable: true } as const;
+const slot = {
+  vassalage: 'BRL',
+  gameType: 'RNG',
+  gameCode: 'tiger',
+  isGame: true,
+  maintenance: false,
+  playable: true,
+} as const;
 
 test.each([
   ['a game that runs', slot, 'open'],

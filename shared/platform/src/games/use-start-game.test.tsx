@@ -11,7 +11,13 @@ import { testHost } from '#test-host.ts';
 async function press(game: Game, state: Session['state'] = 'in') {
   const host = { launchGame: jest.fn(), openModal: jest.fn() };
   const session = { state, member: null, isTrial: false, isAgent: false };
-  installHost(testHost({ ...host, hasPage: (path) => path === '/vnLottery', session: { get: () => session, subscribe: () => () => undefined } }));
+  installHost(
+    testHost({
+      ...host,
+      hasPage: (path) => path === '/vnLottery',
+      session: { get: () => session, subscribe: () => () => undefined },
+    }),
+  );
   let said: ReturnType<StartGame> | undefined;
   let address = '';
   function Card() {
@@ -39,7 +45,9 @@ test('R4.13 a vassalage group opens the popup with its games', async () => {
 });
 
 test('R4.13 a lottery goes to its screen, with its code', async () => {
-  const { launchGame, address } = await press(sampleGame({ vassalage: 'TCG_LOTTO_VN', gameType: 'ELOTT', gameCode: 'VN_MB 1' }));
+  const { launchGame, address } = await press(
+    sampleGame({ vassalage: 'TCG_LOTTO_VN', gameType: 'ELOTT', gameCode: 'VN_MB 1' }),
+  );
   expect(address).toBe('/vnLottery?gameCode=VN_MB%201');
   expect(launchGame).not.toHaveBeenCalled();
 });

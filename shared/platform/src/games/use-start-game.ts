@@ -21,7 +21,8 @@ export function useStartGame(): StartGame {
     if (state === 'comingSoon') return state;
     if (state === 'maintenance') host.launchGame(game, host.session.get().state === 'visitor' ? 'demo' : mode);
     else if (start.kind === 'screen') void navigate(start.to);
-    else if (start.kind === 'group') host.openModal('gameGroup', { vassalage: start.vassalage, gameType: game.gameClassify });
+    else if (start.kind === 'group')
+      host.openModal('gameGroup', { vassalage: start.vassalage, gameType: game.gameClassify });
     else host.launchGame(game, mode);
     return state;
   };

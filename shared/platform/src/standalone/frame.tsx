@@ -24,7 +24,13 @@ function SignIn({ site }: Pick<FrameProps, 'site'>) {
   return (
     <form onSubmit={submit}>
       <input name="username" placeholder="username" aria-label="username" autoComplete="username" />
-      <input name="password" type="password" placeholder="password" aria-label="password" autoComplete="current-password" />
+      <input
+        name="password"
+        type="password"
+        placeholder="password"
+        aria-label="password"
+        autoComplete="current-password"
+      />
       <button>{'sign in'}</button> {problem}
     </form>
   );
@@ -38,7 +44,11 @@ function Bar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
   return (
     <header style={{ display: 'flex', gap: '1rem', padding: '0.5rem 1rem', alignItems: 'center' }}>
       <strong>{remote}</strong>
-      {state === 'visitor' ? <SignIn site={site} /> : <button onClick={site.signOut}>{`${member?.nickname ?? '…'}: sign out`}</button>}
+      {state === 'visitor' ? (
+        <SignIn site={site} />
+      ) : (
+        <button onClick={site.signOut}>{`${member?.nickname ?? '…'}: sign out`}</button>
+      )}
       <span>{balance === null ? '' : `${balance.balance} ${balance.currency}`}</span>
       <select aria-label="language" value={language} onChange={(event) => setLanguage(event.target.value)}>
         {languages.map((each) => (
@@ -62,7 +72,9 @@ export function Frame({ remote, site, Routes }: FrameProps) {
       <Suspense>
         <Routes />
       </Suspense>
-      {modal !== null && Modal === undefined && <pre role="dialog">{`${modal.name} ${JSON.stringify(modal.params, null, 2)}`}</pre>}
+      {modal !== null && Modal === undefined && (
+        <pre role="dialog">{`${modal.name} ${JSON.stringify(modal.params, null, 2)}`}</pre>
+      )}
       <Suspense>{modal !== null && Modal !== undefined && <Modal {...modal.params} />}</Suspense>
     </>
   );

@@ -30,7 +30,11 @@ async function start(): Promise<void> {
   void site.resume();
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
-    <MarqueeProviders queryClient={new QueryClient({ defaultOptions: { queries: { retry: retryFailedQuery } } })} store={createStore()} i18n={texts}>
+    <MarqueeProviders
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: retryFailedQuery } } })}
+      store={createStore()}
+      i18n={texts}
+    >
       <BrowserRouter>
         <Frame remote={REMOTE_NAME} site={site} Routes={Routes} />
       </BrowserRouter>

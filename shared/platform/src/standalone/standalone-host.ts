@@ -19,7 +19,12 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     if (sessionStorage.getItem(tokenKey) === null) return session.set(visitor);
     session.set({ ...visitor, state: 'loading' });
     const member = await callApi('memberInfo');
-    session.set({ state: 'in', member, isTrial: member.type === accountTypes.trial, isAgent: accountTypes.agent.includes(member.type) });
+    session.set({
+      state: 'in',
+      member,
+      isTrial: member.type === accountTypes.trial,
+      isAgent: accountTypes.agent.includes(member.type),
+    });
     host.refreshBalance();
   }
 
@@ -40,7 +45,8 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     },
     refreshBalance: () => void callApi('balance').then((next) => balance.set({ ...balance.get(), balance: next })),
     toggleBalance: () => balance.set({ ...balance.get(), hidden: !balance.get().hidden }),
-    setLanguage: (language) => void changeLanguage(language).then(() => preferences.set({ ...preferences.get(), language })),
+    setLanguage: (language) =>
+      void changeLanguage(language).then(() => preferences.set({ ...preferences.get(), language })),
     setTheme(theme) {
       document.documentElement.dataset['theme'] = theme;
       preferences.set({ ...preferences.get(), theme });

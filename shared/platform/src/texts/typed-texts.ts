@@ -5,7 +5,9 @@ type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}`
 
 /** Every key of a dictionary as `useText` takes it: nested names joined by a dot, plural forms left out. */
 export type TextKeyOf<Dictionary> = {
-  [Key in keyof Dictionary & string]: Dictionary[Key] extends string ? WithoutForm<Key> : `${Key}.${TextKeyOf<Dictionary[Key]>}`;
+  [Key in keyof Dictionary & string]: Dictionary[Key] extends string
+    ? WithoutForm<Key>
+    : `${Key}.${TextKeyOf<Dictionary[Key]>}`;
 }[keyof Dictionary & string];
 
 /** What `useText` answers, for the keys of one dictionary alone. */

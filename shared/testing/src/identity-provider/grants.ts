@@ -32,7 +32,11 @@ export class Grants {
   take(code: string, client: IdentityClient, verifier: string): Grant | null {
     const grant = this.#open.get(code);
     this.#open.delete(code);
-    const fits = grant !== undefined && grant.client.id === client.id && grant.until > Date.now() && grant.challenge === s256(verifier);
+    const fits =
+      grant !== undefined &&
+      grant.client.id === client.id &&
+      grant.until > Date.now() &&
+      grant.challenge === s256(verifier);
     return fits ? grant : null;
   }
 }

@@ -17,7 +17,8 @@ export interface Signer {
   sign(client: IdentityClient, claims: Readonly<Record<string, unknown>>, twist: Twist): Promise<string>;
 }
 
-const newKey = (): Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }> => generateKeyPair('RS256', { extractable: true });
+const newKey = (): Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }> =>
+  generateKeyPair('RS256', { extractable: true });
 
 /** Signs ID tokens with a key of its own, made anew at each start. */
 export async function newSigner(): Promise<Signer> {
@@ -32,7 +33,9 @@ export async function newSigner(): Promise<Signer> {
     sign(client, claims, twist) {
       const now = Math.floor(Date.now() / 1_000);
       const header = client.signature === 'RS256' ? { alg: 'RS256', kid: KEY_ID } : { alg: 'HS256' };
-      return new SignJWT({ aud: client.id, iat: now, exp: now + LIFETIME_SECONDS, ...claims, ...twist.claims }).setProtectedHeader(header).sign(keyFor(client, twist));
+      return new SignJWT({ aud: client.id, iat: now, exp: now + LIFETIME_SECONDS, ...claims, ...twist.claims })
+        .setProtectedHeader(header)
+        .sign(keyFor(client, twist));
     },
   };
 }

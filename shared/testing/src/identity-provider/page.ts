@@ -1,7 +1,13 @@
 import type { IdentityClient } from './clients.ts';
 import { textsIn } from './texts.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const style = `
@@ -34,7 +40,9 @@ interface PageInput {
 /** Where somebody says who to be. It tells plainly what it is. */
 export function identityPage({ client, asked, nonce }: PageInput): string {
   const { tag, title, text, name, hint, go, cancel, language } = textsIn(asked.get('ui_locales') ?? '');
-  const hidden = [...asked].map(([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`).join('\n    ');
+  const hidden = [...asked]
+    .map(([key, value]) => `<input type="hidden" name="${escapeHtml(key)}" value="${escapeHtml(value)}">`)
+    .join('\n    ');
   return `<!doctype html>
 <html lang="${language}">
 <head>

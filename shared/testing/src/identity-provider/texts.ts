@@ -12,7 +12,8 @@ const texts: Readonly<Record<string, PageTexts>> = {
   en: {
     tag: 'Demo identity provider',
     title: (standsFor) => `Standing in for ${standsFor}`,
-    text: (standsFor) => `This is not ${standsFor}. It is a part of the demo on this machine: it asks for no password and believes any name.`,
+    text: (standsFor) =>
+      `This is not ${standsFor}. It is a part of the demo on this machine: it asks for no password and believes any name.`,
     name: 'Who are you?',
     hint: 'The same name is the same person the next time.',
     go: 'Go on as this person',

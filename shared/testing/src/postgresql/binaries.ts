@@ -13,7 +13,10 @@ export interface Binaries {
   readonly pgCtl: string;
 }
 
-const at = (native: string): Binaries => ({ initdb: path.join(native, 'bin/initdb'), pgCtl: path.join(native, 'bin/pg_ctl') });
+const at = (native: string): Binaries => ({
+  initdb: path.join(native, 'bin/initdb'),
+  pgCtl: path.join(native, 'bin/pg_ctl'),
+});
 
 function packageFolder(): { folder: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -25,7 +28,9 @@ function packageFolder(): { folder: string; version: string } {
     const description: { version: string } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
     return { folder, version: description.version };
   } catch {
-    throw new PostgresFailure(`No PostgreSQL comes for ${process.platform} on ${process.arch}; set DATABASE_URL to a server of your own.`);
+    throw new PostgresFailure(
+      `No PostgreSQL comes for ${process.platform} on ${process.arch}; set DATABASE_URL to a server of your own.`,
+    );
   }
 }
 

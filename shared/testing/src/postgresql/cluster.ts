@@ -39,7 +39,13 @@ export class Cluster {
     if (!fs.existsSync(path.join(this.#folder, 'PG_VERSION'))) await this.#initialise();
     if (await this.#isRunning()) return;
     fs.rmSync(path.join(this.#folder, 'postmaster.pid'), { force: true });
-    const outcome = await this.#control('start', '--wait', '--timeout=60', `--log=${path.join(this.#folder, 'server.log')}`, `--options=${this.#settings()}`);
+    const outcome = await this.#control(
+      'start',
+      '--wait',
+      '--timeout=60',
+      `--log=${path.join(this.#folder, 'server.log')}`,
+      `--options=${this.#settings()}`,
+    );
     if (outcome.code !== 0) throw new PostgresFailure(this.#reason(outcome.output));
   }
 
@@ -74,7 +80,16 @@ export class Cluster {
     if (uid !== undefined && gid !== undefined) fs.chownSync(passwordFile, uid, gid);
     const outcome = await run(
       this.#programs.initdb,
-      [`--pgdata=${this.#folder}`, '--username=marquee', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', ...(this.#options.durable ? [] : ['--set=scram_iterations=1'])],
+      [
+        `--pgdata=${this.#folder}`,
+        '--username=marquee',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--no-sync',
+        ...(this.#options.durable ? [] : ['--set=scram_iterations=1']),
+      ],
       this.#account,
     );
     if (outcome.code !== 0) {
@@ -102,9 +117,11 @@ export class Cluster {
     const log = path.join(this.#folder, 'server.log');
     const all = `${output}\n${fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(-4000) : ''}`;
     const library = /error while loading shared libraries: ([^:\s]+)/.exec(all)?.[1];
-    if (library) return `PostgreSQL needs the library ${library}, which is not on this machine; install it or set DATABASE_URL.`;
+    if (library)
+      return `PostgreSQL needs the library ${library}, which is not on this machine; install it or set DATABASE_URL.`;
     if (/No space left on device/.test(all)) return `The disk that holds ${this.#folder} is full.`;
-    if (/Address already in use/.test(all)) return `Port ${this.#options.port} is taken, so PostgreSQL cannot start there.`;
+    if (/Address already in use/.test(all))
+      return `Port ${this.#options.port} is taken, so PostgreSQL cannot start there.`;
     return `PostgreSQL did not start: ${all.trim().split('\n').at(-1) ?? 'it gave no reason'}`;
   }
 }

@@ -7,7 +7,12 @@ export interface Outcome {
 }
 
 /** Runs a server program as the account that may run it and collects what it prints. */
-export function run(program: string, args: readonly string[], account: ServerAccount, environment: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+export function run(
+  program: string,
+  args: readonly string[],
+  account: ServerAccount,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       ...account.identity,

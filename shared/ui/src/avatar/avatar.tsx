@@ -8,7 +8,10 @@ export interface AvatarProps {
 }
 
 const initials = (name: string): string => {
-  const words = name.trim().split(/[\s._-]+/).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter(Boolean);
   const [first = '', second = ''] = words;
   const letters = second === '' ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
   return letters.join('').toLocaleUpperCase();

@@ -13,7 +13,13 @@ export interface ButtonLinkProps {
 }
 
 /** Gives a link the look of a button. */
-export function ButtonLink({ variant = 'secondary', size = 'medium', wide = false, className, children }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  className,
+  children,
+}: ButtonLinkProps) {
   const look = { 'data-variant': variant, 'data-size': size, 'data-wide': wide || undefined };
   return cloneElement(children, { ...look, className: classNames(css.button, className, children.props.className) });
 }

@@ -11,7 +11,14 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A square button that holds one icon. */
-export function IconButton({ label, variant = 'plain', size = 'medium', className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  variant = 'plain',
+  size = 'medium',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

@@ -11,5 +11,12 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
 }
 
 export function Card({ as: Element = 'div', spot = false, padding = 'medium', className, ...rest }: CardProps) {
-  return <Element {...rest} className={classNames(css.card, className)} data-spot={spot || undefined} data-padding={padding} />;
+  return (
+    <Element
+      {...rest}
+      className={classNames(css.card, className)}
+      data-spot={spot || undefined}
+      data-padding={padding}
+    />
+  );
 }

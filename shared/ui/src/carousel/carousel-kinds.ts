@@ -18,7 +18,12 @@ export const kindOptions: Readonly<Record<CarouselKind, SwiperOptions>> = {
     },
     speed: 180,
   },
-  stage: { slidesPerView: 1, speed: 180, loop: true, autoplay: { delay: 6000, pauseOnMouseEnter: true, disableOnInteraction: false } },
+  stage: {
+    slidesPerView: 1,
+    speed: 180,
+    loop: true,
+    autoplay: { delay: 6000, pauseOnMouseEnter: true, disableOnInteraction: false },
+  },
   ticker: {
     direction: 'vertical',
     slidesPerView: 1,

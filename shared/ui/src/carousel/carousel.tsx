@@ -40,8 +40,21 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
   }, [swiper, moves]);
 
   return (
-    <section aria-label={label} className={css.carousel} data-kind={kind} onFocus={() => swiper?.autoplay?.stop()} onBlur={() => moves && swiper?.autoplay?.start()}>
-      <Swiper {...kindOptions[kind]} loop={kindOptions[kind].loop === true && slides.length > 1} modules={[Autoplay]} onSwiper={setSwiper} onRealIndexChange={({ realIndex }) => setActive(realIndex)} className={css.swiper}>
+    <section
+      aria-label={label}
+      className={css.carousel}
+      data-kind={kind}
+      onFocus={() => swiper?.autoplay?.stop()}
+      onBlur={() => moves && swiper?.autoplay?.start()}
+    >
+      <Swiper
+        {...kindOptions[kind]}
+        loop={kindOptions[kind].loop === true && slides.length > 1}
+        modules={[Autoplay]}
+        onSwiper={setSwiper}
+        onRealIndexChange={({ realIndex }) => setActive(realIndex)}
+        className={css.swiper}
+      >
         {slides.map((slide, index) => (
           <SwiperSlide key={slide.id} className={css.slide} inert={kind !== 'rail' && index !== active}>
             {slide.content}
@@ -60,7 +73,12 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
               onClick={() => swiper?.slideToLoop(index)}
             />
           ))}
-          <button type="button" className={css.pause} aria-label={paused ? controls.playLabel : controls.pauseLabel} onClick={() => setPaused(!paused)}>
+          <button
+            type="button"
+            className={css.pause}
+            aria-label={paused ? controls.playLabel : controls.pauseLabel}
+            onClick={() => setPaused(!paused)}
+          >
             {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
           </button>
         </div>

@@ -1,5 +1,18 @@
 import type { GameCategory } from '@marquee/contract';
-import { Cherry, Club, Dices, Feather, Fish, Gem, Spade, Swords, Ticket, TicketCheck, Trophy, type LucideIcon } from 'lucide-react';
+import {
+  Cherry,
+  Club,
+  Dices,
+  Feather,
+  Fish,
+  Gem,
+  Spade,
+  Swords,
+  Ticket,
+  TicketCheck,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react';
 
 export interface CategorySign {
   readonly Icon: LucideIcon;

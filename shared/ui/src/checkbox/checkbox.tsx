@@ -16,7 +16,16 @@ export interface CheckboxProps {
 }
 
 /** The browser's own checkbox under the house's drawing. */
-export function Checkbox({ checked, onChange, children, name, required, disabled, panel = false, error }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  name,
+  required,
+  disabled,
+  panel = false,
+  error,
+}: CheckboxProps) {
   const id = useId();
   const errorId = `${id}-error`;
   return (

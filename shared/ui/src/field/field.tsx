@@ -41,9 +41,18 @@ export function Field({ label, aside, hint, error, required = false, className, 
         </label>
         {aside}
       </div>
-      {children({ id, required, 'aria-invalid': error !== undefined, 'aria-describedby': below === undefined ? undefined : noteId })}
+      {children({
+        id,
+        required,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': below === undefined ? undefined : noteId,
+      })}
       {below !== undefined && (
-        <p id={noteId} className={error === undefined ? css.hint : css.error} role={error === undefined ? undefined : 'alert'}>
+        <p
+          id={noteId}
+          className={error === undefined ? css.hint : css.error}
+          role={error === undefined ? undefined : 'alert'}
+        >
           {error !== undefined && <CircleAlert aria-hidden />}
           {below}
         </p>

@@ -22,7 +22,13 @@ export function PasswordInput({ showLabel, hideLabel, lock = true, ...rest }: Pa
       type={shown ? 'text' : 'password'}
       icon={lock ? <LockKeyhole /> : undefined}
       trailing={
-        <button type="button" className={css.eye} aria-label={shown ? hideLabel : showLabel} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className={css.eye}
+          aria-label={shown ? hideLabel : showLabel}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
         </button>
       }

@@ -13,7 +13,13 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
 export function TextArea({ value, onChange, counted, className, ...rest }: TextAreaProps) {
   return (
     <span className={classNames(css.frame, className)}>
-      <textarea rows={4} {...rest} className={css.input} value={value} onChange={(event) => onChange(event.target.value)} />
+      <textarea
+        rows={4}
+        {...rest}
+        className={css.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {counted !== undefined && (
         <span aria-hidden className={css.count} data-over={value.trim().length > counted || undefined}>
           {`${value.trim().length} / ${counted}`}

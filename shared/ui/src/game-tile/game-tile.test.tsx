@@ -19,7 +19,11 @@ test('play, demo and heart are three buttons with names of their own', async () 
   await user.click(screen.getByRole('button', { name: 'Play Tiger Bonanza' }));
   await user.click(screen.getByRole('button', { name: 'Play the demo of Tiger Bonanza' }));
   await user.click(screen.getByRole('button', { name: 'Tiger Bonanza is a favourite', pressed: false }));
-  expect([props.play.onPlay, props.demo?.onPlay, props.favourite?.onToggle].map((call) => jest.mocked(call!).mock.calls.length)).toEqual([1, 1, 1]);
+  expect(
+    [props.play.onPlay, props.demo?.onPlay, props.favourite?.onToggle].map(
+      (call) => jest.mocked(call!).mock.calls.length,
+    ),
+  ).toEqual([1, 1, 1]);
 });
 
 test('a game that cannot be started says so', () => {

@@ -24,12 +24,41 @@ export interface GameTileProps {
   readonly closed?: { readonly label: string; readonly tellsMore: boolean };
 }
 
-export function GameTile({ title, vendor, image, imageSet, imageSizes, eager, look, flag, online, play, demo, favourite, closed }: GameTileProps) {
+export function GameTile({
+  title,
+  vendor,
+  image,
+  imageSet,
+  imageSizes,
+  eager,
+  look,
+  flag,
+  online,
+  play,
+  demo,
+  favourite,
+  closed,
+}: GameTileProps) {
   return (
     <article className={css.tile} data-look={look} data-closed={closed === undefined ? undefined : true}>
       <div className={css.art}>
-        <LazyImage className={css.picture} src={image} srcSet={imageSet} sizes={imageSizes} alt="" width={300} height={400} eager={eager} />
-        <button type="button" className={css.play} aria-label={closed === undefined ? play.name : `${title}: ${closed.label}`} disabled={closed?.tellsMore === false} onClick={play.onPlay}>
+        <LazyImage
+          className={css.picture}
+          src={image}
+          srcSet={imageSet}
+          sizes={imageSizes}
+          alt=""
+          width={300}
+          height={400}
+          eager={eager}
+        />
+        <button
+          type="button"
+          className={css.play}
+          aria-label={closed === undefined ? play.name : `${title}: ${closed.label}`}
+          disabled={closed?.tellsMore === false}
+          onClick={play.onPlay}
+        >
           <span className={css.playLabel}>
             {closed === undefined && <Play aria-hidden />}
             {closed?.label ?? play.label}
@@ -47,7 +76,13 @@ export function GameTile({ title, vendor, image, imageSet, imageSizes, eager, lo
           </span>
         )}
         {favourite !== undefined && (
-          <button type="button" className={css.heart} aria-label={favourite.label} aria-pressed={favourite.on} onClick={favourite.onToggle}>
+          <button
+            type="button"
+            className={css.heart}
+            aria-label={favourite.label}
+            aria-pressed={favourite.on}
+            onClick={favourite.onToggle}
+          >
             <Heart aria-hidden />
           </button>
         )}

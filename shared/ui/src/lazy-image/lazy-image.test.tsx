@@ -8,14 +8,27 @@ let options: IntersectionObserverInit | undefined;
 beforeEach(() => {
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback, given) => {
     options = given;
-    const observer: IntersectionObserver = Object.assign(Object.create(IntersectionObserver.prototype), { observe: () => undefined, disconnect: () => undefined });
+    const observer: IntersectionObserver = Object.assign(Object.create(IntersectionObserver.prototype), {
+      observe: () => undefined,
+      disconnect: () => undefined,
+    });
     seen = (visible) => callback([{ isIntersecting: visible } as IntersectionObserverEntry], observer);
     return observer;
   });
 });
 afterEach(() => jest.restoreAllMocks());
 
-const show = (eager = false) => render(<LazyImage src="/media/games/1-300.webp" srcSet="/media/games/1-600.webp 2x" alt="Tiger" width={300} height={400} eager={eager} />);
+const show = (eager = false) =>
+  render(
+    <LazyImage
+      src="/media/games/1-300.webp"
+      srcSet="/media/games/1-600.webp 2x"
+      alt="Tiger"
+      width={300}
+      height={400}
+      eager={eager}
+    />,
+  );
 const image = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Tiger' });
 
 describe('R9.07 lazy image', () => {
@@ -38,7 +51,9 @@ describe('R9.07 lazy image', () => {
   });
 
   test('asks for nothing in a drawing that may be thrown away', () => {
-    expect(renderToString(<LazyImage src="/a.webp" srcSet="/b.webp 2x" alt="" width={1} height={1} eager />)).not.toContain('.webp');
+    expect(
+      renderToString(<LazyImage src="/a.webp" srcSet="/b.webp 2x" alt="" width={1} height={1} eager />),
+    ).not.toContain('.webp');
   });
 
   test('tries once more, for one plain file, then shows an icon', () => {

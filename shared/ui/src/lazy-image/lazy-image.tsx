@@ -22,12 +22,27 @@ export interface LazyImageProps {
 }
 
 /** A picture that loads when it comes near, tries once more, and ends in an icon rather than a broken frame. */
-export function LazyImage({ src, srcSet, sizes, alt, width, height, eager = false, fallback, className }: LazyImageProps) {
+export function LazyImage({
+  src,
+  srcSet,
+  sizes,
+  alt,
+  width,
+  height,
+  eager = false,
+  fallback,
+  className,
+}: LazyImageProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const lazy = useLazySource(frame, src, eager);
   const image = useImageSource({ src: lazy.source, srcSet: lazy.retried ? undefined : srcSet, sizes });
   return (
-    <span ref={frame} className={classNames(css.frame, className)} data-state={lazy.state} style={{ aspectRatio: `${width} / ${height}` }}>
+    <span
+      ref={frame}
+      className={classNames(css.frame, className)}
+      data-state={lazy.state}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
       {lazy.state === 'failed' ? (
         <span className={css.fallback} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
           {fallback ?? <ImageOff aria-hidden />}

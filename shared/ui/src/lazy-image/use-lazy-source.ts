@@ -30,7 +30,10 @@ export function useLazySource(frame: RefObject<HTMLElement | null>, source: stri
   }
   useEffect(() => {
     if (near || !frame.current) return;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { threshold });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { threshold },
+    );
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, [frame, near]);

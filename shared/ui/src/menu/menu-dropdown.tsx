@@ -9,7 +9,8 @@ export interface MenuDropdownProps extends MenuProps {
   readonly openedBy: 'pointer' | 'keyboard';
 }
 
-const focusFirst = (content: HTMLElement | null): void => content?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+const focusFirst = (content: HTMLElement | null): void =>
+  content?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
 
 export function MenuDropdown({ openedBy, trigger, items, label, align = 'start', side = 'bottom' }: MenuDropdownProps) {
   const [byKeyboard, setByKeyboard] = useState(openedBy === 'keyboard');
@@ -62,7 +63,12 @@ function Entry({ item }: { readonly item: MenuItem }) {
       {inside}
     </DropdownMenu.Item>
   ) : (
-    <DropdownMenu.CheckboxItem className={css.item} checked={item.checked} disabled={item.disabled} onSelect={item.onSelect}>
+    <DropdownMenu.CheckboxItem
+      className={css.item}
+      checked={item.checked}
+      disabled={item.disabled}
+      onSelect={item.onSelect}
+    >
       {inside}
     </DropdownMenu.CheckboxItem>
   );

@@ -16,8 +16,16 @@ export type MenuItem =
       readonly disabled?: boolean;
       onSelect(): void;
     }
-  | { readonly kind: 'link'; readonly id: string; /** `<Link to="…">…</Link>` or `<a>`, icon and words inside. */ readonly link: ReactElement }
-  | { readonly kind: 'note'; readonly id: string; /** A sentence that explains the actions below it. */ readonly label: string }
+  | {
+      readonly kind: 'link';
+      readonly id: string;
+      /** `<Link to="…">…</Link>` or `<a>`, icon and words inside. */ readonly link: ReactElement;
+    }
+  | {
+      readonly kind: 'note';
+      readonly id: string;
+      /** A sentence that explains the actions below it. */ readonly label: string;
+    }
   | { readonly kind: 'heading'; readonly id: string; readonly label: string }
   | { readonly kind: 'separator'; readonly id: string };
 

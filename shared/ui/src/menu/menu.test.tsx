@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { Menu } from './menu.tsx';
 
 test('a press before its code has come opens it when it comes', async () => {
-  render(<Menu label="Account" trigger={<button>Account</button>} items={[{ id: 'out', label: 'Log out', onSelect: () => undefined }]} />);
+  render(
+    <Menu
+      label="Account"
+      trigger={<button>Account</button>}
+      items={[{ id: 'out', label: 'Log out', onSelect: () => undefined }]}
+    />,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Account' }));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
@@ -11,7 +17,13 @@ test('a press before its code has come opens it when it comes', async () => {
 
 test('is a closed menu button from the start, whose code comes with a look at it', async () => {
   const user = userEvent.setup();
-  render(<Menu label="Account" trigger={<button>Account</button>} items={[{ id: 'out', label: 'Log out', onSelect: () => undefined }]} />);
+  render(
+    <Menu
+      label="Account"
+      trigger={<button>Account</button>}
+      items={[{ id: 'out', label: 'Log out', onSelect: () => undefined }]}
+    />,
+  );
   const button = screen.getByRole('button', { name: 'Account', expanded: false });
   expect(button).toHaveAttribute('aria-haspopup', 'menu');
   await user.hover(button);

@@ -15,5 +15,9 @@ export function Menu(props: MenuProps) {
     onFocus: prepare,
     onClick: ({ detail }: MouseEvent) => startTransition(() => setPressed(detail === 0 ? 'keyboard' : 'pointer')),
   });
-  return <Suspense fallback={trigger}>{pressed === null ? trigger : <MenuDropdown {...props} openedBy={pressed} />}</Suspense>;
+  return (
+    <Suspense fallback={trigger}>
+      {pressed === null ? trigger : <MenuDropdown {...props} openedBy={pressed} />}
+    </Suspense>
+  );
 }

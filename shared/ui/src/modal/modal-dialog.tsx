@@ -16,12 +16,28 @@ const stay = (event: Event): void => event.preventDefault();
 
 /** What a person came for: a marked control, else the first field, else the panel itself, so that its name is read out. */
 function focusFirst(panel: HTMLElement | null): void {
-  const target = panel?.querySelector<HTMLElement>('[data-autofocus]') ?? panel?.querySelector<HTMLElement>('input:not([disabled])') ?? panel;
+  const target =
+    panel?.querySelector<HTMLElement>('[data-autofocus]') ??
+    panel?.querySelector<HTMLElement>('input:not([disabled])') ??
+    panel;
   target?.focus({ preventScroll: true });
 }
 
 /** The dialog itself, loaded with the first modal. The scrim is ours: Radix's own freezes the page a second time. */
-export function ModalDialog({ opener, onClose, title, label, closeLabel, dragLabel, size = 'medium', art, bar, actions, closable = true, children }: ModalDialogProps) {
+export function ModalDialog({
+  opener,
+  onClose,
+  title,
+  label,
+  closeLabel,
+  dragLabel,
+  size = 'medium',
+  art,
+  bar,
+  actions,
+  closable = true,
+  children,
+}: ModalDialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   const drag = useDrag(panel);
   const { x, y } = drag.offset;

@@ -27,7 +27,8 @@ async function openModal(closable?: boolean) {
 }
 
 /** jsdom has no pointer events with a place. */
-const point = (target: Element, type: string, clientX: number, clientY: number): boolean => fireEvent(target, new MouseEvent(type, { bubbles: true, clientX, clientY }));
+const point = (target: Element, type: string, clientX: number, clientY: number): boolean =>
+  fireEvent(target, new MouseEvent(type, { bubbles: true, clientX, clientY }));
 
 describe('R2.18 modal', () => {
   test('R9.09 comes after a delay of 100 ms', async () => {
@@ -73,7 +74,11 @@ describe('R2.18 modal', () => {
     const page = (open: boolean) => (
       <>
         <button id="trigger">Account</button>
-        {open ? <Modal title="Limits" closeLabel="Close" onClose={jest.fn()}>Text</Modal> : null}
+        {open ? (
+          <Modal title="Limits" closeLabel="Close" onClose={jest.fn()}>
+            Text
+          </Modal>
+        ) : null}
       </>
     );
     const { rerender } = render(page(false));

@@ -27,7 +27,12 @@ const arrows: Readonly<Record<string, Offset>> = {
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** How far `box` may still go without leaving the window, added to where it wants to go. */
-export function keepInside(box: DOMRect, from: Offset, to: Offset, viewport: { width: number; height: number }): Offset {
+export function keepInside(
+  box: DOMRect,
+  from: Offset,
+  to: Offset,
+  viewport: { width: number; height: number },
+): Offset {
   const move = (start: number, end: number, size: number, wanted: number): number =>
     clamp(wanted, Math.min(margin - start, 0), Math.max(size - margin - end, 0));
   return {

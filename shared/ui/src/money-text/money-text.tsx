@@ -17,11 +17,23 @@ export interface MoneyTextProps {
 }
 
 /** Money: tabular digits, grouped, the currency's decimals, the code after it smaller and muted. */
-export function MoneyText({ amount, currency, language = 'en', tone = 'plain', signed = false, className }: MoneyTextProps) {
+export function MoneyText({
+  amount,
+  currency,
+  language = 'en',
+  tone = 'plain',
+  signed = false,
+  className,
+}: MoneyTextProps) {
   const negative = amount.startsWith('-');
   const result = negative ? 'lost' : /[1-9]/.test(amount) ? 'won' : 'even';
   return (
-    <span className={classNames(css.money, className)} data-tone={tone} data-result={tone === 'result' ? result : undefined} dir="ltr">
+    <span
+      className={classNames(css.money, className)}
+      data-tone={tone}
+      data-result={tone === 'result' ? result : undefined}
+      dir="ltr"
+    >
       {amountText(amount, currency, language, signed)} <small className={css.currency}>{currency}</small>
     </span>
   );

@@ -17,7 +17,18 @@ beforeEach(() => {
 
 const field = (pictures: readonly File[], error?: string) => (
   <Field label="Pictures" hint="At most 3" error={error}>
-    {(control) => <PictureInput {...control} pictures={pictures} types={['image/png']} most={3} addLabel="Add" removeLabel={(position) => `Remove ${position}`} onAdd={onAdd} onRemove={onRemove} />}
+    {(control) => (
+      <PictureInput
+        {...control}
+        pictures={pictures}
+        types={['image/png']}
+        most={3}
+        addLabel="Add"
+        removeLabel={(position) => `Remove ${position}`}
+        onAdd={onAdd}
+        onRemove={onRemove}
+      />
+    )}
   </Field>
 );
 

@@ -19,14 +19,31 @@ export interface PictureInputProps extends FieldControl {
 }
 
 /** Pictures to send: those chosen as thumbnails, and a tile that takes more. Judging them is the caller's. */
-export function PictureInput({ pictures, types, most, disabled = false, addLabel, removeLabel, onAdd, onRemove, ...control }: PictureInputProps) {
+export function PictureInput({
+  pictures,
+  types,
+  most,
+  disabled = false,
+  addLabel,
+  removeLabel,
+  onAdd,
+  onRemove,
+  ...control
+}: PictureInputProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     <div className={css.pictures}>
       {pictures.map((picture, index) => (
         <span key={`${picture.name} ${picture.lastModified} ${index}`} className={css.picture}>
           <Thumbnail picture={picture} />
-          <IconButton className={css.remove} size="small" variant="raised" label={removeLabel(index + 1)} disabled={disabled} onClick={() => onRemove(picture)}>
+          <IconButton
+            className={css.remove}
+            size="small"
+            variant="raised"
+            label={removeLabel(index + 1)}
+            disabled={disabled}
+            onClick={() => onRemove(picture)}
+          >
             <X aria-hidden />
           </IconButton>
         </span>

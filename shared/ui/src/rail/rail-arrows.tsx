@@ -15,7 +15,13 @@ export function RailArrows({ rail, backLabel, forwardLabel }: RailArrowsProps) {
       <button type="button" className={css.arrow} aria-label={backLabel} disabled={!rail.canBack} onClick={rail.back}>
         <ChevronLeft aria-hidden />
       </button>
-      <button type="button" className={css.arrow} aria-label={forwardLabel} disabled={!rail.canForward} onClick={rail.forward}>
+      <button
+        type="button"
+        className={css.arrow}
+        aria-label={forwardLabel}
+        disabled={!rail.canForward}
+        onClick={rail.forward}
+      >
         <ChevronRight aria-hidden />
       </button>
     </span>

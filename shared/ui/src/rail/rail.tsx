@@ -17,7 +17,10 @@ export function Rail({ rail: { attach }, label, kind = 'game', children }: RailP
   return (
     <div className={css.frame}>
       <ul ref={attach} className={css.rail} data-kind={kind} aria-label={label}>
-        {Children.map(children, (child) => child !== null && child !== undefined && child !== false && <li className={css.piece}>{child}</li>)}
+        {Children.map(
+          children,
+          (child) => child !== null && child !== undefined && child !== false && <li className={css.piece}>{child}</li>,
+        )}
       </ul>
     </div>
   );

@@ -23,7 +23,9 @@ export function useRail(): RailState {
       const gone = Math.abs(list.scrollLeft);
       const canBack = gone > slack;
       const canForward = gone + list.clientWidth < list.scrollWidth - slack;
-      setEnds((known) => (known.canBack === canBack && known.canForward === canForward ? known : { canBack, canForward }));
+      setEnds((known) =>
+        known.canBack === canBack && known.canForward === canForward ? known : { canBack, canForward },
+      );
     };
     const sizes = new ResizeObserver(measure);
     sizes.observe(list);
@@ -37,12 +39,15 @@ export function useRail(): RailState {
     };
   }, [list]);
 
-  const move = useCallback((way: 1 | -1) => {
-    if (!list) return;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const mirrored = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-    list.scrollBy({ left: way * mirrored * list.clientWidth * 0.82, behavior: still ? 'auto' : 'smooth' });
-  }, [list]);
+  const move = useCallback(
+    (way: 1 | -1) => {
+      if (!list) return;
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const mirrored = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+      list.scrollBy({ left: way * mirrored * list.clientWidth * 0.82, behavior: still ? 'auto' : 'smooth' });
+    },
+    [list],
+  );
 
   return { attach, ...ends, back: useCallback(() => move(-1), [move]), forward: useCallback(() => move(1), [move]) };
 }

@@ -4,7 +4,9 @@ import { RichText } from './rich-text.tsx';
 const shown = (html: string): HTMLElement => render(<RichText html={html} />).container;
 
 test('headings, lists and links of an operator are shown', () => {
-  shown('<h3>Rules</h3><ul><li>One</li></ul><p><a href="/help#term">Terms</a> <a href="https://elsewhere.example">Elsewhere</a></p>');
+  shown(
+    '<h3>Rules</h3><ul><li>One</li></ul><p><a href="/help#term">Terms</a> <a href="https://elsewhere.example">Elsewhere</a></p>',
+  );
   expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument();
   expect(screen.getByRole('listitem')).toHaveTextContent('One');
   expect(screen.getByRole('link', { name: 'Terms' })).not.toHaveAttribute('target');
@@ -28,6 +30,10 @@ test.each([
   '<input autofocus onfocus=alert(1)><details open ontoggle=alert(1)>',
 ])('of %s nothing is left that runs, covers or leads away', (html) => {
   const place = shown(html);
-  expect(place.querySelector('script, style, svg, math, iframe, form, button, input, base, link, details, [style], [class=css-of-the-site], [id], [data-autofocus], [onerror], [onload], [onfocus], [ontoggle]')).toBeNull();
+  expect(
+    place.querySelector(
+      'script, style, svg, math, iframe, form, button, input, base, link, details, [style], [class=css-of-the-site], [id], [data-autofocus], [onerror], [onload], [onfocus], [ontoggle]',
+    ),
+  ).toBeNull();
   expect(place.querySelector('a')?.getAttribute('href') ?? null).toBeNull();
 });

@@ -21,7 +21,15 @@ export interface SegmentedProps<Value extends string> {
 }
 
 /** One of a few, all visible. Arrow keys choose, as in any group of radio buttons. */
-export function Segmented<Value extends string>({ label, segments, value, onChange, size = 'medium', iconsOnly = false, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  size = 'medium',
+  iconsOnly = false,
+  className,
+}: SegmentedProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={classNames(css.track, className)} data-size={size}>

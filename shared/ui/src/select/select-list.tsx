@@ -12,7 +12,12 @@ export function SelectList({ label, options, value, onChange, filterLabel, empty
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const shown = filterOptions(options, text);
-  const [active, setActive] = useState(() => Math.max(options.findIndex((option) => option.value === value), 0));
+  const [active, setActive] = useState(() =>
+    Math.max(
+      options.findIndex((option) => option.value === value),
+      0,
+    ),
+  );
   const activeId = shown[active] === undefined ? undefined : `${id}-${active}`;
 
   useEffect(() => {

@@ -16,7 +16,13 @@ export function SelectPopover({ trigger, opened, align = 'start', onChange, ...l
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className={css.panel} align={align} sideOffset={8} collisionPadding={12} aria-label={list.label}>
+        <Popover.Content
+          className={css.panel}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label={list.label}
+        >
           <SelectList
             {...list}
             onChange={(value) => {

@@ -3,11 +3,23 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Select } from './select.tsx';
 
-const vendors = ['All vendors', 'Brass Lion', 'Jade Harbor', 'Nova Reels'].map((label, index) => ({ value: String(index), label }));
+const vendors = ['All vendors', 'Brass Lion', 'Jade Harbor', 'Nova Reels'].map((label, index) => ({
+  value: String(index),
+  label,
+}));
 
 function Page() {
   const [value, setValue] = useState('0');
-  return <Select label="Vendor" options={vendors} value={value} onChange={setValue} filterLabel="Find a vendor" emptyText="Nothing by that name" />;
+  return (
+    <Select
+      label="Vendor"
+      options={vendors}
+      value={value}
+      onChange={setValue}
+      filterLabel="Find a vendor"
+      emptyText="Nothing by that name"
+    />
+  );
 }
 
 async function open() {
@@ -39,7 +51,11 @@ describe('R2.26 select with filter', () => {
   test('typing narrows the options, and says when none is left', async () => {
     const { user } = await open();
     await user.keyboard('lion');
-    expect(within(screen.getByRole('listbox')).getAllByRole('option').map((option) => option.textContent)).toEqual(['Brass Lion']);
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Brass Lion']);
     await user.keyboard('zzz');
     expect(screen.getByRole('status')).toHaveTextContent('Nothing by that name');
   });

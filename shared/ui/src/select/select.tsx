@@ -12,7 +12,14 @@ export function Select(props: SelectProps) {
   const chosen = options.find((option) => option.value === value);
   const words = chosen?.label ?? placeholder ?? '';
   const trigger = (
-    <button type="button" className={css.trigger} data-size={size} disabled={disabled} aria-label={`${label}: ${words}`} aria-haspopup="listbox">
+    <button
+      type="button"
+      className={css.trigger}
+      data-size={size}
+      disabled={disabled}
+      aria-label={`${label}: ${words}`}
+      aria-haspopup="listbox"
+    >
       {icon}
       <span className={css.chosen}>{words}</span>
       <ChevronDown aria-hidden className={css.arrow} />

@@ -14,7 +14,16 @@ const columns: readonly Column<Row>[] = [
 test('a sortable head turns the order round, and says how it stands', async () => {
   const user = userEvent.setup();
   const sort = jest.fn();
-  render(<Table caption="Bets" columns={columns} rows={[{ id: '1', amount: '5.00' }]} rowKey={(row) => row.id} sort={{ column: 'amount', direction: 'descending' }} onSort={sort} />);
+  render(
+    <Table
+      caption="Bets"
+      columns={columns}
+      rows={[{ id: '1', amount: '5.00' }]}
+      rowKey={(row) => row.id}
+      sort={{ column: 'amount', direction: 'descending' }}
+      onSort={sort}
+    />,
+  );
   expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
   await user.click(screen.getByRole('button', { name: 'Amount' }));
   expect(sort).toHaveBeenCalledWith({ column: 'amount', direction: 'ascending' });

@@ -36,7 +36,17 @@ export interface TableProps<Row> {
 }
 
 /** Rows and columns; below 768 px each row becomes a card of label and value pairs. */
-export function Table<Row>({ caption, columns, rows, rowKey, highlight, sort, onSort, empty, busy = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  highlight,
+  sort,
+  onSort,
+  empty,
+  busy = false,
+}: TableProps<Row>) {
   if (rows.length === 0 && !busy && empty !== undefined) return <>{empty}</>;
   return (
     <table className={css.table} aria-busy={busy || undefined}>
@@ -54,7 +64,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, highlight, sort, on
         {rows.map((row) => (
           <tr key={rowKey(row)} className={css.row} data-highlight={highlight?.(row) || undefined}>
             {columns.map((column) => (
-              <td key={column.id} className={css.cell} data-align={column.align} data-label={column.head} data-lead={column.lead || undefined}>
+              <td
+                key={column.id}
+                className={css.cell}
+                data-align={column.align}
+                data-label={column.head}
+                data-lead={column.lead || undefined}
+              >
                 <span className={css.value}>{column.cell(row)}</span>
               </td>
             ))}

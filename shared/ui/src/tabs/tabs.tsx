@@ -75,7 +75,12 @@ export function TabPanel({ value, className, children }: TabPanelProps) {
   const chosen = useContext(Chosen);
   if (chosen.value !== value) return null;
   return (
-    <div className={classNames(css.panel, className)} role="tabpanel" id={`${chosen.id}-panel-${value}`} aria-labelledby={`${chosen.id}-tab-${value}`}>
+    <div
+      className={classNames(css.panel, className)}
+      role="tabpanel"
+      id={`${chosen.id}-panel-${value}`}
+      aria-labelledby={`${chosen.id}-tab-${value}`}
+    >
       {children}
     </div>
   );

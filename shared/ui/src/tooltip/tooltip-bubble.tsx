@@ -8,7 +8,13 @@ export function TooltipBubble({ text, children, side = 'bottom' }: TooltipProps)
   return (
     <Primitive.Provider delayDuration={200}>
       <Primitive.Root open={open} onOpenChange={setOpen}>
-        <Primitive.Trigger asChild onClick={(event) => { event.preventDefault(); setOpen(true); }}>
+        <Primitive.Trigger
+          asChild
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
           {children}
         </Primitive.Trigger>
         <Primitive.Portal>

@@ -22,14 +22,34 @@ export interface VendorTileProps {
   readonly link: ReactElement<{ className?: string; children?: ReactNode }>;
 }
 
-export function VendorTile({ name, image, imageSet, imageSizes, eager, look, note, live = false, closed = false, link }: VendorTileProps) {
+export function VendorTile({
+  name,
+  image,
+  imageSet,
+  imageSizes,
+  eager,
+  look,
+  note,
+  live = false,
+  closed = false,
+  link,
+}: VendorTileProps) {
   return (
     <div className={css.tile} data-look={look} data-closed={closed || undefined}>
       {cloneElement(
         link,
         { className: css.link },
         <>
-          <LazyImage className={css.picture} src={image} srcSet={imageSet} sizes={imageSizes} alt={name} width={320} height={180} eager={eager} />
+          <LazyImage
+            className={css.picture}
+            src={image}
+            srcSet={imageSet}
+            sizes={imageSizes}
+            alt={name}
+            width={320}
+            height={180}
+            eager={eager}
+          />
           {note !== undefined && (
             <span className={css.note} data-live={live || undefined}>
               {note}
@@ -40,4 +60,3 @@ export function VendorTile({ name, image, imageSet, imageSizes, eager, look, not
     </div>
   );
 }
-

@@ -1,5 +1,13 @@
 import type { Activity } from '@marquee/contract';
-import { callApi, formatInstant, openModal, useLocation, usePreferences, useQuery, useSession } from '@marquee/platform';
+import {
+  callApi,
+  formatInstant,
+  openModal,
+  useLocation,
+  usePreferences,
+  useQuery,
+  useSession,
+} from '@marquee/platform';
 import { Button, Modal } from '@marquee/ui';
 import { RichText } from '@marquee/ui/rich-text';
 import { useShellText } from '#shell-text.ts';
@@ -27,7 +35,9 @@ export function ActivityModal({ params, onClose }: ShellModalProps) {
         {error !== null && <ContentFailure error={error} onRetry={() => void refetch()} />}
         {data !== undefined && (
           <>
-            <p className={css.until}>{data.endDate === null ? t('news.longTerm') : t('activity.until', { until: formatInstant(data.endDate) })}</p>
+            <p className={css.until}>
+              {data.endDate === null ? t('news.longTerm') : t('activity.until', { until: formatInstant(data.endDate) })}
+            </p>
             <RichText html={data.content} />
             <Standing activity={data} onSettled={() => void refetch()} />
           </>
@@ -43,7 +53,13 @@ function Standing({ activity: { id, status }, onSettled }: { readonly activity: 
   if (status !== 'join') return <FormBanner tone="cyan" text={t(`activity.status.${status}`)} />;
   if (state === 'in' && !isTrial) return <ApplicationForm id={id} onSettled={onSettled} />;
   return (
-    <Button wide size="large" variant="primary" busy={state === 'loading'} onClick={() => openModal(isTrial ? 'realAccount' : 'login')}>
+    <Button
+      wide
+      size="large"
+      variant="primary"
+      busy={state === 'loading'}
+      onClick={() => openModal(isTrial ? 'realAccount' : 'login')}
+    >
       {t(isTrial ? 'activity.apply' : 'activity.logIn')}
     </Button>
   );

@@ -14,14 +14,29 @@ jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: je
 // A canvas is the browser's: the story of applying uses a real one.
 jest.mock('./prepare-picture.ts', () => ({ preparePicture: jest.fn(async (file: File) => file) }));
 
-const activity = (status: ActivityStatus): Activity => ({ id: 'lucky', title: 'Luckiest round', content: '<p>Tell us.</p>', endDate: '2026-12-24T10:00:00Z', status });
-const file = (name: string, type = 'image/png', size = 1): File => Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
-const forbidden = { applyForActivity: () => { throw new Error('must not be sent'); } };
+const activity = (status: ActivityStatus): Activity => ({
+  id: 'lucky',
+  title: 'Luckiest round',
+  content: '<p>Tell us.</p>',
+  endDate: '2026-12-24T10:00:00Z',
+  status,
+});
+const file = (name: string, type = 'image/png', size = 1): File =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+const forbidden = {
+  applyForActivity: () => {
+    throw new Error('must not be sent');
+  },
+};
 
 async function open(answers: Parameters<typeof renderShell>[1], type: number | null = sampleMember.type) {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = jest.fn();
-  const page = await renderShell(<ModalHost />, { activity: () => activity('join'), memberInfo: () => ({ ...sampleMember, type: type ?? 0 }), ...answers });
+  const page = await renderShell(<ModalHost />, {
+    activity: () => activity('join'),
+    memberInfo: () => ({ ...sampleMember, type: type ?? 0 }),
+    ...answers,
+  });
   if (type !== null) await act(() => signIn('secret'));
   act(() => openModal('activity', { id: 'lucky' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Luckiest round' }, { timeout: 5000 }));
@@ -63,7 +78,12 @@ test.each([
 
 test.each([
   ['another type', [file('a.gif', 'image/gif')], 'a.gif is neither PNG nor JPEG', 0],
-  ['more than 5 MB', [file('a.png'), file('large.png', 'image/png', sentPictures.bytes + 1)], 'large.png has more than 5 MB', 1],
+  [
+    'more than 5 MB',
+    [file('a.png'), file('large.png', 'image/png', sentPictures.bytes + 1)],
+    'large.png has more than 5 MB',
+    1,
+  ],
   ['a fourth', ['1', '2', '3', '4'].map((name) => file(`${name}.png`)), 'At most 3 pictures', 3],
 ])('R5.06 %s is said beside the field; the others stay', async (_, files, words, kept) => {
   const { dialog, user } = await open(forbidden);

@@ -34,7 +34,12 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const { length } = comment.trim();
-    const fault = length < commentLength.min ? t('activity.commentMissing') : length > commentLength.max ? t('activity.commentLong', { most: commentLength.max }) : undefined;
+    const fault =
+      length < commentLength.min
+        ? t('activity.commentMissing')
+        : length > commentLength.max
+          ? t('activity.commentLong', { most: commentLength.max })
+          : undefined;
     setCommentError(fault);
     if (fault === undefined) mutate();
   };
@@ -45,7 +50,11 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
       <Field label={t('activity.comment')} required error={commentError}>
         {(control) => <TextArea {...control} value={comment} onChange={setComment} counted={commentLength.max} />}
       </Field>
-      <Field label={t('activity.pictures')} error={pictureError} hint={t('activity.picturesHint', { megabytes, most: sentPictures.count })}>
+      <Field
+        label={t('activity.pictures')}
+        error={pictureError}
+        hint={t('activity.picturesHint', { megabytes, most: sentPictures.count })}
+      >
         {(control) => (
           <PictureInput
             {...control}

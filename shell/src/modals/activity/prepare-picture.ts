@@ -9,7 +9,10 @@ const quality = 0.85;
 export async function preparePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file);
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
-  const canvas = Object.assign(document.createElement('canvas'), { width: Math.ceil(bitmap.width * scale), height: Math.ceil(bitmap.height * scale) });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.ceil(bitmap.width * scale),
+    height: Math.ceil(bitmap.height * scale),
+  });
   const context = canvas.getContext('2d');
   if (context === null) throw new DOMException('No canvas', 'NotSupportedError');
   // JPEG knows no transparency.

@@ -20,7 +20,13 @@ export function BlogModal({ onClose }: ShellModalProps) {
         <BlogEntries page={page} onPage={setPage} onRead={(chosen) => navigate(`/blog#${chosen}`)} />
       ) : (
         <>
-          <Button className={css.back} size="small" variant="plain" icon={<ArrowLeft aria-hidden />} onClick={() => navigate('/blog')}>
+          <Button
+            className={css.back}
+            size="small"
+            variant="plain"
+            icon={<ArrowLeft aria-hidden />}
+            onClick={() => navigate('/blog')}
+          >
             {t('blog.back')}
           </Button>
           <BlogPost slug={slug} />

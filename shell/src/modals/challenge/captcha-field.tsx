@@ -50,7 +50,12 @@ export function CaptchaField({ required, attempt, error, onAnswer }: CaptchaFiel
   };
   return (
     <div className={css.line}>
-      <Field className={css.field} label={t('captcha.label')} required={required} error={isError ? t('captcha.failed') : error}>
+      <Field
+        className={css.field}
+        label={t('captcha.label')}
+        required={required}
+        error={isError ? t('captcha.failed') : error}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -65,7 +70,11 @@ export function CaptchaField({ required, attempt, error, onAnswer }: CaptchaFiel
         )}
       </Field>
       <button type="button" className={css.picture} aria-label={t('captcha.again')} onClick={refresh}>
-        {data === undefined ? <Spinner size={18} /> : <img src={data.image} alt={t('captcha.picture')} width={132} height={44} data-old={isFetching || undefined} />}
+        {data === undefined ? (
+          <Spinner size={18} />
+        ) : (
+          <img src={data.image} alt={t('captcha.picture')} width={132} height={44} data-old={isFetching || undefined} />
+        )}
         <RotateCw aria-hidden className={css.again} />
       </button>
     </div>

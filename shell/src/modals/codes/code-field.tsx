@@ -26,8 +26,21 @@ export function CodeField({ use, phone, error, onChange }: CodeFieldProps) {
   const words = fault === 'number' && !isNumber(phone.mobileNum) ? t('codes.numberWrong') : undefined;
   return (
     <>
-      {captchaAsked && <CaptchaField attempt={attempt} error={fault === 'captcha' && captcha === null ? t('captcha.missing') : undefined} onAnswer={setCaptcha} />}
-      <CodeInput value={phone.verificationCode} error={error ?? words} seconds={seconds} busy={busy} onChange={onChange} onSend={press} />
+      {captchaAsked && (
+        <CaptchaField
+          attempt={attempt}
+          error={fault === 'captcha' && captcha === null ? t('captcha.missing') : undefined}
+          onAnswer={setCaptcha}
+        />
+      )}
+      <CodeInput
+        value={phone.verificationCode}
+        error={error ?? words}
+        seconds={seconds}
+        busy={busy}
+        onChange={onChange}
+        onSend={press}
+      />
     </>
   );
 }

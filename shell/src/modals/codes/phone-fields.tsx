@@ -21,7 +21,11 @@ interface PhoneFieldsProps {
 /** A mobile number with its country, R6.06 unless accounts are for the house's own alone, and the code that is sent to it. */
 export function PhoneFields({ use, phone, onChange, errors, withCode = true, hint }: PhoneFieldsProps) {
   const { t, language } = useShellText();
-  const { data } = useQuery({ queryKey: ['countries'], queryFn: ({ signal }) => callApi('countries', { signal }), staleTime: Infinity });
+  const { data } = useQuery({
+    queryKey: ['countries'],
+    queryFn: ({ signal }) => callApi('countries', { signal }),
+    staleTime: Infinity,
+  });
   const countries = data?.countries ?? [];
   const [home] = countries;
   const { countryCode: withCountry } = usePermission().info.register;
@@ -44,7 +48,11 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
                 onChange={(event) => onChange({ countryDialingCode: event.target.value })}
               >
                 {countries.map(({ countryCode, countryDialingCode }) => (
-                  <option key={countryCode} value={countryDialingCode} aria-label={`+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`}>
+                  <option
+                    key={countryCode}
+                    value={countryDialingCode}
+                    aria-label={`+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`}
+                  >
                     {`${countryCode} +${countryDialingCode}`}
                   </option>
                 ))}
@@ -64,7 +72,14 @@ export function PhoneFields({ use, phone, onChange, errors, withCode = true, hin
           </div>
         )}
       </Field>
-      {withCode && <CodeField use={use} phone={phone} error={errors.verificationCode} onChange={(verificationCode) => onChange({ verificationCode })} />}
+      {withCode && (
+        <CodeField
+          use={use}
+          phone={phone}
+          error={errors.verificationCode}
+          onChange={(verificationCode) => onChange({ verificationCode })}
+        />
+      )}
     </>
   );
 }

@@ -8,7 +8,8 @@ const detailsOf = (error: unknown): object => {
 /** Seconds to wait that a refusal names, if it does. */
 export function secondsToWait(error: unknown): number | null {
   const details = detailsOf(error);
-  const seconds = 'retryAfterSeconds' in details && typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : 0;
+  const seconds =
+    'retryAfterSeconds' in details && typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : 0;
   return seconds > 0 ? Math.ceil(seconds) : null;
 }
 

@@ -15,7 +15,9 @@ const longestWait = 300;
 
 const ask = (use: CodeUse, { mobileNum, countryDialingCode }: Phone, captcha: CaptchaAnswer | null) => {
   const body = { mobileNum, countryDialingCode, ...captcha };
-  return use === 'register' ? callApi('smsRegister', { body }) : callApi('smsNoLogin', { body: { ...body, purpose: use } });
+  return use === 'register'
+    ? callApi('smsRegister', { body })
+    : callApi('smsNoLogin', { body: { ...body, purpose: use } });
 };
 
 /** R4.07: sends a code; the button waits to the second. R8.03: a refusal is told in words. */
@@ -39,5 +41,11 @@ export function useSendCode(use: CodeUse) {
     },
     onSettled: () => setAttempt((count) => count + 1),
   });
-  return { seconds: countdown.seconds, busy: isPending, captchaAsked, attempt, send: (phone: Phone, captcha: CaptchaAnswer | null) => mutate({ phone, captcha }) };
+  return {
+    seconds: countdown.seconds,
+    busy: isPending,
+    captchaAsked,
+    attempt,
+    send: (phone: Phone, captcha: CaptchaAnswer | null) => mutate({ phone, captcha }),
+  };
 }

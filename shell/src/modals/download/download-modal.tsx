@@ -26,7 +26,12 @@ export function DownloadModal({ onClose }: ShellModalProps) {
         {ios !== null && <Way address={ios} code="download.qrIos" open="download.openIos" />}
         {android !== null && <Way address={android} code="download.qrAndroid" open="download.openAndroid" />}
       </div>
-      <Tabs label={t('download.guides')} value={guide} onChange={(value) => setGuide(guides.find((each) => each === value) ?? 'ios')} tabs={guides.map((value) => ({ value, label: t(`download.${value}`) }))}>
+      <Tabs
+        label={t('download.guides')}
+        value={guide}
+        onChange={(value) => setGuide(guides.find((each) => each === value) ?? 'ios')}
+        tabs={guides.map((value) => ({ value, label: t(`download.${value}`) }))}
+      >
         {guides.map((value) => (
           <TabPanel key={value} value={value}>
             <ol className={css.steps}>

@@ -13,7 +13,15 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const rows = useMemo(() => encodeQR(text, 'raw', { border: 3 }), [text]);
   return (
-    <svg className={css.code} role="img" aria-label={label} width={side} height={side} viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges">
+    <svg
+      className={css.code}
+      role="img"
+      aria-label={label}
+      width={side}
+      height={side}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
       <path d={pathOf(rows)} />
     </svg>
   );

@@ -45,8 +45,21 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
           onChange={(value) => change({ type: feedbackTypes.find((type) => String(type) === value) ?? null })}
           options={[{ value: '', label: t('feedback.choose') }, ...types]}
         />
-        <Field label={t('feedback.description')} required error={lengthError} hint={t('feedback.between', descriptionLength)}>
-          {(control) => <TextArea {...control} value={draft.content} onChange={(content) => change({ content })} counted={descriptionLength.max} data-autofocus />}
+        <Field
+          label={t('feedback.description')}
+          required
+          error={lengthError}
+          hint={t('feedback.between', descriptionLength)}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={draft.content}
+              onChange={(content) => change({ content })}
+              counted={descriptionLength.max}
+              data-autofocus
+            />
+          )}
         </Field>
         <CaptchaField required attempt={attempt} error={captchaError} onAnswer={read} />
       </ModalForm>

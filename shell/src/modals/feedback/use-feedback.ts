@@ -2,9 +2,20 @@ import { callApi, CallError, notify, openModal, useMutation, useSession } from '
 import { useCallback, useState } from 'react';
 import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
-import { descriptionLength, emptyDraft, hasRightLength, missingParts, type FeedbackDraft, type FeedbackPart } from './feedback-draft.ts';
+import {
+  descriptionLength,
+  emptyDraft,
+  hasRightLength,
+  missingParts,
+  type FeedbackDraft,
+  type FeedbackPart,
+} from './feedback-draft.ts';
 
-const names: Readonly<Record<FeedbackPart, ShellKey>> = { type: 'feedback.type', content: 'feedback.description', captcha: 'captcha.label' };
+const names: Readonly<Record<FeedbackPart, ShellKey>> = {
+  type: 'feedback.type',
+  content: 'feedback.description',
+  captcha: 'captcha.label',
+};
 
 /** R5.05: the form, what is wrong with it, and its sending. */
 export function useFeedback(onDone: () => void) {
@@ -19,7 +30,9 @@ export function useFeedback(onDone: () => void) {
     mutationFn: async () => {
       const { type, content, captcha } = draft;
       if (type === null || captcha === null) return;
-      await callApi('feedback', { body: { type, content: content.trim(), ...captcha, ...(member !== null && { sender: member.userName }) } });
+      await callApi('feedback', {
+        body: { type, content: content.trim(), ...captcha, ...(member !== null && { sender: member.userName }) },
+      });
     },
     onSuccess: () => {
       notify({ tone: 'success', title: t('feedback.done'), text: t('feedback.doneText') });
@@ -29,8 +42,13 @@ export function useFeedback(onDone: () => void) {
   });
   const submit = (): void => {
     const parts = missingParts(draft);
-    if (parts.length > 0) openModal('missing', { fields: new Intl.ListFormat(language).format(parts.map((part) => t(names[part]))) });
-    setLengthError(draft.content.trim() === '' || hasRightLength(draft.content) ? undefined : t('feedback.between', descriptionLength));
+    if (parts.length > 0)
+      openModal('missing', { fields: new Intl.ListFormat(language).format(parts.map((part) => t(names[part]))) });
+    setLengthError(
+      draft.content.trim() === '' || hasRightLength(draft.content)
+        ? undefined
+        : t('feedback.between', descriptionLength),
+    );
     if (parts.length === 0 && hasRightLength(draft.content)) mutate();
   };
   const misread = error instanceof CallError && error.code === 'captcha.wrong';

@@ -8,11 +8,25 @@ import { token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 
-jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
 const { info } = samplePermission;
-const fields = [{ field: 'password', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 8, maxLength: 64 }];
+const fields = [
+  {
+    field: 'password',
+    enabled: true,
+    required: true,
+    acceptedPattern: '*',
+    patternId: 'any',
+    minLength: 8,
+    maxLength: 64,
+  },
+];
 const site = (phoneVerification: boolean): Permission => ({
   ...samplePermission,
   info: { ...info, register: { ...info.register, fields }, whitelabel: { ...info.whitelabel, phoneVerification } },
@@ -52,7 +66,9 @@ describe('forgot password', () => {
     await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'nok.example');
     await user.click(send);
     expect(screen.getByLabelText(/^Username/)).toHaveAccessibleDescription('Please enter your username');
-    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveAccessibleDescription('Please enter a valid email address');
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
     expect(page.bodies('passwordByEmail')).toEqual([]);
     await user.type(screen.getByLabelText(/^Username/), ' nok ');
     await user.clear(screen.getByRole('textbox', { name: /^Email/ }));
@@ -60,7 +76,9 @@ describe('forgot password', () => {
     await user.click(send);
     await waitFor(() => expect(modals.get()).toEqual([]));
     expect(page.bodies('passwordByEmail')).toEqual([{ username: 'nok', email: 'nok@example.com' }]);
-    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Email sent', text: expect.stringContaining('nok@example.com') }));
+    expect(notify).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'Email sent', text: expect.stringContaining('nok@example.com') }),
+    );
   });
 
   test('R8.02 a name that does not belong to the address is told so', async () => {
@@ -81,7 +99,9 @@ describe('forgot password', () => {
     await user.type(screen.getByLabelText(/^New password/), 'short');
     await user.click(renew);
     expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Please enter a valid mobile number');
-    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Please enter a valid verification code');
+    expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
+      'Please enter a valid verification code',
+    );
     expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription('Between 8 and 64 characters');
     await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
     await user.type(screen.getByLabelText(/^Verification code/), '123456');
@@ -91,7 +111,12 @@ describe('forgot password', () => {
     await waitFor(() => expect(page.address()).toBe('/'));
     expect(modals.get()).toEqual([]);
     expect(page.bodies('passwordByPhone')).toEqual([
-      { mobileNum: '0812345678', countryDialingCode: '66', verificationCode: '123456', newPassword: 'short-and-longer' },
+      {
+        mobileNum: '0812345678',
+        countryDialingCode: '66',
+        verificationCode: '123456',
+        newPassword: 'short-and-longer',
+      },
     ]);
   });
 

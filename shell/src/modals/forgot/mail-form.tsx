@@ -33,7 +33,11 @@ export function MailForm({ onClose }: { onClose(): void }) {
     <ModalForm onSubmit={submit}>
       {error !== null && <FormBanner tone="coral" text={errors.t(errorWords(error))} />}
       <p className={css.hint}>{t('forgot.mailHint')}</p>
-      <Field label={t('login.username')} required error={tried && username.trim() === '' ? t('login.usernameMissing') : undefined}>
+      <Field
+        label={t('login.username')}
+        required
+        error={tried && username.trim() === '' ? t('login.usernameMissing') : undefined}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -47,9 +51,21 @@ export function MailForm({ onClose }: { onClose(): void }) {
           />
         )}
       </Field>
-      <Field label={t('register.fields.email')} required error={tried && !looksLikeMail(email.trim()) ? t('forgot.mailWrong') : undefined}>
+      <Field
+        label={t('register.fields.email')}
+        required
+        error={tried && !looksLikeMail(email.trim()) ? t('forgot.mailWrong') : undefined}
+      >
         {(control) => (
-          <TextInput {...control} icon={<Mail />} type="email" autoComplete="email" maxLength={255} value={email} onChange={(event) => setEmail(event.target.value)} />
+          <TextInput
+            {...control}
+            icon={<Mail />}
+            type="email"
+            autoComplete="email"
+            maxLength={255}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
         )}
       </Field>
       <Button type="submit" variant="primary" size="large" wide busy={isPending}>

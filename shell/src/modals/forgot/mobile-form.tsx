@@ -27,7 +27,12 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   const change = useCallback((typed: Partial<Phone>) => setPhone((before) => ({ ...before, ...typed })), []);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const body = { ...phone, verificationCode: phone.verificationCode.trim(), newPassword, ...(agentArea && { agentArea }) };
+      const body = {
+        ...phone,
+        verificationCode: phone.verificationCode.trim(),
+        newPassword,
+        ...(agentArea && { agentArea }),
+      };
       await signIn((await callApi('passwordByPhone', { body })).token);
     },
     onSuccess: () => {
@@ -38,7 +43,14 @@ export function MobileForm({ onClose }: { onClose(): void }) {
     },
   });
   const [found] = faultsOf(error);
-  const fault = newPasswordFault(rules, newPassword, null) ?? (found ? gatewayFault(found.rule, rules.find(({ field }) => field === 'password')) : null);
+  const fault =
+    newPasswordFault(rules, newPassword, null) ??
+    (found
+      ? gatewayFault(
+          found.rule,
+          rules.find(({ field }) => field === 'password'),
+        )
+      : null);
   const faults = {
     mobileNum: isNumber(phone.mobileNum) ? undefined : t('codes.numberWrong'),
     verificationCode: phone.verificationCode.trim() === '' ? t('codes.codeMissing') : undefined,
@@ -46,13 +58,23 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (faults.mobileNum === undefined && faults.verificationCode === undefined && newPasswordFault(rules, newPassword, null) === null) mutate();
+    if (
+      faults.mobileNum === undefined &&
+      faults.verificationCode === undefined &&
+      newPasswordFault(rules, newPassword, null) === null
+    )
+      mutate();
   };
   return (
     <ModalForm onSubmit={submit}>
       {error !== null && <FormBanner tone="coral" text={errors.t(errorWords(error))} />}
       <PhoneFields use="password" phone={phone} errors={tried ? faults : {}} onChange={change} />
-      <NewPasswordField label="password.new" value={newPassword} error={tried && fault !== null ? t(fault.key, fault.values) : undefined} onChange={setNewPassword} />
+      <NewPasswordField
+        label="password.new"
+        value={newPassword}
+        error={tried && fault !== null ? t(fault.key, fault.values) : undefined}
+        onChange={setNewPassword}
+      />
       <Button type="submit" variant="primary" size="large" wide busy={isPending}>
         {t('forgot.renew')}
       </Button>

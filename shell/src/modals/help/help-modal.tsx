@@ -19,7 +19,10 @@ export function HelpModal({ onClose }: ShellModalProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const openChat = useChatWindow();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['helpCenter', language], queryFn: ({ signal }) => callApi('helpCenter', { query: { language }, signal }) });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['helpCenter', language],
+    queryFn: ({ signal }) => callApi('helpCenter', { query: { language }, signal }),
+  });
   const wanted = hash.slice(1);
   const topics = data?.topics ?? [];
   const topic = wanted === '' ? topics[0] : topics.find(({ id }) => id === wanted);
@@ -43,7 +46,12 @@ export function HelpModal({ onClose }: ShellModalProps) {
           <Pills kind="nav" label={t('help.topics')} className={css.topics}>
             {topics.map(({ id, title }) => (
               <Pill key={id} on={id === topic?.id}>
-                <button type="button" ref={id === topic?.id ? bringIntoView : undefined} aria-current={id === topic?.id || undefined} onClick={() => navigate(`/help#${id}`, { replace: true })}>
+                <button
+                  type="button"
+                  ref={id === topic?.id ? bringIntoView : undefined}
+                  aria-current={id === topic?.id || undefined}
+                  onClick={() => navigate(`/help#${id}`, { replace: true })}
+                >
                   {title}
                 </button>
               </Pill>

@@ -9,7 +9,11 @@ jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
 const topics = [
-  { id: 'start', title: 'Getting started', content: '<p>Press <b>Register</b>.</p><img src=x onerror="document.title=\'ran\'">' },
+  {
+    id: 'start',
+    title: 'Getting started',
+    content: '<p>Press <b>Register</b>.</p><img src=x onerror="document.title=\'ran\'">',
+  },
   { id: 'term', title: 'Terms of use', content: '<p>Adults only.</p>' },
 ];
 

@@ -24,7 +24,13 @@ export function LanguageModal({ onClose }: ShellModalProps) {
       <ul className={css.list}>
         {languageNames(languages).map(({ tag, name }) => (
           <li key={tag}>
-            <button type="button" className={css.language} aria-current={tag === language || undefined} data-autofocus={tag === language || undefined} onClick={() => choose(tag)}>
+            <button
+              type="button"
+              className={css.language}
+              aria-current={tag === language || undefined}
+              data-autofocus={tag === language || undefined}
+              onClick={() => choose(tag)}
+            >
               <bdi lang={tag}>{name}</bdi>
               {tag === before && tag !== language && <Chip>{t('language.before')}</Chip>}
               {tag === language && <Check aria-hidden />}

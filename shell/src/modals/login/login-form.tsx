@@ -55,7 +55,17 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
     if (trace === null || lacksCaptcha) return;
     refusal.clear();
     const proof = refusal.captchaAsked ? captcha : null;
-    login.mutate({ remember, body: { type: 'username', username: username.trim(), password, slider: trace, ...proof, ...(agentArea && { agentArea }) } });
+    login.mutate({
+      remember,
+      body: {
+        type: 'username',
+        username: username.trim(),
+        password,
+        slider: trace,
+        ...proof,
+        ...(agentArea && { agentArea }),
+      },
+    });
   });
   const { errors } = formState;
   return (
@@ -92,7 +102,9 @@ export function LoginForm({ expired, agentArea = false, onDone }: LoginFormProps
         />
         <ForgotLink />
       </div>
-      {refusal.captchaAsked && <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onAnswer={setCaptcha} />}
+      {refusal.captchaAsked && (
+        <CaptchaField attempt={attempt} error={captcha === null ? captchaError : undefined} onAnswer={setCaptcha} />
+      )}
       <SliderCheck attempt={attempt} error={trace === null ? slideError : undefined} onTrace={setTrace} />
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}

@@ -1,5 +1,13 @@
 import type { Game } from '@marquee/contract';
-import { closeModal, launchGame, openModal, useFlags, useLocation, useNavigate, usePermission } from '@marquee/platform';
+import {
+  closeModal,
+  launchGame,
+  openModal,
+  useFlags,
+  useLocation,
+  useNavigate,
+  usePermission,
+} from '@marquee/platform';
 import { Spinner } from '@marquee/ui';
 import { Play } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
@@ -36,7 +44,12 @@ export function LoginLinks({ game, onClose }: LoginLinksProps) {
           </button>
         </p>
         {FREEPLAY3 && (
-          <button type="button" className={css.freePlay} aria-busy={freePlay.busy || undefined} onClick={freePlay.start}>
+          <button
+            type="button"
+            className={css.freePlay}
+            aria-busy={freePlay.busy || undefined}
+            onClick={freePlay.start}
+          >
             {freePlay.busy ? <Spinner size={15} /> : <Play aria-hidden />}
             {t('login.freePlay')}
           </button>

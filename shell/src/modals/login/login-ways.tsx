@@ -16,7 +16,10 @@ export function LoginWays({ expired, onDone }: LoginWaysProps) {
   const { MOBILEVERCODELOGIN3 } = useFlags();
   const [way, setWay] = useState('username');
   if (!MOBILEVERCODELOGIN3) return <LoginForm expired={expired} onDone={onDone} />;
-  const tabs = [{ value: 'username', label: t('login.byName') }, { value: 'sms', label: t('login.bySms') }];
+  const tabs = [
+    { value: 'username', label: t('login.byName') },
+    { value: 'sms', label: t('login.bySms') },
+  ];
   return (
     <Tabs label={t('login.ways')} tabs={tabs} value={way} onChange={setWay}>
       <TabPanel value="username">

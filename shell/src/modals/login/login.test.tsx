@@ -8,7 +8,11 @@ import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 import { forgetLogin, rememberLogin } from '#session/remembered-login.ts';
 
-jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
 let puzzles = 0;
@@ -60,7 +64,12 @@ describe('login', () => {
     expect(session.get().state).toBe('in');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const [body] = page.bodies('login');
-    expect(body).toMatchObject({ username: 'nkittisak', password: 'Sing-loud-7', type: 'username', slider: { id: expect.stringMatching(/^puzzle-/) } });
+    expect(body).toMatchObject({
+      username: 'nkittisak',
+      password: 'Sing-loud-7',
+      type: 'username',
+      slider: { id: expect.stringMatching(/^puzzle-/) },
+    });
     const { points } = (body as { slider: { points: [number, number][] } }).slider;
     expect(points[0]).toEqual([0, 0]);
     expect(points.at(-1)?.[0]).toBe(100);
@@ -95,7 +104,14 @@ describe('login', () => {
   });
 
   test('R1.06 a login at a new place asks for a proof on top of the form, which stands there when it is given up', async () => {
-    const demand = { ticket: 'T'.repeat(43), ways: [{ way: 'payee', to: '' }, { way: 'ways of a later version', to: '' }], expiresInSeconds: 600 };
+    const demand = {
+      ticket: 'T'.repeat(43),
+      ways: [
+        { way: 'payee', to: '' },
+        { way: 'ways of a later version', to: '' },
+      ],
+      expiresInSeconds: 600,
+    };
     const { page, user } = await openLogin({
       login: () => {
         throw new CallError('login.proof_needed', { details: demand });
@@ -138,7 +154,10 @@ describe('login', () => {
     expect(screen.queryByLabelText('Characters in the picture')).not.toBeInTheDocument();
     await user.click(submit());
     const field = await screen.findByLabelText('Characters in the picture');
-    expect(await screen.findByRole('img', { name: 'Five characters to copy' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+    expect(await screen.findByRole('img', { name: 'Five characters to copy' })).toHaveAttribute(
+      'src',
+      'data:image/png;base64,AAAA',
+    );
     const asked = () => page.bodies('captcha').length;
     const before = asked();
     await user.dblClick(screen.getByRole('button', { name: 'Show another picture' }));
@@ -177,12 +196,25 @@ describe('login', () => {
   });
 
   describe('by SMS', () => {
-    const withSms = { ...samplePermission, info: { ...samplePermission.info, whitelabel: { ...samplePermission.info.whitelabel } } };
+    const withSms = {
+      ...samplePermission,
+      info: { ...samplePermission.info, whitelabel: { ...samplePermission.info.whitelabel } },
+    };
     withSms.info.whitelabel.features = { ...withSms.info.whitelabel.features, MOBILEVERCODELOGIN3: true };
-    const countries = () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }, { countryCode: 'VN', countryDialingCode: '84' }] });
+    const countries = () => ({
+      countries: [
+        { countryCode: 'TH', countryDialingCode: '66' },
+        { countryCode: 'VN', countryDialingCode: '84' },
+      ],
+    });
 
     async function openSms(change: GatewayAnswers = {}) {
-      const page = await renderShell(<ModalHost />, { ...answers, countries, smsNoLogin: () => ({ expiredMinutes: 2 }), ...change }, '/login', withSms);
+      const page = await renderShell(
+        <ModalHost />,
+        { ...answers, countries, smsNoLogin: () => ({ expiredMinutes: 2 }), ...change },
+        '/login',
+        withSms,
+      );
       await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
       const user = userEvent.setup();
       await user.click(screen.getByRole('tab', { name: 'SMS' }));
@@ -199,14 +231,18 @@ describe('login', () => {
     test('R4.07 a valid number is asked for first; then the button waits expiredMinutes, to the second', async () => {
       const { page, user } = await openSms();
       await user.click(send());
-      expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Please enter a valid mobile number');
+      expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
+        'Please enter a valid mobile number',
+      );
       expect(page.bodies('smsNoLogin')).toEqual([]);
       await user.type(screen.getByLabelText(/^Mobile number/), '081 234 5678');
       await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), '84');
       await user.click(send());
       await waitFor(() => expect(send()).toBeDisabled());
       expect(send()).toHaveTextContent('Again in 2:00');
-      expect(page.bodies('smsNoLogin')).toEqual([{ mobileNum: '081 234 5678', countryDialingCode: '84', purpose: 'login' }]);
+      expect(page.bodies('smsNoLogin')).toEqual([
+        { mobileNum: '081 234 5678', countryDialingCode: '84', purpose: 'login' },
+      ]);
       await waitFor(() => expect(send()).toHaveTextContent('Again in 1:59'), { timeout: 2_000 });
     });
 
@@ -239,21 +275,32 @@ describe('login', () => {
       await screen.findByRole('img', { name: 'Five characters to copy' });
       await user.type(picture, 'K7MXW');
       await user.click(send());
-      await waitFor(() => expect(page.bodies('smsNoLogin')[1]).toMatchObject({ captcha: 'K7MXW', captchaId: 'picture' }));
+      await waitFor(() =>
+        expect(page.bodies('smsNoLogin')[1]).toMatchObject({ captcha: 'K7MXW', captchaId: 'picture' }),
+      );
     });
 
     test('R3.01 R4.02 number and code log in without a slider; R4.09 the number is remembered', async () => {
       const { page, user } = await openSms();
       await user.click(submit());
       expect(screen.getByLabelText(/^Mobile number/)).toHaveAccessibleDescription('Please enter a valid mobile number');
-      expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription('Please enter a valid verification code');
+      expect(screen.getByLabelText(/^Verification code/)).toHaveAccessibleDescription(
+        'Please enter a valid verification code',
+      );
       await user.type(screen.getByLabelText(/^Mobile number/), '0812345678');
       await user.type(screen.getByLabelText(/^Verification code/), '123456');
       await user.click(screen.getByRole('checkbox'));
       await user.click(submit());
       await waitFor(() => expect(token()).toBe('secret'));
       expect(page.bodies('login')).toEqual([
-        { type: 'sms', username: '0812345678', password: '123456', mobileNum: '0812345678', countryDialingCode: '66', verificationCode: '123456' },
+        {
+          type: 'sms',
+          username: '0812345678',
+          password: '123456',
+          mobileNum: '0812345678',
+          countryDialingCode: '66',
+          verificationCode: '123456',
+        },
       ]);
       expect(document.cookie).toContain('marquee_mobile=0812345678');
     });

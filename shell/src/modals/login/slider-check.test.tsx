@@ -11,7 +11,9 @@ const traces: (SliderTrace | null)[] = [];
 
 async function show() {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 0 });
-  await renderShell(<SliderCheck attempt={0} error={undefined} onTrace={(trace) => traces.push(trace)} />, { sliderChallenge: () => samplePuzzle });
+  await renderShell(<SliderCheck attempt={0} error={undefined} onTrace={(trace) => traces.push(trace)} />, {
+    sliderChallenge: () => samplePuzzle,
+  });
   const handle = screen.getByRole('slider');
   await waitFor(() => expect(handle).not.toHaveAttribute('aria-disabled'));
   Object.defineProperty(handle, 'clientWidth', { value: 52 });
@@ -19,7 +21,8 @@ async function show() {
   return handle;
 }
 
-const point = (target: Element, type: string, clientX: number): boolean => fireEvent(target, new MouseEvent(type, { bubbles: true, clientX }));
+const point = (target: Element, type: string, clientX: number): boolean =>
+  fireEvent(target, new MouseEvent(type, { bubbles: true, clientX }));
 
 describe('R4.02 slider check', () => {
   test('dragged and let go, it hands over the trace up to there; the piece goes along with the handle', async () => {
@@ -39,7 +42,10 @@ describe('R4.02 slider check', () => {
 
   test('taken up again it goes on from where it lies, in the same trace', async () => {
     const handle = await show();
-    for (const [from, to] of [[10, 260], [260, 210]] as const) {
+    for (const [from, to] of [
+      [10, 260],
+      [260, 210],
+    ] as const) {
       point(handle, 'pointerdown', from);
       point(handle, 'pointermove', to);
       point(handle, 'pointerup', to);

@@ -32,7 +32,8 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
     grip.current = { x: event.clientX, position };
   };
   const move = (event: PointerEvent<HTMLElement>): void => {
-    if (grip.current) slider.moveTo(grip.current.position + along(event.clientX - grip.current.x, event.currentTarget.clientWidth));
+    if (grip.current)
+      slider.moveTo(grip.current.position + along(event.clientX - grip.current.x, event.currentTarget.clientWidth));
   };
   const up = (): void => {
     if (grip.current) slider.release();
@@ -56,7 +57,14 @@ export function SliderCheck({ attempt, onTrace, error }: SliderCheckProps) {
   return (
     <div>
       <SliderPicture puzzle={puzzle} position={position} onAgain={slider.reload} />
-      <div ref={track} className={css.track} data-done={placed || undefined} data-moved={position > 0 || undefined} onPointerDown={pressTrack} data-invalid={error !== undefined || undefined}>
+      <div
+        ref={track}
+        className={css.track}
+        data-done={placed || undefined}
+        data-moved={position > 0 || undefined}
+        onPointerDown={pressTrack}
+        data-invalid={error !== undefined || undefined}
+      >
         <span className={css.fill} style={{ inlineSize: `calc(52px + (100% - 52px) * ${position / trackEnd})` }} />
         <span className={css.words} aria-hidden>
           {state === 'failed' ? t('slider.failed') : words}

@@ -19,7 +19,13 @@ export function SliderPicture({ puzzle, position, onAgain }: SliderPictureProps)
       {puzzle !== undefined && (
         <>
           <img className={css.scene} src={puzzle.picture} alt="" draggable={false} />
-          <img className={css.piece} src={puzzle.piece} alt="" draggable={false} style={{ insetInlineStart: share, translate: `-${share}` }} />
+          <img
+            className={css.piece}
+            src={puzzle.piece}
+            alt=""
+            draggable={false}
+            style={{ insetInlineStart: share, translate: `-${share}` }}
+          />
         </>
       )}
       <button type="button" className={css.again} aria-label={t('slider.again')} onClick={onAgain}>

@@ -13,10 +13,19 @@ const clamp = (value: number, most: number): number => Math.min(Math.max(Math.ro
 /** The trace with one more point; when it is full, every other point of its middle is dropped. */
 export function withPoint(trace: Trace, position: number, elapsedMs: number): Trace {
   const next: Trace = [...trace, [clamp(position, trackEnd), clamp(elapsedMs, longestMs)]];
-  return next.length <= mostPoints ? next : next.filter((_, index) => index === 0 || index === next.length - 1 || index % 2 === 0);
+  return next.length <= mostPoints
+    ? next
+    : next.filter((_, index) => index === 0 || index === next.length - 1 || index % 2 === 0);
 }
 
-const keySteps: Readonly<Record<string, number>> = { ArrowRight: 10, ArrowUp: 10, PageUp: 100, ArrowLeft: -10, ArrowDown: -10, PageDown: -100 };
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowRight: 10,
+  ArrowUp: 10,
+  PageUp: 100,
+  ArrowLeft: -10,
+  ArrowDown: -10,
+  PageDown: -100,
+};
 
 /** How far a key moves the handle; undefined when it means nothing to a slider. */
 export const keyStep = (key: string): number | undefined => keySteps[key];

@@ -29,12 +29,21 @@ export function SmsForm({ onDone }: { onDone(): void }) {
     if (faults.mobileNum !== undefined || faults.verificationCode !== undefined) return;
     refusal.clear();
     const code = verificationCode.trim();
-    login.mutate({ remember, body: { type: 'sms', username: mobileNum, password: code, mobileNum, countryDialingCode, verificationCode: code } });
+    login.mutate({
+      remember,
+      body: { type: 'sms', username: mobileNum, password: code, mobileNum, countryDialingCode, verificationCode: code },
+    });
   };
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {refusal.words !== null && <FormBanner tone="coral" text={refusal.words} />}
-      <PhoneFields use="login" phone={phone} hint={t('login.smsHint')} errors={tried ? faults : {}} onChange={(change) => setPhone((typed) => ({ ...typed, ...change }))} />
+      <PhoneFields
+        use="login"
+        phone={phone}
+        hint={t('login.smsHint')}
+        errors={tried ? faults : {}}
+        onChange={(change) => setPhone((typed) => ({ ...typed, ...change }))}
+      />
       <RememberBox checked={remember} onChange={setRemember} />
       <Button type="submit" variant="primary" size="large" wide busy={login.isPending}>
         {t('login.submit')}

@@ -56,6 +56,10 @@ function StageWords({ stage }: { readonly stage: SocialStage }) {
   if (stage.at === 'idle' || stage.at === 'finishing') return null;
   const provider = socialNames[stage.provider];
   if (stage.at === 'waiting') return <FormBanner tone="cyan" text={t('social.waiting', { provider })} />;
-  const words = { blocked: errors.t('popup_blocked'), closed: errors.t('popup_closed'), refused: stage.at === 'refused' ? errors.t(errorWords(stage.error)) : '' };
+  const words = {
+    blocked: errors.t('popup_blocked'),
+    closed: errors.t('popup_closed'),
+    refused: stage.at === 'refused' ? errors.t(errorWords(stage.error)) : '',
+  };
   return <FormBanner tone="coral" text={words[stage.at]} />;
 }

@@ -16,7 +16,9 @@ async function ask(logout: GatewayAnswers['logout']) {
     await signIn('secret');
     openModal('logout');
   });
-  expect(await screen.findByRole('dialog', { name: 'Log out' }, { timeout: 5000 })).toHaveTextContent('Are you sure to log out?');
+  expect(await screen.findByRole('dialog', { name: 'Log out' }, { timeout: 5000 })).toHaveTextContent(
+    'Are you sure to log out?',
+  );
   return { page, user: userEvent.setup() };
 }
 

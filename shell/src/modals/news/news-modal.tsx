@@ -28,7 +28,11 @@ function News({ kind, onClose }: NewsProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [kind, language, page],
-    queryFn: ({ signal }) => callApi('announcements', { query: { language, type: 'B', pageNo: page, pageSize, ...(kind === 'notices' && { execution: 'B' }) }, signal }),
+    queryFn: ({ signal }) =>
+      callApi('announcements', {
+        query: { language, type: 'B', pageNo: page, pageSize, ...(kind === 'notices' && { execution: 'B' }) },
+        signal,
+      }),
     placeholderData: (before) => before,
   });
   return (
@@ -52,7 +56,13 @@ function News({ kind, onClose }: NewsProps) {
   );
 }
 
-function Entry({ announcement: { title, content, link, startDate, endDate }, onClose }: { readonly announcement: Announcement; onClose(): void }) {
+function Entry({
+  announcement: { title, content, link, startDate, endDate },
+  onClose,
+}: {
+  readonly announcement: Announcement;
+  onClose(): void;
+}) {
   const { t } = useShellText();
   return (
     <details className={css.entry}>
@@ -64,7 +74,12 @@ function Entry({ announcement: { title, content, link, startDate, endDate }, onC
         <ChevronDown aria-hidden className={css.arrow} />
       </summary>
       <div className={css.content}>
-        <p className={css.period}>{t('news.period', { from: formatInstant(startDate), until: endDate === null ? t('news.longTerm') : formatInstant(endDate) })}</p>
+        <p className={css.period}>
+          {t('news.period', {
+            from: formatInstant(startDate),
+            until: endDate === null ? t('news.longTerm') : formatInstant(endDate),
+          })}
+        </p>
         <RichText html={content} />
         {isSitePath(link) && (
           <ButtonLink size="small" variant="outline">

@@ -5,9 +5,19 @@ import { AnnouncementsModal } from './news-modal.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 
-const announcement = { id: 'a', type: 'B' as const, title: 'Late tables', content: '<p>Open until four.</p>', picture: '', link: '', startDate: '2026-11-20T01:02:03.000Z' };
+const announcement = {
+  id: 'a',
+  type: 'B' as const,
+  title: 'Late tables',
+  content: '<p>Open until four.</p>',
+  picture: '',
+  link: '',
+  startDate: '2026-11-20T01:02:03.000Z',
+};
 const show = (endDate: string | null) =>
-  renderShell(<AnnouncementsModal params={{}} onClose={() => undefined} />, { announcements: () => ({ announcements: [{ ...announcement, endDate }], pageNum: 1, totalPages: 1, totalCount: 1 }) });
+  renderShell(<AnnouncementsModal params={{}} onClose={() => undefined} />, {
+    announcements: () => ({ announcements: [{ ...announcement, endDate }], pageNum: 1, totalPages: 1, totalCount: 1 }),
+  });
 
 test.each([
   [null, 'Shown from 2026/11/20 08:02:03 to Long-term'],

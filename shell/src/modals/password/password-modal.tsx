@@ -63,7 +63,12 @@ export function PasswordModal({ params, onClose }: ShellModalProps) {
             onChange={(event) => change({ oldPassword: event.target.value })}
           />
         )}
-        <NewPasswordField label="password.new" value={values.newPassword} error={errors.newPassword} onChange={(newPassword) => change({ newPassword })} />
+        <NewPasswordField
+          label="password.new"
+          value={values.newPassword}
+          error={errors.newPassword}
+          onChange={(newPassword) => change({ newPassword })}
+        />
         <PasswordBox
           label={t('password.confirm')}
           required

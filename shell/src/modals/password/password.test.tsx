@@ -12,12 +12,39 @@ import { keepTypedPassword } from '#session/typed-password.ts';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
-const fields = [{ field: 'password', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 8, maxLength: 64 }];
-const permission: Permission = { ...samplePermission, info: { ...samplePermission.info, register: { ...samplePermission.info.register, fields } } };
+const fields = [
+  {
+    field: 'password',
+    enabled: true,
+    required: true,
+    acceptedPattern: '*',
+    patternId: 'any',
+    minLength: 8,
+    maxLength: 64,
+  },
+];
+const permission: Permission = {
+  ...samplePermission,
+  info: { ...samplePermission.info, register: { ...samplePermission.info.register, fields } },
+};
 
-async function openPassword({ oldPassword = '', ...params }: { reason?: string; oldPassword?: string } = {}, change: GatewayAnswers = {}) {
+async function openPassword(
+  { oldPassword = '', ...params }: { reason?: string; oldPassword?: string } = {},
+  change: GatewayAnswers = {},
+) {
   keepTypedPassword(oldPassword);
-  const page = await renderShell(<ModalHost />, { memberInfo: () => sampleMember, logout: () => null, changePassword: () => null, balance: () => ({ balance: '1', currency: 'THB', currencySymbol: '฿' }), ...change }, '/member', permission);
+  const page = await renderShell(
+    <ModalHost />,
+    {
+      memberInfo: () => sampleMember,
+      logout: () => null,
+      changePassword: () => null,
+      balance: () => ({ balance: '1', currency: 'THB', currencySymbol: '฿' }),
+      ...change,
+    },
+    '/member',
+    permission,
+  );
   await act(async () => {
     await signIn('secret');
     openModal('password', params);
@@ -33,7 +60,8 @@ describe('change password', () => {
   test('R5.04 the old one is required, the new one meets the rule and differs, the confirmation is equal', async () => {
     const { page, user } = await openPassword();
     await user.click(submit());
-    for (const field of [screen.getByLabelText(/^Old password/), fresh(), again()]) expect(field).toHaveAccessibleDescription('Input cannot be empty');
+    for (const field of [screen.getByLabelText(/^Old password/), fresh(), again()])
+      expect(field).toHaveAccessibleDescription('Input cannot be empty');
     await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
     await user.type(fresh(), 'Sing-loud-7');
     await user.type(again(), 'Sing-loud-8');
@@ -53,41 +81,56 @@ describe('change password', () => {
     await waitFor(() => expect(page.address()).toBe('/'));
     expect(modals.get()).toEqual([]);
     expect(page.bodies('memberInfo')).toHaveLength(asked + 1);
-    expect(page.bodies('changePassword')).toEqual([{ oldPassword: 'Sing-loud-7', newPassword: 'Sing-louder-8', confirmNewPassword: 'Sing-louder-8' }]);
+    expect(page.bodies('changePassword')).toEqual([
+      { oldPassword: 'Sing-loud-7', newPassword: 'Sing-louder-8', confirmNewPassword: 'Sing-louder-8' },
+    ]);
   });
 
   test('a wrong old password and faults that the gateway finds stand beside their fields', async () => {
-    const refusals = [new CallError('password.wrong'), new CallError('input.invalid', { details: { fields: [{ path: 'newPassword', rule: 'too_common' }] } })];
-    const { user } = await openPassword({}, {
-      changePassword: () => {
-        throw refusals.shift();
+    const refusals = [
+      new CallError('password.wrong'),
+      new CallError('input.invalid', { details: { fields: [{ path: 'newPassword', rule: 'too_common' }] } }),
+    ];
+    const { user } = await openPassword(
+      {},
+      {
+        changePassword: () => {
+          throw refusals.shift();
+        },
       },
-    });
+    );
     await user.type(screen.getByLabelText(/^Old password/), 'Sing-loud-7');
     await user.type(fresh(), 'password123');
     await user.type(again(), 'password123');
     await user.click(submit());
-    await waitFor(() => expect(screen.getByLabelText(/^Old password/)).toHaveAccessibleDescription('The old password is not right'));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Old password/)).toHaveAccessibleDescription('The old password is not right'),
+    );
     await user.click(submit());
-    await waitFor(() => expect(fresh()).toHaveAccessibleDescription('This password is too well known. Please choose another.'));
+    await waitFor(() =>
+      expect(fresh()).toHaveAccessibleDescription('This password is too well known. Please choose another.'),
+    );
   });
 
   test.each([
     ['first', 'Please choose a password of your own before you go on.'],
     ['default', 'Your password is one that everybody knows. Please choose another.'],
     ['expired', 'Your password has expired. Please choose a new one.'],
-  ])('R4.03 R1.05 when it is due (%s) it says why, does not ask for the password just typed, and cannot be closed', async (reason, words) => {
-    const { page, user } = await openPassword({ reason, oldPassword: '123456' });
-    expect(screen.getByText(words)).toBeInTheDocument();
-    expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog')).toBeInTheDocument();
-    await user.type(fresh(), 'Sing-louder-8');
-    await user.type(again(), 'Sing-louder-8');
-    await user.click(submit());
-    await waitFor(() => expect(modals.get()).toEqual([]));
-    expect(page.bodies('changePassword')[0]).toMatchObject({ oldPassword: '123456' });
-  });
+  ])(
+    'R4.03 R1.05 when it is due (%s) it says why, does not ask for the password just typed, and cannot be closed',
+    async (reason, words) => {
+      const { page, user } = await openPassword({ reason, oldPassword: '123456' });
+      expect(screen.getByText(words)).toBeInTheDocument();
+      expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
+      await user.keyboard('{Escape}');
+      expect(screen.getByRole('dialog')).toBeInTheDocument();
+      await user.type(fresh(), 'Sing-louder-8');
+      await user.type(again(), 'Sing-louder-8');
+      await user.click(submit());
+      await waitFor(() => expect(modals.get()).toEqual([]));
+      expect(page.bodies('changePassword')[0]).toMatchObject({ oldPassword: '123456' });
+    },
+  );
 
   test('R1.05 a call that is refused meanwhile changes nothing, and going back does not close it', async () => {
     const depth: unknown = history.state?.modalDepth;

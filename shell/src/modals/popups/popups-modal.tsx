@@ -9,8 +9,10 @@ import { isSitePath } from '#modals/web-address.ts';
 import { closeForGood, markShown, type Audience } from './seen-popups.ts';
 import css from './popups.module.css';
 
-const isPopup = (value: unknown): value is Announcement => typeof value === 'object' && value !== null && 'id' in value && 'content' in value;
-const popupsOf = ({ popups }: ModalParams): readonly Announcement[] => (Array.isArray(popups) ? popups.filter(isPopup) : []);
+const isPopup = (value: unknown): value is Announcement =>
+  typeof value === 'object' && value !== null && 'id' in value && 'content' in value;
+const popupsOf = ({ popups }: ModalParams): readonly Announcement[] =>
+  Array.isArray(popups) ? popups.filter(isPopup) : [];
 const audienceOf = ({ audience }: ModalParams): Audience => (audience === 'member' ? 'member' : 'anonymous');
 
 /** R2.16, R4.10: what the operator wants to be seen, one after the other. */
@@ -30,7 +32,11 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
   const leads = isSitePath(link);
   const isLast = index === popups.length - 1;
   const end = (): void => {
-    if (quiet) closeForGood(audience, popups.map((each) => each.id));
+    if (quiet)
+      closeForGood(
+        audience,
+        popups.map((each) => each.id),
+      );
     onClose();
   };
   return (
@@ -44,8 +50,14 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
           <Checkbox checked={quiet} onChange={setQuiet}>
             {t('popups.quiet')}
           </Checkbox>
-          {popups.length > 1 && <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>}
-          {!isLast && <Button data-autofocus={!leads || undefined} onClick={() => setIndex(index + 1)}>{t('popups.next')}</Button>}
+          {popups.length > 1 && (
+            <span className={css.count}>{t('popups.count', { index: index + 1, total: popups.length })}</span>
+          )}
+          {!isLast && (
+            <Button data-autofocus={!leads || undefined} onClick={() => setIndex(index + 1)}>
+              {t('popups.next')}
+            </Button>
+          )}
           {leads && (
             <ButtonLink variant="primary">
               <Link to={link} onClick={end} data-autofocus>
@@ -56,7 +68,9 @@ export function PopupsModal({ params, onClose }: ShellModalProps) {
         </div>
       }
     >
-      {picture !== '' && <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={800} height={360} />}
+      {picture !== '' && (
+        <LazyImage className={css.picture} src={imageUrl(picture, 800)} alt="" width={800} height={360} />
+      )}
       <RichText html={content} />
     </Modal>
   );

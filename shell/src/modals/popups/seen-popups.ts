@@ -9,7 +9,10 @@ const keyOf = (audience: Audience): string => `popups.${audience}`;
 const split = (text: string | null): readonly string[] => (text === null || text === '' ? [] : text.split(','));
 
 /** R4.10: those of the popups that were neither shown in this session nor closed for good. */
-export function unseenPopups<Popup extends { readonly id: string }>(popups: readonly Popup[], audience: Audience): readonly Popup[] {
+export function unseenPopups<Popup extends { readonly id: string }>(
+  popups: readonly Popup[],
+  audience: Audience,
+): readonly Popup[] {
   const gone = new Set([...split(session.get(keyOf(audience))), ...split(local.get(keyOf(audience)))]);
   return popups.filter(({ id }) => !gone.has(id));
 }

@@ -16,7 +16,11 @@ export function AgreementBoxes({ form }: { readonly form: UseFormReturn<Register
   const { t } = useShellText();
   const { minimumAge, name } = usePermission().info.whitelabel;
   const { errors } = form.formState;
-  const words = { ageConfirmed: t('register.age', { age: minimumAge }), termsAccepted: t('register.terms', { name }), privacyAccepted: t('register.privacy') };
+  const words = {
+    ageConfirmed: t('register.age', { age: minimumAge }),
+    termsAccepted: t('register.terms', { name }),
+    privacyAccepted: t('register.privacy'),
+  };
   return (
     <div className={css.boxes}>
       {boxes.map((box) => (

@@ -12,7 +12,10 @@ interface MobileInputProps {
 
 /** R1.03: the number that the account is opened with. */
 export function MobileInput({ form, withCode }: MobileInputProps) {
-  const [countryDialingCode, mobileNum, verificationCode] = useWatch({ control: form.control, name: ['countryDialingCode', 'mobileNum', 'verificationCode'] });
+  const [countryDialingCode, mobileNum, verificationCode] = useWatch({
+    control: form.control,
+    name: ['countryDialingCode', 'mobileNum', 'verificationCode'],
+  });
   const { errors, isSubmitted } = form.formState;
   const { setValue } = form;
   const change = useCallback(

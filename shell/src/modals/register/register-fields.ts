@@ -48,7 +48,8 @@ export type RegisterField = keyof typeof known;
 export const boxes = ['ageConfirmed', 'termsAccepted', 'privacyAccepted'] as const;
 export type RegisterBox = (typeof boxes)[number];
 
-export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> & Record<RegisterBox, boolean>;
+export type RegisterValues = Record<RegisterField | 'countryDialingCode' | 'captchaId', string> &
+  Record<RegisterBox, boolean>;
 
 /** R2.20; `social` for whom a provider vouches for. */
 export type RegisterWay = 'username' | 'mobile' | 'social';
@@ -63,22 +64,45 @@ export interface ShownField {
   readonly hint: ShellKey | null;
 }
 
-const hints: Partial<Record<RegisterField, ShellKey>> = { payeeName: 'register.hints.payeeName', paymentPassword: 'register.hints.paymentPassword', zalo: 'register.hints.zalo' };
+const hints: Partial<Record<RegisterField, ShellKey>> = {
+  payeeName: 'register.hints.payeeName',
+  paymentPassword: 'register.hints.paymentPassword',
+  zalo: 'register.hints.zalo',
+};
 
-const shownField = (name: RegisterField, rule: FieldRule): ShownField => ({ name, rule, manner: known[name], label: `register.fields.${name}`, hint: hints[name] ?? null });
+const shownField = (name: RegisterField, rule: FieldRule): ShownField => ({
+  name,
+  rule,
+  manner: known[name],
+  label: `register.fields.${name}`,
+  hint: hints[name] ?? null,
+});
 
 /** The known fields in the server's order; the password is followed by its repetition. */
 const shown = (rules: readonly FieldRule[]): readonly ShownField[] =>
   rules.flatMap((rule) => {
     if (!isKnown(rule.field)) return [];
     const field = shownField(rule.field, rule);
-    return rule.field === 'password' ? [field, shownField('confirmPassword', { ...rule, field: 'confirmPassword', acceptedPattern: '*', patternId: 'any' })] : [field];
+    return rule.field === 'password'
+      ? [
+          field,
+          shownField('confirmPassword', { ...rule, field: 'confirmPassword', acceptedPattern: '*', patternId: 'any' }),
+        ]
+      : [field];
   });
 
 /** R5.01. */
 export const shownFields = (rules: readonly FieldRule[]): readonly ShownField[] => shown(usernameRules(rules));
 
-const codeRule: FieldRule = { field: 'verificationCode', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 1, maxLength: 255 };
+const codeRule: FieldRule = {
+  field: 'verificationCode',
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 1,
+  maxLength: 255,
+};
 
 interface MobileFlags {
   readonly REGMOBVERF3: boolean;
@@ -86,7 +110,10 @@ interface MobileFlags {
 }
 
 /** R3.08: by number there is no username; a password only where one is asked for, and without one the number is verified in any case. */
-export function mobileFields(rules: readonly FieldRule[], { REGMOBVERF3, MOBILENUMPASSREG3 }: MobileFlags): readonly ShownField[] {
+export function mobileFields(
+  rules: readonly FieldRule[],
+  { REGMOBVERF3, MOBILENUMPASSREG3 }: MobileFlags,
+): readonly ShownField[] {
   const asked = mobileRules(rules, MOBILENUMPASSREG3);
   const isNumber = ({ field }: FieldRule): boolean => field === 'mobileNum';
   const code = REGMOBVERF3 || !MOBILENUMPASSREG3 ? [codeRule] : [];
@@ -95,7 +122,11 @@ export function mobileFields(rules: readonly FieldRule[], { REGMOBVERF3, MOBILEN
 
 /** Who comes from a provider chooses neither name nor password, and is asked for as little as the server allows. */
 export const socialFields = (rules: readonly FieldRule[]): readonly ShownField[] =>
-  shownFields(rules.filter(({ field, required }) => field !== 'username' && field !== 'password' && (required || field === 'affiliateCode')));
+  shownFields(
+    rules.filter(
+      ({ field, required }) => field !== 'username' && field !== 'password' && (required || field === 'affiliateCode'),
+    ),
+  );
 
 export const emptyValues: RegisterValues = {
   username: '',

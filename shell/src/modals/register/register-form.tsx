@@ -33,9 +33,12 @@ export function RegisterForm({ way, formId, ticket, onBusy, onDone }: RegisterFo
     <ModalForm id={formId} onSubmit={submit}>
       {banner !== null && <FormBanner tone="coral" text={banner} />}
       <p className={css.starred}>{t('register.starred')}</p>
-      {way === 'mobile' && <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />}
+      {way === 'mobile' && (
+        <MobileInput form={form} withCode={fields.some(({ name }) => name === 'verificationCode')} />
+      )}
       {typed.map((field) => {
-        if (field.name === 'captcha') return <RegisterCaptcha key={field.name} field={field} form={form} attempt={refusals} />;
+        if (field.name === 'captcha')
+          return <RegisterCaptcha key={field.name} field={field} form={form} attempt={refusals} />;
         const Input = field.manner.secret === true ? RegisterPassword : RegisterInput;
         return <Input key={field.name} field={field} form={form} />;
       })}

@@ -14,7 +14,8 @@ export interface RegisterInputProps {
 const plain: ReadonlySet<string> = new Set(['any', 'email', 'date_ymd']);
 
 /** A rule that helps before typing. */
-const isWorthSaying = (name: string, { patternId }: FieldRule): boolean => name === 'password' || (name !== 'confirmPassword' && !plain.has(patternId));
+const isWorthSaying = (name: string, { patternId }: FieldRule): boolean =>
+  name === 'password' || (name !== 'confirmPassword' && !plain.has(patternId));
 
 export function hintOf({ name, rule, hint }: ShownField, t: ShellTexts['t']): string | undefined {
   if (hint !== null) return t(hint);
@@ -26,7 +27,12 @@ export function RegisterInput({ field, form }: RegisterInputProps) {
   const { t } = useShellText();
   const { name, rule, manner, label } = field;
   return (
-    <Field label={t(label)} required={rule.required} hint={hintOf(field, t)} error={form.formState.errors[name]?.message}>
+    <Field
+      label={t(label)}
+      required={rule.required}
+      hint={hintOf(field, t)}
+      error={form.formState.errors[name]?.message}
+    >
       {(control) => (
         <TextInput
           {...control}

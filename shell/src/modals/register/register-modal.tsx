@@ -52,7 +52,15 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
     >
       {newcomer !== null && <FormBanner tone="cyan" text={t('social.newcomer', { name: newcomer.nickname })} />}
       {newcomer === null && offered.mobile && offered.username ? (
-        <Tabs label={t('register.ways')} tabs={[{ value: 'mobile', label: t('register.byMobile') }, { value: 'username', label: t('register.byName') }]} value={way} onChange={setWay}>
+        <Tabs
+          label={t('register.ways')}
+          tabs={[
+            { value: 'mobile', label: t('register.byMobile') },
+            { value: 'username', label: t('register.byName') },
+          ]}
+          value={way}
+          onChange={setWay}
+        >
           <TabPanel value="mobile">
             <RegisterForm way="mobile" formId={formId} onBusy={setBusy} onDone={onClose} />
           </TabPanel>
@@ -61,7 +69,13 @@ export function RegisterModal({ params, onClose }: ShellModalProps) {
           </TabPanel>
         </Tabs>
       ) : (
-        <RegisterForm way={newcomer === null ? only : 'social'} ticket={newcomer?.ticket} formId={formId} onBusy={setBusy} onDone={onClose} />
+        <RegisterForm
+          way={newcomer === null ? only : 'social'}
+          ticket={newcomer?.ticket}
+          formId={formId}
+          onBusy={setBusy}
+          onDone={onClose}
+        />
       )}
     </Modal>
   );

@@ -21,7 +21,11 @@ const about = (fields: readonly ShownField[], values: RegisterValues, url: URL) 
 };
 
 /** What is sent: the shown fields that were filled in, and where the form stood. */
-export const registerPayload = (fields: readonly ShownField[], values: RegisterValues, url: URL): CallBody<'register'> => ({
+export const registerPayload = (
+  fields: readonly ShownField[],
+  values: RegisterValues,
+  url: URL,
+): CallBody<'register'> => ({
   ...about(fields, values, url),
   username: textOf(values, 'username'),
   password: values.password,
@@ -29,18 +33,30 @@ export const registerPayload = (fields: readonly ShownField[], values: RegisterV
 });
 
 /** The same by mobile number. */
-export const registerMobilePayload = (fields: readonly ShownField[], values: RegisterValues, url: URL): CallBody<'registerMobile'> => {
+export const registerMobilePayload = (
+  fields: readonly ShownField[],
+  values: RegisterValues,
+  url: URL,
+): CallBody<'registerMobile'> => {
   const { username: _none, ...body } = about(fields, values, url);
   return {
     ...body,
     mobileNum: textOf(values, 'mobileNum'),
     countryDialingCode: values.countryDialingCode,
-    ...(fields.some(({ name }) => name === 'password') && { password: values.password, confirmPassword: values.confirmPassword }),
+    ...(fields.some(({ name }) => name === 'password') && {
+      password: values.password,
+      confirmPassword: values.confirmPassword,
+    }),
   };
 };
 
 /** The same of whom a provider vouches for, as the ticket says. */
-export const registerSocialPayload = (fields: readonly ShownField[], values: RegisterValues, url: URL, ticket: string): CallBody<'registerSocial'> => {
+export const registerSocialPayload = (
+  fields: readonly ShownField[],
+  values: RegisterValues,
+  url: URL,
+  ticket: string,
+): CallBody<'registerSocial'> => {
   const { username: _none, password: _nor, confirmPassword: _this, ...body } = about(fields, values, url);
   return { ...body, ticket };
 };

@@ -6,7 +6,12 @@ interface FieldFault {
 }
 
 const isFault = (value: unknown): value is FieldFault =>
-  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string' && 'rule' in value && typeof value.rule === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'rule' in value &&
+  typeof value.rule === 'string';
 
 /** Codes of a refusal that concern one field. */
 const fieldOfCode: Readonly<Record<string, string>> = {
@@ -25,9 +30,11 @@ const fieldOfCode: Readonly<Record<string, string>> = {
 /** The fields that the gateway found fault with; empty when the refusal concerns the form as a whole. */
 export function faultsOf(error: unknown): readonly FieldFault[] {
   const details = error instanceof CallError && error.code === 'input.invalid' ? error.details : null;
-  const fields: unknown = typeof details === 'object' && details !== null && 'fields' in details ? details.fields : null;
+  const fields: unknown =
+    typeof details === 'object' && details !== null && 'fields' in details ? details.fields : null;
   return Array.isArray(fields) ? fields.filter(isFault) : [];
 }
 
 /** The one field that a refusal names by its code, or null. */
-export const fieldOf = (error: unknown): string | null => (error instanceof CallError ? (fieldOfCode[error.code] ?? null) : null);
+export const fieldOf = (error: unknown): string | null =>
+  error instanceof CallError ? (fieldOfCode[error.code] ?? null) : null;

@@ -49,7 +49,10 @@ describe('R5.01 one field', () => {
 
 describe('R5.02 pattern families', () => {
   test.each(patternFamilies)('$patternId has words of its own with min and max', ({ patternId }) => {
-    expect(ruleWords(rule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({ key: `register.patterns.${patternId}`, values: { min: 3, max: 9 } });
+    expect(ruleWords(rule({ patternId, minLength: 3, maxLength: 9 }))).toEqual({
+      key: `register.patterns.${patternId}`,
+      values: { min: 3, max: 9 },
+    });
   });
 
   test('a family that is not known speaks of the length', () => {
@@ -58,24 +61,44 @@ describe('R5.02 pattern families', () => {
 });
 
 /** R5.09: these are named before the words of their rule. */
-const named: Readonly<Record<string, string>> = { payeeName: 'register.rules.realName', mobileNum: 'register.rules.phone' };
+const named: Readonly<Record<string, string>> = {
+  payeeName: 'register.rules.realName',
+  mobileNum: 'register.rules.phone',
+};
 
 describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
   const ticked: RegisterValues = { ...emptyValues, ageConfirmed: true, termsAccepted: true, privacyAccepted: true };
 
-  test.each(patternFamilies)('by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right', (family) => {
-    const rulePattern = `register.patterns.${family.patternId}`;
-    for (const { rule: configured, kind, text, broken } of fieldCases(field, family)) {
-      const key = broken === null ? undefined : broken === 'required' ? 'register.rules.required' : (named[field] ?? rulePattern);
-      const fault = judgeForm(shownFields([configured]), { ...ticked, [field]: text }, limit).get(field);
-      expect([configured, kind, text, fault?.key]).toEqual([configured, kind, text, key]);
-      if (fault?.words !== undefined) expect(fault.words).toEqual({ key: rulePattern, values: { min: family.minLength, max: family.maxLength } });
-    }
-  });
+  test.each(patternFamilies)(
+    'by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
+    (family) => {
+      const rulePattern = `register.patterns.${family.patternId}`;
+      for (const { rule: configured, kind, text, broken } of fieldCases(field, family)) {
+        const key =
+          broken === null
+            ? undefined
+            : broken === 'required'
+              ? 'register.rules.required'
+              : (named[field] ?? rulePattern);
+        const fault = judgeForm(shownFields([configured]), { ...ticked, [field]: text }, limit).get(field);
+        expect([configured, kind, text, fault?.key]).toEqual([configured, kind, text, key]);
+        if (fault?.words !== undefined)
+          expect(fault.words).toEqual({ key: rulePattern, values: { min: family.minLength, max: family.maxLength } });
+      }
+    },
+  );
 });
 
 describe('R5.09', () => {
-  const birthday = shownFields([rule({ field: 'birthday', acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$', patternId: 'date_ymd', minLength: 10, maxLength: 10 })]);
+  const birthday = shownFields([
+    rule({
+      field: 'birthday',
+      acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      patternId: 'date_ymd',
+      minLength: 10,
+      maxLength: 10,
+    }),
+  ]);
 
   test.each([
     ['2008-11-22', undefined],
@@ -93,9 +116,23 @@ describe('R5.09', () => {
 });
 
 describe('R5.01 the form', () => {
-  const rules = [rule({}), rule({ field: 'password', minLength: 8, maxLength: 64 }), rule({ field: 'email', enabled: false }), rule({ field: 'line', required: false }), rule({ field: 'spaceship' })];
+  const rules = [
+    rule({}),
+    rule({ field: 'password', minLength: 8, maxLength: 64 }),
+    rule({ field: 'email', enabled: false }),
+    rule({ field: 'line', required: false }),
+    rule({ field: 'spaceship' }),
+  ];
   const fields = shownFields(rules);
-  const good = { ...emptyValues, username: 'nkittisak', password: 'Sing-loud-7', confirmPassword: 'Sing-loud-7', ageConfirmed: true, termsAccepted: true, privacyAccepted: true };
+  const good = {
+    ...emptyValues,
+    username: 'nkittisak',
+    password: 'Sing-loud-7',
+    confirmPassword: 'Sing-loud-7',
+    ageConfirmed: true,
+    termsAccepted: true,
+    privacyAccepted: true,
+  };
 
   test('shows what is enabled and known, the password twice', () => {
     expect(fields.map(({ name }) => name)).toEqual(['username', 'password', 'confirmPassword', 'line']);
@@ -108,13 +145,19 @@ describe('R5.01 the form', () => {
   test.each([
     ['ageConfirmed', { key: 'register.ageMissing', values: {} }],
     ['termsAccepted', { key: 'register.agree', values: {}, words: { key: 'register.agreements.terms', values: {} } }],
-    ['privacyAccepted', { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } }],
+    [
+      'privacyAccepted',
+      { key: 'register.agree', values: {}, words: { key: 'register.agreements.privacy', values: {} } },
+    ],
   ] as const)('R5.03 R5.09 %s must be ticked', (box, fault) => {
     expect([...judgeForm(fields, { ...good, [box]: false }, limit)]).toEqual([[box, fault]]);
   });
 
   test.each([
-    [{ REGMOBVERF3: true, MOBILENUMPASSREG3: true }, ['mobileNum', 'verificationCode', 'password', 'confirmPassword', 'line']],
+    [
+      { REGMOBVERF3: true, MOBILENUMPASSREG3: true },
+      ['mobileNum', 'verificationCode', 'password', 'confirmPassword', 'line'],
+    ],
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: true }, ['mobileNum', 'password', 'confirmPassword', 'line']],
     [{ REGMOBVERF3: false, MOBILENUMPASSREG3: false }, ['mobileNum', 'verificationCode', 'line']],
   ])('R3.08 by mobile with %j it has %j', (flags, names) => {
@@ -133,7 +176,9 @@ describe('R5.01 the form', () => {
 
   test('blanks around a name do not count', () => {
     expect(judgeForm(fields, { ...good, username: '  nkittisak ' }, limit).size).toBe(0);
-    expect(judgeForm(fields, { ...good, username: '       ' }, limit).get('username')?.key).toBe('register.rules.required');
+    expect(judgeForm(fields, { ...good, username: '       ' }, limit).get('username')?.key).toBe(
+      'register.rules.required',
+    );
   });
 });
 

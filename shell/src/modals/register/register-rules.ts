@@ -1,7 +1,13 @@
 import { brokenBirthday, brokenRule, type AgeLimit, type BrokenRule, type FieldRule } from '@marquee/contract';
 import type { TextValues } from '@marquee/platform';
 import type { ShellKey, ShellTexts } from '#shell-text.ts';
-import { boxes, type RegisterBox, type RegisterField, type RegisterValues, type ShownField } from './register-fields.ts';
+import {
+  boxes,
+  type RegisterBox,
+  type RegisterField,
+  type RegisterValues,
+  type ShownField,
+} from './register-fields.ts';
 
 /** What is wrong with a field, as words of the dictionary. */
 export interface Fault {
@@ -11,7 +17,8 @@ export interface Fault {
   readonly words?: Fault;
 }
 
-export const faultText = (t: ShellTexts['t'], { key, values, words }: Fault): string => t(key, words === undefined ? values : { ...values, words: faultText(t, words) });
+export const faultText = (t: ShellTexts['t'], { key, values, words }: Fault): string =>
+  t(key, words === undefined ? values : { ...values, words: faultText(t, words) });
 
 /** R5.02: the pattern families; the server names one by `patternId`. */
 const patterns = {
@@ -42,7 +49,10 @@ const patterns = {
 const hasPattern = (id: string): id is keyof typeof patterns => id in patterns;
 
 /** R5.09: fields that are named before their rule. */
-const named: Readonly<Record<string, ShellKey>> = { payeeName: 'register.rules.realName', mobileNum: 'register.rules.phone' };
+const named: Readonly<Record<string, ShellKey>> = {
+  payeeName: 'register.rules.realName',
+  mobileNum: 'register.rules.phone',
+};
 
 /** The words of a rule, with its bounds in them. */
 export const ruleWords = ({ patternId, minLength, maxLength }: FieldRule): Fault => ({
@@ -51,7 +61,11 @@ export const ruleWords = ({ patternId, minLength, maxLength }: FieldRule): Fault
 });
 
 function faultOf(rule: FieldRule, broken: BrokenRule): Fault {
-  if (broken === 'required') return { key: rule.field === 'verificationCode' ? 'register.rules.verifyFirst' : 'register.rules.required', values: {} };
+  if (broken === 'required')
+    return {
+      key: rule.field === 'verificationCode' ? 'register.rules.verifyFirst' : 'register.rules.required',
+      values: {},
+    };
   if (broken === 'too_young') return { key: 'register.rules.too_young', values: {} };
   const key = named[rule.field];
   return key === undefined ? ruleWords(rule) : { key, values: {}, words: ruleWords(rule) };
@@ -75,7 +89,8 @@ function judgeBirthday(rule: FieldRule, text: string, limit: AgeLimit): Fault | 
 const secrets: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword']);
 
 /** What is sent: blanks around everything but a password are the keyboard's, not the player's. */
-export const textOf = (values: RegisterValues, name: RegisterField): string => (secrets.has(name) ? values[name] : values[name].trim());
+export const textOf = (values: RegisterValues, name: RegisterField): string =>
+  secrets.has(name) ? values[name] : values[name].trim();
 
 const boxFaults: Readonly<Record<RegisterBox, Fault>> = {
   ageConfirmed: { key: 'register.ageMissing', values: {} },
@@ -84,12 +99,17 @@ const boxFaults: Readonly<Record<RegisterBox, Fault>> = {
 };
 
 /** Every fault of the form by field. */
-export function judgeForm(fields: readonly ShownField[], values: RegisterValues, limit: AgeLimit): ReadonlyMap<RegisterField | RegisterBox, Fault> {
+export function judgeForm(
+  fields: readonly ShownField[],
+  values: RegisterValues,
+  limit: AgeLimit,
+): ReadonlyMap<RegisterField | RegisterBox, Fault> {
   const faults = new Map<RegisterField | RegisterBox, Fault>();
   for (const { name, rule } of fields) {
     const text = textOf(values, name);
     const mismatch = name === 'confirmPassword' && text !== '' && text !== values.password;
-    const fault = name === 'confirmPassword' && text !== '' ? null : (judgeField(rule, text) ?? judgeBirthday(rule, text, limit));
+    const fault =
+      name === 'confirmPassword' && text !== '' ? null : (judgeField(rule, text) ?? judgeBirthday(rule, text, limit));
     if (mismatch) faults.set(name, { key: 'register.rules.mismatch', values: {} });
     else if (fault) faults.set(name, fault);
   }
@@ -111,5 +131,8 @@ const gatewayRules: Readonly<Record<string, ShellKey>> = {
 /** What a fault that the gateway found is called. */
 export function gatewayFault(rule: string, field: FieldRule | undefined): Fault {
   if (rule === 'pattern' && field) return faultOf(field, rule);
-  return { key: gatewayRules[rule] ?? 'register.rules.other', values: { min: field?.minLength ?? 0, max: field?.maxLength ?? 255 } };
+  return {
+    key: gatewayRules[rule] ?? 'register.rules.other',
+    values: { min: field?.minLength ?? 0, max: field?.maxLength ?? 255 },
+  };
 }

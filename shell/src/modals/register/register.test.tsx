@@ -10,17 +10,34 @@ import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
-const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({ field, enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 2, maxLength: 64, ...change });
+const rule = (field: string, change: Partial<FieldRule> = {}): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 2,
+  maxLength: 64,
+  ...change,
+});
 
 const fields = [
-  rule('username', { acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$', patternId: 'letter_first_letters_digits', minLength: 6, maxLength: 16 }),
+  rule('username', {
+    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+    patternId: 'letter_first_letters_digits',
+    minLength: 6,
+    maxLength: 16,
+  }),
   rule('password', { minLength: 8 }),
   rule('email', { required: false, acceptedPattern: '^[^@]+@[^@]+$', patternId: 'email' }),
   rule('line', { enabled: false }),
   rule('affiliateCode', { required: false, patternId: 'letters_or_digits' }),
 ];
 
-const permission: Permission = { ...samplePermission, info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } } };
+const permission: Permission = {
+  ...samplePermission,
+  info: { ...samplePermission.info, register: { mobile: false, username: true, countryCode: true, fields } },
+};
 
 const answers: GatewayAnswers = {
   affiliate: () => ({ valid: true }),
@@ -28,7 +45,10 @@ const answers: GatewayAnswers = {
   memberInfo: () => sampleMember,
 };
 
-const asking = (...more: readonly FieldRule[]): Permission => ({ ...permission, info: { ...permission.info, register: { ...permission.info.register, fields: [...fields, ...more] } } });
+const asking = (...more: readonly FieldRule[]): Permission => ({
+  ...permission,
+  info: { ...permission.info, register: { ...permission.info.register, fields: [...fields, ...more] } },
+});
 
 async function openRegister(change: GatewayAnswers = {}, site = permission) {
   const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/register', site);
@@ -53,14 +73,14 @@ const refusedWith = (error: CallError) => () => {
 describe('register', () => {
   test('R2.03 R3.02 the form is built from the rules of the server', async () => {
     await openRegister();
-    expect(screen.getAllByText(/^(Username|Password|Confirm password|Email|Line|Invitation code)/, { selector: 'label' }).map((label) => label.textContent)).toEqual([
-      'Username*',
-      'Password*',
-      'Confirm password*',
-      'Email',
-      'Invitation code',
-    ]);
-    expect(field(/^Username/)).toHaveAccessibleDescription('A letter first, then letters and digits, 6 to 16 characters');
+    expect(
+      screen
+        .getAllByText(/^(Username|Password|Confirm password|Email|Line|Invitation code)/, { selector: 'label' })
+        .map((label) => label.textContent),
+    ).toEqual(['Username*', 'Password*', 'Confirm password*', 'Email', 'Invitation code']);
+    expect(field(/^Username/)).toHaveAccessibleDescription(
+      'A letter first, then letters and digits, 6 to 16 characters',
+    );
   });
 
   test('R4.06 opens the account, signs in and goes home', async () => {
@@ -90,22 +110,37 @@ describe('register', () => {
     await user.type(field(/^Confirm password/), 'Sing-loud');
     await user.type(field(/^Email/), 'nok');
     await user.click(submit());
-    expect(field(/^Username/)).toHaveAccessibleDescription('A letter first, then letters and digits, 6 to 16 characters');
+    expect(field(/^Username/)).toHaveAccessibleDescription(
+      'A letter first, then letters and digits, 6 to 16 characters',
+    );
     expect(field(/^Username/)).toBeInvalid();
     expect(field(/^Confirm password/)).toHaveAccessibleDescription('The two passwords are not the same');
     expect(field(/^Email/)).toHaveAccessibleDescription('Please enter a valid email address');
-    expect(screen.getAllByRole('checkbox').map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent)).toEqual([
-      'Please confirm that you are 18 or older', 'Please agree to the terms', 'Please agree to the privacy policy',
+    expect(
+      screen
+        .getAllByRole('checkbox')
+        .map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent),
+    ).toEqual([
+      'Please confirm that you are 18 or older',
+      'Please agree to the terms',
+      'Please agree to the privacy policy',
     ]);
     expect(page.bodies('register')).toEqual([]);
   });
 
   test('R5.01 faults that the gateway finds are put beside their fields, and what was typed stays', async () => {
-    const details = { fields: [{ path: 'password', rule: 'too_common' }, { path: 'nowhere', rule: 'required' }] };
+    const details = {
+      fields: [
+        { path: 'password', rule: 'too_common' },
+        { path: 'nowhere', rule: 'required' },
+      ],
+    };
     const { user } = await openRegister({ register: refusedWith(new CallError('input.invalid', { details })) });
     await fillIn(user);
     await user.click(submit());
-    await waitFor(() => expect(field(/^Password/)).toHaveAccessibleDescription('This password is too well known. Please choose another.'));
+    await waitFor(() =>
+      expect(field(/^Password/)).toHaveAccessibleDescription('This password is too well known. Please choose another.'),
+    );
     expect(screen.getByText('Please check the marked fields')).toBeInTheDocument();
     expect(field(/^Username/)).toHaveValue('nkittisak');
   });
@@ -133,13 +168,24 @@ describe('register', () => {
   async function openByMobile(countryCode = true) {
     const { register, whitelabel } = permission.info;
     const features = { ...whitelabel.features, MOBILENUMREG3: true, REGMOBVERF3: true, MOBILENUMPASSREG3: true };
-    const number = rule('mobileNum', { enabled: false, required: false, acceptedPattern: '^[0-9]+$', patternId: 'digits_only', minLength: 7 });
+    const number = rule('mobileNum', {
+      enabled: false,
+      required: false,
+      acceptedPattern: '^[0-9]+$',
+      patternId: 'digits_only',
+      minLength: 7,
+    });
     const offered = { ...register, mobile: true, countryCode, fields: [...fields, number] };
     const page = await renderShell(
       <ModalHost />,
       {
         ...answers,
-        countries: () => ({ countries: [{ countryCode: 'TH', countryDialingCode: '66' }, { countryCode: 'VN', countryDialingCode: '84' }] }),
+        countries: () => ({
+          countries: [
+            { countryCode: 'TH', countryDialingCode: '66' },
+            { countryCode: 'VN', countryDialingCode: '84' },
+          ],
+        }),
         smsRegister: () => ({ expiredMinutes: 1 }),
         registerMobile: () => ({ token: 'fresh', firstTimeLogin: false, passwordExpired: false }),
       },
@@ -170,8 +216,16 @@ describe('register', () => {
     await waitFor(() => expect(token()).toBe('fresh'));
     expect(page.bodies('registerMobile')).toEqual([
       {
-        mobileNum: '0812345678', countryDialingCode: '66', verificationCode: '123456', password: 'Sing-loud-7', confirmPassword: 'Sing-loud-7',
-        domain: 'localhost', registerUrl: 'http://localhost/', registerMethod: 'WEB', login: true, termsAccepted: true,
+        mobileNum: '0812345678',
+        countryDialingCode: '66',
+        verificationCode: '123456',
+        password: 'Sing-loud-7',
+        confirmPassword: 'Sing-loud-7',
+        domain: 'localhost',
+        registerUrl: 'http://localhost/',
+        registerMethod: 'WEB',
+        login: true,
+        termsAccepted: true,
       },
     ]);
     expect(page.bodies('smsRegister')).toEqual([{ mobileNum: '0812345678', countryDialingCode: '66' }]);
@@ -191,7 +245,13 @@ describe('register', () => {
     const date = { acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$', patternId: 'date_ymd', minLength: 10, maxLength: 10 };
     const { page, user } = await openRegister(
       {},
-      asking(rule('payeeName', { acceptedPattern: '^\\S+( \\S+)+$', patternId: 'full_name' }), rule('birthday', date), rule('zalo', { required: false }), rule('nationality'), rule('sourceOfIncome')),
+      asking(
+        rule('payeeName', { acceptedPattern: '^\\S+( \\S+)+$', patternId: 'full_name' }),
+        rule('birthday', date),
+        rule('zalo', { required: false }),
+        rule('nationality'),
+        rule('sourceOfIncome'),
+      ),
     );
     expect(screen.getByText('Items marked with * are required')).toBeInTheDocument();
     expect(field(/^Zalo/)).toHaveAccessibleDescription('Leave your Zalo for rewards of up to 131K');
@@ -200,7 +260,9 @@ describe('register', () => {
     await user.type(field(/^Birthday/), `${new Date().getFullYear() - 17}-01-01`);
     await user.type(field(/^Nationality/), 'Thai');
     await user.click(submit());
-    expect(field(/^Full name/)).toHaveAccessibleDescription('Real name format is incorrect. First and last name with a space between them');
+    expect(field(/^Full name/)).toHaveAccessibleDescription(
+      'Real name format is incorrect. First and last name with a space between them',
+    );
     expect(field(/^Birthday/)).toHaveAccessibleDescription('You must be 18 or older');
     expect(field(/^Source of income/)).toHaveAccessibleDescription('Input cannot be empty');
     expect(page.bodies('register')).toEqual([]);
@@ -210,14 +272,23 @@ describe('register', () => {
     await user.type(field(/^Source of income/), 'Salary');
     await user.click(submit());
     await waitFor(() => expect(token()).toBe('fresh'));
-    expect(page.bodies('register')[0]).toMatchObject({ payeeName: 'Kittisak Sae', birthday: '1990-12-31', nationality: 'Thai', sourceOfIncome: 'Salary' });
+    expect(page.bodies('register')[0]).toMatchObject({
+      payeeName: 'Kittisak Sae',
+      birthday: '1990-12-31',
+      nationality: 'Thai',
+      sourceOfIncome: 'Salary',
+    });
   }, 15_000);
 
   test('R5.01 where a captcha is asked for it goes along; a wrong one is said beside it, and there is another picture', async () => {
     let pictures = 0;
     const { page, user } = await openRegister(
       {
-        captcha: () => ({ id: `picture-${(pictures += 1)}`, image: 'data:image/png;base64,AAAA', expiresInSeconds: 120 }),
+        captcha: () => ({
+          id: `picture-${(pictures += 1)}`,
+          image: 'data:image/png;base64,AAAA',
+          expiresInSeconds: 120,
+        }),
         register: refusedWith(new CallError('captcha.wrong')),
       },
       asking(rule('captcha', { minLength: 1, maxLength: 16 })),
@@ -227,7 +298,11 @@ describe('register', () => {
     expect(field(/^Characters in the picture/)).toHaveAccessibleDescription('Input cannot be empty');
     await user.type(field(/^Characters in the picture/), 'ABCDE');
     await user.click(submit());
-    await waitFor(() => expect(field(/^Characters in the picture/)).toHaveAccessibleDescription('These are not the characters in the picture. Please try the new one.'));
+    await waitFor(() =>
+      expect(field(/^Characters in the picture/)).toHaveAccessibleDescription(
+        'These are not the characters in the picture. Please try the new one.',
+      ),
+    );
     expect(page.bodies('register')).toEqual([expect.objectContaining({ captcha: 'ABCDE', captchaId: 'picture-1' })]);
     await waitFor(() => expect(field(/^Characters in the picture/)).toHaveValue(''));
     expect(pictures).toBe(2);

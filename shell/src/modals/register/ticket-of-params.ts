@@ -1,5 +1,8 @@
 import type { ModalParams } from '@marquee/platform';
 
 /** The ticket of somebody whom a provider vouches for, and what the provider calls them; null for anybody else. */
-export const ticketOf = ({ ticket, nickname }: ModalParams): { readonly ticket: string; readonly nickname: string } | null =>
+export const ticketOf = ({
+  ticket,
+  nickname,
+}: ModalParams): { readonly ticket: string; readonly nickname: string } | null =>
   typeof ticket === 'string' && typeof nickname === 'string' ? { ticket, nickname } : null;

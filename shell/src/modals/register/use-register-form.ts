@@ -5,7 +5,18 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { errorWords } from '#session/error-words.ts';
 import { useRegister } from '#session/use-register.ts';
-import { boxes, emptyValues, mobileFields, shownFields, socialFields, type RegisterBox, type RegisterField, type RegisterValues, type RegisterWay, type ShownField } from './register-fields.ts';
+import {
+  boxes,
+  emptyValues,
+  mobileFields,
+  shownFields,
+  socialFields,
+  type RegisterBox,
+  type RegisterField,
+  type RegisterValues,
+  type RegisterWay,
+  type ShownField,
+} from './register-fields.ts';
 import { registerMobilePayload, registerPayload, registerSocialPayload } from './register-payload.ts';
 import { faultsOf, fieldOf } from './register-refusal.ts';
 import { faultText, gatewayFault, judgeForm, type Fault } from './register-rules.ts';
@@ -22,15 +33,26 @@ export interface RegisterFormState {
 }
 
 /** The rules of the server as a resolver: faults in words beside their fields. */
-function resolve(fields: readonly ShownField[], values: RegisterValues, limit: AgeLimit, words: (fault: Fault) => string) {
+function resolve(
+  fields: readonly ShownField[],
+  values: RegisterValues,
+  limit: AgeLimit,
+  words: (fault: Fault) => string,
+) {
   const faults = judgeForm(fields, values, limit);
   if (faults.size === 0) return { values, errors: {} };
-  const errors: FieldErrors<RegisterValues> = Object.fromEntries([...faults].map(([name, fault]) => [name, { type: 'rule', message: words(fault) }]));
+  const errors: FieldErrors<RegisterValues> = Object.fromEntries(
+    [...faults].map(([name, fault]) => [name, { type: 'rule', message: words(fault) }]),
+  );
   return { values: {}, errors };
 }
 
 /** The fields of each way to register. */
-const fieldsFor: Readonly<Record<RegisterWay, typeof mobileFields>> = { username: shownFields, mobile: mobileFields, social: socialFields };
+const fieldsFor: Readonly<Record<RegisterWay, typeof mobileFields>> = {
+  username: shownFields,
+  mobile: mobileFields,
+  social: socialFields,
+};
 
 /** @param ticket of whom a provider vouches for */
 export function useRegisterForm(way: RegisterWay, onDone: () => void, ticket = ''): RegisterFormState {
@@ -50,11 +72,13 @@ export function useRegisterForm(way: RegisterWay, onDone: () => void, ticket = '
     resolver: (values) => resolve(fields, values, { minimumAge, today: todayAt(gmtOffsetMinutes) }, words),
   });
 
-  const isShown = (name: string): name is RegisterField | RegisterBox => boxes.some((box) => box === name) || fields.some((field) => field.name === name);
+  const isShown = (name: string): name is RegisterField | RegisterBox =>
+    boxes.some((box) => box === name) || fields.some((field) => field.name === name);
   const refuse = (error: unknown): void => {
     const named = fieldOf(error);
     const faults = faultsOf(error).filter(({ path }) => isShown(path));
-    if (named !== null && isShown(named)) form.setError(named, { type: 'gateway', message: errors.t(errorWords(error)) }, { shouldFocus: true });
+    if (named !== null && isShown(named))
+      form.setError(named, { type: 'gateway', message: errors.t(errorWords(error)) }, { shouldFocus: true });
     faults.forEach(({ path, rule }, index) => {
       const fault = gatewayFault(rule, fields.find((field) => field.name === path)?.rule);
       if (isShown(path)) form.setError(path, { type: 'gateway', message: words(fault) }, { shouldFocus: index === 0 });

@@ -25,7 +25,11 @@ export function FoundGame({ game, onClose }: FoundGameProps) {
       vendor={game.vendorName}
       image={imageUrl(game.showIcon, 300)}
       play={{ label: t('search.play'), name: t('search.playGame', values), onPlay: () => start('real') }}
-      demo={game.isGame && state === 'open' ? { label: t('search.demo'), name: t('search.demoGame', values), onPlay: () => start('demo') } : undefined}
+      demo={
+        game.isGame && state === 'open'
+          ? { label: t('search.demo'), name: t('search.demoGame', values), onPlay: () => start('demo') }
+          : undefined
+      }
       closed={state === 'open' ? undefined : { label: t(`search.${state}`), tellsMore: state === 'maintenance' }}
     />
   );

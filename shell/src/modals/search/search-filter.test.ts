@@ -1,20 +1,49 @@
 import type { MenuCategory, Menus } from '@marquee/contract';
 import { noFilter, searchQuery, vendorOptions } from './search-filter.ts';
 
-const card = (code: string, displayName: string, gameCount: number) => ({ id: 1, code, displayName, gameCount, lagerIcon: '', gameType: 'RNG' as const, tables: null, maintenance: false });
-const category = (gameClassify: MenuCategory['gameClassify'], cards: MenuCategory['cards']): MenuCategory => ({ title: gameClassify, gameClassify, gameCount: 0, cards });
+const card = (code: string, displayName: string, gameCount: number) => ({
+  id: 1,
+  code,
+  displayName,
+  gameCount,
+  lagerIcon: '',
+  gameType: 'RNG' as const,
+  tables: null,
+  maintenance: false,
+});
+const category = (gameClassify: MenuCategory['gameClassify'], cards: MenuCategory['cards']): MenuCategory => ({
+  title: gameClassify,
+  gameClassify,
+  gameCount: 0,
+  cards,
+});
 const menus: Menus = {
-  totalCount: 0, prizeMode: 'LOTT',
-  categories: [category('RNG', [card('SNL', 'Sunline', 5), card('BLR', 'Blue Reef', 7)]), category('FISH', [card('BLR', 'Blue Reef', 3)])],
+  totalCount: 0,
+  prizeMode: 'LOTT',
+  categories: [
+    category('RNG', [card('SNL', 'Sunline', 5), card('BLR', 'Blue Reef', 7)]),
+    category('FISH', [card('BLR', 'Blue Reef', 3)]),
+  ],
 };
 
 test('R5.07 the name is trimmed, and left out when nothing is left', () => {
-  expect(searchQuery({ ...noFilter, name: '  tiger ' }, 2, 'en')).toEqual({ pageNo: 2, pageSize: 20, language: 'en', gameName: 'tiger' });
+  expect(searchQuery({ ...noFilter, name: '  tiger ' }, 2, 'en')).toEqual({
+    pageNo: 2,
+    pageSize: 20,
+    language: 'en',
+    gameName: 'tiger',
+  });
   expect(searchQuery({ ...noFilter, name: '   ' }, 1, 'en')).not.toHaveProperty('gameName');
 });
 
 test('R2.26 vendor and category narrow the search', () => {
-  expect(searchQuery({ name: '', category: 'FISH', vendor: 'BLR' }, 1, 'th')).toEqual({ pageNo: 1, pageSize: 20, language: 'th', gameType: 'FISH', vassalage: 'BLR' });
+  expect(searchQuery({ name: '', category: 'FISH', vendor: 'BLR' }, 1, 'th')).toEqual({
+    pageNo: 1,
+    pageSize: 20,
+    language: 'th',
+    gameType: 'FISH',
+    vassalage: 'BLR',
+  });
 });
 
 test('R2.26 each vendor stands once, by name, with its games counted together', () => {

@@ -14,7 +14,11 @@ export const noFilter: SearchFilter = { name: '', category: '', vendor: '' };
 export const pageSize = 20;
 
 /** R5.07, R2.26: what is asked of the gateway; the name is trimmed and what is open is left out. */
-export const searchQuery = ({ name, category, vendor }: SearchFilter, pageNo: number, language: string): GameListQuery => ({
+export const searchQuery = (
+  { name, category, vendor }: SearchFilter,
+  pageNo: number,
+  language: string,
+): GameListQuery => ({
   pageNo,
   pageSize,
   language,
@@ -25,8 +29,13 @@ export const searchQuery = ({ name, category, vendor }: SearchFilter, pageNo: nu
 
 /** The vendors of the chosen category, each once, by name. */
 export function vendorOptions(menus: Menus | undefined, category: SearchFilter['category']): readonly SelectOption[] {
-  const cards = (menus?.categories ?? []).filter(({ gameClassify }) => category === '' || gameClassify === category).flatMap(({ cards: each }) => each);
+  const cards = (menus?.categories ?? [])
+    .filter(({ gameClassify }) => category === '' || gameClassify === category)
+    .flatMap(({ cards: each }) => each);
   const counts = new Map<string, { label: string; count: number }>();
-  for (const { code, displayName, gameCount } of cards) counts.set(code, { label: displayName, count: (counts.get(code)?.count ?? 0) + gameCount });
-  return [...counts].map(([value, { label, count }]) => ({ value, label, aside: count })).sort((a, b) => a.label.localeCompare(b.label));
+  for (const { code, displayName, gameCount } of cards)
+    counts.set(code, { label: displayName, count: (counts.get(code)?.count ?? 0) + gameCount });
+  return [...counts]
+    .map(([value, { label, count }]) => ({ value, label, aside: count }))
+    .sort((a, b) => a.label.localeCompare(b.label));
 }

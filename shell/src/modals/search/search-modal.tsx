@@ -18,7 +18,11 @@ export function SearchModal({ params: { typed }, onClose }: ShellModalProps) {
   const menus = useCategories();
   const [filter, setFilter] = useState({ ...noFilter, name: typeof typed === 'string' ? typed : '' });
   const name = useDebounced(filter.name.trim(), debounceMs);
-  const categories = (menus?.categories ?? []).map(({ gameClassify, gameCount }) => ({ value: gameClassify, label: t(`category.${gameClassify}`), aside: gameCount }));
+  const categories = (menus?.categories ?? []).map(({ gameClassify, gameCount }) => ({
+    value: gameClassify,
+    label: t(`category.${gameClassify}`),
+    aside: gameCount,
+  }));
   const chooseCategory = (value: string): void => {
     const category = categories.find((each) => each.value === value)?.value ?? '';
     const kept = vendorOptions(menus, category).some((vendor) => vendor.value === filter.vendor);

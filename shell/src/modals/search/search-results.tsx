@@ -17,27 +17,42 @@ interface SearchResultsProps {
 }
 
 /** A game that moved to the next page between two answers is shown once. */
-const onceEach = (games: readonly Game[]): readonly Game[] => [...new Map(games.map((game) => [game.nodeId, game])).values()];
+const onceEach = (games: readonly Game[]): readonly Game[] => [
+  ...new Map(games.map((game) => [game.nodeId, game])).values(),
+];
 
 const waiting = Array.from({ length: 8 }, (_, index) => index);
 
 export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { data, error, isError, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useSearch(filter);
+  const { data, error, isError, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useSearch(filter);
   const scrolled = useRef({ top: 0, loadedAt: 0 });
   const games = onceEach(data?.pages.flatMap((page) => page.games) ?? []);
   const total = data?.pages[0]?.totalCount ?? 0;
   const more = (): void => void fetchNextPage();
   const follow = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent): void => {
     const now = Date.now();
-    const asked = asksForMore({ top: scrollTop, previousTop: scrolled.current.top, height: clientHeight, total: scrollHeight, now, loadedAt: scrolled.current.loadedAt });
+    const asked = asksForMore({
+      top: scrollTop,
+      previousTop: scrolled.current.top,
+      height: clientHeight,
+      total: scrollHeight,
+      now,
+      loadedAt: scrolled.current.loadedAt,
+    });
     scrolled.current = { top: scrollTop, loadedAt: asked ? now : scrolled.current.loadedAt };
     if (asked && hasNextPage && !isFetchingNextPage) more();
   };
 
   if (isError && games.length === 0) {
-    return <ErrorState title={errors.t(errorWords(error))} action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>} />;
+    return (
+      <ErrorState
+        title={errors.t(errorWords(error))}
+        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+      />
+    );
   }
   if (!isPending && games.length === 0) {
     const reset = (

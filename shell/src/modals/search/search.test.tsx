@@ -10,8 +10,16 @@ import { renderShell } from '#modals/test-shell.tsx';
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
-const menus: Menus = { totalCount: 45, prizeMode: 'LOTT', categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 45, cards: [sampleVendor()] }] };
-const queries = () => jest.mocked(callApi).mock.calls.filter(([name]) => name === 'gameList').map(([, input]) => input?.query);
+const menus: Menus = {
+  totalCount: 45,
+  prizeMode: 'LOTT',
+  categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 45, cards: [sampleVendor()] }],
+};
+const queries = () =>
+  jest
+    .mocked(callApi)
+    .mock.calls.filter(([name]) => name === 'gameList')
+    .map(([, input]) => input?.query);
 
 async function openSearch(games = samplePage(sampleGames(20), { totalPages: 3, totalCount: 45 })) {
   await renderShell(<ModalHost />, { gameMenus: () => menus, gameList: () => games });

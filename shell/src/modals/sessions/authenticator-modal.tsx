@@ -21,11 +21,23 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
   useHeld('authenticator', held);
   const body = () => {
     if (codes !== null) return <RecoveryCodes codes={codes} onKept={onClose} />;
-    if (data === undefined) return error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />;
-    return data.on ? <StopForm left={data.recoveryCodesLeft} onDone={onClose} /> : <StartForm onBusy={setBusy} onDone={setCodes} />;
+    if (data === undefined)
+      return error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />;
+    return data.on ? (
+      <StopForm left={data.recoveryCodesLeft} onDone={onClose} />
+    ) : (
+      <StartForm onBusy={setBusy} onDone={setCodes} />
+    );
   };
   return (
-    <Modal size="small" title={t('authenticator.title')} closeLabel={t('close')} dragLabel={t('move')} closable={!held} onClose={onClose}>
+    <Modal
+      size="small"
+      title={t('authenticator.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      closable={!held}
+      onClose={onClose}
+    >
       {codes === null && <p className={css.text}>{t('authenticator.text')}</p>}
       {body()}
     </Modal>

@@ -16,7 +16,8 @@ export function AuthenticatorRow() {
       <div className={css.words}>
         <p className={css.address}>
           <ShieldCheck aria-hidden className={css.shield} />
-          {t('authenticator.title')} <Chip tone={data.on ? 'emerald' : 'neutral'}>{t(data.on ? 'authenticator.on' : 'authenticator.off')}</Chip>
+          {t('authenticator.title')}{' '}
+          <Chip tone={data.on ? 'emerald' : 'neutral'}>{t(data.on ? 'authenticator.on' : 'authenticator.off')}</Chip>
         </p>
         <p className={css.times}>{t('authenticator.text')}</p>
       </div>

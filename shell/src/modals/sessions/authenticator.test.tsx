@@ -5,8 +5,18 @@ import { modals, openModal } from '#host/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 
-jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
-jest.mock('qr', () => ({ __esModule: true, default: () => [[true, false], [false, true]] }));
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
+jest.mock('qr', () => ({
+  __esModule: true,
+  default: () => [
+    [true, false],
+    [false, true],
+  ],
+}));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
 const off = { offered: true, on: false, recoveryCodesLeft: 0 };
@@ -15,7 +25,10 @@ const recoveryCodes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
 const answers: GatewayAnswers = {
   sessions: () => ({ sessions: [] }),
   authenticator: () => off,
-  startAuthenticator: () => ({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Marquee:nok?secret=JBSWY3DPEHPK3PXP&issuer=Marquee' }),
+  startAuthenticator: () => ({
+    secret: 'JBSWY3DPEHPK3PXP',
+    address: 'otpauth://totp/Marquee:nok?secret=JBSWY3DPEHPK3PXP&issuer=Marquee',
+  }),
   confirmAuthenticator: () => ({ recoveryCodes }),
   stopAuthenticator: () => null,
 };
@@ -50,7 +63,9 @@ describe('R1.06 the authenticator', () => {
   });
 
   test('is not spoken of where it would never be asked for', async () => {
-    const { page, dialog } = await open('sessions', 'Where you are logged in', { authenticator: () => ({ ...off, offered: false }) });
+    const { page, dialog } = await open('sessions', 'Where you are logged in', {
+      authenticator: () => ({ ...off, offered: false }),
+    });
     await waitFor(() => expect(page.bodies('authenticator')).toHaveLength(1));
     expect(dialog.queryByText('Authenticator app')).not.toBeInTheDocument();
   });
@@ -63,7 +78,11 @@ describe('R1.06 the authenticator', () => {
     expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription('Input cannot be empty');
     await user.type(dialog.getByLabelText(/^Code from the app/), '123456{Enter}');
     const codes = await dialog.findByRole('list', { name: 'Recovery codes' });
-    expect(within(codes).getAllByRole('listitem').map((item) => item.textContent)).toEqual(recoveryCodes);
+    expect(
+      within(codes)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(recoveryCodes);
     expect(page.bodies('confirmAuthenticator')).toEqual([{ code: '123456' }]);
     await user.keyboard('{Escape}');
     expect(codes).toBeInTheDocument();
@@ -98,7 +117,9 @@ describe('R1.06 the authenticator', () => {
     });
     const field = await dialog.findByLabelText(/^Code from the app/);
     await user.type(field, '123456{Enter}');
-    await waitFor(() => expect(field).toHaveAccessibleDescription('That is not right. Please check it, or choose another way.'));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('That is not right. Please check it, or choose another way.'),
+    );
     expect(field).toHaveValue('123456');
   });
 
@@ -119,9 +140,13 @@ describe('R1.06 the authenticator', () => {
     await user.type(dialog.getByLabelText(/^Password/), 'Sing-loud-7');
     await user.type(dialog.getByLabelText(/^Code from the app/), 'AAAAA-BBBBB');
     await user.click(stop);
-    await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('That is not your password'));
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('That is not your password'),
+    );
     await user.click(stop);
-    await waitFor(() => expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription(/^That is not right/));
+    await waitFor(() =>
+      expect(dialog.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription(/^That is not right/),
+    );
     await user.click(stop);
     expect(await dialog.findByText('Too many attempts. Please try again later.')).toBeInTheDocument();
     await user.click(stop);

@@ -22,7 +22,12 @@ export function CopyButton({ text, label, done, wide = false }: CopyButtonProps)
     }
   };
   return (
-    <Button size={wide ? 'medium' : 'small'} wide={wide} icon={<Copy aria-hidden size={16} />} onClick={() => void copy()}>
+    <Button
+      size={wide ? 'medium' : 'small'}
+      wide={wide}
+      icon={<Copy aria-hidden size={16} />}
+      onClick={() => void copy()}
+    >
       {label}
     </Button>
   );

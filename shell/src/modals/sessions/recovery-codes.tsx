@@ -34,7 +34,12 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <CopyButton text={codes.join('\n')} label={t('authenticator.copyCodes')} done={t('authenticator.codesCopied')} wide />
+      <CopyButton
+        text={codes.join('\n')}
+        label={t('authenticator.copyCodes')}
+        done={t('authenticator.codesCopied')}
+        wide
+      />
       <Button variant="primary" size="large" wide onClick={onKept}>
         {t('authenticator.kept')}
       </Button>

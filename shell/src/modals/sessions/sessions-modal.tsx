@@ -12,7 +12,11 @@ import css from './sessions.module.css';
 export function SessionsModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => callApi('sessions', { signal }), gcTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => callApi('sessions', { signal }),
+    gcTime: 0,
+  });
   const end = useMutation({
     mutationFn: (id: string) => callApi('revokeSession', { query: { id } }),
     onSuccess: () => notify({ tone: 'success', title: t('sessions.ended') }),
@@ -29,7 +33,8 @@ export function SessionsModal({ onClose }: ShellModalProps) {
     >
       <AuthenticatorRow />
       <p className={rows.text}>{t('sessions.text')}</p>
-      {data === undefined && (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
+      {data === undefined &&
+        (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
       <ul className={rows.list}>
         {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current }) => (
           <li key={id} className={rows.row}>
@@ -41,11 +46,17 @@ export function SessionsModal({ onClose }: ShellModalProps) {
                 {userAgent}
               </p>
               <p className={css.times}>
-                {t('sessions.since', { time: formatInstant(createdAt) })} · {t('sessions.seen', { time: formatInstant(seenAt) })}
+                {t('sessions.since', { time: formatInstant(createdAt) })} ·{' '}
+                {t('sessions.seen', { time: formatInstant(seenAt) })}
               </p>
             </div>
             {!current && (
-              <Button size="small" aria-label={t('sessions.endAt', { address })} busy={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>
+              <Button
+                size="small"
+                aria-label={t('sessions.endAt', { address })}
+                busy={end.isPending && end.variables === id}
+                onClick={() => end.mutate(id)}
+              >
                 {t('sessions.end')}
               </Button>
             )}

@@ -8,7 +8,12 @@ jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
 const row = (id: string, address: string, current: boolean) => ({
-  id, address, current, userAgent: 'Firefox', createdAt: '2026-11-20T10:00:00Z', seenAt: '2026-11-20T11:00:00Z',
+  id,
+  address,
+  current,
+  userAgent: 'Firefox',
+  createdAt: '2026-11-20T10:00:00Z',
+  seenAt: '2026-11-20T11:00:00Z',
 });
 
 test('the player sees the own sessions, cannot end this one here, and ends another', async () => {

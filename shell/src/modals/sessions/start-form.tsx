@@ -47,7 +47,8 @@ export function StartForm({ onBusy, onDone }: StartFormProps) {
     setTried(true);
     if (missing === undefined && !confirm.isPending) confirm.mutate();
   };
-  if (data === undefined) return error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />;
+  if (data === undefined)
+    return error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />;
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <div className={css.picture}>

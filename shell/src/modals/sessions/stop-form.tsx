@@ -28,7 +28,8 @@ export function StopForm({ left, onDone }: StopFormProps) {
     },
   });
   const refusal = stop.error instanceof CallError ? stop.error.code : null;
-  const missing = (value: string): string | undefined => (tried && value.trim() === '' ? t('register.rules.required') : undefined);
+  const missing = (value: string): string | undefined =>
+    tried && value.trim() === '' ? t('register.rules.required') : undefined;
   const faults = {
     password: refusal === 'password.wrong' ? t('authenticator.passwordWrong') : missing(values.password),
     code: refusal === 'proof.wrong' ? errors.t(refusal) : missing(values.code),
@@ -63,7 +64,14 @@ export function StopForm({ left, onDone }: StopFormProps) {
       </Field>
       <Field label={t('authenticator.code')} required error={faults.code} hint={t('verify.codeHint')}>
         {(control) => (
-          <TextInput {...control} icon={<ShieldCheck />} autoComplete="one-time-code" maxLength={32} value={values.code} onChange={(event) => change({ code: event.target.value })} />
+          <TextInput
+            {...control}
+            icon={<ShieldCheck />}
+            autoComplete="one-time-code"
+            maxLength={32}
+            value={values.code}
+            onChange={(event) => change({ code: event.target.value })}
+          />
         )}
       </Field>
       <Button type="submit" variant="danger" size="large" wide busy={stop.isPending}>

@@ -4,7 +4,12 @@ const limitMs = 5_000;
 
 async function once(domain: string): Promise<number> {
   const start = performance.now();
-  await fetch(`${domain}/healthz?${crypto.randomUUID()}`, { mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(limitMs) });
+  await fetch(`${domain}/healthz?${crypto.randomUUID()}`, {
+    mode: 'no-cors',
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(limitMs),
+  });
   return performance.now() - start;
 }
 

@@ -20,11 +20,20 @@ const toneOf = (ms: number): Tone => {
 /** R2.24: how fast the configured domains answer this visitor. */
 export function SpeedModal({ onClose }: ShellModalProps) {
   const { t } = useShellText();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: ['domainRoute'], queryFn: ({ signal }) => callApi('domainRoute', { signal }) });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['domainRoute'],
+    queryFn: ({ signal }) => callApi('domainRoute', { signal }),
+  });
   const results = useQuery({
     queryKey: ['domainSpeed', data?.domains],
     enabled: data !== undefined,
-    queryFn: async () => Promise.all((data?.domains ?? []).map(async (domain) => ({ domain, ms: webAddress(domain) === null ? null : await measure(domain) }))),
+    queryFn: async () =>
+      Promise.all(
+        (data?.domains ?? []).map(async (domain) => ({
+          domain,
+          ms: webAddress(domain) === null ? null : await measure(domain),
+        })),
+      ),
     gcTime: 0,
     staleTime: 0,
   });
@@ -43,7 +52,12 @@ export function SpeedModal({ onClose }: ShellModalProps) {
       dragLabel={t('move')}
       onClose={onClose}
       actions={
-        <Button icon={<RotateCw aria-hidden />} busy={measuring} disabled={data === undefined} onClick={() => void results.refetch()}>
+        <Button
+          icon={<RotateCw aria-hidden />}
+          busy={measuring}
+          disabled={data === undefined}
+          onClick={() => void results.refetch()}
+        >
           {t('speed.again')}
         </Button>
       }
@@ -56,7 +70,11 @@ export function SpeedModal({ onClose }: ShellModalProps) {
           <li key={domain} className={css.domain}>
             <Gauge aria-hidden />
             <Domain domain={domain} />
-            {!measuring && data.domains.length > 1 && results.data?.find((each) => each.domain === domain)?.ms === best && <Chip tone="gold">{t('speed.fastest')}</Chip>}
+            {!measuring &&
+              data.domains.length > 1 &&
+              results.data?.find((each) => each.domain === domain)?.ms === best && (
+                <Chip tone="gold">{t('speed.fastest')}</Chip>
+              )}
             {stateOf(domain)}
           </li>
         ))}
@@ -67,5 +85,11 @@ export function SpeedModal({ onClose }: ShellModalProps) {
 
 function Domain({ domain }: { readonly domain: string }) {
   const address = webAddress(domain);
-  return address === null ? <span className={css.name}>{domain}</span> : <a className={css.name} href={address}>{new URL(address).host}</a>;
+  return address === null ? (
+    <span className={css.name}>{domain}</span>
+  ) : (
+    <a className={css.name} href={address}>
+      {new URL(address).host}
+    </a>
+  );
 }

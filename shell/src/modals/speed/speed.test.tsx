@@ -5,10 +5,16 @@ import { renderShell } from '#modals/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
-jest.mock('./measure.ts', () => ({ measure: async (domain: string) => ({ 'https://one.example': 42, 'https://two.example': 700 })[domain] ?? null }));
+jest.mock('./measure.ts', () => ({
+  measure: async (domain: string) => ({ 'https://one.example': 42, 'https://two.example': 700 })[domain] ?? null,
+}));
 
 test('R2.24 R8.04 each domain shows how fast it answers, one that does not says so', async () => {
-  await renderShell(<ModalHost />, { domainRoute: () => ({ domains: ['https://one.example', 'https://two.example', 'https://gone.example', 'javascript:void 0'] }) });
+  await renderShell(<ModalHost />, {
+    domainRoute: () => ({
+      domains: ['https://one.example', 'https://two.example', 'https://gone.example', 'javascript:void 0'],
+    }),
+  });
   act(() => openModal('speed'));
   const row = async (host: string) => (await screen.findByText(host, undefined, { timeout: 5000 })).closest('li');
   expect(await screen.findByText('42 ms', undefined, { timeout: 5000 })).toBeInTheDocument();

@@ -38,7 +38,12 @@ export function ProofForm({ verification, way, to, onOther }: ProofFormProps) {
       {way === 'mobile' || way === 'email' ? (
         <SentCode ticket={verification.demand.ticket} way={way} to={to} value={proof} error={error} onChange={change} />
       ) : (
-        <Field label={way === 'totp' ? t('verify.code') : t('verify.name')} required error={error} hint={way === 'totp' ? t('verify.codeHint') : t('verify.notes.payee')}>
+        <Field
+          label={way === 'totp' ? t('verify.code') : t('verify.name')}
+          required
+          error={error}
+          hint={way === 'totp' ? t('verify.codeHint') : t('verify.notes.payee')}
+        >
           {(control) => (
             <TextInput
               {...control}

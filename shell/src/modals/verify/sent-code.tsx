@@ -16,5 +16,15 @@ interface SentCodeProps {
 export function SentCode({ ticket, way, to, value, error, onChange }: SentCodeProps) {
   const { t } = useShellText();
   const { seconds, busy, send } = useSendProof(ticket, way, to);
-  return <CodeInput value={value} error={error} hint={t('verify.sentTo', { to })} seconds={seconds} busy={busy} onChange={onChange} onSend={send} />;
+  return (
+    <CodeInput
+      value={value}
+      error={error}
+      hint={t('verify.sentTo', { to })}
+      seconds={seconds}
+      busy={busy}
+      onChange={onChange}
+      onSend={send}
+    />
+  );
 }

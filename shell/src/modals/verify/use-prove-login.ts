@@ -16,7 +16,8 @@ export function useProveLogin({ demand, attempt }: Verification, way: ProofWay) 
     closeModal('login');
   });
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (proof: string) => enter(await callApi('proveLogin', { body: { ticket: demand.ticket, way, proof } }), attempt),
+    mutationFn: async (proof: string) =>
+      enter(await callApi('proveLogin', { body: { ticket: demand.ticket, way, proof } }), attempt),
     onError: (refusal) => {
       if (!(refusal instanceof CallError) || refusal.code !== 'proof.expired') return;
       closeModal('verify');

@@ -8,6 +8,8 @@ export interface Verification {
   readonly attempt: LoginAttempt;
 }
 
-const isVerification = (value: unknown): value is Verification => typeof value === 'object' && value !== null && 'demand' in value && 'attempt' in value;
+const isVerification = (value: unknown): value is Verification =>
+  typeof value === 'object' && value !== null && 'demand' in value && 'attempt' in value;
 
-export const verificationOf = ({ verification }: ModalParams): Verification | null => (isVerification(verification) ? verification : null);
+export const verificationOf = ({ verification }: ModalParams): Verification | null =>
+  isVerification(verification) ? verification : null;

@@ -25,7 +25,12 @@ export function VerifyModal({ params, onClose }: ShellModalProps) {
         {open === undefined ? (
           <WayList ways={ways} onChoose={setChosen} />
         ) : (
-          <ProofForm key={open.way} verification={verification} {...open} onOther={ways.length > 1 ? () => setChosen(null) : null} />
+          <ProofForm
+            key={open.way}
+            verification={verification}
+            {...open}
+            onOther={ways.length > 1 ? () => setChosen(null) : null}
+          />
         )}
       </div>
     </Modal>

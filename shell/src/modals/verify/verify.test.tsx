@@ -9,10 +9,17 @@ import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 import type { LoginAttempt } from '#session/use-enter.ts';
 
-jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
-const attempt: LoginAttempt = { remember: false, body: { type: 'username', username: 'nkittisak', password: 'Sing-loud-7' } };
+const attempt: LoginAttempt = {
+  remember: false,
+  body: { type: 'username', username: 'nkittisak', password: 'Sing-loud-7' },
+};
 const ways = [
   { way: 'totp', to: '' },
   { way: 'mobile', to: '••• 678' },
@@ -45,7 +52,9 @@ describe('R1.06 the proof of a login at a new place', () => {
     await waitFor(() => expect(session.get().state).toBe('in'));
     expect(token()).toBe('proven');
     expect(modals.get()).toEqual([]);
-    expect(page.bodies('proveLogin')).toEqual([{ ticket: demand.ticket, way: 'totp', proof: '123456' } satisfies CallBody<'proveLogin'>]);
+    expect(page.bodies('proveLogin')).toEqual([
+      { ticket: demand.ticket, way: 'totp', proof: '123456' } satisfies CallBody<'proveLogin'>,
+    ]);
     expect(notify).toHaveBeenCalledWith(expect.objectContaining({ tone: 'success', title: 'Welcome, Nok' }));
   });
 
@@ -100,7 +109,9 @@ describe('R1.06 the proof of a login at a new place', () => {
   });
 
   test('R4.03 a change of password that is due comes after it, without asking for the password just typed', async () => {
-    const { user } = await openVerify({ proveLogin: () => ({ token: 'proven', firstTimeLogin: true, passwordExpired: false }) });
+    const { user } = await openVerify({
+      proveLogin: () => ({ token: 'proven', firstTimeLogin: true, passwordExpired: false }),
+    });
     await user.type(screen.getByLabelText(/^Code from the app/), '123456{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Change password' }, { timeout: 5000 })).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();

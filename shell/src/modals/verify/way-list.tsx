@@ -3,7 +3,12 @@ import { ChevronRight, Landmark, Mail, ShieldCheck, Smartphone, type LucideIcon 
 import { useShellText } from '#shell-text.ts';
 import css from './verify.module.css';
 
-const icons: Readonly<Record<ProofWay, LucideIcon>> = { totp: ShieldCheck, mobile: Smartphone, email: Mail, payee: Landmark };
+const icons: Readonly<Record<ProofWay, LucideIcon>> = {
+  totp: ShieldCheck,
+  mobile: Smartphone,
+  email: Mail,
+  payee: Landmark,
+};
 
 interface WayListProps {
   readonly ways: ProofDemand['ways'];

@@ -47,7 +47,8 @@ export function WalletsModal({ onClose }: ShellModalProps) {
       }
     >
       <p className={rows.text}>{t('wallets.text')}</p>
-      {data === undefined && (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
+      {data === undefined &&
+        (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
       {data?.isSingle && <ContentNone title={t('wallets.single')} />}
       <ul className={rows.list}>
         {data?.wallets.map(({ vendor, vendorName, balance, inPlay, leaving }) => (
@@ -56,7 +57,11 @@ export function WalletsModal({ onClose }: ShellModalProps) {
               {vendorName} {leaving && <Chip tone="cyan">{t('wallets.leaving')}</Chip>}
             </p>
             <p className={css.money}>
-              {balance === null ? t('wallets.unknown') : <MoneyText amount={balance} currency={data.currency} language={language} />}
+              {balance === null ? (
+                t('wallets.unknown')
+              ) : (
+                <MoneyText amount={balance} currency={data.currency} language={language} />
+              )}
               {inPlay !== null && /[1-9]/.test(inPlay) && (
                 <span className={css.play}>
                   {t('wallets.inPlay')} <MoneyText amount={inPlay} currency={data.currency} language={language} />

@@ -6,16 +6,35 @@ import { openModal } from '#host/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
 
-jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn(), notify: jest.fn() }));
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
-const wallet = (change: Partial<MerchantWallet['wallets'][number]> = {}) => ({ vendor: 'SNL', vendorName: 'Sunline', balance: '250.50', inPlay: '0.00', leaving: false, ...change });
-const told = (...wallets: MerchantWallet['wallets']): MerchantWallet => ({ isSingle: wallets.length === 0, currency: 'THB', wallets });
+const wallet = (change: Partial<MerchantWallet['wallets'][number]> = {}) => ({
+  vendor: 'SNL',
+  vendorName: 'Sunline',
+  balance: '250.50',
+  inPlay: '0.00',
+  leaving: false,
+  ...change,
+});
+const told = (...wallets: MerchantWallet['wallets']): MerchantWallet => ({
+  isSingle: wallets.length === 0,
+  currency: 'THB',
+  wallets,
+});
 
 async function open(answers: GatewayAnswers) {
   const page = await renderShell(<ModalHost />, answers);
   act(() => openModal('wallets'));
-  return { page, dialog: within(await screen.findByRole('dialog', { name: 'Money at providers' }, { timeout: 5000 })), user: userEvent.setup() };
+  return {
+    page,
+    dialog: within(await screen.findByRole('dialog', { name: 'Money at providers' }, { timeout: 5000 })),
+    user: userEvent.setup(),
+  };
 }
 
 test.each([
@@ -38,7 +57,13 @@ test.each([
 });
 
 test('R7.05 what is in play, on its way or unknown is told as that', async () => {
-  const { dialog } = await open({ merchantWallet: () => told(wallet({ balance: '0.00', inPlay: '12.00', leaving: true }), wallet({ vendor: 'CRC', vendorName: 'Coral Cove', balance: null, inPlay: null })) });
+  const { dialog } = await open({
+    merchantWallet: () =>
+      told(
+        wallet({ balance: '0.00', inPlay: '12.00', leaving: true }),
+        wallet({ vendor: 'CRC', vendorName: 'Coral Cove', balance: null, inPlay: null }),
+      ),
+  });
   const [sunline, coral] = await dialog.findAllByRole('listitem');
   expect(sunline).toHaveTextContent('Sunline On its way home0.00 THBIn play 12.00 THB');
   expect(coral).toHaveTextContent('Coral Cove Does not answer right now');
@@ -58,6 +83,11 @@ test('a refusal is said and nothing is lost from sight', async () => {
     },
   });
   await user.click(await dialog.findByRole('button', { name: 'Bring all home' }));
-  await waitFor(() => expect(notify).toHaveBeenLastCalledWith({ tone: 'danger', title: 'Too many requests. Please wait a little and try again.' }));
+  await waitFor(() =>
+    expect(notify).toHaveBeenLastCalledWith({
+      tone: 'danger',
+      title: 'Too many requests. Please wait a little and try again.',
+    }),
+  );
   expect(dialog.getByText('Sunline')).toBeInTheDocument();
 });

@@ -6,7 +6,11 @@ const target = z.int().min(LEAST_TARGET).max(HIGHEST_POINT);
 export const autoAt = target.nullable();
 
 export const crashBet = z.object({
-  game: z.literal('crash'), choice: z.object({ round: z.uuid(), autoAt }),
+  game: z.literal('crash'),
+  choice: z.object({ round: z.uuid(), autoAt }),
 }) satisfies z.ZodType<CrashBet>;
 
-export const crashOutcome = z.object({ game: z.literal('crash'), cashedAt: z.int().nullable() }) satisfies z.ZodType<CrashOutcome>;
+export const crashOutcome = z.object({
+  game: z.literal('crash'),
+  cashedAt: z.int().nullable(),
+}) satisfies z.ZodType<CrashOutcome>;

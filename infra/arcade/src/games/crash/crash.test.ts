@@ -1,6 +1,18 @@
 import { nodeDigest } from '#fair/node-digest.ts';
 import { webDigest } from '#fair/web-digest.ts';
-import { cashedAt, crash, crashPoint, crashTime, DRAWS, HIGHEST_POINT, LEAST_POINT, LEAST_TARGET, multiplierAt, pointOf, timeOf } from './crash.ts';
+import {
+  cashedAt,
+  crash,
+  crashPoint,
+  crashTime,
+  DRAWS,
+  HIGHEST_POINT,
+  LEAST_POINT,
+  LEAST_TARGET,
+  multiplierAt,
+  pointOf,
+  timeOf,
+} from './crash.ts';
 
 const salt = `${'0'.repeat(61)}abc`;
 
@@ -13,7 +25,9 @@ it.each([
 });
 
 /** Every target up to 20×, then ever wider apart. */
-const targets = Array.from({ length: 4_000 }, (_, index) => (index < 1_900 ? LEAST_TARGET + index : Math.min(HIGHEST_POINT, Math.floor(2_000 * 1.003 ** (index - 1_900)))));
+const targets = Array.from({ length: 4_000 }, (_, index) =>
+  index < 1_900 ? LEAST_TARGET + index : Math.min(HIGHEST_POINT, Math.floor(2_000 * 1.003 ** (index - 1_900))),
+);
 
 /** How many of the equally likely draws reach a target: those from here on, because a higher draw flies farther. */
 function drawsThatReach(target: number): bigint {

@@ -66,13 +66,18 @@ interface Flight {
 
 /** What a bet is paid at, or null where it is lost. A target that was passed on the way counts before the player's own cash-out. */
 export function cashedAt({ autoAt, cashedMs, point }: Flight): number | null {
-  if (cashedMs !== null && cashedMs < crashTime(point)) return Math.min(multiplierAt(cashedMs), autoAt ?? HIGHEST_POINT);
+  if (cashedMs !== null && cashedMs < crashTime(point))
+    return Math.min(multiplierAt(cashedMs), autoAt ?? HIGHEST_POINT);
   return autoAt !== null && autoAt <= point ? autoAt : null;
 }
 
-export const crashMultiplier = (at: number | null): Multiplier => (at === null ? NOTHING : { numerator: at, denominator: 100 });
+export const crashMultiplier = (at: number | null): Multiplier =>
+  at === null ? NOTHING : { numerator: at, denominator: 100 };
 
 const RTP: Rtp = { returned: 99, outcomes: 100 };
 
 /** Played by everybody on one chain of hashes, so it has no draws of a player's own seeds. */
-export const crash: Pick<GameRules<never, never>, 'rtp' | 'highest'> = { rtp: { least: RTP, most: RTP }, highest: crashMultiplier(HIGHEST_POINT) };
+export const crash: Pick<GameRules<never, never>, 'rtp' | 'highest'> = {
+  rtp: { least: RTP, most: RTP },
+  highest: crashMultiplier(HIGHEST_POINT),
+};

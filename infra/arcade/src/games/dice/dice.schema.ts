@@ -7,5 +7,12 @@ const side = z.enum(['under', 'over']);
 export const diceChoice = z.strictObject({ chance, side }) satisfies z.ZodType<DiceChoice>;
 
 export const diceOutcome = z.object({
-  game: z.literal('dice'), roll: z.int().min(0).max(FACES - 1), chance, side, won: z.boolean(),
+  game: z.literal('dice'),
+  roll: z
+    .int()
+    .min(0)
+    .max(FACES - 1),
+  chance,
+  side,
+  won: z.boolean(),
 }) satisfies z.ZodType<DiceOutcome>;

@@ -3,19 +3,22 @@ import { boundOf, dice, diceMultiplier, diceOutcome, FACES, MAX_CHANCE, MIN_CHAN
 const sides: DiceSide[] = ['under', 'over'];
 
 describe.each(sides)('%s', (side) => {
-  it.each([MIN_CHANCE, 3_333, 4_950, 5_000, MAX_CHANCE])('wins on exactly %i of 10 000 rolls and returns exactly 99 %%', (chance) => {
-    let wins = 0;
-    let returned = 0;
-    for (let roll = 0; roll < FACES; roll++) {
-      const outcome = diceOutcome({ chance, side }, roll);
-      const { numerator, denominator } = diceMultiplier(outcome);
-      if (outcome.won) wins++;
-      returned += (numerator * chance) / denominator;
-    }
-    expect(wins).toBe(chance);
-    expect(returned).toBe(dice.rtp.least.returned * chance);
-    expect(dice.rtp.least.returned / dice.rtp.least.outcomes).toBe(0.99);
-  });
+  it.each([MIN_CHANCE, 3_333, 4_950, 5_000, MAX_CHANCE])(
+    'wins on exactly %i of 10 000 rolls and returns exactly 99 %%',
+    (chance) => {
+      let wins = 0;
+      let returned = 0;
+      for (let roll = 0; roll < FACES; roll++) {
+        const outcome = diceOutcome({ chance, side }, roll);
+        const { numerator, denominator } = diceMultiplier(outcome);
+        if (outcome.won) wins++;
+        returned += (numerator * chance) / denominator;
+      }
+      expect(wins).toBe(chance);
+      expect(returned).toBe(dice.rtp.least.returned * chance);
+      expect(dice.rtp.least.returned / dice.rtp.least.outcomes).toBe(0.99);
+    },
+  );
 });
 
 it('names the bound that the roll has to pass', () => {

@@ -1,5 +1,18 @@
 import { ACE, CARDS, KING, rankOf, RANKS } from './cards.ts';
-import { guesses, guessesAt, guessesMade, hilo, MOST_CARDS, MOST_GUESSES, MOST_SKIPS, nextMultiplier, rightMultiplier, winningRanks, type HiloMove, type HiloOutcome } from './hilo.ts';
+import {
+  guesses,
+  guessesAt,
+  guessesMade,
+  hilo,
+  MOST_CARDS,
+  MOST_GUESSES,
+  MOST_SKIPS,
+  nextMultiplier,
+  rightMultiplier,
+  winningRanks,
+  type HiloMove,
+  type HiloOutcome,
+} from './hilo.ts';
 
 const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
 const outcome = (drawn: readonly number[], steps: readonly HiloMove[]): HiloOutcome => hilo.outcome({ steps }, drawn);
@@ -8,15 +21,18 @@ const offered = (open: HiloOutcome) => guesses.filter((guess) => nextMultiplier(
 /** A player who decides by the open rank alone. */
 type Player = (open: number) => HiloMove;
 const players: Record<string, Player> = {
-  careful: (open) => guessesAt(open).reduce((best, guess) => (winningRanks(guess, open) > winningRanks(best, open) ? guess : best)),
-  bold: (open) => guessesAt(open).reduce((best, guess) => (winningRanks(guess, open) < winningRanks(best, open) ? guess : best)),
+  careful: (open) =>
+    guessesAt(open).reduce((best, guess) => (winningRanks(guess, open) > winningRanks(best, open) ? guess : best)),
+  bold: (open) =>
+    guessesAt(open).reduce((best, guess) => (winningRanks(guess, open) < winningRanks(best, open) ? guess : best)),
   upwards: (open) => guessesAt(open)[0],
   downwards: (open) => guessesAt(open)[1],
-  choosy: (open) => (open > 3 && open < 9 ? 'skip' : players['careful']?.(open) ?? 'skip'),
+  choosy: (open) => (open > 3 && open < 9 ? 'skip' : (players['careful']?.(open) ?? 'skip')),
 };
 
 /** Every row of ranks; one card of each stands for its four suits. */
-const rows = (length: number): readonly number[][] => (length === 0 ? [[]] : rows(length - 1).flatMap((row) => ranks.map((rank) => [...row, rank * 4])));
+const rows = (length: number): readonly number[][] =>
+  length === 0 ? [[]] : rows(length - 1).flatMap((row) => ranks.map((rank) => [...row, rank * 4]));
 
 describe.each(Object.entries(players))('a %s player', (_name, player) => {
   it.each([1, 2, 3])('gets exactly 99 %% back of what is staked, over every row of cards for %i steps', (length) => {
@@ -43,13 +59,19 @@ it.each(ranks)('has for rank %i only guesses that may be wrong, and says how oft
     const right = ranks.filter((next) => !outcome([open * 4, next * 4], [guess]).lost).length;
     expect(winningRanks(guess, open)).toBe(right);
     expect(right).toBeLessThan(RANKS);
-    expect(rightMultiplier([right])).toEqual(hilo.multiplier({ game: 'hilo', cards: [open * 4, open * 4], steps: [guess], lost: false }));
+    expect(rightMultiplier([right])).toEqual(
+      hilo.multiplier({ game: 'hilo', cards: [open * 4, open * 4], steps: [guess], lost: false }),
+    );
   }
 });
 
 it('names the guesses at both ends of the ranks', () => {
   expect([guessesAt(ACE), winningRanks('higher', ACE), winningRanks('same', ACE)]).toEqual([['higher', 'same'], 12, 1]);
-  expect([guessesAt(KING), winningRanks('lower', KING), winningRanks('same', KING)]).toEqual([['same', 'lower'], 12, 1]);
+  expect([guessesAt(KING), winningRanks('lower', KING), winningRanks('same', KING)]).toEqual([
+    ['same', 'lower'],
+    12,
+    1,
+  ]);
   expect([guessesAt(1), winningRanks('higher', 1), winningRanks('lower', 1)]).toEqual([['higher', 'lower'], 12, 2]);
 });
 
@@ -68,7 +90,8 @@ it('keeps every multiplier exactly, within 32 bits, and none higher than is said
   for (const run of everyRun()) {
     const { numerator, denominator } = rightMultiplier(run);
     const against = run.reduce((product, chance) => product * BigInt(chance), 100n);
-    const isExact = run.length === 0 || BigInt(numerator) * against === 99n * 13n ** BigInt(run.length) * BigInt(denominator);
+    const isExact =
+      run.length === 0 || BigInt(numerator) * against === 99n * 13n ** BigInt(run.length) * BigInt(denominator);
     const isKept = Math.max(numerator, denominator) < 2 ** 31;
     const more = BigInt(numerator) * BigInt(perMost) - BigInt(most) * BigInt(denominator);
     const isBelow = numerator > 10_000 * denominator || more <= 0n;
@@ -98,14 +121,20 @@ it('collects itself where every guess would pay too much', () => {
 
 it('ends after six right guesses', () => {
   const steps: HiloMove[] = ['higher', 'higher', 'higher', 'higher', 'higher', 'higher'];
-  const last = outcome(Array.from({ length: MOST_CARDS }, () => 4), steps);
+  const last = outcome(
+    Array.from({ length: MOST_CARDS }, () => 4),
+    steps,
+  );
   expect([hilo.stages?.isOver(last), last.cards.length]).toEqual([true, 7]);
   expect(hilo.stages?.isOver(outcome(last.cards, steps.slice(1)))).toBe(false);
 });
 
 it('skips three cards at most, and a skip wins nothing to collect', () => {
   const skips = Array.from({ length: MOST_SKIPS }, () => 'skip' as const);
-  const skipped = outcome(Array.from({ length: MOST_CARDS }, (_, at) => at * 5), skips);
+  const skipped = outcome(
+    Array.from({ length: MOST_CARDS }, (_, at) => at * 5),
+    skips,
+  );
   expect(hilo.stages?.canCollect(skipped)).toBe(false);
   expect(hilo.stages?.take({ steps: skips }, { game: 'hilo', guess: 'skip' }, skipped)).toBeNull();
   expect(hilo.multiplier(skipped)).toEqual({ numerator: 1, denominator: 1 });
@@ -116,5 +145,10 @@ it('draws the same cards however many steps are taken, and tells only those that
   expect(hilo.ranges({ steps: [] })).toEqual(Array.from({ length: MOST_CARDS }, () => CARDS));
   const drawn = [9, 41, 5, 38, 15, 16, 0, 1, 48, 28];
   expect(outcome(drawn, []).cards).toEqual([9]);
-  expect(outcome(drawn, ['higher', 'skip'])).toEqual({ game: 'hilo', cards: [9, 41, 5], steps: ['higher', 'skip'], lost: false });
+  expect(outcome(drawn, ['higher', 'skip'])).toEqual({
+    game: 'hilo',
+    cards: [9, 41, 5],
+    steps: ['higher', 'skip'],
+    lost: false,
+  });
 });

@@ -38,7 +38,8 @@ const holds: Readonly<Record<HiloGuess, (open: number, next: number) => boolean>
 const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
 
 /** How many of the thirteen ranks make a guess right. */
-export const winningRanks = (guess: HiloGuess, open: number): number => ranks.filter((next) => holds[guess](open, next)).length;
+export const winningRanks = (guess: HiloGuess, open: number): number =>
+  ranks.filter((next) => holds[guess](open, next)).length;
 
 /** The guesses that an open rank allows, upwards first. */
 export function guessesAt(open: number): readonly [up: HiloGuess, down: HiloGuess] {
@@ -48,7 +49,12 @@ export function guessesAt(open: number): readonly [up: HiloGuess, down: HiloGues
 
 /** 99 % of the odds against so many right guesses; each chance is in thirteenths. */
 export const rightMultiplier = (chances: readonly number[]): Multiplier =>
-  chances.length === 0 ? times(1) : reduced({ numerator: 99 * RANKS ** chances.length, denominator: 100 * chances.reduce((product, chance) => product * chance, 1) });
+  chances.length === 0
+    ? times(1)
+    : reduced({
+        numerator: 99 * RANKS ** chances.length,
+        denominator: 100 * chances.reduce((product, chance) => product * chance, 1),
+      });
 
 const openRank = ({ cards }: HiloOutcome): number => rankOf(cards.at(-1) ?? 0);
 
@@ -56,9 +62,11 @@ const openRank = ({ cards }: HiloOutcome): number => rankOf(cards.at(-1) ?? 0);
 const chancesOf = ({ cards, steps }: HiloOutcome): number[] =>
   steps.flatMap((step, at) => (step === 'skip' ? [] : [winningRanks(step, rankOf(cards[at] ?? 0))]));
 
-export const guessesMade = ({ steps }: Pick<HiloOutcome, 'steps'>): number => steps.filter((step) => step !== 'skip').length;
+export const guessesMade = ({ steps }: Pick<HiloOutcome, 'steps'>): number =>
+  steps.filter((step) => step !== 'skip').length;
 
-export const skipsLeft = ({ steps }: Pick<HiloOutcome, 'steps'>): number => MOST_SKIPS - (steps.length - guessesMade({ steps }));
+export const skipsLeft = ({ steps }: Pick<HiloOutcome, 'steps'>): number =>
+  MOST_SKIPS - (steps.length - guessesMade({ steps }));
 
 /** What the round pays once this guess is right, or null where it cannot be made. */
 export function nextMultiplier(outcome: HiloOutcome, guess: HiloGuess): Multiplier | null {
@@ -70,11 +78,13 @@ export function nextMultiplier(outcome: HiloOutcome, guess: HiloGuess): Multipli
 
 function outcomeOf({ steps }: HiloChoice, drawn: readonly number[]): HiloOutcome {
   const cards = drawn.slice(0, steps.length + 1);
-  const isWrong = (step: HiloMove, at: number) => step !== 'skip' && !holds[step](rankOf(cards[at] ?? 0), rankOf(cards[at + 1] ?? 0));
+  const isWrong = (step: HiloMove, at: number) =>
+    step !== 'skip' && !holds[step](rankOf(cards[at] ?? 0), rankOf(cards[at + 1] ?? 0));
   return { game: 'hilo', cards, steps, lost: steps.some(isWrong) };
 }
 
-const canTake = (outcome: HiloOutcome, move: HiloMove): boolean => (move === 'skip' ? skipsLeft(outcome) > 0 : nextMultiplier(outcome, move) !== null);
+const canTake = (outcome: HiloOutcome, move: HiloMove): boolean =>
+  move === 'skip' ? skipsLeft(outcome) > 0 : nextMultiplier(outcome, move) !== null;
 
 const RTP: Rtp = { returned: 99, outcomes: 100 };
 

@@ -3,7 +3,9 @@ import { DRAWS, hitsOf, keno, kenoPays, kenoRtp, MAX_PICKS, NUMBERS, waysToHit, 
 import { kenoChoice } from './keno.schema.ts';
 import { kenoRisks, PAY_TABLES } from './pay-tables.ts';
 
-const tables = kenoRisks.flatMap((risk) => Array.from({ length: MAX_PICKS }, (_, index) => ({ risk, picks: index + 1 })));
+const tables = kenoRisks.flatMap((risk) =>
+  Array.from({ length: MAX_PICKS }, (_, index) => ({ risk, picks: index + 1 })),
+);
 
 const ways = (n: number, k: number): bigint => {
   let product = 1n;
@@ -11,23 +13,26 @@ const ways = (n: number, k: number): bigint => {
   return product;
 };
 
-it.each(tables)('$risk with $picks picks returns what is shown, between 97 and 99 %, counted exactly', ({ risk, picks }) => {
-  const { returned, outcomes } = kenoRtp(risk, picks);
-  let counted = 0n;
-  let all = 0n;
-  for (let hits = 0; hits <= picks; hits++) {
-    const hypergeometric = ways(DRAWS, hits) * ways(NUMBERS - DRAWS, picks - hits);
-    const { numerator, denominator } = kenoPays(risk, picks, hits);
-    counted += hypergeometric * BigInt(numerator);
-    all += hypergeometric * BigInt(denominator);
-    expect(BigInt(waysToHit(picks, hits))).toBe(hypergeometric);
-  }
-  expect([BigInt(returned), BigInt(outcomes)]).toEqual([counted, all]);
-  expect(BigInt(waysToPick(picks))).toBe(ways(NUMBERS, picks));
-  expect(returned / outcomes).toBeGreaterThanOrEqual(0.97);
-  expect(returned / outcomes).toBeLessThanOrEqual(0.99);
-  expect(PAY_TABLES[risk][picks - 1]).toHaveLength(picks + 1);
-});
+it.each(tables)(
+  '$risk with $picks picks returns what is shown, between 97 and 99 %, counted exactly',
+  ({ risk, picks }) => {
+    const { returned, outcomes } = kenoRtp(risk, picks);
+    let counted = 0n;
+    let all = 0n;
+    for (let hits = 0; hits <= picks; hits++) {
+      const hypergeometric = ways(DRAWS, hits) * ways(NUMBERS - DRAWS, picks - hits);
+      const { numerator, denominator } = kenoPays(risk, picks, hits);
+      counted += hypergeometric * BigInt(numerator);
+      all += hypergeometric * BigInt(denominator);
+      expect(BigInt(waysToHit(picks, hits))).toBe(hypergeometric);
+    }
+    expect([BigInt(returned), BigInt(outcomes)]).toEqual([counted, all]);
+    expect(BigInt(waysToPick(picks))).toBe(ways(NUMBERS, picks));
+    expect(returned / outcomes).toBeGreaterThanOrEqual(0.97);
+    expect(returned / outcomes).toBeLessThanOrEqual(0.99);
+    expect(PAY_TABLES[risk][picks - 1]).toHaveLength(picks + 1);
+  },
+);
 
 it('names its poorest and richest table and its highest win', () => {
   expect([showRtp(keno.rtp.least), showRtp(keno.rtp.most)]).toEqual(['97.821', '99.000']);

@@ -26,10 +26,14 @@ export interface KenoOutcome extends KenoChoice {
 export const payTable = (risk: KenoRisk, picks: number): readonly number[] => PAY_TABLES[risk][picks - 1] ?? [];
 
 /** In how many of all ways to lay the picks so many of them are among the ten drawn. */
-export const waysToHit = (picks: number, hits: number): number => binomial(DRAWS, hits) * binomial(NUMBERS - DRAWS, picks - hits);
+export const waysToHit = (picks: number, hits: number): number =>
+  binomial(DRAWS, hits) * binomial(NUMBERS - DRAWS, picks - hits);
 export const waysToPick = (picks: number): number => binomial(NUMBERS, picks);
 
-export const kenoPays = (risk: KenoRisk, picks: number, hits: number): Multiplier => ({ numerator: payTable(risk, picks)[hits] ?? 0, denominator: HUNDRED });
+export const kenoPays = (risk: KenoRisk, picks: number, hits: number): Multiplier => ({
+  numerator: payTable(risk, picks)[hits] ?? 0,
+  denominator: HUNDRED,
+});
 
 /** What one table returns, exactly. */
 export const kenoRtp = (risk: KenoRisk, picks: number): Rtp => ({
@@ -37,7 +41,8 @@ export const kenoRtp = (risk: KenoRisk, picks: number): Rtp => ({
   outcomes: HUNDRED * waysToPick(picks),
 });
 
-export const hitsOf = ({ picks, drawn }: Pick<KenoOutcome, 'picks' | 'drawn'>): number => picks.filter((number) => drawn.includes(number)).length;
+export const hitsOf = ({ picks, drawn }: Pick<KenoOutcome, 'picks' | 'drawn'>): number =>
+  picks.filter((number) => drawn.includes(number)).length;
 
 const share = ({ returned, outcomes }: Rtp): number => returned / outcomes;
 const rtps = kenoRisks.flatMap((risk) => PAY_TABLES[risk].map((_, index) => kenoRtp(risk, index + 1)));
@@ -45,7 +50,12 @@ const allPays = kenoRisks.flatMap((risk) => PAY_TABLES[risk].flat());
 
 export const keno: GameRules<KenoChoice, KenoOutcome> = {
   ranges: () => shrinkingRanges(NUMBERS, DRAWS),
-  outcome: ({ picks, risk }, places) => ({ game: 'keno', picks, risk, drawn: takePlaces(NUMBERS, places).map((place) => place + 1) }),
+  outcome: ({ picks, risk }, places) => ({
+    game: 'keno',
+    picks,
+    risk,
+    drawn: takePlaces(NUMBERS, places).map((place) => place + 1),
+  }),
   multiplier: (outcome) => kenoPays(outcome.risk, outcome.picks.length, hitsOf(outcome)),
   usual: { picks: [7], risk: 'classic' },
   rtp: {

@@ -1,6 +1,26 @@
 import { limbo, limboOutcome, MAX_TARGET, MIN_TARGET, rangeOf } from './limbo.ts';
 
-const targets = [MIN_TARGET, 102, 110, 150, 199, 200, 201, 333, 500, 997, 1_000, 1_001, 4_999, 10_000, 65_537, 123_457, 999_983, MAX_TARGET - 1, MAX_TARGET];
+const targets = [
+  MIN_TARGET,
+  102,
+  110,
+  150,
+  199,
+  200,
+  201,
+  333,
+  500,
+  997,
+  1_000,
+  1_001,
+  4_999,
+  10_000,
+  65_537,
+  123_457,
+  999_983,
+  MAX_TARGET - 1,
+  MAX_TARGET,
+];
 
 it.each(targets)('with a target of %i hundredths returns exactly 99 %%', (target) => {
   const values = BigInt(rangeOf(target));

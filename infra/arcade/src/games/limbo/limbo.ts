@@ -29,7 +29,12 @@ export const rangeOf = (target: number): number => target * Math.floor(WORDS / t
 
 export function limboOutcome({ target }: LimboChoice, value: number): LimboOutcome {
   const reached = Math.floor((RETURN_PERCENT * rangeOf(target)) / (value + 1));
-  return { game: 'limbo', target, result: Math.min(MOST_RESULT, Math.max(LEAST_RESULT, reached)), won: reached >= target };
+  return {
+    game: 'limbo',
+    target,
+    result: Math.min(MOST_RESULT, Math.max(LEAST_RESULT, reached)),
+    won: reached >= target,
+  };
 }
 
 /** A win pays the target, however far the rocket went beyond it. */

@@ -13,13 +13,20 @@ const ways = (n: number, k: number): bigint => {
 it.each(counts)('with %i mines returns exactly 99 %% for every number of tiles', (count) => {
   for (let turned = 1; turned <= longestRun(count); turned++) {
     const { numerator, denominator } = safeMultiplier(count, turned);
-    expect(100n * BigInt(numerator) * ways(TILES - count, turned)).toBe(99n * BigInt(denominator) * ways(TILES, turned));
+    expect(100n * BigInt(numerator) * ways(TILES - count, turned)).toBe(
+      99n * BigInt(denominator) * ways(TILES, turned),
+    );
     expect(Math.max(numerator, denominator)).toBeLessThan(2 ** 31);
   }
 });
 
 it.each([
-  [3, 1, '1.1250'], [3, 2, '1.2857'], [3, 5, '1.9974'], [5, 3, '1.9974'], [10, 3, '5.0044'], [24, 1, '24.7500'],
+  [3, 1, '1.1250'],
+  [3, 2, '1.2857'],
+  [3, 5, '1.9974'],
+  [5, 3, '1.9974'],
+  [10, 3, '5.0044'],
+  [24, 1, '24.7500'],
 ])('pays what is published: %i mines, %i tiles', (count, turned, pays) => {
   const { numerator, denominator } = safeMultiplier(count, turned);
   expect((numerator / denominator).toFixed(4)).toBe(pays);
@@ -31,7 +38,9 @@ it.each([
 ])('lays the mines that are published for nonce $nonce', async ({ nonce, places }) => {
   const seeds = { serverSeed: `${'0'.repeat(63)}1`, clientSeed: 'demo-client', nonce };
   const choice = { mines: 5, picks: [] };
-  expect(mines.outcome(choice, await drawIntegers(nodeDigest.hmacSha256, seeds, mines.ranges(choice))).mines).toEqual(places);
+  expect(mines.outcome(choice, await drawIntegers(nodeDigest.hmacSha256, seeds, mines.ranges(choice))).mines).toEqual(
+    places,
+  );
 });
 
 it('collects itself before it would pay more than ten thousand stakes, and never before the first tile', () => {

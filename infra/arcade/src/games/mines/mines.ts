@@ -30,7 +30,9 @@ export interface MinesOutcome {
 
 /** 99 % of the odds against turning so many tiles without a mine. */
 export const safeMultiplier = (mines: number, turned: number): Multiplier =>
-  turned === 0 ? times(1) : { numerator: 99 * binomial(TILES, turned), denominator: 100 * binomial(TILES - mines, turned) };
+  turned === 0
+    ? times(1)
+    : { numerator: 99 * binomial(TILES, turned), denominator: 100 * binomial(TILES - mines, turned) };
 
 /** Tiles that can be turned before the round collects itself. */
 export function longestRun(mines: number): number {
@@ -48,9 +50,9 @@ const isOver = ({ burst, count, picks }: MinesOutcome): boolean => burst || pick
 
 const RTP: Rtp = { returned: 99, outcomes: 100 };
 
-const highest = Array.from({ length: MAX_MINES }, (_, index) => safeMultiplier(index + 1, longestRun(index + 1))).reduce((most, each) =>
-  each.numerator * most.denominator > most.numerator * each.denominator ? each : most,
-);
+const highest = Array.from({ length: MAX_MINES }, (_, index) =>
+  safeMultiplier(index + 1, longestRun(index + 1)),
+).reduce((most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most));
 
 export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
   ranges: ({ mines: count }) => shrinkingRanges(TILES, count),

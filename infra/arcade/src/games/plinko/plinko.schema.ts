@@ -7,5 +7,9 @@ const risk = z.enum(RISKS);
 export const plinkoChoice = z.strictObject({ rows, risk }) satisfies z.ZodType<PlinkoChoice>;
 
 export const plinkoOutcome = z.object({
-  game: z.literal('plinko'), rows, risk, path: z.array(z.int().min(0).max(1)).readonly(), slot: z.int().min(0).max(MAX_ROWS),
+  game: z.literal('plinko'),
+  rows,
+  risk,
+  path: z.array(z.int().min(0).max(1)).readonly(),
+  slot: z.int().min(0).max(MAX_ROWS),
 }) satisfies z.ZodType<PlinkoOutcome>;

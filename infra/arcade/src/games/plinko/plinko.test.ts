@@ -26,7 +26,13 @@ it.each(plinkoChoices)('returns what is stated for $rows rows at $risk risk, ove
 });
 
 it.each<[number, PlinkoChoice['risk'], string]>([
-  [8, 'low', '98.984'], [8, 'medium', '98.906'], [8, 'high', '99.063'], [12, 'medium', '98.989'], [16, 'low', '98.999'], [16, 'medium', '98.988'], [16, 'high', '98.976'],
+  [8, 'low', '98.984'],
+  [8, 'medium', '98.906'],
+  [8, 'high', '99.063'],
+  [12, 'medium', '98.989'],
+  [16, 'low', '98.999'],
+  [16, 'medium', '98.988'],
+  [16, 'high', '98.976'],
 ])('returns what is published: %i rows, %s', (rows, risk, percent) => {
   expect(showRtp(tableRtp({ rows, risk }))).toBe(percent);
 });
@@ -45,5 +51,6 @@ it.each(plinkoChoices)('pays the same on both sides, least in the middle: $rows 
 
 it('pays a thousand stakes at most', () => {
   expect(plinko.highest).toEqual({ numerator: 10_000, denominator: 10 });
-  for (const choice of plinkoChoices) expect(bucketMultiplier(choice, 0).numerator).toBeLessThanOrEqual(plinko.highest.numerator);
+  for (const choice of plinkoChoices)
+    expect(bucketMultiplier(choice, 0).numerator).toBeLessThanOrEqual(plinko.highest.numerator);
 });

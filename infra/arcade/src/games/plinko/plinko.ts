@@ -21,14 +21,19 @@ export interface PlinkoOutcome extends PlinkoChoice {
 }
 
 /** What a bucket pays, in tenths of the stake. */
-export const tenthsOf = ({ rows, risk }: PlinkoChoice, slot: number): number => payTables[rows - MIN_ROWS]?.[risk][Math.min(slot, rows - slot)] ?? 0;
+export const tenthsOf = ({ rows, risk }: PlinkoChoice, slot: number): number =>
+  payTables[rows - MIN_ROWS]?.[risk][Math.min(slot, rows - slot)] ?? 0;
 
-export const bucketMultiplier = (choice: PlinkoChoice, slot: number): Multiplier => ({ numerator: tenthsOf(choice, slot), denominator: 10 });
+export const bucketMultiplier = (choice: PlinkoChoice, slot: number): Multiplier => ({
+  numerator: tenthsOf(choice, slot),
+  denominator: 10,
+});
 
 /** Ways that lead to a bucket, of the 2^rows that are equally likely. */
 export const waysTo = ({ rows }: Pick<PlinkoChoice, 'rows'>, slot: number): number => binomial(rows, slot);
 
-export const bucketsOf = ({ rows }: Pick<PlinkoChoice, 'rows'>): readonly number[] => Array.from({ length: rows + 1 }, (_, slot) => slot);
+export const bucketsOf = ({ rows }: Pick<PlinkoChoice, 'rows'>): readonly number[] =>
+  Array.from({ length: rows + 1 }, (_, slot) => slot);
 
 /** Counted over every way from the table that pays. */
 export const tableRtp = (choice: PlinkoChoice): Rtp => ({
@@ -36,14 +41,22 @@ export const tableRtp = (choice: PlinkoChoice): Rtp => ({
   outcomes: 10 * 2 ** choice.rows,
 });
 
-export const plinkoChoices: readonly PlinkoChoice[] = payTables.flatMap((_, index) => RISKS.map((risk) => ({ rows: MIN_ROWS + index, risk })));
+export const plinkoChoices: readonly PlinkoChoice[] = payTables.flatMap((_, index) =>
+  RISKS.map((risk) => ({ rows: MIN_ROWS + index, risk })),
+);
 
 const rtps = plinkoChoices.map(tableRtp);
 const share = ({ returned, outcomes }: Rtp): number => returned / outcomes;
 
 export const plinko: GameRules<PlinkoChoice, PlinkoOutcome> = {
   ranges: ({ rows }) => Array.from({ length: rows }, () => 2),
-  outcome: ({ rows, risk }, drawn) => ({ game: 'plinko', rows, risk, path: drawn, slot: drawn.reduce((sum, direction) => sum + direction, 0) }),
+  outcome: ({ rows, risk }, drawn) => ({
+    game: 'plinko',
+    rows,
+    risk,
+    path: drawn,
+    slot: drawn.reduce((sum, direction) => sum + direction, 0),
+  }),
   multiplier: (outcome) => bucketMultiplier(outcome, outcome.slot),
   usual: { rows: 12, risk: 'medium' },
   rtp: {

@@ -3,7 +3,10 @@ import { chipsOn, MAX_CHIPS, MAX_SPOTS, type RouletteChoice, type RouletteOutcom
 import { SPOTS } from './spots.ts';
 import { POCKETS } from './wheel.ts';
 
-const placement = z.strictObject({ spot: z.string().refine((spot) => SPOTS.has(spot)), chips: z.int().min(1).max(MAX_CHIPS) });
+const placement = z.strictObject({
+  spot: z.string().refine((spot) => SPOTS.has(spot)),
+  chips: z.int().min(1).max(MAX_CHIPS),
+});
 
 const placements = z
   .array(placement)
@@ -16,5 +19,10 @@ const placements = z
 export const rouletteChoice = z.strictObject({ placements }) satisfies z.ZodType<RouletteChoice>;
 
 export const rouletteOutcome = z.object({
-  game: z.literal('roulette'), number: z.int().min(0).max(POCKETS - 1), placements,
+  game: z.literal('roulette'),
+  number: z
+    .int()
+    .min(0)
+    .max(POCKETS - 1),
+  placements,
 }) satisfies z.ZodType<RouletteOutcome>;

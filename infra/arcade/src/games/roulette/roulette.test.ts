@@ -4,37 +4,61 @@ import { insideKinds, SPOTS } from './spots.ts';
 import { colourOf, POCKETS, WHEEL } from './wheel.ts';
 
 const numbers = Array.from({ length: POCKETS }, (_, number) => number);
-const returned = (placements: readonly Placement[]): number => numbers.reduce((sum, number) => sum + rouletteMultiplier({ placements, number }).numerator, 0);
+const returned = (placements: readonly Placement[]): number =>
+  numbers.reduce((sum, number) => sum + rouletteMultiplier({ placements, number }).numerator, 0);
 
 it('returns exactly 36/37 on every spot, counted over every number', () => {
   for (const { id } of SPOTS.values()) expect(returned([{ spot: id, chips: 1 }])).toBe(roulette.rtp.least.returned);
-  expect([roulette.rtp.least, roulette.rtp.most]).toEqual([{ returned: 36, outcomes: 37 }, { returned: 36, outcomes: 37 }]);
+  expect([roulette.rtp.least, roulette.rtp.most]).toEqual([
+    { returned: 36, outcomes: 37 },
+    { returned: 36, outcomes: 37 },
+  ]);
 });
 
 it('returns exactly 36/37 on mixtures of spots', () => {
   const ids = [...SPOTS.keys()];
   for (let mixture = 1; mixture <= 200; mixture++) {
-    const placements = ids.filter((_, index) => (index * 7_919 + mixture * 104_729) % 11 === 0).map((spot, index) => ({ spot, chips: 1 + ((mixture * 31 + index * 17) % 50) }));
+    const placements = ids
+      .filter((_, index) => (index * 7_919 + mixture * 104_729) % 11 === 0)
+      .map((spot, index) => ({ spot, chips: 1 + ((mixture * 31 + index * 17) % 50) }));
     expect(returned(placements)).toBe(36 * chipsOn(placements));
   }
 });
 
 it('has the spots of the cloth, each covering as many numbers as its kind', () => {
-  const covered = (kind: string) => [...SPOTS.values()].filter((spot) => spot.kind === kind).map((spot) => spot.numbers.length);
-  expect(insideKinds.map((kind) => [kind, covered(kind).length, Math.max(...covered(kind)), Math.min(...covered(kind))])).toEqual([
-    ['straight', 37, 1, 1], ['split', 60, 2, 2], ['street', 14, 3, 3], ['corner', 23, 4, 4], ['line', 11, 6, 6],
+  const covered = (kind: string) =>
+    [...SPOTS.values()].filter((spot) => spot.kind === kind).map((spot) => spot.numbers.length);
+  expect(
+    insideKinds.map((kind) => [kind, covered(kind).length, Math.max(...covered(kind)), Math.min(...covered(kind))]),
+  ).toEqual([
+    ['straight', 37, 1, 1],
+    ['split', 60, 2, 2],
+    ['street', 14, 3, 3],
+    ['corner', 23, 4, 4],
+    ['line', 11, 6, 6],
   ]);
   expect(covered('outside')).toEqual([12, 12, 12, 12, 12, 12, 18, 18, 18, 18, 18, 18]);
-  expect([SPOTS.has('s17-20'), SPOTS.has('s3-4'), SPOTS.has('c0-1-2-3'), SPOTS.has('c3-4-6-7')]).toEqual([true, false, true, false]);
+  expect([SPOTS.has('s17-20'), SPOTS.has('s3-4'), SPOTS.has('c0-1-2-3'), SPOTS.has('c3-4-6-7')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 it('has every number once on the wheel, in the colours of the cloth', () => {
   expect([...WHEEL].sort((a, b) => a - b)).toEqual(numbers);
-  expect(numbers.filter((number) => colourOf(number) === 'red')).toEqual([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+  expect(numbers.filter((number) => colourOf(number) === 'red')).toEqual([
+    1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
+  ]);
 });
 
 it('splits the stake over the chips', () => {
-  const placements = [{ spot: 'red', chips: 3 }, { spot: 'n17', chips: 1 }, { spot: 's17-20', chips: 1 }];
+  const placements = [
+    { spot: 'red', chips: 3 },
+    { spot: 'n17', chips: 1 },
+    { spot: 's17-20', chips: 1 },
+  ];
   expect(rouletteMultiplier({ placements, number: 17 })).toEqual({ numerator: 54, denominator: 5 });
   expect(rouletteMultiplier({ placements, number: 1 })).toEqual({ numerator: 6, denominator: 5 });
   expect(rouletteMultiplier({ placements, number: 0 }).numerator).toBe(0);
@@ -43,8 +67,20 @@ it('splits the stake over the chips', () => {
 it.each<[string, Placement[]]>([
   ['no chip', []],
   ['a spot that is not on the cloth', [{ spot: 's3-4', chips: 1 }]],
-  ['a spot named twice', [{ spot: 'red', chips: 1 }, { spot: 'red', chips: 2 }]],
-  ['more chips than may lie', [{ spot: 'red', chips: 600 }, { spot: 'odd', chips: 401 }]],
+  [
+    'a spot named twice',
+    [
+      { spot: 'red', chips: 1 },
+      { spot: 'red', chips: 2 },
+    ],
+  ],
+  [
+    'more chips than may lie',
+    [
+      { spot: 'red', chips: 600 },
+      { spot: 'odd', chips: 401 },
+    ],
+  ],
   ['a part of a chip', [{ spot: 'red', chips: 0.5 }]],
   ['more spots than may be taken', [...SPOTS.keys()].slice(0, 41).map((spot) => ({ spot, chips: 1 }))],
 ])('takes no bet with %s', (_, placements) => {

@@ -24,7 +24,8 @@ export interface RouletteOutcome extends RouletteChoice {
   readonly number: number;
 }
 
-export const chipsOn = (placements: readonly Placement[]): number => placements.reduce((sum, { chips }) => sum + chips, 0);
+export const chipsOn = (placements: readonly Placement[]): number =>
+  placements.reduce((sum, { chips }) => sum + chips, 0);
 
 /** What one chip on the spot returns when the number comes. */
 export const chipReturn = (spot: string, number: number): number => {

@@ -3,7 +3,20 @@ import { colourOf, POCKETS } from './wheel.ts';
 export const insideKinds = ['straight', 'split', 'street', 'corner', 'line'] as const;
 export type InsideKind = (typeof insideKinds)[number];
 
-export const outsideSpots = ['col1', 'col2', 'col3', 'd1', 'd2', 'd3', 'low', 'even', 'red', 'black', 'odd', 'high'] as const;
+export const outsideSpots = [
+  'col1',
+  'col2',
+  'col3',
+  'd1',
+  'd2',
+  'd3',
+  'low',
+  'even',
+  'red',
+  'black',
+  'odd',
+  'high',
+] as const;
 export type OutsideSpot = (typeof outsideSpots)[number];
 
 export interface Spot {
@@ -13,11 +26,22 @@ export interface Spot {
   readonly numbers: readonly number[];
 }
 
-const LETTERS: Readonly<Record<InsideKind, string>> = { straight: 'n', split: 's', street: 't', corner: 'c', line: 'l' };
+const LETTERS: Readonly<Record<InsideKind, string>> = {
+  straight: 'n',
+  split: 's',
+  street: 't',
+  corner: 'c',
+  line: 'l',
+};
 const ROWS = 12;
 
-const numbersFrom = (first: number, count: number): number[] => Array.from({ length: count }, (_, index) => first + index);
-const inside = (kind: InsideKind, ...numbers: number[]): Spot => ({ id: `${LETTERS[kind]}${numbers.join('-')}`, kind, numbers });
+const numbersFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+const inside = (kind: InsideKind, ...numbers: number[]): Spot => ({
+  id: `${LETTERS[kind]}${numbers.join('-')}`,
+  kind,
+  numbers,
+});
 
 const firsts = numbersFrom(0, ROWS).map((row) => 3 * row + 1);
 const within = (numbers: readonly number[]): boolean => numbers.every((number) => number < POCKETS);
@@ -31,8 +55,16 @@ const insideSpots: readonly Spot[] = [
   inside('street', 0, 2, 3),
   ...firsts.map((first) => inside('street', ...numbersFrom(first, 3))),
   inside('corner', 0, 1, 2, 3),
-  ...firsts.flatMap((first) => [first, first + 1].map((low) => [low, low + 1, low + 3, low + 4]).filter(within).map((numbers) => inside('corner', ...numbers))),
-  ...firsts.map((first) => numbersFrom(first, 6)).filter(within).map((numbers) => inside('line', ...numbers)),
+  ...firsts.flatMap((first) =>
+    [first, first + 1]
+      .map((low) => [low, low + 1, low + 3, low + 4])
+      .filter(within)
+      .map((numbers) => inside('corner', ...numbers)),
+  ),
+  ...firsts
+    .map((first) => numbersFrom(first, 6))
+    .filter(within)
+    .map((numbers) => inside('line', ...numbers)),
 ];
 
 const covers: Readonly<Record<OutsideSpot, (number: number) => boolean>> = {
@@ -52,5 +84,12 @@ const covers: Readonly<Record<OutsideSpot, (number: number) => boolean>> = {
 
 /** Every place on the cloth that takes chips, by its id. The zero loses on all of the outside. */
 export const SPOTS: ReadonlyMap<string, Spot> = new Map(
-  [...insideSpots, ...outsideSpots.map((id): Spot => ({ id, kind: 'outside', numbers: numbersFrom(1, POCKETS - 1).filter(covers[id]) }))].map((spot) => [spot.id, spot]),
+  [
+    ...insideSpots,
+    ...outsideSpots.map((id): Spot => ({
+      id,
+      kind: 'outside',
+      numbers: numbersFrom(1, POCKETS - 1).filter(covers[id]),
+    })),
+  ].map((spot) => [spot.id, spot]),
 );

@@ -1,9 +1,19 @@
 export type SlotSymbol = 'crown' | 'seven' | 'bell' | 'gem' | 'cherries' | 'lemon';
 
 export const STOPS = 32;
-export const SYMBOL_WEIGHTS = { crown: 1, seven: 2, bell: 4, gem: 5, cherries: 8, lemon: 12 } as const satisfies Record<SlotSymbol, number>;
+export const SYMBOL_WEIGHTS = { crown: 1, seven: 2, bell: 4, gem: 5, cherries: 8, lemon: 12 } as const satisfies Record<
+  SlotSymbol,
+  number
+>;
 
-const LETTERS: Readonly<Record<string, SlotSymbol>> = { W: 'crown', 7: 'seven', B: 'bell', D: 'gem', C: 'cherries', L: 'lemon' };
+const LETTERS: Readonly<Record<string, SlotSymbol>> = {
+  W: 'crown',
+  7: 'seven',
+  B: 'bell',
+  D: 'gem',
+  C: 'cherries',
+  L: 'lemon',
+};
 
 const strip = (letters: string): readonly SlotSymbol[] =>
   Array.from(letters, (letter) => {
@@ -35,7 +45,12 @@ export const PAY_TABLE: readonly PayLine[] = [
 ];
 
 const THREE_OF: Readonly<Record<SlotSymbol, PayLine['id']>> = {
-  crown: 'crowns', seven: 'sevens', bell: 'bells', gem: 'gems', cherries: 'cherries', lemon: 'lemons',
+  crown: 'crowns',
+  seven: 'sevens',
+  bell: 'bells',
+  gem: 'gems',
+  cherries: 'cherries',
+  lemon: 'lemons',
 };
 
 /** The symbol at a stop; stops wrap around the reel. */

@@ -20,4 +20,7 @@ function countLines(): SlotLine[] {
 
 export const slotLines: readonly SlotLine[] = countLines();
 
-export const slotRtp: Rtp = { returned: slotLines.reduce((sum, { pays, count }) => sum + pays * count, 0), outcomes: STOPS ** 3 };
+export const slotRtp: Rtp = {
+  returned: slotLines.reduce((sum, { pays, count }) => sum + pays * count, 0),
+  outcomes: STOPS ** 3,
+};

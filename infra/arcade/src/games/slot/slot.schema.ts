@@ -7,5 +7,8 @@ const line = z.enum(['crowns', 'sevens', 'bells', 'gems', 'cherries', 'lemons', 
 export const slotChoice = z.strictObject({}) satisfies z.ZodType<SlotChoice>;
 
 export const slotOutcome = z.object({
-  game: z.literal('slot'), stops: z.array(z.int()).readonly(), symbols: z.array(symbol).readonly(), line: line.nullable(),
+  game: z.literal('slot'),
+  stops: z.array(z.int()).readonly(),
+  symbols: z.array(symbol).readonly(),
+  line: line.nullable(),
 }) satisfies z.ZodType<SlotOutcome>;

@@ -8,7 +8,9 @@ import { slot, slotOutcome } from './slot.ts';
 const lineFor = (...symbols: SlotSymbol[]) => lineOf(symbols);
 
 it.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
-  const counts = Object.fromEntries(Object.keys(SYMBOL_WEIGHTS).map((symbol) => [symbol, REELS[reel]?.filter((stop) => stop === symbol).length]));
+  const counts = Object.fromEntries(
+    Object.keys(SYMBOL_WEIGHTS).map((symbol) => [symbol, REELS[reel]?.filter((stop) => stop === symbol).length]),
+  );
   expect(counts).toEqual(SYMBOL_WEIGHTS);
   expect(REELS[reel]).toHaveLength(STOPS);
 });
@@ -57,7 +59,10 @@ it('lands on every line as often as enumerated (χ² over 200 000 spins)', async
     seen.set(line ?? 'none', (seen.get(line ?? 'none') ?? 0) + 1);
   }
   const hits = slotLines.reduce((sum, { count }) => sum + count, 0);
-  const classes = [...slotLines.map(({ id, count }) => ({ id: String(id), count })), { id: 'none', count: 32_768 - hits }];
+  const classes = [
+    ...slotLines.map(({ id, count }) => ({ id: String(id), count })),
+    { id: 'none', count: 32_768 - hits },
+  ];
   const chiSquare = classes.reduce((sum, { id, count }) => {
     const expected = (spins * count) / 32_768;
     return sum + ((seen.get(id) ?? 0) - expected) ** 2 / expected;

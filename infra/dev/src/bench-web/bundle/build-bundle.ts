@@ -55,7 +55,8 @@ export async function buildBundle(target: string, remotes: readonly BundledRemot
   fs.mkdirSync(target, { recursive: true });
   fs.writeFileSync(source, bundleSource(Object.fromEntries(exposes)));
   const stats = await run(configuration(target, source));
-  if (stats.hasErrors()) throw new StartFailure(`The bundle without federation does not build:\n${stats.toString('errors-only')}`);
+  if (stats.hasErrors())
+    throw new StartFailure(`The bundle without federation does not build:\n${stats.toString('errors-only')}`);
 
   const lazy = filesByModule(stats.compilation);
   const { integrity, preload }: BuiltFiles = JSON.parse(fs.readFileSync(path.join(target, 'release.json'), 'utf8'));
@@ -66,8 +67,12 @@ export async function buildBundle(target: string, remotes: readonly BundledRemot
     const owner = remotes.find(({ description }) => description.routes.includes(route));
     if (owner === undefined) throw new StartFailure(`No remote draws ${route}.`);
     const { folder, description } = owner;
-    const modules = ['src/expose.tsx', ...(description.entryPoints?.[route] ?? []), `locales/${language}.json`].map((file) => path.join(folder, file));
-    const needed = [path.join(shell, `locales/${language}.json`), ...modules].flatMap((file) => lazy.get(path.relative(shell, file)) ?? []);
+    const modules = ['src/expose.tsx', ...(description.entryPoints?.[route] ?? []), `locales/${language}.json`].map(
+      (file) => path.join(folder, file),
+    );
+    const needed = [path.join(shell, `locales/${language}.json`), ...modules].flatMap(
+      (file) => lazy.get(path.relative(shell, file)) ?? [],
+    );
     return [...new Set(needed)].filter((file) => !styles.includes(file));
   }
 }

@@ -19,7 +19,18 @@ export function bundleManifest(remotes: readonly BundledRemote[]): SignedManifes
     slots: [...slots],
     preload: {},
   });
-  const channels = remotes.map(({ description }) => [description.name, { current: releaseOf(description), lastGood: releaseOf(description) }]);
-  const manifest = { schema: 1 as const, channel: 'bundle', revision: newest, issuedAt: '', expiresAt: '', shell: null, remotes: Object.fromEntries(channels) };
+  const channels = remotes.map(({ description }) => [
+    description.name,
+    { current: releaseOf(description), lastGood: releaseOf(description) },
+  ]);
+  const manifest = {
+    schema: 1 as const,
+    channel: 'bundle',
+    revision: newest,
+    issuedAt: '',
+    expiresAt: '',
+    shell: null,
+    remotes: Object.fromEntries(channels),
+  };
   return { manifest, keyId: '', signature: '' };
 }

@@ -29,7 +29,9 @@ test.each([true, false])('releases give way to the bundle and the data stays (pr
   const html = made(preloaded);
   expect(html).not.toMatch(/\/r\/(shell|lobby)\//);
   expect(html).toContain('<link rel="stylesheet" href="/r/bundle/0/main.css" crossorigin="anonymous" nonce="N">');
-  expect(html).toContain('<script src="/r/bundle/0/main.js" defer integrity="sha384-entry" crossorigin="anonymous" nonce="N"></script>');
+  expect(html).toContain(
+    '<script src="/r/bundle/0/main.js" defer integrity="sha384-entry" crossorigin="anonymous" nonce="N"></script>',
+  );
   expect(html).toContain('<link rel="icon" href="/favicon.svg">');
   expect(html).toContain('id="marquee-permission">{"a":1}<');
   expect(html).toContain('"channel":"bundle"');
@@ -42,7 +44,9 @@ test('the plain page has no preload', () => {
 
 test('the preloaded page asks for all that the route needs in the page’s language', () => {
   const html = made(true);
-  expect(html).toContain('<link rel="preload" as="script" href="/r/bundle/0/12.js" integrity="sha384-chunk" crossorigin="anonymous" nonce="N">');
+  expect(html).toContain(
+    '<link rel="preload" as="script" href="/r/bundle/0/12.js" integrity="sha384-chunk" crossorigin="anonymous" nonce="N">',
+  );
   expect(html).toContain('as="font" href="/r/bundle/0/sign.ab12.woff2"');
   expect(html).toContain('href="/media/hero.webp"');
 });

@@ -23,13 +23,17 @@ export function bundlePage(page: string, { bundle, base, route }: PageParts, pre
   const nonce = /\bnonce="([^"]*)"/.exec(page)?.[1] ?? '';
   const language = /<html\b[^>]*\blang="([^"]*)"/.exec(page)?.[1] ?? 'en';
   const common = (file: string): string => `${integrityOf(file)} crossorigin="anonymous" nonce="${nonce}"`;
-  const integrityOf = (file: string): string => (bundle.integrity[file] === undefined ? '' : ` integrity="${bundle.integrity[file]}"`);
-  const preload = (file: string): string => `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}"${common(file)}>`;
+  const integrityOf = (file: string): string =>
+    bundle.integrity[file] === undefined ? '' : ` integrity="${bundle.integrity[file]}"`;
+  const preload = (file: string): string =>
+    `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}"${common(file)}>`;
 
   /** Fonts and pictures are the same files in both builds. */
   const twin = (tag: string): string => {
     const file = path.posix.basename(addressOf(tag));
-    return preloaded && bundle.files.includes(file) && !/\.(js|css)$/.test(file) ? tag.replace(addressOf(tag), `${base}${file}`) : '';
+    return preloaded && bundle.files.includes(file) && !/\.(js|css)$/.test(file)
+      ? tag.replace(addressOf(tag), `${base}${file}`)
+      : '';
   };
 
   const own = [

@@ -4,7 +4,9 @@
  * @param exposes remote → file of its expose module
  */
 export function bundleSource(exposes: Readonly<Record<string, string>>): string {
-  const loaders = Object.entries(exposes).map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`);
+  const loaders = Object.entries(exposes).map(
+    ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`,
+  );
   return [
     'const exposes = {',
     ...loaders,

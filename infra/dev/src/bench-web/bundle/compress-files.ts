@@ -10,6 +10,9 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
 export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const content = await fs.readFile(path.join(folder, file));
-    await fs.writeFile(path.join(folder, `${file}.br`), await brotli(content, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    await fs.writeFile(
+      path.join(folder, `${file}.br`),
+      await brotli(content, { params: { ...params, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
   }
 }

@@ -7,7 +7,12 @@ import { blockingTime } from './blocking-time.ts';
 import { read, tilePainted } from './reading.ts';
 
 /** Slow 4G, and a processor a quarter as fast. */
-const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const slowdown = 4;
 
 const observer = path.join(import.meta.dirname, 'observe-page.js');

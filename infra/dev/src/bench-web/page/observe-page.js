@@ -2,16 +2,28 @@
 (() => {
   const tilePicture = 'article[data-look] img';
 
-  const seen = { firstPaint: null, largestPaint: null, firstTile: null, tilePicture: null, longTasks: [], layoutShift: 0, navigate };
+  const seen = {
+    firstPaint: null,
+    largestPaint: null,
+    firstTile: null,
+    tilePicture: null,
+    longTasks: [],
+    layoutShift: 0,
+    navigate,
+  };
   globalThis.marqueeBench = seen;
 
-  const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
 
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.firstPaint = startTime;
   });
   watch('largest-contentful-paint', ({ startTime, url, element }) => {
-    seen.largestPaint = { at: startTime, what: url === '' ? `${element?.tagName ?? ''} ${element?.textContent?.slice(0, 40) ?? ''}`.trim() : url };
+    seen.largestPaint = {
+      at: startTime,
+      what: url === '' ? `${element?.tagName ?? ''} ${element?.textContent?.slice(0, 40) ?? ''}`.trim() : url,
+    };
   });
   watch('longtask', ({ startTime, duration }) => seen.longTasks.push({ start: startTime, duration }));
   watch('layout-shift', ({ value, hadRecentInput }) => {
@@ -47,7 +59,11 @@
   /** Goes to another page of the site as a link does; answers the milliseconds until it stands. */
   function navigate(path) {
     return new Promise((resolve, reject) => {
-      setTimeout(() => reject(new Error(`${path} did not stand within ${patience / 1000} s, the page is at ${location.pathname}`)), patience);
+      setTimeout(
+        () =>
+          reject(new Error(`${path} did not stand within ${patience / 1000} s, the page is at ${location.pathname}`)),
+        patience,
+      );
       const root = document.documentElement;
       const start = performance.now();
       const observer = new MutationObserver(() => {

@@ -20,7 +20,10 @@ export async function tilePainted(page: Page): Promise<() => Promise<void>> {
   const painted = Promise.withResolvers<void>();
   await page.exposeBinding('marqueeTilePainted', () => painted.resolve());
   return async () => {
-    const late = setTimeout(() => painted.reject(new Error(`${page.url()} showed no game tile within ${patience / 1000} s`)), patience);
+    const late = setTimeout(
+      () => painted.reject(new Error(`${page.url()} showed no game tile within ${patience / 1000} s`)),
+      patience,
+    );
     await painted.promise.finally(() => clearTimeout(late));
   };
 }

@@ -28,7 +28,9 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
     if (open === null) throw new Refusal('not_found');
     if (!open) throw new Refusal('activity.closed');
     const pictures = await Promise.all(body.pictures.map(readPicture));
-    const added = await inTransaction(pool, (tx) => addApplication(tx, { activityId: id, playerId: player.playerId, comment, pictures }));
+    const added = await inTransaction(pool, (tx) =>
+      addApplication(tx, { activityId: id, playerId: player.playerId, comment, pictures }),
+    );
     if (!added) throw new Refusal('activity.applied');
     return { status: 'applying' as const };
   });

@@ -26,7 +26,8 @@ export const readPicture = async (file: File, index: number): Promise<Picture> =
   const bytes = Buffer.from(await file.arrayBuffer());
   const size = measured(bytes);
   const type = kinds[size?.type ?? ''];
-  if (size === null || type === undefined || type !== file.type) throw invalidFields([{ path: `pictures.${index}`, rule: 'format' }]);
+  if (size === null || type === undefined || type !== file.type)
+    throw invalidFields([{ path: `pictures.${index}`, rule: 'format' }]);
   if (size.width * size.height > mostPixels) throw invalidFields([{ path: `pictures.${index}`, rule: 'too_big' }]);
   return { type, bytes };
 };

@@ -16,7 +16,11 @@ export interface AuditEntry extends By {
 
 export const insertAudit = async (tx: Tx, { actor, action, subject, reason, detail }: AuditEntry): Promise<void> => {
   await tx.query('INSERT INTO operator_audit (actor, action, subject, reason, detail) VALUES ($1, $2, $3, $4, $5)', [
-    actor, action, subject, reason, JSON.stringify(detail),
+    actor,
+    action,
+    subject,
+    reason,
+    JSON.stringify(detail),
   ]);
 };
 
@@ -30,6 +34,9 @@ export interface AuditRow {
 }
 
 export const newestAudit = async (db: Queryable, limit: number): Promise<readonly AuditRow[]> => {
-  const { rows } = await db.query<AuditRow>('SELECT sequence, at, actor, action, subject, reason FROM operator_audit ORDER BY sequence DESC LIMIT $1', [limit]);
+  const { rows } = await db.query<AuditRow>(
+    'SELECT sequence, at, actor, action, subject, reason FROM operator_audit ORDER BY sequence DESC LIMIT $1',
+    [limit],
+  );
   return rows;
 };

@@ -18,12 +18,18 @@ const placed = (sign: string, column: number, columns: number): Stroke[] => {
   const [angle, scale, lean] = [between(-0.35, 0.35), between(6.6, 8.2), between(-0.25, 0.25)];
   const place = ([x, y]: Stroke[0]): [number, number] => {
     const [across, down] = [(x - 2 + (y - 3) * lean) * scale, (y - 3) * scale];
-    return [centreX + across * Math.cos(angle) - down * Math.sin(angle), centreY + across * Math.sin(angle) + down * Math.cos(angle)];
+    return [
+      centreX + across * Math.cos(angle) - down * Math.sin(angle),
+      centreY + across * Math.sin(angle) + down * Math.cos(angle),
+    ];
   };
   return strokesOf(sign).map(([from, to]): Stroke => [place(from), place(to)]);
 };
 
-const falseLine = (): Stroke => [[between(0, WIDTH * 0.4), between(8, HEIGHT - 8)], [between(WIDTH * 0.6, WIDTH), between(8, HEIGHT - 8)]];
+const falseLine = (): Stroke => [
+  [between(0, WIDTH * 0.4), between(8, HEIGHT - 8)],
+  [between(WIDTH * 0.6, WIDTH), between(8, HEIGHT - 8)],
+];
 
 const distanceTo = ([[ax, ay], [bx, by]]: Stroke, x: number, y: number): number => {
   const [dx, dy] = [bx - ax, by - ay];
@@ -34,8 +40,16 @@ const distanceTo = ([[ax, ay], [bx, by]]: Stroke, x: number, y: number): number 
 const ink = (data: Uint8Array, stroke: Stroke, thickness: number): void => {
   const [[ax, ay], [bx, by]] = stroke;
   const reach = thickness + 1;
-  for (let y = Math.max(0, Math.floor(Math.min(ay, by) - reach)); y <= Math.min(HEIGHT - 1, Math.max(ay, by) + reach); y += 1) {
-    for (let x = Math.max(0, Math.floor(Math.min(ax, bx) - reach)); x <= Math.min(WIDTH - 1, Math.max(ax, bx) + reach); x += 1) {
+  for (
+    let y = Math.max(0, Math.floor(Math.min(ay, by) - reach));
+    y <= Math.min(HEIGHT - 1, Math.max(ay, by) + reach);
+    y += 1
+  ) {
+    for (
+      let x = Math.max(0, Math.floor(Math.min(ax, bx) - reach));
+      x <= Math.min(WIDTH - 1, Math.max(ax, bx) + reach);
+      x += 1
+    ) {
       const cover = Math.min(1, Math.max(0, thickness + 0.5 - distanceTo(stroke, x, y)));
       const at = y * WIDTH + x;
       data[at] = Math.min(data[at] ?? PAPER, Math.round(PAPER + (INK - PAPER) * cover));
@@ -46,7 +60,8 @@ const ink = (data: Uint8Array, stroke: Stroke, thickness: number): void => {
 /** The signs as ink on paper, with a few lines that mean nothing. */
 export const drawCaptcha = (signs: string): Pixels => {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
-  for (const [column, sign] of [...signs].entries()) for (const stroke of placed(sign, column, signs.length)) ink(data, stroke, 2.3);
+  for (const [column, sign] of [...signs].entries())
+    for (const stroke of placed(sign, column, signs.length)) ink(data, stroke, 2.3);
   for (let line = 0; line < FALSE_LINES; line += 1) ink(data, falseLine(), 1);
   return { width: WIDTH, height: HEIGHT, samples: 1, data };
 };

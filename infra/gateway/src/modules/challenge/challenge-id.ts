@@ -14,7 +14,9 @@ export interface ChallengeKind {
 }
 
 const mac = ({ kind, key, address }: ChallengeKind, use: 'sign' | 'answer', content: string): Buffer =>
-  createHmac('sha256', key.derive(kind)).update(JSON.stringify([use, address, content])).digest();
+  createHmac('sha256', key.derive(kind))
+    .update(JSON.stringify([use, address, content]))
+    .digest();
 
 const contentOf = (id: string): string => id.split('.').slice(0, 2).join('.');
 
@@ -42,7 +44,11 @@ export const spendChallenge = async (db: Queryable, about: ChallengeKind, id: st
   const given = Buffer.from(signature, 'base64url');
   const expected = mac(about, 'sign', content).subarray(0, SIGNATURE_BYTES);
   const age = Date.now() - Number.parseInt(issued, 36);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected) && age >= 0 && age <= CHALLENGE_SECONDS * 1_000;
+  const isOurs =
+    given.length === expected.length &&
+    timingSafeEqual(given, expected) &&
+    age >= 0 &&
+    age <= CHALLENGE_SECONDS * 1_000;
   if (!isOurs || !(await spendNonce(db, `${about.kind}:${content}`, CHALLENGE_SECONDS + 60))) return null;
   return secretOf(about, id);
 };

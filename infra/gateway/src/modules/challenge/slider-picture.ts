@@ -10,11 +10,27 @@ const DISCS = 16;
 const SHADE = 0.38;
 
 const black: Colour = [0, 0, 0];
-const lights: readonly Colour[] = [[244, 190, 92], [232, 112, 96], [96, 196, 214], [150, 128, 232], [106, 190, 140], [236, 214, 176]];
+const lights: readonly Colour[] = [
+  [244, 190, 92],
+  [232, 112, 96],
+  [96, 196, 214],
+  [150, 128, 232],
+  [106, 190, 140],
+  [236, 214, 176],
+];
 const stages: readonly (readonly [Colour, Colour])[] = [
-  [[34, 30, 66], [92, 52, 104]],
-  [[18, 44, 70], [42, 92, 110]],
-  [[58, 26, 44], [132, 64, 62]],
+  [
+    [34, 30, 66],
+    [92, 52, 104],
+  ],
+  [
+    [18, 44, 70],
+    [42, 92, 110],
+  ],
+  [
+    [58, 26, 44],
+    [132, 64, 62],
+  ],
 ];
 
 const pick = <Item>(items: readonly Item[]): Item | undefined => items[randomInt(items.length)];
@@ -29,7 +45,8 @@ const backdrop = (data: Uint8Array): void => {
 };
 
 const blend = (data: Uint8Array, at: number, colour: Colour, share: number): void => {
-  for (let index = 0; index < 3; index += 1) data[at + index] = (data[at + index] ?? 0) * (1 - share) + (colour[index] ?? 0) * share;
+  for (let index = 0; index < 3; index += 1)
+    data[at + index] = (data[at + index] ?? 0) * (1 - share) + (colour[index] ?? 0) * share;
 };
 
 const disc = (data: Uint8Array): void => {

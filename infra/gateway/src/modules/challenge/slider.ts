@@ -36,15 +36,24 @@ const MAX_MS = 60_000;
 export const leadsTo = (fit: number, points: SliderTrace['points']): boolean => {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < FEWEST_POINTS || !first || !last) return false;
-  const steps = points.slice(1).map(([x, time], index) => ({ dx: x - (points[index]?.[0] ?? x), dt: time - (points[index]?.[1] ?? time) }));
+  const steps = points
+    .slice(1)
+    .map(([x, time], index) => ({ dx: x - (points[index]?.[0] ?? x), dt: time - (points[index]?.[1] ?? time) }));
   const backward = steps.reduce((sum, { dx }) => sum + Math.max(0, -dx), 0);
   const duration = last[1] - first[1];
   const arrives = first[0] <= START && Math.abs(last[0] - fit) <= TOLERANCE;
-  return arrives && backward <= MOST_BACKWARD && steps.every(({ dt }) => dt >= 0) && duration >= MIN_MS && duration <= MAX_MS;
+  return (
+    arrives && backward <= MOST_BACKWARD && steps.every(({ dt }) => dt >= 0) && duration >= MIN_MS && duration <= MAX_MS
+  );
 };
 
 /** A puzzle can be tried once, right or wrong, from the address that it was made for. */
-export const sliderPasses = async (db: Queryable, key: EnvelopeKey, address: string, trace: SliderTrace): Promise<boolean> => {
+export const sliderPasses = async (
+  db: Queryable,
+  key: EnvelopeKey,
+  address: string,
+  trace: SliderTrace,
+): Promise<boolean> => {
   const secret = await spendChallenge(db, { kind: 'slider', key, address }, trace.id);
   return secret !== null && leadsTo(fitOf(secret), trace.points);
 };

@@ -15,7 +15,10 @@ export const readModels = async (db: Queryable, { language, otherwise }: Languag
   return rows;
 };
 
-export const openConversation = async (tx: Tx, { tokenHash, model, playerId }: { tokenHash: Buffer; model: ChatModel; playerId: string | null }): Promise<void> => {
+export const openConversation = async (
+  tx: Tx,
+  { tokenHash, model, playerId }: { tokenHash: Buffer; model: ChatModel; playerId: string | null },
+): Promise<void> => {
   await tx.query(
     `WITH opened AS (INSERT INTO chat_conversations (token_hash, model_id, player_id) VALUES ($1, $2, $3) RETURNING id)
       INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $4 FROM opened`,
@@ -25,11 +28,20 @@ export const openConversation = async (tx: Tx, { tokenHash, model, playerId }: {
 
 const messageColumns = `id, author AS "from", text, sent_at AS "sentAt"`;
 type MessageRow = Omit<ChatMessage, 'sentAt'> & { readonly sentAt: Date };
-const messageOf = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({ id, from, text, sentAt: sentAt.toISOString() });
+const messageOf = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({
+  id,
+  from,
+  text,
+  sentAt: sentAt.toISOString(),
+});
 
 /** At most a hundred messages after one that is known, oldest first; null when there is no such conversation. */
 export const readMessages = async (db: Queryable, tokenHash: Buffer, after: number): Promise<ChatMessage[] | null> => {
-  const found = await db.query<{ id: number }>({ name: 'chat_conversation', text: 'SELECT id FROM chat_conversations WHERE token_hash = $1', values: [tokenHash] });
+  const found = await db.query<{ id: number }>({
+    name: 'chat_conversation',
+    text: 'SELECT id FROM chat_conversations WHERE token_hash = $1',
+    values: [tokenHash],
+  });
   const [conversation] = found.rows;
   if (conversation === undefined) return null;
   const { rows } = await db.query<MessageRow>({
@@ -41,7 +53,11 @@ export const readMessages = async (db: Queryable, tokenHash: Buffer, after: numb
 };
 
 /** Null when there is no such conversation. */
-export const addVisitorMessage = async (db: Queryable, tokenHash: Buffer, text: string): Promise<ChatMessage | null> => {
+export const addVisitorMessage = async (
+  db: Queryable,
+  tokenHash: Buffer,
+  text: string,
+): Promise<ChatMessage | null> => {
   const { rows } = await db.query<MessageRow>({
     name: 'chat_send',
     text: `INSERT INTO chat_messages (conversation_id, author, text)
@@ -61,7 +77,8 @@ export interface WaitingConversation {
 
 /** Conversations whose last word is the visitor's, the longest waiting first. */
 export const waitingConversations = async (db: Queryable): Promise<WaitingConversation[]> => {
-  const { rows } = await db.query<WaitingConversation>(`SELECT c.id, c.model_id AS model, p.username AS player, last.text AS "lastText", last.sent_at AS "lastAt"
+  const { rows } =
+    await db.query<WaitingConversation>(`SELECT c.id, c.model_id AS model, p.username AS player, last.text AS "lastText", last.sent_at AS "lastAt"
     FROM chat_conversations c LEFT JOIN players p ON p.id = c.player_id
     CROSS JOIN LATERAL (SELECT * FROM chat_messages m WHERE m.conversation_id = c.id ORDER BY m.id DESC LIMIT 1) last
     WHERE last.author = 'visitor' ORDER BY last.sent_at LIMIT 100`);
@@ -70,6 +87,9 @@ export const waitingConversations = async (db: Queryable): Promise<WaitingConver
 
 /** False when there is no such conversation. */
 export const answerConversation = async (db: Queryable, id: number, text: string): Promise<boolean> => {
-  const { rowCount } = await db.query(`INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $2 FROM chat_conversations WHERE id = $1`, [id, text]);
+  const { rowCount } = await db.query(
+    `INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $2 FROM chat_conversations WHERE id = $1`,
+    [id, text],
+  );
   return rowCount === 1;
 };

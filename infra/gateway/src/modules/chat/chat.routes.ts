@@ -29,7 +29,9 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
     if (model === undefined) throw new Refusal('not_found');
     const token = randomBytes(32).toString('base64url');
-    await inTransaction(pool, (tx) => openConversation(tx, { tokenHash: hashOf(token), model, playerId: player?.playerId ?? null }));
+    await inTransaction(pool, (tx) =>
+      openConversation(tx, { tokenHash: hashOf(token), model, playerId: player?.playerId ?? null }),
+    );
     return { chatUrl: `${config.siteOrigin}/chat#${token}` };
   });
 

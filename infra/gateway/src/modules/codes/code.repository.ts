@@ -25,7 +25,10 @@ export const writeCode = async (tx: Tx, { purpose, target }: CodeKey, mac: Buffe
 };
 
 /** Takes one of the code's attempts before it is compared; null when there is none, or no code. */
-export const takeAttempt = async (db: Queryable, { purpose, target }: CodeKey): Promise<{ mac: Buffer; expired: boolean } | null> => {
+export const takeAttempt = async (
+  db: Queryable,
+  { purpose, target }: CodeKey,
+): Promise<{ mac: Buffer; expired: boolean } | null> => {
   const { rows } = await db.query<{ mac: Buffer; expired: boolean }>({
     name: 'code_attempt',
     text: `UPDATE verification_codes SET attempts = attempts + 1 WHERE purpose = $1 AND target = $2 AND attempts < $3

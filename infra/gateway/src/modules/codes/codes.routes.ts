@@ -11,7 +11,9 @@ export const codesModule: GatewayModule = ({ gateway, call }) => {
 
   call('countries', async () => ({ countries: await readCountries(gateway.pool) }));
 
-  call('smsNoLogin', async ({ body, address, language }) => sendCode(gateway, { ...body, address, language: await languageFor(language) }));
+  call('smsNoLogin', async ({ body, address, language }) =>
+    sendCode(gateway, { ...body, address, language: await languageFor(language) }),
+  );
 
   call('smsRegister', async ({ body, address, language }) =>
     sendCode(gateway, { ...body, purpose: 'register', address, language: await languageFor(language) }),

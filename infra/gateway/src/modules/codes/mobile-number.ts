@@ -14,6 +14,7 @@ export const fullNumber = ({ mobileNum, countryDialingCode }: GivenNumber): stri
   const national = mobileNum.replace(/[\s()-]/g, '');
   if (national === '') throw new Refusal('sms.number_missing');
   const number = `${countryDialingCode.replace(/^\+/, '')}${national.replace(/^0+/, '')}`;
-  if (!DIALLING_CODE.test(countryDialingCode) || !NATIONAL.test(national) || !E164.test(number)) throw new Refusal('sms.number_invalid');
+  if (!DIALLING_CODE.test(countryDialingCode) || !NATIONAL.test(national) || !E164.test(number))
+    throw new Refusal('sms.number_invalid');
   return number;
 };

@@ -8,7 +8,12 @@ import { macOf } from './judge-code.service.ts';
 const SHORTEST_MINUTES = 5;
 
 /** A new code, of which only a keyed hash is kept. */
-export const keepCode = async (gateway: Gateway, tx: Tx, key: CodeKey, countdownMinutes: number): Promise<{ code: string; minutes: number }> => {
+export const keepCode = async (
+  gateway: Gateway,
+  tx: Tx,
+  key: CodeKey,
+  countdownMinutes: number,
+): Promise<{ code: string; minutes: number }> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const minutes = Math.max(SHORTEST_MINUTES, countdownMinutes);
   await writeCode(tx, key, macOf(gateway, key, code), minutes);

@@ -29,7 +29,8 @@ const isOffered = async ({ settings }: Gateway, purpose: AskedPurpose): Promise<
 const judgeCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<void> => {
   if (!(await isReached(gateway, sendsBeforeCaptcha, request.address))) return;
   if (!request.captcha) throw new Refusal('captcha.missing', { captcha: true });
-  if (!(await captchaPasses(gateway.pool, gateway.envelopeKey, request.address, request))) throw new Refusal('captcha.wrong', { captcha: true });
+  if (!(await captchaPasses(gateway.pool, gateway.envelopeKey, request.address, request)))
+    throw new Refusal('captcha.wrong', { captcha: true });
 };
 
 /** R4.07: with a captcha from the third that an address asks for in ten minutes. Sends a code to who registers, or to the player with the number. Answer and work are the same when there is no such player. */
@@ -44,7 +45,12 @@ export const sendCode = async (gateway: Gateway, request: SmsRequest): Promise<{
     const known = await hasPlayerWithMobile(tx, number);
     const { code, minutes } = await keepCode(gateway, tx, { purpose: request.purpose, target: number }, expiredMinutes);
     const body = textsIn(request.language).code(code, minutes);
-    await messenger.send(tx, { channel: 'sms', recipient: number, body, withheld: request.purpose !== 'register' && !known });
+    await messenger.send(tx, {
+      channel: 'sms',
+      recipient: number,
+      body,
+      withheld: request.purpose !== 'register' && !known,
+    });
   });
   return { expiredMinutes };
 };

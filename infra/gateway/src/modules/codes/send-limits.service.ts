@@ -6,7 +6,12 @@ import type { CodeKey } from './code.repository.ts';
 const sendsFrom: RateLimit = { name: 'sms-address', hits: 20, seconds: 3_600 };
 const sendsTo: RateLimit = { name: 'sms-number', hits: 8, seconds: 86_400, exact: true };
 
-const spend = async (gateway: Gateway, limit: RateLimit, key: string, code: 'sms.too_often' | 'sms.quota_exceeded'): Promise<void> => {
+const spend = async (
+  gateway: Gateway,
+  limit: RateLimit,
+  key: string,
+  code: 'sms.too_often' | 'sms.quota_exceeded',
+): Promise<void> => {
   try {
     await spendPermit(gateway, limit, key);
   } catch (error) {
@@ -15,8 +20,18 @@ const spend = async (gateway: Gateway, limit: RateLimit, key: string, code: 'sms
 };
 
 /** R4.07: one code a countdown for each number or mail address, a few a day. */
-export const throttleSends = async (gateway: Gateway, { purpose, target }: CodeKey, address: string, countdownMinutes: number): Promise<void> => {
-  await spend(gateway, { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, exact: true }, target, 'sms.too_often');
+export const throttleSends = async (
+  gateway: Gateway,
+  { purpose, target }: CodeKey,
+  address: string,
+  countdownMinutes: number,
+): Promise<void> => {
+  await spend(
+    gateway,
+    { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, exact: true },
+    target,
+    'sms.too_often',
+  );
   await spend(gateway, sendsFrom, address, 'sms.too_often');
   await spend(gateway, sendsTo, target, 'sms.quota_exceeded');
 };

@@ -15,14 +15,23 @@ export interface ProofRequest {
 }
 
 /** Sends a code to the number or mail address of somebody whose password was right a moment ago, so no picture has to be read first. */
-export const sendProof = async (gateway: Gateway, { channel, target, address, language }: ProofRequest): Promise<{ expiredMinutes: number }> => {
+export const sendProof = async (
+  gateway: Gateway,
+  { channel, target, address, language }: ProofRequest,
+): Promise<{ expiredMinutes: number }> => {
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
   const key: CodeKey = { purpose: 'proof', target };
   await throttleSends(gateway, key, address, expiredMinutes);
   const { codeSubject: subject, code: body } = textsIn(language);
   await inTransaction(gateway.pool, async (tx) => {
     const { code, minutes } = await keepCode(gateway, tx, key, expiredMinutes);
-    await messenger.send(tx, { channel, recipient: target, ...(channel === 'mail' && { subject }), body: body(code, minutes), withheld: false });
+    await messenger.send(tx, {
+      channel,
+      recipient: target,
+      ...(channel === 'mail' && { subject }),
+      body: body(code, minutes),
+      withheld: false,
+    });
   });
   return { expiredMinutes };
 };

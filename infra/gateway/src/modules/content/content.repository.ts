@@ -20,7 +20,14 @@ const nothing = { rows: [], totalCount: 0 };
 
 export const findAnnouncements = async (
   db: Queryable,
-  { language, otherwise, limit, offset, type, notice }: PageWish & { readonly type: Announcement['type']; readonly notice: boolean },
+  {
+    language,
+    otherwise,
+    limit,
+    offset,
+    type,
+    notice,
+  }: PageWish & { readonly type: Announcement['type']; readonly notice: boolean },
 ): Promise<Found<Announcement>> => {
   const { rows } = await db.query<Found<Announcement>>({
     name: 'announcements_page',
@@ -48,7 +55,10 @@ export const readHelp = async (db: Queryable, { language, otherwise }: Languages
 const entryMembers = `'slug', b.slug, 'title', text.title, 'summary', text.summary, 'picture', b.picture, 'publishedAt', b.published_at`;
 const published = 'b.enabled AND b.published_at <= now()';
 
-export const findBlogEntries = async (db: Queryable, { language, otherwise, limit, offset }: PageWish): Promise<Found<BlogEntry>> => {
+export const findBlogEntries = async (
+  db: Queryable,
+  { language, otherwise, limit, offset }: PageWish,
+): Promise<Found<BlogEntry>> => {
   const { rows } = await db.query<Found<BlogEntry>>({
     name: 'blog_page',
     text: `SELECT (SELECT count(*)::int FROM blog_posts b WHERE ${published}) AS "totalCount",
@@ -60,7 +70,11 @@ export const findBlogEntries = async (db: Queryable, { language, otherwise, limi
   return rows[0] ?? nothing;
 };
 
-export const readBlogPost = async (db: Queryable, { language, otherwise }: Languages, slug: string): Promise<BlogPost | null> => {
+export const readBlogPost = async (
+  db: Queryable,
+  { language, otherwise }: Languages,
+  slug: string,
+): Promise<BlogPost | null> => {
   const { rows } = await db.query<{ post: BlogPost }>({
     name: 'blog_post',
     text: `SELECT jsonb_build_object(${entryMembers}, 'content', text.content) AS post

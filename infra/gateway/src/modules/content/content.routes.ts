@@ -25,7 +25,12 @@ export const contentModule: GatewayModule = ({ gateway, call, http }) => {
 
   call('announcements', async ({ query, language }) => {
     const { type, execution } = query;
-    const found = await findAnnouncements(pool, { ...(await languagesOf(language)), ...windowOf(query), type, notice: execution === 'B' });
+    const found = await findAnnouncements(pool, {
+      ...(await languagesOf(language)),
+      ...windowOf(query),
+      type,
+      notice: execution === 'B',
+    });
     return { ...pageOf(query, found), announcements: found.rows };
   });
 
@@ -49,6 +54,9 @@ export const contentModule: GatewayModule = ({ gateway, call, http }) => {
 
   http.get('/wps/app/ios.mobileconfig', async (_request, reply) => {
     const { name } = (await settings.read()).whitelabel;
-    return reply.type('application/x-apple-aspen-config').header('content-disposition', 'attachment; filename="site.mobileconfig"').send(iosProfile(name, config.siteOrigin));
+    return reply
+      .type('application/x-apple-aspen-config')
+      .header('content-disposition', 'attachment; filename="site.mobileconfig"')
+      .send(iosProfile(name, config.siteOrigin));
   });
 };

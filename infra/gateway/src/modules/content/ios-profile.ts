@@ -12,7 +12,12 @@ const uuidOf = (text: string): string => {
 const members = (values: Readonly<Record<string, string | number | boolean>>): string =>
   Object.entries(values)
     .map(([key, value]) => {
-      const written = typeof value === 'boolean' ? `<${value}/>` : typeof value === 'number' ? `<integer>${value}</integer>` : `<string>${escapeXml(value)}</string>`;
+      const written =
+        typeof value === 'boolean'
+          ? `<${value}/>`
+          : typeof value === 'number'
+            ? `<integer>${value}</integer>`
+            : `<string>${escapeXml(value)}</string>`;
       return `<key>${key}</key>${written}`;
     })
     .join('');
@@ -21,11 +26,24 @@ const members = (values: Readonly<Record<string, string | number | boolean>>): s
 export const iosProfile = (name: string, origin: string): string => {
   const identifier = new URL(origin).hostname.split('.').reverse().join('.');
   const clip = {
-    PayloadType: 'com.apple.webClip.managed', PayloadVersion: 1, PayloadIdentifier: `${identifier}.clip`, PayloadUUID: uuidOf(`${origin} clip`),
-    PayloadDisplayName: name, Label: name, URL: `${origin}/`, FullScreen: true, IsRemovable: true, Precomposed: true,
+    PayloadType: 'com.apple.webClip.managed',
+    PayloadVersion: 1,
+    PayloadIdentifier: `${identifier}.clip`,
+    PayloadUUID: uuidOf(`${origin} clip`),
+    PayloadDisplayName: name,
+    Label: name,
+    URL: `${origin}/`,
+    FullScreen: true,
+    IsRemovable: true,
+    Precomposed: true,
   };
   const profile = {
-    PayloadType: 'Configuration', PayloadVersion: 1, PayloadIdentifier: identifier, PayloadUUID: uuidOf(origin), PayloadDisplayName: name, PayloadRemovalDisallowed: false,
+    PayloadType: 'Configuration',
+    PayloadVersion: 1,
+    PayloadIdentifier: identifier,
+    PayloadUUID: uuidOf(origin),
+    PayloadDisplayName: name,
+    PayloadRemovalDisallowed: false,
   };
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

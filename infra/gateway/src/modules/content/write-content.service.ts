@@ -19,18 +19,32 @@ export interface Seen {
   readonly revision: string;
 }
 
-export const listEntries = async (db: Queryable, { type, pageNo }: Listing, languages: readonly string[]): Promise<ContentList> => {
-  const { entries, totalCount } = await findEntries(db, { type: type ?? null, limit: PAGE, offset: (pageNo - 1) * PAGE });
+export const listEntries = async (
+  db: Queryable,
+  { type, pageNo }: Listing,
+  languages: readonly string[],
+): Promise<ContentList> => {
+  const { entries, totalCount } = await findEntries(db, {
+    type: type ?? null,
+    limit: PAGE,
+    offset: (pageNo - 1) * PAGE,
+  });
   return { entries, pageNum: pageNo, totalPages: Math.ceil(totalCount / PAGE), languages: [...languages] };
 };
 
 /** @throws OperatorRefusal `input` when players could be shown something that is not there */
-const judge = ({ type, notice, texts, startsAt, endsAt }: ContentEntry, [first = '', ...others]: readonly string[]): void => {
+const judge = (
+  { type, notice, texts, startsAt, endsAt }: ContentEntry,
+  [first = '', ...others]: readonly string[],
+): void => {
   const unknown = Object.keys(texts).find((language) => language !== first && !others.includes(language));
   if (unknown !== undefined) throw new OperatorRefusal('input', `entry.texts: the site does not offer ${unknown}`);
-  if (texts[first] === undefined) throw new OperatorRefusal('input', `entry.texts: ${first}, the language of the merchant, is missing`);
-  if (notice && type !== 'B') throw new OperatorRefusal('input', 'entry.notice: only an announcement of the board can be one');
-  if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) throw new OperatorRefusal('input', 'entry.endsAt: comes before it begins');
+  if (texts[first] === undefined)
+    throw new OperatorRefusal('input', `entry.texts: ${first}, the language of the merchant, is missing`);
+  if (notice && type !== 'B')
+    throw new OperatorRefusal('input', 'entry.notice: only an announcement of the board can be one');
+  if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
+    throw new OperatorRefusal('input', 'entry.endsAt: comes before it begins');
 };
 
 /** @throws OperatorRefusal `not-found`, `revision` */
@@ -41,7 +55,12 @@ const held = async (tx: Tx, { id, revision }: Seen): Promise<ListedEntry> => {
   return now;
 };
 
-export const addEntry = async (tx: Tx, entry: ContentEntry, by: By, languages: readonly string[]): Promise<{ id: string }> => {
+export const addEntry = async (
+  tx: Tx,
+  entry: ContentEntry,
+  by: By,
+  languages: readonly string[],
+): Promise<{ id: string }> => {
   judge(entry, languages);
   const id = `${entry.type.toLowerCase()}-${randomBytes(6).toString('hex')}`;
   await writeEntry(tx, id, entry);
@@ -49,7 +68,13 @@ export const addEntry = async (tx: Tx, entry: ContentEntry, by: By, languages: r
   return { id };
 };
 
-export const changeEntry = async (tx: Tx, seen: Seen, entry: ContentEntry, by: By, languages: readonly string[]): Promise<{ id: string }> => {
+export const changeEntry = async (
+  tx: Tx,
+  seen: Seen,
+  entry: ContentEntry,
+  by: By,
+  languages: readonly string[],
+): Promise<{ id: string }> => {
   judge(entry, languages);
   const now = await held(tx, seen);
   await writeEntry(tx, seen.id, entry);

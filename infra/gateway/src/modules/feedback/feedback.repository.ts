@@ -8,7 +8,10 @@ export interface NewFeedback {
   readonly address: string;
 }
 
-export const addFeedback = async (db: Queryable, { playerId, sender, type, content, address }: NewFeedback): Promise<void> => {
+export const addFeedback = async (
+  db: Queryable,
+  { playerId, sender, type, content, address }: NewFeedback,
+): Promise<void> => {
   await db.query({
     name: 'feedback_add',
     text: 'INSERT INTO feedback (player_id, sender, type, content, address) VALUES ($1, $2, $3, $4, $5)',
@@ -25,7 +28,8 @@ export interface FeedbackRow {
 
 /** The newest hundred; a player's account name stands for what was given as sender. */
 export const readFeedback = async (db: Queryable): Promise<FeedbackRow[]> => {
-  const { rows } = await db.query<FeedbackRow>(`SELECT f.created_at AS "createdAt", f.type, coalesce(p.username, f.sender) AS sender, f.content
+  const { rows } =
+    await db.query<FeedbackRow>(`SELECT f.created_at AS "createdAt", f.type, coalesce(p.username, f.sender) AS sender, f.content
     FROM feedback f LEFT JOIN players p ON p.id = f.player_id ORDER BY f.created_at DESC, f.id DESC LIMIT 100`);
   return rows;
 };

@@ -12,7 +12,13 @@ export const feedbackModule: GatewayModule = ({ gateway, call }) => {
   call('feedback', async ({ body, player, address }) => {
     await spendPermit(gateway, limit, address);
     if (!(await captchaPasses(pool, envelopeKey, address, body))) throw new Refusal('captcha.wrong');
-    await addFeedback(pool, { playerId: player?.playerId ?? null, sender: body.sender ?? '', type: body.type, content: body.content, address });
+    await addFeedback(pool, {
+      playerId: player?.playerId ?? null,
+      sender: body.sender ?? '',
+      type: body.type,
+      content: body.content,
+      address,
+    });
     return null;
   });
 };

@@ -8,7 +8,10 @@ import type { GameWish } from './find-games.repository.ts';
 import { menusOf } from './menus.ts';
 
 /** How many listed games meet a wish. */
-export const countGames = (counts: readonly GameCount[], { classify, vendor, hot, isNew, tag, without = [] }: GameWish): number =>
+export const countGames = (
+  counts: readonly GameCount[],
+  { classify, vendor, hot, isNew, tag, without = [] }: GameWish,
+): number =>
   counts.reduce((sum, count) => {
     const meets =
       (classify === undefined || count.classify === classify) &&

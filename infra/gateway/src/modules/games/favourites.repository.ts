@@ -18,7 +18,11 @@ export interface FavouriteKey {
 }
 
 /** Keeps a game once, however often it is asked for; false when the catalogue has no such game. */
-export const addFavourite = async (db: Queryable, playerId: string, { nodeId, vendor, gameType }: FavouriteKey): Promise<boolean> => {
+export const addFavourite = async (
+  db: Queryable,
+  playerId: string,
+  { nodeId, vendor, gameType }: FavouriteKey,
+): Promise<boolean> => {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'favourite_add',
     text: `WITH kept AS (SELECT g.node_id FROM games g JOIN vendors v ON v.id = g.vendor_id
@@ -31,5 +35,9 @@ export const addFavourite = async (db: Queryable, playerId: string, { nodeId, ve
 };
 
 export const removeFavourite = async (db: Queryable, playerId: string, nodeId: number): Promise<void> => {
-  await db.query({ name: 'favourite_remove', text: 'DELETE FROM favourites WHERE player_id = $1 AND node_id = $2', values: [playerId, nodeId] });
+  await db.query({
+    name: 'favourite_remove',
+    text: 'DELETE FROM favourites WHERE player_id = $1 AND node_id = $2',
+    values: [playerId, nodeId],
+  });
 };

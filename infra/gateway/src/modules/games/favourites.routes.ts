@@ -14,7 +14,12 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   call('favouriteIds', async ({ player }) => ({ nodeIds: await readFavouriteIds(pool, player.playerId) }));
 
   call('favouriteGames', async ({ query: { gameType, pageNo, pageSize }, player }) => {
-    const { games, totalCount } = await findOwnGames(pool, 'favourites', { playerId: player.playerId, classify: gameType }, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+    const { games, totalCount } = await findOwnGames(
+      pool,
+      'favourites',
+      { playerId: player.playerId, classify: gameType },
+      { limit: pageSize, offset: (pageNo - 1) * pageSize },
+    );
     return { content: games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize) };
   });
 

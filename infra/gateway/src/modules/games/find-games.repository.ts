@@ -33,14 +33,28 @@ interface Condition {
 }
 
 /** Written out, because an index of them alone is only found by the very words that it was made with. */
-const tagged: Readonly<Record<GameTag, string>> = { JP: `g.tags @> '{JP}'`, TG: `g.tags @> '{TG}'`, AC: `g.tags @> '{AC}'` };
+const tagged: Readonly<Record<GameTag, string>> = {
+  JP: `g.tags @> '{JP}'`,
+  TG: `g.tags @> '{TG}'`,
+  AC: `g.tags @> '{AC}'`,
+};
 
 const conditionsOf = ({ classify, vendor, hot, isNew, tag, without = [] }: GameWish): Condition[] => [
   ...(classify === undefined ? [] : [{ name: 'classify', where: (p: string) => `g.classify = ${p}`, value: classify }]),
-  ...(vendor === undefined ? [] : [{ name: 'vendor', where: (p: string) => `g.vendor_id = (SELECT id FROM vendors WHERE code = ${p})`, value: vendor }]),
+  ...(vendor === undefined
+    ? []
+    : [
+        {
+          name: 'vendor',
+          where: (p: string) => `g.vendor_id = (SELECT id FROM vendors WHERE code = ${p})`,
+          value: vendor,
+        },
+      ]),
   ...(hot ? [{ name: 'hot', where: () => 'g.is_hot' }] : []),
   ...(isNew ? [{ name: 'new', where: () => 'g.is_new' }] : []),
-  ...(without.length === 0 ? [] : [{ name: 'without', where: (p: string) => `g.vendor_id <> ALL(${p}::int[])`, value: without }]),
+  ...(without.length === 0
+    ? []
+    : [{ name: 'without', where: (p: string) => `g.vendor_id <> ALL(${p}::int[])`, value: without }]),
   ...(tag === undefined ? [] : [{ name: tag, where: () => tagged[tag] }]),
 ];
 
@@ -64,7 +78,11 @@ const pageText = (where: string, limit: number): string => `SELECT ${gameColumns
 /** A page of the games that meet a wish, in the catalogue's order. */
 export const findGames = async (db: Queryable, wish: GameWish, { limit, offset }: GamePage): Promise<Game[]> => {
   const { name, where, values } = filterOf(conditionsOf(wish));
-  const { rows } = await db.query<Game>({ name: `games_${name}`, text: pageText(where, values.length + 1), values: [...values, limit, offset] });
+  const { rows } = await db.query<Game>({
+    name: `games_${name}`,
+    text: pageText(where, values.length + 1),
+    values: [...values, limit, offset],
+  });
   return rows.map(gameOf);
 };
 
@@ -74,7 +92,8 @@ export const MOST_FOUND = 1_000;
 const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** One or two letters are the beginning of a word, more stand anywhere. */
-const patternOf = (name: string): string => (/^[\p{ASCII}]{1,2}$/u.test(name) ? `% ${escapeLike(name)}%` : `%${escapeLike(name)}%`);
+const patternOf = (name: string): string =>
+  /^[\p{ASCII}]{1,2}$/u.test(name) ? `% ${escapeLike(name)}%` : `%${escapeLike(name)}%`;
 
 /** Names of several words are rare as a rule: those that have one are found once, for the page and for the count, unless they are as many as this. */
 const RARE = 2_000;
@@ -106,7 +125,10 @@ const searchRare = async (db: Queryable, { filter: { where, values }, page }: Se
 const searchCommon = async (db: Queryable, { filter: { where, values }, page }: Search): Promise<FoundGames> => {
   const [found, counted] = await Promise.all([
     db.query<Game>({ text: pageText(where, values.length + 1), values: [...values, page.limit, page.offset] }),
-    db.query<{ total: number }>({ text: `SELECT count(*)::int AS total FROM (SELECT FROM games g WHERE ${where} LIMIT ${MOST_FOUND}) found`, values: [...values] }),
+    db.query<{ total: number }>({
+      text: `SELECT count(*)::int AS total FROM (SELECT FROM games g WHERE ${where} LIMIT ${MOST_FOUND}) found`,
+      values: [...values],
+    }),
   ]);
   return { games: found.rows.map(gameOf), totalCount: counted.rows[0]?.total ?? 0 };
 };
@@ -115,8 +137,16 @@ const searchCommon = async (db: Queryable, { filter: { where, values }, page }: 
  * A page of the games with such a name, and how many there are, `MOST_FOUND` at most.
  * What finds them has no name: how a name is found best depends on how common it is, so it is planned for each.
  */
-export const searchGames = async (db: Queryable, name: string, wish: GameWish, { limit, offset }: GamePage): Promise<FoundGames> => {
-  const filter = filterOf([{ name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: patternOf(name) }, ...conditionsOf(wish)]);
+export const searchGames = async (
+  db: Queryable,
+  name: string,
+  wish: GameWish,
+  { limit, offset }: GamePage,
+): Promise<FoundGames> => {
+  const filter = filterOf([
+    { name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: patternOf(name) },
+    ...conditionsOf(wish),
+  ]);
   const search = { filter, page: { limit: Math.min(limit, Math.max(0, MOST_FOUND - offset)), offset } };
   return (name.includes(' ') ? await searchRare(db, search) : null) ?? searchCommon(db, search);
 };

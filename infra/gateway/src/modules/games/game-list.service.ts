@@ -28,13 +28,25 @@ export interface Reader {
 }
 
 /** A page of the whole catalogue. */
-export const pageOf = async (db: Queryable, catalogue: Catalogue, asked: GameWish, page: GamePage, { currency }: Reader): Promise<FoundGames> => {
+export const pageOf = async (
+  db: Queryable,
+  catalogue: Catalogue,
+  asked: GameWish,
+  page: GamePage,
+  { currency }: Reader,
+): Promise<FoundGames> => {
   const wish = { ...asked, without: await catalogue.closedIn(currency) };
   const totalCount = countGames(await catalogue.counts(), wish);
   return { games: totalCount > page.offset ? await findGames(db, wish, page) : [], totalCount };
 };
 
-const find = async (db: Queryable, catalogue: Catalogue, request: GameListRequest, page: GamePage, reader: Reader): Promise<FoundGames> => {
+const find = async (
+  db: Queryable,
+  catalogue: Catalogue,
+  request: GameListRequest,
+  page: GamePage,
+  reader: Reader,
+): Promise<FoundGames> => {
   const { playerId, currency } = reader;
   const { filter, gameName: name, vassalage: vendor, gameClassify, gameType, isNew } = request;
   const classify = gameClassify ?? gameType;
@@ -42,12 +54,25 @@ const find = async (db: Queryable, catalogue: Catalogue, request: GameListReques
     return playerId === null ? nothing : findOwnGames(db, ownLists[filter], { playerId, classify, vendor, name }, page);
   }
   const wish: GameWish = { classify, vendor, ...wishes[filter], ...(isNew === '1' ? { isNew: true } : {}) };
-  return name ? searchGames(db, name, { ...wish, without: await catalogue.closedIn(currency) }, page) : pageOf(db, catalogue, wish, page, reader);
+  return name
+    ? searchGames(db, name, { ...wish, without: await catalogue.closedIn(currency) }, page)
+    : pageOf(db, catalogue, wish, page, reader);
 };
 
 /** R7.03. A visitor has neither favourites nor recent games. */
-export const listGames = async (db: Queryable, catalogue: Catalogue, request: GameListRequest, reader: Reader): Promise<GameList> => {
+export const listGames = async (
+  db: Queryable,
+  catalogue: Catalogue,
+  request: GameListRequest,
+  reader: Reader,
+): Promise<GameList> => {
   const { pageNo, pageSize } = request;
-  const { games, totalCount } = await find(db, catalogue, request, { limit: pageSize, offset: (pageNo - 1) * pageSize }, reader);
+  const { games, totalCount } = await find(
+    db,
+    catalogue,
+    request,
+    { limit: pageSize, offset: (pageNo - 1) * pageSize },
+    reader,
+  );
   return { games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize), totalCount };
 };

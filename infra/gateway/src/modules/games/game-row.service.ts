@@ -27,7 +27,8 @@ export const gameOf = (row: Game): Game => ({
 });
 
 /** R6.06: sports are a part of the site that a merchant may do without. */
-export const sportsOr = (classify: string): string => `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
+export const sportsOr = (classify: string): string =>
+  `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
 
 /** Whether lists show `games g`, and launches start it. */
 export const onSale = `g.listed AND ${sportsOr('g.classify')}`;

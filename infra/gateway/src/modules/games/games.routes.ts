@@ -21,7 +21,9 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
 
   call('gameMenus', async ({ player }) => catalogue.menus((await readerOf(player)).currency));
 
-  call('vassalageGameTypes', async ({ query, player }) => ({ vendors: gameTypesOf(await catalogue.vendors(player.currency), query.vassalage) }));
+  call('vassalageGameTypes', async ({ query, player }) => ({
+    vendors: gameTypesOf(await catalogue.vendors(player.currency), query.vassalage),
+  }));
 
   call('newGameVendors', async ({ player }) => {
     const { currency } = await readerOf(player);
@@ -36,10 +38,17 @@ export const gamesModule: GatewayModule = ({ gateway, call }) => {
   call('gameList', async ({ query, player }) => listGames(pool, catalogue, query, await readerOf(player)));
 
   call('recentGames', ({ query, player }) =>
-    listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player));
+    listGames(pool, catalogue, { ...query, pageNo: query.page ?? query.pageNo, filter: 'RECENT' }, player),
+  );
 
   call('hotGames', async ({ query, player }) => {
-    const { games, totalCount } = await pageOf(pool, catalogue, { hot: true, vendor: query.vassalage }, { limit: HOT_LIMIT, offset: 0 }, await readerOf(player));
+    const { games, totalCount } = await pageOf(
+      pool,
+      catalogue,
+      { hot: true, vendor: query.vassalage },
+      { limit: HOT_LIMIT, offset: 0 },
+      await readerOf(player),
+    );
     return { games, pageNum: 1, totalPages: Math.ceil(totalCount / HOT_LIMIT), totalCount };
   });
 

@@ -1,5 +1,11 @@
 import { maskName } from './masked-name.ts';
 
-test.each([['noppadol', 'n***l'], ['Al', 'A***l'], ['x', 'x***'], ['', '***'], ['𐍈aก', '𐍈***ก']])('%s is shown as %s', (name, shown) => {
+test.each([
+  ['noppadol', 'n***l'],
+  ['Al', 'A***l'],
+  ['x', 'x***'],
+  ['', '***'],
+  ['𐍈aก', '𐍈***ก'],
+])('%s is shown as %s', (name, shown) => {
   expect(maskName(name)).toBe(shown);
 });

@@ -7,7 +7,8 @@ export type GamesOf = (row: MenuRow) => number;
 /** How many games each vendor has in each category. */
 export const gamesIn = (counts: readonly GameCount[]): GamesOf => {
   const games = new Map<string, number>();
-  for (const { vendor, classify, games: some } of counts) games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + some);
+  for (const { vendor, classify, games: some } of counts)
+    games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + some);
   return ({ classify, code }) => games.get(`${classify} ${code}`) ?? 0;
 };
 
@@ -22,7 +23,8 @@ export const vendorOf = (row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][
   maintenance: row.maintenance,
 });
 
-const sum = (parts: readonly { readonly gameCount: number }[]): number => parts.reduce((total, { gameCount }) => total + gameCount, 0);
+const sum = (parts: readonly { readonly gameCount: number }[]): number =>
+  parts.reduce((total, { gameCount }) => total + gameCount, 0);
 
 const categoryOf = (rows: readonly MenuRow[], gamesOf: GamesOf): MenuCategory[] => {
   const [first] = rows;
@@ -33,11 +35,15 @@ const categoryOf = (rows: readonly MenuRow[], gamesOf: GamesOf): MenuCategory[] 
 
 /** R4.14: an e-lottery with cards of the lottery houses pays by its own prizes. */
 const prizeModeOf = (rows: readonly MenuRow[]): PrizeMode =>
-  rows.some(({ classify, code }) => classify === 'ELOTT' && (code === 'TCG_LOTTO_VN' || code === 'LOTT')) ? 'ELOTT' : 'LOTT';
+  rows.some(({ classify, code }) => classify === 'ELOTT' && (code === 'TCG_LOTTO_VN' || code === 'LOTT'))
+    ? 'ELOTT'
+    : 'LOTT';
 
 /** R2.23: a category is there only when a vendor is. */
 export const menusOf = (rows: readonly MenuRow[], counts: readonly GameCount[]): Menus => {
   const gamesOf = gamesIn(counts);
-  const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) => categoryOf(own, gamesOf));
+  const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>
+    categoryOf(own, gamesOf),
+  );
   return { categories, totalCount: sum(categories), prizeMode: prizeModeOf(rows) };
 };

@@ -26,7 +26,9 @@ export interface OwnWish {
 
 type Row = Partial<Game> & { readonly total: number };
 
-const textOf = (list: OwnList): string => `WITH own AS MATERIALIZED (SELECT ${gameColumns}, row_number() OVER (ORDER BY own.since DESC, g.position) AS place
+const textOf = (
+  list: OwnList,
+): string => `WITH own AS MATERIALIZED (SELECT ${gameColumns}, row_number() OVER (ORDER BY own.since DESC, g.position) AS place
     FROM (${lists[list]}) own JOIN games g ON g.node_id = own.node_id JOIN vendors v ON v.id = g.vendor_id
     WHERE ${onSale} AND ($2::text IS NULL OR g.classify = $2) AND ($3::text IS NULL OR v.code = $3)
       AND ($4::text IS NULL OR position(lower($4) IN g.search_key) > 0))
@@ -36,7 +38,10 @@ const textOf = (list: OwnList): string => `WITH own AS MATERIALIZED (SELECT ${ga
 const isGame = (row: Row): row is Row & Game => typeof row.nodeId === 'number';
 
 export const findOwnGames = async (
-  db: Queryable, list: OwnList, { playerId, classify, vendor, name }: OwnWish, { limit, offset }: GamePage,
+  db: Queryable,
+  list: OwnList,
+  { playerId, classify, vendor, name }: OwnWish,
+  { limit, offset }: GamePage,
 ): Promise<FoundGames> => {
   const { rows } = await db.query<Row>({
     name: `own_games_${list}`,

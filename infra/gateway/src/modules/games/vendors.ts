@@ -4,9 +4,15 @@ import type { GameCount, MenuRow } from './catalogue.repository.ts';
 import { gamesIn, vendorOf } from './menus.ts';
 
 /** In which categories each vendor has games, in the menus' order. */
-export const gameTypesOf = (rows: readonly MenuRow[], vassalage: string | undefined): { vassalage: string; gameTypes: GameCategory[] }[] => {
+export const gameTypesOf = (
+  rows: readonly MenuRow[],
+  vassalage: string | undefined,
+): { vassalage: string; gameTypes: GameCategory[] }[] => {
   const asked = rows.filter(({ code }) => vassalage === undefined || code === vassalage);
-  return [...Map.groupBy(asked, ({ code }) => code)].map(([code, own]) => ({ vassalage: code, gameTypes: own.map(({ classify }) => gameCategory.parse(classify)) }));
+  return [...Map.groupBy(asked, ({ code }) => code)].map(([code, own]) => ({
+    vassalage: code,
+    gameTypes: own.map(({ classify }) => gameCategory.parse(classify)),
+  }));
 };
 
 /** Vendors with new games, the one with most of them first; each stands in the category of most of its new games. */

@@ -31,5 +31,11 @@ export const findWinners = async (db: Queryable, { classify, since, limit }: Win
       ORDER BY r.payout DESC LIMIT $3`,
     values: [classify, since, limit],
   });
-  return rows.map((row) => ({ nickname: row.nickname, payout: row.payout, currency: row.currency, settledAt: row.settledAt, game: gameOf(row) }));
+  return rows.map((row) => ({
+    nickname: row.nickname,
+    payout: row.payout,
+    currency: row.currency,
+    settledAt: row.settledAt,
+    game: gameOf(row),
+  }));
 };

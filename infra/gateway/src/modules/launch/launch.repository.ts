@@ -47,6 +47,14 @@ export const openGameSession = async (db: Queryable, session: GameSession): Prom
   await db.query({
     name: 'launch_session',
     text: 'SELECT open_game_session($1, $2, $3, $4, $5, $6, $7)',
-    values: [session.provider, session.playerId, session.gameCode, session.currency, session.language, session.launchHash, LIFETIME],
+    values: [
+      session.provider,
+      session.playerId,
+      session.gameCode,
+      session.currency,
+      session.language,
+      session.launchHash,
+      LIFETIME,
+    ],
   });
 };

@@ -14,7 +14,8 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
 
   const optionsOf = async ({ gameCode, theme = 'dark', backUrl, lotto }: Asked, asked: string | null) => {
     const { info, whitelabel } = await settings.read();
-    if (backUrl !== undefined && !leadsHome(backUrl, [config.siteOrigin, info.mainDomain, ...info.domainRoute])) throw new Refusal('launch.foreign_address');
+    if (backUrl !== undefined && !leadsHome(backUrl, [config.siteOrigin, info.mainDomain, ...info.domainRoute]))
+      throw new Refusal('launch.foreign_address');
     return {
       gameCode,
       theme,
@@ -27,7 +28,9 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
 
   call('launchGame', async ({ query, player, language }) => {
     const options = await optionsOf(query, language);
-    return query.mode === 'demo' ? launchDemo(pool, options) : launchReal(pool, { ...options, player, bringMoney: (vendor) => bringMoney(gateway, player, vendor) });
+    return query.mode === 'demo'
+      ? launchDemo(pool, options)
+      : launchReal(pool, { ...options, player, bringMoney: (vendor) => bringMoney(gateway, player, vendor) });
   });
 
   call('launchDemo', async ({ query, language }) => launchDemo(pool, await optionsOf(query, language)));

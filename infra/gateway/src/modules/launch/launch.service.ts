@@ -34,10 +34,22 @@ const playableGame = async (db: Queryable, gameCode: string): Promise<LaunchGame
 
 /** The language of the player where the vendor speaks it, else English or the first that it does. */
 const spoken = (asked: string, languages: readonly string[] | null): string =>
-  languages === null ? asked : ([asked, 'en'].find((language) => languages.includes(language)) ?? languages[0] ?? asked);
+  languages === null
+    ? asked
+    : ([asked, 'en'].find((language) => languages.includes(language)) ?? languages[0] ?? asked);
 
-const valueOf = ({ game, opensIn, languages, returnToPlayer }: LaunchGame, options: LaunchOptions, launchToken: string | null): LaunchValue => ({
-  launchUrl: launchUrl({ ...options, lotto: game.vassalage === LOTTO_VN ? options.lotto : undefined, language: spoken(options.language, languages), gameCode: game.gameCode, launchToken }),
+const valueOf = (
+  { game, opensIn, languages, returnToPlayer }: LaunchGame,
+  options: LaunchOptions,
+  launchToken: string | null,
+): LaunchValue => ({
+  launchUrl: launchUrl({
+    ...options,
+    lotto: game.vassalage === LOTTO_VN ? options.lotto : undefined,
+    language: spoken(options.language, languages),
+    gameCode: game.gameCode,
+    launchToken,
+  }),
   game,
   opensIn,
   returnToPlayer,
@@ -49,7 +61,8 @@ export const launchReal = async (db: Queryable, options: RealLaunchOptions): Pro
   const { player, language } = options;
   const launched = await playableGame(db, options.gameCode);
   if (!playsIn(player.currency, launched.currencies)) throw new Refusal('game.currency_unavailable');
-  const transferred = (await options.bringMoney?.({ code: launched.game.vendorCode, keepsWallet: launched.keepsWallet })) ?? null;
+  const transferred =
+    (await options.bringMoney?.({ code: launched.game.vendorCode, keepsWallet: launched.keepsWallet })) ?? null;
   const launchToken = randomBytes(32).toString('base64url');
   await openGameSession(db, {
     provider: launched.provider,

@@ -27,7 +27,14 @@ interface Move {
 }
 
 const move = ({ from, to, amount, ...entry }: Move, tx: Tx): Promise<bigint> =>
-  postEntry(tx, { ...entry, actor: 'system', legs: [{ account: from, amount: negate(amount) }, { account: to, amount }] });
+  postEntry(tx, {
+    ...entry,
+    actor: 'system',
+    legs: [
+      { account: from, amount: negate(amount) },
+      { account: to, amount },
+    ],
+  });
 
 /** Opens what every player has from the first moment. Calling it again changes nothing. */
 export const openPlayerAccounts = async (tx: Tx, owner: AccountOwner): Promise<void> => {
@@ -44,7 +51,18 @@ export const grantWelcome = async (tx: Tx, owner: AccountOwner): Promise<Amount>
   const cash = await cashOf(tx, owner);
   const pool = await openAccount(tx, { code: 'pool:promo:welcome', currency, kind: 'promo' });
   const capital = await openAccount(tx, { code: 'ext:capital', currency, kind: 'capital' });
-  await move({ kind: 'promo.fund', reference: `welcome:${id}`, currency, from: capital, to: pool, amount, reason: 'welcome pool funded' }, tx);
+  await move(
+    {
+      kind: 'promo.fund',
+      reference: `welcome:${id}`,
+      currency,
+      from: capital,
+      to: pool,
+      amount,
+      reason: 'welcome pool funded',
+    },
+    tx,
+  );
   await move({ kind: 'welcome', reference: id, currency, from: pool, to: cash, amount, reason: 'welcome money' }, tx);
   return amount;
 };
@@ -57,7 +75,18 @@ export const depositForDemo = async (tx: Tx, owner: AccountOwner, amount: Amount
   const { currency } = owner;
   const cash = await cashOf(tx, owner);
   const channel = await openAccount(tx, { code: 'ext:deposit:demo', currency, kind: 'deposit' });
-  await move({ kind: 'deposit', reference: `demo:${reference}`, currency, from: channel, to: cash, amount, reason: 'demo deposit' }, tx);
+  await move(
+    {
+      kind: 'deposit',
+      reference: `demo:${reference}`,
+      currency,
+      from: channel,
+      to: cash,
+      amount,
+      reason: 'demo deposit',
+    },
+    tx,
+  );
 };
 
 const transitOf = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
@@ -78,18 +107,51 @@ export interface VendorMove {
  */
 export const sendToVendor = async (tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> => {
   const [from, to] = [await cashOf(tx, owner), await transitOf(tx, owner)];
-  await move({ kind: 'vendor.send', reference: transferId, currency: owner.currency, from, to, amount, reason: 'sent to a vendor' }, tx);
+  await move(
+    {
+      kind: 'vendor.send',
+      reference: transferId,
+      currency: owner.currency,
+      from,
+      to,
+      amount,
+      reason: 'sent to a vendor',
+    },
+    tx,
+  );
 };
 
 /** The vendor has it. */
 export const arriveAtVendor = async (tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> => {
-  await move({ kind: 'vendor.in', reference: transferId, currency: owner.currency, from: await transitOf(tx, owner), to: purse, amount, reason: 'a vendor has it' }, tx);
+  await move(
+    {
+      kind: 'vendor.in',
+      reference: transferId,
+      currency: owner.currency,
+      from: await transitOf(tx, owner),
+      to: purse,
+      amount,
+      reason: 'a vendor has it',
+    },
+    tx,
+  );
 };
 
 /** The vendor will never have it. */
 export const returnUnsent = async (tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> => {
   const [from, to] = [await transitOf(tx, owner), await cashOf(tx, owner)];
-  await move({ kind: 'vendor.returned', reference: transferId, currency: owner.currency, from, to, amount, reason: 'a vendor did not take it' }, tx);
+  await move(
+    {
+      kind: 'vendor.returned',
+      reference: transferId,
+      currency: owner.currency,
+      from,
+      to,
+      amount,
+      reason: 'a vendor did not take it',
+    },
+    tx,
+  );
 };
 
 /**
@@ -97,7 +159,18 @@ export const returnUnsent = async (tx: Tx, { owner, transferId, amount }: Vendor
  * @throws a database error of constraint `ledger_account_no_overdraft` while bets of the purse are not booked yet
  */
 export const comeHome = async (tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> => {
-  await move({ kind: 'vendor.out', reference: transferId, currency: owner.currency, from: purse, to: await cashOf(tx, owner), amount, reason: 'a vendor gave it back' }, tx);
+  await move(
+    {
+      kind: 'vendor.out',
+      reference: transferId,
+      currency: owner.currency,
+      from: purse,
+      to: await cashOf(tx, owner),
+      amount,
+      reason: 'a vendor gave it back',
+    },
+    tx,
+  );
 };
 
 export interface Holdings {

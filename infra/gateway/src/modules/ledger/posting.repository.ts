@@ -39,20 +39,35 @@ export const openAccount = async (tx: Tx, { code, currency, kind, playerId }: Ac
 };
 
 /** Writes one entry and answers its id. */
-export const postEntry = async (tx: Tx, { kind, reference, currency, legs, actor, reason, requestId, reverses }: Entry): Promise<bigint> => {
+export const postEntry = async (
+  tx: Tx,
+  { kind, reference, currency, legs, actor, reason, requestId, reverses }: Entry,
+): Promise<bigint> => {
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'ledger_post',
     text: 'SELECT ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id',
     values: [
-      kind, reference, currency, legs.map(({ account }) => account), legs.map(({ amount }) => amount),
-      actor, reason, requestId ?? null, reverses ?? null,
+      kind,
+      reference,
+      currency,
+      legs.map(({ account }) => account),
+      legs.map(({ amount }) => amount),
+      actor,
+      reason,
+      requestId ?? null,
+      reverses ?? null,
     ],
   });
   return rows[0]?.id ?? 0n;
 };
 
 /** What lies in a player's accounts of these kinds, summed for each; a kind without an account is missing. */
-export const sumByKind = async (db: Queryable, playerId: string, currency: string, kinds: readonly string[]): Promise<ReadonlyMap<string, Amount>> => {
+export const sumByKind = async (
+  db: Queryable,
+  playerId: string,
+  currency: string,
+  kinds: readonly string[],
+): Promise<ReadonlyMap<string, Amount>> => {
   const { rows } = await db.query<{ kind: string; sum: Amount }>({
     name: 'ledger_sum_by_kind',
     text: 'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 AND currency = $2 AND kind = ANY ($3) GROUP BY kind',

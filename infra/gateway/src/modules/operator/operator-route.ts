@@ -8,7 +8,8 @@ export const operatorPrefix = '/operator/v1';
 
 const entryId = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
-const faultsOf = ({ issues }: z.ZodError): string => issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+const faultsOf = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 /** @throws OperatorRefusal `input` */
 export const read = <Value>(schema: z.ZodType<Value>, input: unknown): Value => {
@@ -21,10 +22,14 @@ export const idOf = ({ params }: FastifyRequest): string => read(z.object({ id: 
 
 const refusalOf = (error: unknown, { log }: FastifyRequest): OperatorRefusal => {
   if (error instanceof OperatorRefusal) return error;
-  const isAsked = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+  const isAsked =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
   if (isAsked) return new OperatorRefusal('input', error.message);
   log.error({ err: error }, 'call of operations failed');
-  return new OperatorRefusal('failed', isUnavailable(error) ? 'the database does not answer' : 'the gateway failed; its log says why');
+  return new OperatorRefusal(
+    'failed',
+    isUnavailable(error) ? 'the database does not answer' : 'the gateway failed; its log says why',
+  );
 };
 
 type Handler = (operator: string, request: FastifyRequest) => Promise<unknown>;

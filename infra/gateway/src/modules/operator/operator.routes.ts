@@ -26,9 +26,13 @@ export const operatorModule: GatewayModule = ({ gateway, http }) => {
     return dryRun ? lookAtChange(pool, wish) : inTransaction(pool, (tx) => changeStatus(tx, wish));
   });
 
-  route(calls.outbox, (actor, { query }) => inTransaction(pool, (tx) => readOutbox(tx, read(calls.outbox.query, query), actor)));
+  route(calls.outbox, (actor, { query }) =>
+    inTransaction(pool, (tx) => readOutbox(tx, read(calls.outbox.query, query), actor)),
+  );
 
-  route(calls.contentList, async (_, { query }): Promise<ContentList> => listEntries(pool, read(calls.contentList.query, query), await languages()));
+  route(calls.contentList, async (_, { query }): Promise<ContentList> =>
+    listEntries(pool, read(calls.contentList.query, query), await languages()),
+  );
 
   route(calls.addContent, async (actor, { body }) => {
     const { entry, reason } = read(calls.addContent.body, body);

@@ -8,7 +8,8 @@ interface Texts {
 const texts: Readonly<Record<string, Texts>> = {
   en: {
     codeSubject: 'Your code',
-    code: (code, minutes) => `${code} is your code. It is good for ${minutes} minutes. Nobody of ours will ever ask you for it.`,
+    code: (code, minutes) =>
+      `${code} is your code. It is good for ${minutes} minutes. Nobody of ours will ever ask you for it.`,
     passwordSubject: 'Your temporary password',
     password: (password, minutes) =>
       `You can log in once with the password ${password} within ${minutes} minutes, and will then choose a new one. If you did not ask for it, do nothing: your own password stays as it is.`,
@@ -17,7 +18,8 @@ const texts: Readonly<Record<string, Texts>> = {
     codeSubject: '您的验证码',
     code: (code, minutes) => `您的验证码是 ${code}，${minutes} 分钟内有效。工作人员绝不会向您索取验证码。`,
     passwordSubject: '您的临时密码',
-    password: (password, minutes) => `请在 ${minutes} 分钟内用临时密码 ${password} 登录一次，然后设置新密码。如非本人操作，请忽略此邮件，您的原密码不变。`,
+    password: (password, minutes) =>
+      `请在 ${minutes} 分钟内用临时密码 ${password} 登录一次，然后设置新密码。如非本人操作，请忽略此邮件，您的原密码不变。`,
   },
   th: {
     codeSubject: 'รหัสยืนยันของคุณ',
@@ -29,4 +31,5 @@ const texts: Readonly<Record<string, Texts>> = {
 };
 
 /** What messages say in a language, or in English where nobody wrote it yet. */
-export const textsIn = (language: string): Texts => texts[language] ?? texts['en'] ?? { codeSubject: '', code: String, passwordSubject: '', password: String };
+export const textsIn = (language: string): Texts =>
+  texts[language] ?? texts['en'] ?? { codeSubject: '', code: String, passwordSubject: '', password: String };

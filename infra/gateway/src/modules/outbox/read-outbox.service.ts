@@ -15,8 +15,25 @@ export interface OutboxSearch {
 const recipientOf = (to: string): string => (/^[\d\s()+-]+$/.test(to) ? to.replace(/\D/g, '') : to);
 
 /** A page of what was sent, the newest first. Messages hold codes, so it is written down who read whose. */
-export const readOutbox = async (tx: Tx, { to, before }: OutboxSearch, actor: string): Promise<{ messages: OutboxMessage[]; older: boolean }> => {
-  const rows = await messagesBefore(tx, { recipient: to === undefined ? null : recipientOf(to), before: before ?? null, limit: PAGE + 1 });
-  await appendAudit(tx, { actor, action: 'outbox-read', subject: to ?? 'all', reason: 'read in the console', detail: { before: before ?? null } });
-  return { messages: rows.slice(0, PAGE).map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), older: rows.length > PAGE };
+export const readOutbox = async (
+  tx: Tx,
+  { to, before }: OutboxSearch,
+  actor: string,
+): Promise<{ messages: OutboxMessage[]; older: boolean }> => {
+  const rows = await messagesBefore(tx, {
+    recipient: to === undefined ? null : recipientOf(to),
+    before: before ?? null,
+    limit: PAGE + 1,
+  });
+  await appendAudit(tx, {
+    actor,
+    action: 'outbox-read',
+    subject: to ?? 'all',
+    reason: 'read in the console',
+    detail: { before: before ?? null },
+  });
+  return {
+    messages: rows.slice(0, PAGE).map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+    older: rows.length > PAGE,
+  };
 };

@@ -57,23 +57,51 @@ const run = async (db: Queryable, name: string, text: string, values: readonly u
 
 export const postDebit = (db: Queryable, debit: Debit): Promise<ReplyRow> =>
   run(db, 'provider_debit', 'SELECT * FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    debit.profile.code, debit.sessionHash, debit.transactionId, debit.payload, debit.roundId, debit.gameCode, debit.currency, debit.amount,
-    live(debit.profile), debit.requestId,
+    debit.profile.code,
+    debit.sessionHash,
+    debit.transactionId,
+    debit.payload,
+    debit.roundId,
+    debit.gameCode,
+    debit.currency,
+    debit.amount,
+    live(debit.profile),
+    debit.requestId,
   ]);
 
 export const postCredit = (db: Queryable, credit: Credit): Promise<ReplyRow> =>
   run(db, 'provider_credit', 'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    credit.profile.code, credit.transactionId, credit.payload, credit.referenceId, credit.roundId, credit.currency, credit.amount,
-    credit.roundFinished, live(credit.profile), credit.requestId,
+    credit.profile.code,
+    credit.transactionId,
+    credit.payload,
+    credit.referenceId,
+    credit.roundId,
+    credit.currency,
+    credit.amount,
+    credit.roundFinished,
+    live(credit.profile),
+    credit.requestId,
   ]);
 
 export const postPromoWin = (db: Queryable, win: PromoWin): Promise<ReplyRow> =>
   run(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
-    win.profile.code, win.sessionHash, win.transactionId, win.payload, win.currency, win.amount, live(win.profile), win.requestId,
+    win.profile.code,
+    win.sessionHash,
+    win.transactionId,
+    win.payload,
+    win.currency,
+    win.amount,
+    live(win.profile),
+    win.requestId,
   ]);
 
 export const postRollback = (db: Queryable, rollback: Rollback): Promise<ReplyRow> =>
   run(db, 'provider_rollback', 'SELECT * FROM provider_rollback($1, $2, $3, $4, $5, $6, $7)', [
-    rollback.profile.code, rollback.transactionId, rollback.payload, rollback.referenceId, rollback.profile.unknownRollback,
-    rollback.profile.settledRollback, rollback.requestId,
+    rollback.profile.code,
+    rollback.transactionId,
+    rollback.payload,
+    rollback.referenceId,
+    rollback.profile.unknownRollback,
+    rollback.profile.settledRollback,
+    rollback.requestId,
   ]);

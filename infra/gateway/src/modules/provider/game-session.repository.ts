@@ -17,7 +17,12 @@ export interface AuthenticatedRow {
 const LIFETIME = '12 hours';
 
 /** Changes a launch token for a session token, once. */
-export const authenticate = async (db: Queryable, provider: string, launchHash: Buffer, sessionHash: Buffer): Promise<AuthenticatedRow> => {
+export const authenticate = async (
+  db: Queryable,
+  provider: string,
+  launchHash: Buffer,
+  sessionHash: Buffer,
+): Promise<AuthenticatedRow> => {
   const { rows } = await db.query<AuthenticatedRow>({
     name: 'provider_authenticate',
     text: `SELECT status, player_id AS "playerId", nickname, currency, balance, game_code AS "gameCode", language,
@@ -29,7 +34,8 @@ export const authenticate = async (db: Queryable, provider: string, launchHash: 
   const [row] = rows;
   if (!row) throw new Error('provider_authenticate answered nothing');
   // What is played from a purse is told in the vendor's log; a command on the platform's wallet would book it twice.
-  if (row.purse !== null) await db.query('UPDATE game_sessions SET expires_at = clock_timestamp() WHERE session_hash = $1', [sessionHash]);
+  if (row.purse !== null)
+    await db.query('UPDATE game_sessions SET expires_at = clock_timestamp() WHERE session_hash = $1', [sessionHash]);
   return row;
 };
 
@@ -39,7 +45,11 @@ export interface SessionBalanceRow {
   readonly expired: boolean;
 }
 
-export const readSessionBalance = async (db: Queryable, provider: string, sessionHash: Buffer): Promise<SessionBalanceRow | null> => {
+export const readSessionBalance = async (
+  db: Queryable,
+  provider: string,
+  sessionHash: Buffer,
+): Promise<SessionBalanceRow | null> => {
   const { rows } = await db.query<SessionBalanceRow>({
     name: 'provider_balance',
     text: `SELECT a.balance, a.currency, s.expires_at <= now() AS expired

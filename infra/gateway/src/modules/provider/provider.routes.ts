@@ -1,5 +1,13 @@
 import type { PolicyAnswer, ProviderAnswer, ProviderCallName } from '@marquee/contract';
-import { authenticateBody, creditBody, debitBody, policyBody, providerCalls, rollbackBody, walletBalanceBody } from '@marquee/contract/schemas';
+import {
+  authenticateBody,
+  creditBody,
+  debitBody,
+  policyBody,
+  providerCalls,
+  rollbackBody,
+  walletBalanceBody,
+} from '@marquee/contract/schemas';
 import { claimOf, isSigned } from '@marquee/signed-calls';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -7,13 +15,25 @@ import { Kept } from '#db/kept.ts';
 import type { Queryable } from '#db/pool.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { readProfiles, type ProviderProfile } from './profile.repository.ts';
-import { authenticateLaunch, credit, debit, readBalance, readPolicy, rollback, type ProviderCaller } from './provider.service.ts';
+import {
+  authenticateLaunch,
+  credit,
+  debit,
+  readBalance,
+  readPolicy,
+  rollback,
+  type ProviderCaller,
+} from './provider.service.ts';
 
 type Answer = ProviderAnswer | PolicyAnswer | Awaited<ReturnType<typeof authenticateLaunch>>;
 type Handler = (db: Queryable, caller: ProviderCaller, body: unknown) => Promise<Answer> | null;
 
 /** Runs the command when the body is one; null for anything else. */
-const reading = <Body>(schema: z.ZodType<Body>, work: (db: Queryable, caller: ProviderCaller, body: Body) => Promise<Answer>): Handler =>
+const reading =
+  <Body>(
+    schema: z.ZodType<Body>,
+    work: (db: Queryable, caller: ProviderCaller, body: Body) => Promise<Answer>,
+  ): Handler =>
   (db, caller, input) => {
     const parsed = schema.safeParse(input);
     return parsed.success ? work(db, caller, parsed.data) : null;
@@ -28,7 +48,14 @@ const handlers: Readonly<Record<ProviderCallName, Handler>> = {
   rollback: reading(rollbackBody, rollback),
 };
 
-const callNames = ['policy', 'authenticate', 'balance', 'debit', 'credit', 'rollback'] as const satisfies readonly ProviderCallName[];
+const callNames = [
+  'policy',
+  'authenticate',
+  'balance',
+  'debit',
+  'credit',
+  'rollback',
+] as const satisfies readonly ProviderCallName[];
 
 const parseJson = (rawBody: Buffer): unknown => {
   try {
@@ -41,7 +68,12 @@ const parseJson = (rawBody: Buffer): unknown => {
 /** The seamless wallet for game providers; unlike the site's calls it stays open during maintenance, which stops stakes alone. */
 export const providerModule: GatewayModule = ({ gateway, http }) => {
   const { pool, changes, config } = gateway;
-  const profiles = new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: () => readProfiles(pool) });
+  const profiles = new Kept({
+    changes,
+    channel: 'system_changed',
+    milliseconds: 5_000,
+    load: () => readProfiles(pool),
+  });
 
   const identify = async (request: FastifyRequest, rawBody: Buffer): Promise<ProviderProfile | null> => {
     const { provider, ...said } = claimOf(request.headers);

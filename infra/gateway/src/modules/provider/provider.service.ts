@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { AuthenticateAnswer, CreditBody, DebitBody, PolicyAnswer, ProviderAnswer, ProviderStatus, RollbackBody } from '@marquee/contract';
+import type {
+  AuthenticateAnswer,
+  CreditBody,
+  DebitBody,
+  PolicyAnswer,
+  ProviderAnswer,
+  ProviderStatus,
+  RollbackBody,
+} from '@marquee/contract';
 import { parseAmount, toWire, type Amount } from '@marquee/money';
 import { isRetryable, sqlState } from '#db/faults.ts';
 import type { Queryable } from '#db/pool.ts';
@@ -40,28 +48,58 @@ const command = async (transactionId: string, post: () => Promise<ReplyRow>): Pr
   }
 };
 
-const withAmount = (body: { readonly amount: string; readonly transactionId: string }, post: (amount: Amount) => Promise<ReplyRow>): Promise<ProviderAnswer> => {
+const withAmount = (
+  body: { readonly amount: string; readonly transactionId: string },
+  post: (amount: Amount) => Promise<ReplyRow>,
+): Promise<ProviderAnswer> => {
   const parsed = parseAmount(body.amount);
   if (!parsed.ok) return Promise.resolve(refusal('INVALID_REQUEST', body.transactionId));
   return command(body.transactionId, () => post(parsed.amount));
 };
 
-export const readPolicy = async (db: Queryable): Promise<PolicyAnswer> => ({ status: 'OK', minRoundMs: await readMinRound(db) });
+export const readPolicy = async (db: Queryable): Promise<PolicyAnswer> => ({
+  status: 'OK',
+  minRoundMs: await readMinRound(db),
+});
 
 export const authenticateLaunch = async (
-  db: Queryable, { profile }: ProviderCaller, launchToken: string,
+  db: Queryable,
+  { profile }: ProviderCaller,
+  launchToken: string,
 ): Promise<AuthenticateAnswer | { status: ProviderStatus }> => {
   const sessionToken = randomBytes(32).toString('base64url');
   const row = await authenticate(db, profile.code, tokenHash(launchToken), tokenHash(sessionToken));
   const { playerId, nickname, currency, balance, gameCode, language, purse } = row;
-  if (playerId === null || nickname === null || currency === null || balance === null || gameCode === null || language === null) {
+  if (
+    playerId === null ||
+    nickname === null ||
+    currency === null ||
+    balance === null ||
+    gameCode === null ||
+    language === null
+  ) {
     return { status: row.status };
   }
   const minRoundMs = await readMinRound(db);
-  return { status: 'OK', sessionToken, playerId, nickname, currency, balance: toWire(balance), gameCode, language, minRoundMs, ...(purse !== null && { purse }) };
+  return {
+    status: 'OK',
+    sessionToken,
+    playerId,
+    nickname,
+    currency,
+    balance: toWire(balance),
+    gameCode,
+    language,
+    minRoundMs,
+    ...(purse !== null && { purse }),
+  };
 };
 
-export const readBalance = async (db: Queryable, { profile }: ProviderCaller, sessionToken: string): Promise<ProviderAnswer> => {
+export const readBalance = async (
+  db: Queryable,
+  { profile }: ProviderCaller,
+  sessionToken: string,
+): Promise<ProviderAnswer> => {
   const session = await readSessionBalance(db, profile.code, tokenHash(sessionToken));
   if (!session || session.expired) return { status: 'TOKEN_EXPIRED' };
   return { status: 'OK', balance: toWire(session.balance), currency: session.currency };
@@ -79,7 +117,8 @@ export const credit = (db: Queryable, caller: ProviderCaller, body: CreditBody):
     const { sessionToken, referenceTransactionId: referenceId, ...said } = body;
     const payload = payloadHash('credit', referenceId, said.roundId, said.currency, amount, said.roundFinished);
     if (referenceId !== null) return postCredit(db, { ...caller, ...said, amount, payload, referenceId });
-    if (caller.profile.promoWins) return postPromoWin(db, { ...caller, ...said, amount, payload, sessionHash: tokenHash(sessionToken) });
+    if (caller.profile.promoWins)
+      return postPromoWin(db, { ...caller, ...said, amount, payload, sessionHash: tokenHash(sessionToken) });
     return Promise.resolve({ status: 'TRANSACTION_DOES_NOT_EXIST', balance: null, currency: null, duplicate: false });
   });
 

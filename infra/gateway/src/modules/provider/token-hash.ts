@@ -5,4 +5,8 @@ export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffe
 
 /** SHA-256 of the fields of a command in a fixed order. The session token is not among them: a retry may come with a newer one. */
 export const payloadHash = (...fields: readonly (string | bigint | boolean | null)[]): Buffer =>
-  hash('sha256', JSON.stringify(fields.map((field) => (typeof field === 'bigint' ? field.toString() : field))), 'buffer');
+  hash(
+    'sha256',
+    JSON.stringify(fields.map((field) => (typeof field === 'bigint' ? field.toString() : field))),
+    'buffer',
+  );

@@ -12,7 +12,11 @@ export const bookBets = async (gateway: Gateway, key: PurseKey): Promise<Booked>
     const purse = await findPurse(gateway.pool, key);
     if (!purse) return 'all';
     const { playerId, vendor, currency } = key;
-    const reply = await vendorOf(gateway, purse.provider).send('bets', { player: playerId, vendor, currency, after: Number(purse.bookedTo) }, purseBets);
+    const reply = await vendorOf(gateway, purse.provider).send(
+      'bets',
+      { player: playerId, vendor, currency, after: Number(purse.bookedTo) },
+      purseBets,
+    );
     if (!reply.reached) return 'unreached';
     const { bets } = reply.value;
     if (bets.length === 0) return 'all';

@@ -17,7 +17,11 @@ interface Player {
  * Answers what went to the vendor; null is nothing.
  * @throws Refusal `wallet.transfer_pending` while an earlier transfer is not cleared up, `wallet.transfer_refused`, `wallet.limited`
  */
-export const bringMoney = async (gateway: Gateway, player: Player, vendor: { readonly code: string; readonly keepsWallet: boolean }): Promise<string | null> => {
+export const bringMoney = async (
+  gateway: Gateway,
+  player: Player,
+  vendor: { readonly code: string; readonly keepsWallet: boolean },
+): Promise<string | null> => {
   await emptyPursesSoon(gateway, player, vendor.keepsWallet ? vendor.code : undefined);
   if (!vendor.keepsWallet) return null;
   const { playerId, currency } = player;

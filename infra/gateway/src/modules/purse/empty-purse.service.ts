@@ -27,8 +27,10 @@ export const emptyPurse = async (gateway: Gateway, purse: PurseRow): Promise<Out
   const now = await findPurse(gateway.pool, purse);
   if (!now?.leaving) return null;
   const amount = lesser(held.balance, now.booked);
-  const outcome = amount > ZERO ? await transferMoney(gateway, { ...purse, direction: 'out', amount }).catch(whenPending) : null;
-  if (log === 'all' && held.inPlay === ZERO && (amount === ZERO || outcome?.state === 'done')) await setLeaving(gateway.pool, purse, false);
+  const outcome =
+    amount > ZERO ? await transferMoney(gateway, { ...purse, direction: 'out', amount }).catch(whenPending) : null;
+  if (log === 'all' && held.inPlay === ZERO && (amount === ZERO || outcome?.state === 'done'))
+    await setLeaving(gateway.pool, purse, false);
   return outcome;
 };
 
@@ -44,7 +46,11 @@ interface Leaver {
 }
 
 /** All-cash-out: every purse but one is left. What does not come home now does later. */
-export const emptyPurses = async (gateway: Gateway, { playerId, currency }: Leaver, except?: string): Promise<Outcome[]> => {
+export const emptyPurses = async (
+  gateway: Gateway,
+  { playerId, currency }: Leaver,
+  except?: string,
+): Promise<Outcome[]> => {
   const purses = (await findPurses(gateway.pool, playerId, currency)).filter(({ vendor }) => vendor !== except);
   for (const purse of purses) await setLeaving(gateway.pool, purse, true);
   const outcomes = await Promise.all(purses.map((purse) => emptyPurse(gateway, purse)));
@@ -55,4 +61,6 @@ const SHORT_MS = 2_000;
 
 /** The same for who leaves and does not wait for it: it never fails, and takes no longer than a moment. */
 export const emptyPursesSoon = (gateway: Gateway, leaver: Leaver, except?: string): Promise<void> =>
-  within(SHORT_MS, emptyPurses(gateway, leaver, except), (error) => gateway.log.warn({ err: error }, 'purses stay for the job'));
+  within(SHORT_MS, emptyPurses(gateway, leaver, except), (error) =>
+    gateway.log.warn({ err: error }, 'purses stay for the job'),
+  );

@@ -38,7 +38,11 @@ export const openPurse = async (tx: Tx, key: PurseKey): Promise<void> => {
 };
 
 export const findPurse = async (db: Queryable, key: PurseKey): Promise<PurseRow | null> => {
-  const { rows } = await db.query<PurseRow>({ name: 'purse_find', text: `SELECT ${columns} ${from} WHERE ${byKey}`, values: keyOf(key) });
+  const { rows } = await db.query<PurseRow>({
+    name: 'purse_find',
+    text: `SELECT ${columns} ${from} WHERE ${byKey}`,
+    values: keyOf(key),
+  });
   return rows[0] ?? null;
 };
 
@@ -88,7 +92,16 @@ export const bookBet = async (tx: Tx, key: PurseKey, bet: PurseBet): Promise<Boo
   const { rows } = await tx.query<{ booking: Booking }>({
     name: 'purse_book_bet',
     text: 'SELECT purse_book_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS booking',
-    values: [...keyOf(key), bet.sequence, bet.roundId, bet.gameCode, readAmount(bet.stake), readAmount(bet.payout), bet.placedAt, bet.endedAt],
+    values: [
+      ...keyOf(key),
+      bet.sequence,
+      bet.roundId,
+      bet.gameCode,
+      readAmount(bet.stake),
+      readAmount(bet.payout),
+      bet.placedAt,
+      bet.endedAt,
+    ],
   });
   return rows[0]?.booking ?? 'conflict';
 };
@@ -113,7 +126,9 @@ export const findOwnWallets = async (db: Queryable, currency: string): Promise<O
 /** Whether the player may take money to vendors: their own wallets heed neither limits nor an exclusion. */
 export const mayTakeThere = async (db: Queryable, playerId: string): Promise<boolean> => {
   const { rows } = await db.query<{ may: boolean }>({
-    name: 'purse_may_fill', text: `SELECT status = 'active' AND NOT limited AS may FROM players WHERE id = $1`, values: [playerId],
+    name: 'purse_may_fill',
+    text: `SELECT status = 'active' AND NOT limited AS may FROM players WHERE id = $1`,
+    values: [playerId],
   });
   return rows[0]?.may ?? false;
 };

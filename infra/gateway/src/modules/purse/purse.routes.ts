@@ -23,10 +23,12 @@ export const purseModule: GatewayModule = ({ gateway, call }) => {
   const { pool } = gateway;
 
   const demandWallet = async (vendor: string, currency: string): Promise<void> => {
-    if (!(await findOwnWallets(pool, currency)).some((own) => own.vendor === vendor)) throw new Refusal('wallet.no_purse');
+    if (!(await findOwnWallets(pool, currency)).some((own) => own.vendor === vendor))
+      throw new Refusal('wallet.no_purse');
   };
 
-  const asked = (body: z.output<typeof walletTransferPayload>): body is Extract<typeof body, { vendor: string }> => 'vendor' in body;
+  const asked = (body: z.output<typeof walletTransferPayload>): body is Extract<typeof body, { vendor: string }> =>
+    'vendor' in body;
 
   call('walletTransfer', async ({ body, player, idempotencyKey }) => {
     await spendPermit(gateway, limit, player.playerId);
@@ -36,7 +38,20 @@ export const purseModule: GatewayModule = ({ gateway, call }) => {
     await demandWallet(body.vendor, currency);
     const amount = readAmount(body.amount);
     if (amount <= ZERO) throw new Refusal('wallet.not_enough');
-    return { transfers: [told(await transferMoney(gateway, { playerId, currency, vendor: body.vendor, direction: body.direction, amount, command: idempotencyKey }))] };
+    return {
+      transfers: [
+        told(
+          await transferMoney(gateway, {
+            playerId,
+            currency,
+            vendor: body.vendor,
+            direction: body.direction,
+            amount,
+            command: idempotencyKey,
+          }),
+        ),
+      ],
+    };
   });
 
   call('merchantWallet', async ({ player }) => {
@@ -46,7 +61,13 @@ export const purseModule: GatewayModule = ({ gateway, call }) => {
       own.map(async ({ vendor, vendorName }) => {
         const purse = purses.find((each) => each.vendor === vendor);
         const held = purse ? await askBalance(gateway, purse) : { balance: ZERO, inPlay: ZERO };
-        return { vendor, vendorName, balance: held && toWire(held.balance), inPlay: held && toWire(held.inPlay), leaving: purse?.leaving ?? false };
+        return {
+          vendor,
+          vendorName,
+          balance: held && toWire(held.balance),
+          inPlay: held && toWire(held.inPlay),
+          leaving: purse?.leaving ?? false,
+        };
       }),
     );
     return { isSingle: own.length === 0, currency, wallets };

@@ -24,7 +24,10 @@ interface NewTransfer extends PurseKey {
 }
 
 /** @throws the constraint `vendor_transfers_one_at_a_time` while another is under way, `vendor_transfers_command` for a repeated command */
-export const insertTransfer = async (tx: Tx, { playerId, vendor, currency, direction, amount, command }: NewTransfer): Promise<TransferRow> => {
+export const insertTransfer = async (
+  tx: Tx,
+  { playerId, vendor, currency, direction, amount, command }: NewTransfer,
+): Promise<TransferRow> => {
   const { rows } = await tx.query<TransferRow>({
     name: 'transfer_insert',
     text: `INSERT INTO vendor_transfers (player_id, vendor, currency, direction, amount, command, next_try_at)
@@ -35,11 +38,20 @@ export const insertTransfer = async (tx: Tx, { playerId, vendor, currency, direc
 };
 
 export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRow | null> => {
-  const { rows } = await tx.query<TransferRow>({ name: 'transfer_lock', text: `SELECT ${columns} FROM vendor_transfers WHERE id = $1 FOR UPDATE`, values: [id] });
+  const { rows } = await tx.query<TransferRow>({
+    name: 'transfer_lock',
+    text: `SELECT ${columns} FROM vendor_transfers WHERE id = $1 FOR UPDATE`,
+    values: [id],
+  });
   return rows[0] ?? null;
 };
 
-export const setTransferState = async (tx: Tx, id: string, state: TransferState, cause: string | null): Promise<void> => {
+export const setTransferState = async (
+  tx: Tx,
+  id: string,
+  state: TransferState,
+  cause: string | null,
+): Promise<void> => {
   await tx.query({
     name: 'transfer_state',
     text: `UPDATE vendor_transfers SET state = $2::transfer_state, cause = $3, tries = tries + 1, next_try_at = now() + make_interval(secs => least(power(2, least(tries, 8)), 300)),
@@ -48,14 +60,23 @@ export const setTransferState = async (tx: Tx, id: string, state: TransferState,
   });
 };
 
-export const findTransferOfCommand = async (db: Queryable, playerId: string, command: string): Promise<TransferRow | null> => {
+export const findTransferOfCommand = async (
+  db: Queryable,
+  playerId: string,
+  command: string,
+): Promise<TransferRow | null> => {
   const { rows } = await db.query<TransferRow>({
-    name: 'transfer_of_command', text: `SELECT ${columns} FROM vendor_transfers WHERE player_id = $1 AND command = $2`, values: [playerId, command],
+    name: 'transfer_of_command',
+    text: `SELECT ${columns} FROM vendor_transfers WHERE player_id = $1 AND command = $2`,
+    values: [playerId, command],
   });
   return rows[0] ?? null;
 };
 
-export const findOpenTransfer = async (db: Queryable, { playerId, vendor, currency }: PurseKey): Promise<TransferRow | null> => {
+export const findOpenTransfer = async (
+  db: Queryable,
+  { playerId, vendor, currency }: PurseKey,
+): Promise<TransferRow | null> => {
   const { rows } = await db.query<TransferRow>({
     name: 'transfer_open',
     text: `SELECT ${columns} FROM vendor_transfers WHERE player_id = $1 AND vendor = $2 AND currency = $3 AND ended_at IS NULL`,

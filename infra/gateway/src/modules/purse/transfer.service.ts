@@ -5,27 +5,51 @@ import { refusedBy } from '#db/faults.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { arriveAtVendor, comeHome, returnUnsent, sendToVendor, type VendorMove } from '#modules/ledger/ledger.service.ts';
+import {
+  arriveAtVendor,
+  comeHome,
+  returnUnsent,
+  sendToVendor,
+  type VendorMove,
+} from '#modules/ledger/ledger.service.ts';
 import { bookBets } from './book-bets.service.ts';
 import { findPurse, mayTakeThere, openPurse, type PurseKey } from './purse.repository.ts';
-import { findOpenTransfer, findTransferOfCommand, insertTransfer, lockTransfer, setTransferState, type TransferRow, type TransferState } from './transfer.repository.ts';
+import {
+  findOpenTransfer,
+  findTransferOfCommand,
+  insertTransfer,
+  lockTransfer,
+  setTransferState,
+  type TransferRow,
+  type TransferState,
+} from './transfer.repository.ts';
 import { vendorOf } from './vendors.ts';
 
 const moveOf = ({ id, playerId, currency, amount }: TransferRow, purse: bigint): VendorMove => ({
-  owner: { id: playerId, currency }, transferId: id, amount, purse,
+  owner: { id: playerId, currency },
+  transferId: id,
+  amount,
+  purse,
 });
 
 const purseOf = async (tx: Tx, transfer: PurseKey): Promise<bigint> => (await findPurse(tx, transfer))?.account ?? 0n;
 
 /** What the vendor said comes true in the books, once; null is no clear answer. */
-const conclude = (gateway: Gateway, id: string, accepted: boolean | null, cause: string | null): Promise<TransferState> =>
+const conclude = (
+  gateway: Gateway,
+  id: string,
+  accepted: boolean | null,
+  cause: string | null,
+): Promise<TransferState> =>
   inTransaction(gateway.pool, async (tx) => {
     const transfer = await lockTransfer(tx, id);
-    if (!transfer || transfer.state === 'done' || transfer.state === 'refused' || transfer.state === 'accepted') return transfer?.state ?? 'refused';
+    if (!transfer || transfer.state === 'done' || transfer.state === 'refused' || transfer.state === 'accepted')
+      return transfer?.state ?? 'refused';
     const move = moveOf(transfer, await purseOf(tx, transfer));
     if (accepted === true && transfer.direction === 'in') await arriveAtVendor(tx, move);
     if (accepted === false && transfer.direction === 'in') await returnUnsent(tx, move);
-    const state = accepted === null ? 'unknown' : !accepted ? 'refused' : transfer.direction === 'in' ? 'done' : 'accepted';
+    const state =
+      accepted === null ? 'unknown' : !accepted ? 'refused' : transfer.direction === 'in' ? 'done' : 'accepted';
     await setTransferState(tx, id, state, cause);
     return state;
   });
@@ -43,7 +67,9 @@ const bringHome = async (gateway: Gateway, transfer: TransferRow): Promise<Trans
     });
   } catch (error) {
     if (refusedBy(error) !== 'ledger_account_no_overdraft') throw error;
-    await inTransaction(gateway.pool, (tx) => setTransferState(tx, transfer.id, 'accepted', 'bets before it are not booked yet'));
+    await inTransaction(gateway.pool, (tx) =>
+      setTransferState(tx, transfer.id, 'accepted', 'bets before it are not booked yet'),
+    );
     return 'accepted';
   }
 };
@@ -54,7 +80,12 @@ const judged = (reply: Reply<TransferAnswer>): [boolean | null, string | null] =
   return status === 'OK' ? [true, null] : [status === 'DUPLICATE_TRANSFER' ? null : false, status];
 };
 
-const finish = async (gateway: Gateway, transfer: TransferRow, accepted: boolean | null, cause: string | null): Promise<TransferState> => {
+const finish = async (
+  gateway: Gateway,
+  transfer: TransferRow,
+  accepted: boolean | null,
+  cause: string | null,
+): Promise<TransferState> => {
   const state = await conclude(gateway, transfer.id, accepted, cause);
   return state === 'accepted' ? bringHome(gateway, transfer) : state;
 };
@@ -63,8 +94,14 @@ const finish = async (gateway: Gateway, transfer: TransferRow, accepted: boolean
 export const resolveTransfer = async (gateway: Gateway, transfer: TransferRow): Promise<TransferState> => {
   if (transfer.state === 'accepted') return bringHome(gateway, transfer);
   const purse = await findPurse(gateway.pool, transfer);
-  const reply = await vendorOf(gateway, purse?.provider ?? '').send('result', { transferId: transfer.id }, transferResult);
-  return reply.reached ? finish(gateway, transfer, reply.value.status === 'OK', reply.value.status) : finish(gateway, transfer, null, reply.cause);
+  const reply = await vendorOf(gateway, purse?.provider ?? '').send(
+    'result',
+    { transferId: transfer.id },
+    transferResult,
+  );
+  return reply.reached
+    ? finish(gateway, transfer, reply.value.status === 'OK', reply.value.status)
+    : finish(gateway, transfer, null, reply.cause);
 };
 
 /**
@@ -112,7 +149,11 @@ export interface Outcome {
 const repeated = async ({ pool }: Gateway, { command, playerId, ...wish }: Wish): Promise<Outcome | null> => {
   const transfer = command ? await findTransferOfCommand(pool, playerId, command) : null;
   if (!transfer) return null;
-  const same = transfer.vendor === wish.vendor && transfer.currency === wish.currency && transfer.direction === wish.direction && transfer.amount === wish.amount;
+  const same =
+    transfer.vendor === wish.vendor &&
+    transfer.currency === wish.currency &&
+    transfer.direction === wish.direction &&
+    transfer.amount === wish.amount;
   if (!same) throw new Refusal('idempotency.conflict');
   return { transfer, state: transfer.state };
 };
@@ -128,7 +169,8 @@ const demandBooked = async (gateway: Gateway, wish: Wish): Promise<void> => {
 export const transferMoney = async (gateway: Gateway, wish: Wish): Promise<Outcome> => {
   const first = await repeated(gateway, wish);
   if (first) return first;
-  if (wish.direction === 'in' && !(await mayTakeThere(gateway.pool, wish.playerId))) throw new Refusal('wallet.limited');
+  if (wish.direction === 'in' && !(await mayTakeThere(gateway.pool, wish.playerId)))
+    throw new Refusal('wallet.limited');
   if (wish.direction === 'out' && wish.command) await demandBooked(gateway, wish);
   const transfer = await request(gateway, wish).catch(async (error: unknown) => {
     const winner = refusedBy(error) === 'vendor_transfers_command' ? await repeated(gateway, wish) : null;
@@ -139,7 +181,9 @@ export const transferMoney = async (gateway: Gateway, wish: Wish): Promise<Outco
   const { id: transferId, playerId, vendor, currency, amount, direction } = transfer;
   const purse = await findPurse(gateway.pool, transfer);
   const reply = await vendorOf(gateway, purse?.provider ?? '').send(
-    direction === 'in' ? 'deposit' : 'withdraw', { transferId, player: playerId, vendor, currency, amount: toWire(amount) }, transferAnswer,
+    direction === 'in' ? 'deposit' : 'withdraw',
+    { transferId, player: playerId, vendor, currency, amount: toWire(amount) },
+    transferAnswer,
   );
   return { transfer, state: await finish(gateway, transfer, ...judged(reply)) };
 };

@@ -12,8 +12,15 @@ export interface BookedRound {
 const columns = 'r.round_ref AS "roundId", r.player_id AS player, r.stake - r.returned AS stake, r.payout, r.state';
 
 /** What the books have of these rounds. */
-export const findRounds = async (db: Queryable, provider: string, roundIds: readonly string[]): Promise<BookedRound[]> => {
-  const { rows } = await db.query<BookedRound>(`SELECT ${columns} FROM rounds r WHERE r.provider = $1 AND r.round_ref = ANY ($2)`, [provider, roundIds]);
+export const findRounds = async (
+  db: Queryable,
+  provider: string,
+  roundIds: readonly string[],
+): Promise<BookedRound[]> => {
+  const { rows } = await db.query<BookedRound>(
+    `SELECT ${columns} FROM rounds r WHERE r.provider = $1 AND r.round_ref = ANY ($2)`,
+    [provider, roundIds],
+  );
   return rows;
 };
 
@@ -59,8 +66,14 @@ export const listPurses = async (db: Queryable, since: Date, hour: number): Prom
   return rows;
 };
 
-export const readBookedPurse = async (db: Queryable, { playerId, vendor, currency }: BookedPurse): Promise<BookedPurse | null> => {
-  const { rows } = await db.query<BookedPurse>(`${purses} WHERE p.player_id = $1 AND p.vendor = $2 AND p.currency = $3`, [playerId, vendor, currency]);
+export const readBookedPurse = async (
+  db: Queryable,
+  { playerId, vendor, currency }: BookedPurse,
+): Promise<BookedPurse | null> => {
+  const { rows } = await db.query<BookedPurse>(
+    `${purses} WHERE p.player_id = $1 AND p.vendor = $2 AND p.currency = $3`,
+    [playerId, vendor, currency],
+  );
   return rows[0] ?? null;
 };
 
@@ -72,7 +85,10 @@ export interface BookedTransfer {
   readonly done: boolean | null;
 }
 
-export const listTransfers = async (db: Queryable, { playerId, vendor, currency }: BookedPurse): Promise<BookedTransfer[]> => {
+export const listTransfers = async (
+  db: Queryable,
+  { playerId, vendor, currency }: BookedPurse,
+): Promise<BookedTransfer[]> => {
   const { rows } = await db.query<BookedTransfer>(
     `SELECT id AS "transferId", direction, amount, CASE WHEN ended_at IS NOT NULL THEN state = 'done' END AS done
       FROM vendor_transfers WHERE player_id = $1 AND vendor = $2 AND currency = $3`,
@@ -84,7 +100,9 @@ export const listTransfers = async (db: Queryable, { playerId, vendor, currency 
 const LONG_MINUTES = 10;
 
 /** Transfers that nobody could clear up for long. */
-export const listStuckTransfers = async (db: Queryable): Promise<{ id: string; state: string; cause: string | null }[]> => {
+export const listStuckTransfers = async (
+  db: Queryable,
+): Promise<{ id: string; state: string; cause: string | null }[]> => {
   const { rows } = await db.query<{ id: string; state: string; cause: string | null }>(
     `SELECT id, state, cause FROM vendor_transfers WHERE ended_at IS NULL AND requested_at < now() - make_interval(mins => $1)`,
     [LONG_MINUTES],

@@ -6,7 +6,8 @@ import { vendorOf } from '#modules/purse/vendors.ts';
 import { listTransfers, readBookedPurse, type BookedPurse } from './books.repository.ts';
 import type { Difference } from './findings.repository.ts';
 
-export const nameOf = ({ playerId, vendor, currency }: Pick<BookedPurse, 'playerId' | 'vendor' | 'currency'>): string => `${vendor} ${currency} of ${playerId}`;
+export const nameOf = ({ playerId, vendor, currency }: Pick<BookedPurse, 'playerId' | 'vendor' | 'currency'>): string =>
+  `${vendor} ${currency} of ${playerId}`;
 const bodyOf = ({ playerId, vendor, currency }: BookedPurse) => ({ player: playerId, vendor, currency });
 
 const heldOf = ({ balance, inPlay }: PurseState): string => toWire(add(readAmount(balance), readAmount(inPlay)));
@@ -19,14 +20,17 @@ export const comparePurse = async (gateway: Gateway, purse: BookedPurse): Promis
   for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     const booked = await bookBets(gateway, purse);
     if (booked === 'unreached') return null;
-    if (booked === 'gap' || booked === 'conflict' || booked === 'unknown_game') return [{ check: 'purse_bets', subject, expected: 'a bet that can be booked', found: booked }];
+    if (booked === 'gap' || booked === 'conflict' || booked === 'unknown_game')
+      return [{ check: 'purse_bets', subject, expected: 'a bet that can be booked', found: booked }];
     const before = await readBookedPurse(gateway.pool, purse);
     if (!before || before.moving) return 'moving';
     const reply = await vendorOf(gateway, purse.provider).send('balance', bodyOf(purse), purseState);
     if (!reply.reached) return null;
     const [expected, found] = [heldOf(reply.value), toWire(before.booked)];
     if (expected === found) return [];
-    const unchanged = (await bookBets(gateway, purse)) === 'all' && (await readBookedPurse(gateway.pool, purse))?.booked === before.booked;
+    const unchanged =
+      (await bookBets(gateway, purse)) === 'all' &&
+      (await readBookedPurse(gateway.pool, purse))?.booked === before.booked;
     if (unchanged) return [{ check: 'purse_balance', subject, expected, found }];
   }
   return 'moving';
@@ -38,8 +42,12 @@ export const compareTransfers = async (gateway: Gateway, purse: BookedPurse): Pr
   const booked = new Map((await listTransfers(gateway.pool, purse)).map((transfer) => [transfer.transferId, transfer]));
   const differences: Difference[] = [];
   const done = new Set<string>();
-  for (let after = 0; ; ) {
-    const reply = await vendorOf(gateway, purse.provider).send('transfers', { ...bodyOf(purse), after }, purseTransfers);
+  for (let after = 0; ;) {
+    const reply = await vendorOf(gateway, purse.provider).send(
+      'transfers',
+      { ...bodyOf(purse), after },
+      purseTransfers,
+    );
     if (!reply.reached) return null;
     const { transfers } = reply.value;
     const last = transfers.at(-1);
@@ -48,13 +56,20 @@ export const compareTransfers = async (gateway: Gateway, purse: BookedPurse): Pr
     for (const theirs of transfers.filter((transfer) => transfer.done)) {
       done.add(theirs.transferId);
       const own = booked.get(theirs.transferId);
-      const found = own === undefined ? 'nothing' : own.done === false ? 'refused' : `${own.direction} ${toWire(own.amount)}`;
+      const found =
+        own === undefined ? 'nothing' : own.done === false ? 'refused' : `${own.direction} ${toWire(own.amount)}`;
       const expected = `${theirs.direction} ${toWire(readAmount(theirs.amount))}`;
       if (expected !== found) differences.push({ check, subject: `transfer ${theirs.transferId}`, expected, found });
     }
   }
   for (const { transferId, direction, amount, done: isDone } of booked.values()) {
-    if (isDone && !done.has(transferId)) differences.push({ check, subject: `transfer ${transferId}`, expected: 'nothing', found: `${direction} ${toWire(amount)}` });
+    if (isDone && !done.has(transferId))
+      differences.push({
+        check,
+        subject: `transfer ${transferId}`,
+        expected: 'nothing',
+        found: `${direction} ${toWire(amount)}`,
+      });
   }
   return differences;
 };

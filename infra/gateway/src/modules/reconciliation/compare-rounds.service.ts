@@ -18,22 +18,30 @@ export const compareRounds = async (gateway: Gateway, provider: string, since: D
   const vendor = vendorOf(gateway, provider);
   const differences: Difference[] = [];
   const told = new Set<string>();
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const reply = await vendor.send('rounds', { since: since.toISOString(), after }, endedRounds);
     if (!reply.reached) return null;
     const { rounds } = reply.value;
     const last = rounds.at(-1);
     if (last === undefined) break;
     after = last.number;
-    const booked = await findRounds(gateway.pool, provider, rounds.map(({ roundId }) => roundId));
+    const booked = await findRounds(
+      gateway.pool,
+      provider,
+      rounds.map(({ roundId }) => roundId),
+    );
     for (const round of rounds) {
       told.add(round.roundId);
-      const [expected, found] = [theirs(round), ours(booked.find(({ roundId, player }) => roundId === round.roundId && player === round.player))];
+      const [expected, found] = [
+        theirs(round),
+        ours(booked.find(({ roundId, player }) => roundId === round.roundId && player === round.player)),
+      ];
       if (expected !== found) differences.push({ check, subject: `${provider}:${round.roundId}`, expected, found });
     }
   }
   for (const round of await listSettledRounds(gateway.pool, provider, since)) {
-    if (!told.has(round.roundId)) differences.push({ check, subject: `${provider}:${round.roundId}`, expected: 'nothing', found: ours(round) });
+    if (!told.has(round.roundId))
+      differences.push({ check, subject: `${provider}:${round.roundId}`, expected: 'nothing', found: ours(round) });
   }
   return differences;
 };

@@ -22,7 +22,10 @@ export const keepFinding = async (tx: Tx, { check, subject, expected, found }: D
 
 /** What a comparison of everything did not see any more; `seen` are also those that could not be compared just now. */
 export const retireFindings = async (tx: Tx, check: string, seen: readonly string[]): Promise<void> => {
-  await tx.query(`UPDATE reconciliation_findings SET state = 'gone', note = NULL WHERE check_name = $1 AND state <> 'gone' AND subject <> ALL ($2)`, [check, seen]);
+  await tx.query(
+    `UPDATE reconciliation_findings SET state = 'gone', note = NULL WHERE check_name = $1 AND state <> 'gone' AND subject <> ALL ($2)`,
+    [check, seen],
+  );
 };
 
 export interface FindingRow extends Difference {
@@ -35,13 +38,17 @@ export interface FindingRow extends Difference {
 
 /** Open ones first, the newest first. */
 export const readFindings = async (db: Queryable): Promise<FindingRow[]> => {
-  const { rows } = await db.query<FindingRow>(`SELECT id, check_name AS "check", subject, expected, found, first_seen AS "firstSeen", last_seen AS "lastSeen", state, note
+  const { rows } =
+    await db.query<FindingRow>(`SELECT id, check_name AS "check", subject, expected, found, first_seen AS "firstSeen", last_seen AS "lastSeen", state, note
     FROM reconciliation_findings ORDER BY state = 'open' DESC, first_seen DESC, id DESC LIMIT 200`);
   return rows;
 };
 
 /** False when there is no open finding of that number. */
 export const explainFinding = async (tx: Tx, id: number, note: string): Promise<boolean> => {
-  const { rowCount } = await tx.query(`UPDATE reconciliation_findings SET state = 'explained', note = $2 WHERE id = $1 AND state = 'open'`, [id, note]);
+  const { rowCount } = await tx.query(
+    `UPDATE reconciliation_findings SET state = 'explained', note = $2 WHERE id = $1 AND state = 'open'`,
+    [id, note],
+  );
   return rowCount === 1;
 };

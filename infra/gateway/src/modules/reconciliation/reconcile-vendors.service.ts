@@ -16,7 +16,8 @@ export interface Compared {
 /** Compares the books with what vendors say. Every difference becomes a finding; none is ever put right by itself. */
 export const reconcileVendors = async (gateway: Gateway, since: Date): Promise<Compared> => {
   const results: (Difference[] | null)[] = [];
-  for (const provider of Object.keys(gateway.config.vendorOrigins)) results.push(await compareRounds(gateway, provider, since));
+  for (const provider of Object.keys(gateway.config.vendorOrigins))
+    results.push(await compareRounds(gateway, provider, since));
   const moving: string[] = [];
   for (const purse of await listPurses(gateway.pool, since, new Date().getUTCHours())) {
     const compared = await comparePurse(gateway, purse);
@@ -25,14 +26,21 @@ export const reconcileVendors = async (gateway: Gateway, since: Date): Promise<C
     results.push(await compareTransfers(gateway, purse));
   }
   const stuck = (await listStuckTransfers(gateway.pool)).map(({ id, state, cause }) => ({
-    check: 'transfer_stuck', subject: `transfer ${id}`, expected: 'an end', found: cause === null ? state : `${state}: ${cause}`,
+    check: 'transfer_stuck',
+    subject: `transfer ${id}`,
+    expected: 'an end',
+    found: cause === null ? state : `${state}: ${cause}`,
   }));
   const differences = [...results.flatMap((result) => result ?? []), ...stuck];
   const unreached = results.filter((result) => result === null).length;
   await inTransaction(gateway.pool, async (tx) => {
     for (const difference of differences) await keepFinding(tx, difference);
     if (unreached > 0) return;
-    for (const check of complete) await retireFindings(tx, check, [...moving, ...differences.filter((difference) => difference.check === check).map(({ subject }) => subject)]);
+    for (const check of complete)
+      await retireFindings(tx, check, [
+        ...moving,
+        ...differences.filter((difference) => difference.check === check).map(({ subject }) => subject),
+      ]);
   });
   if (differences.length > 0) gateway.log.error({ findings: differences.length }, 'the books and the vendors differ');
   return { unreached };

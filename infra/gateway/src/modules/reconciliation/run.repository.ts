@@ -42,6 +42,9 @@ export const finishRun = async (db: Queryable, id: number, unreached: number): P
 
 /** How many vendors could not be asked; null while it is not finished. */
 export const unreachedOf = async (db: Queryable, id: number): Promise<number | null> => {
-  const { rows } = await db.query<{ unreached: number }>('SELECT unreached FROM reconciliation_runs WHERE id = $1 AND finished_at IS NOT NULL', [id]);
+  const { rows } = await db.query<{ unreached: number }>(
+    'SELECT unreached FROM reconciliation_runs WHERE id = $1 AND finished_at IS NOT NULL',
+    [id],
+  );
   return rows[0]?.unreached ?? null;
 };

@@ -12,7 +12,12 @@ const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<b
 };
 
 /** A session for who logged in with a password; it owes a change of the password where one is due. */
-export const enter = async (gateway: Gateway, account: AccountRow, defaultPassword: boolean, visit: Visit): Promise<LoginValue> => {
+export const enter = async (
+  gateway: Gateway,
+  account: AccountRow,
+  defaultPassword: boolean,
+  visit: Visit,
+): Promise<LoginValue> => {
   const firstTimeLogin = account.mustChangePassword;
   const passwordExpired = await hasExpired(gateway, account);
   const due = passwordDueOf({ firstTimeLogin, defaultPassword, passwordExpired });
@@ -21,7 +26,12 @@ export const enter = async (gateway: Gateway, account: AccountRow, defaultPasswo
 };
 
 /** The same once the login was proven. */
-export const enterProven = async (gateway: Gateway, playerId: string, defaultPassword: boolean, visit: Visit): Promise<LoginValue> => {
+export const enterProven = async (
+  gateway: Gateway,
+  playerId: string,
+  defaultPassword: boolean,
+  visit: Visit,
+): Promise<LoginValue> => {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new Refusal('proof.expired');
   return enter(gateway, account, defaultPassword, visit);

@@ -3,19 +3,40 @@ import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
 import { newPasswordFaults, registrationFaults } from './field-rules.ts';
 
-const password: FieldRule = { field: 'password', enabled: true, required: true, acceptedPattern: '*', patternId: 'any', minLength: 8, maxLength: 64 };
+const password: FieldRule = {
+  field: 'password',
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: 'any',
+  minLength: 8,
+  maxLength: 64,
+};
 const form: RegisterPayload = {
-  username: 'lantern', password: 'seven-lanterns-9', confirmPassword: 'seven-lanterns-9', registerMethod: 'WEB', login: true, termsAccepted: true,
+  username: 'lantern',
+  password: 'seven-lanterns-9',
+  confirmPassword: 'seven-lanterns-9',
+  registerMethod: 'WEB',
+  login: true,
+  termsAccepted: true,
 };
 const limit = { today: '2026-11-22', minimumAge: 18 };
 
 describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
-  test.each(patternFamilies)('by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right', (family) => {
-    for (const { rule, kind, text, broken } of fieldCases(field, family)) {
-      const faults = registrationFaults(usernameRules([rule, password]), { ...form, [field]: text }, limit);
-      expect([rule, kind, text, faults]).toEqual([rule, kind, text, broken === null ? [] : [{ path: field, rule: broken }]]);
-    }
-  });
+  test.each(patternFamilies)(
+    'by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
+    (family) => {
+      for (const { rule, kind, text, broken } of fieldCases(field, family)) {
+        const faults = registrationFaults(usernameRules([rule, password]), { ...form, [field]: text }, limit);
+        expect([rule, kind, text, faults]).toEqual([
+          rule,
+          kind,
+          text,
+          broken === null ? [] : [{ path: field, rule: broken }],
+        ]);
+      }
+    },
+  );
 });
 
 test.each([
@@ -23,23 +44,49 @@ test.each([
   ['2008-11-23', [{ path: 'birthday', rule: 'too_young' }]],
   ['1990-02-30', [{ path: 'birthday', rule: 'pattern' }]],
 ])('R5.09 the birthday %s of who has to be 18', (birthday, faults) => {
-  const rule: FieldRule = { ...password, field: 'birthday', acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$', patternId: 'date_ymd', minLength: 10, maxLength: 10 };
+  const rule: FieldRule = {
+    ...password,
+    field: 'birthday',
+    acceptedPattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    patternId: 'date_ymd',
+    minLength: 10,
+    maxLength: 10,
+  };
   expect(registrationFaults([rule], { ...form, birthday }, limit)).toEqual(faults);
 });
 
 test('R5.01 a merchant who switched name and password off, or allowed short ones, still gets both sound', () => {
-  const rules = usernameRules([{ ...password, field: 'username', enabled: false, required: false }, { ...password, enabled: false, required: false, minLength: 1, maxLength: 200 }]);
-  expect(rules.map(({ field, enabled, required, minLength, maxLength }) => [field, enabled, required, minLength, maxLength])).toEqual([
-    ['username', true, true, 8, 64], ['password', true, true, 8, 64],
+  const rules = usernameRules([
+    { ...password, field: 'username', enabled: false, required: false },
+    { ...password, enabled: false, required: false, minLength: 1, maxLength: 200 },
+  ]);
+  expect(
+    rules.map(({ field, enabled, required, minLength, maxLength }) => [field, enabled, required, minLength, maxLength]),
+  ).toEqual([
+    ['username', true, true, 8, 64],
+    ['password', true, true, 8, 64],
   ]);
 });
 
 test('R3.08 by mobile there is no username, the number is required, and a password only where one is asked for', () => {
-  const rules: FieldRule[] = [{ ...password, field: 'username' }, password, { ...password, field: 'mobileNum', enabled: false, required: false, minLength: 7 }];
-  expect(registrationFaults(mobileRules(rules, true), { ...form, username: '', password: '', confirmPassword: '' }, limit)).toEqual([
-    { path: 'password', rule: 'required' }, { path: 'mobileNum', rule: 'required' },
+  const rules: FieldRule[] = [
+    { ...password, field: 'username' },
+    password,
+    { ...password, field: 'mobileNum', enabled: false, required: false, minLength: 7 },
+  ];
+  expect(
+    registrationFaults(mobileRules(rules, true), { ...form, username: '', password: '', confirmPassword: '' }, limit),
+  ).toEqual([
+    { path: 'password', rule: 'required' },
+    { path: 'mobileNum', rule: 'required' },
   ]);
-  expect(registrationFaults(mobileRules(rules, false), { ...form, username: '', password: 'x', confirmPassword: 'y', mobileNum: '0812345678' }, limit)).toEqual([]);
+  expect(
+    registrationFaults(
+      mobileRules(rules, false),
+      { ...form, username: '', password: 'x', confirmPassword: 'y', mobileNum: '0812345678' },
+      limit,
+    ),
+  ).toEqual([]);
 });
 
 test.each([
@@ -48,7 +95,22 @@ test.each([
   ['short', 'short', 'old', [{ path: 'newPassword', rule: 'too_short' }]],
   ['x'.repeat(65), undefined, undefined, [{ path: 'newPassword', rule: 'too_long' }]],
   ['kittisak1', undefined, undefined, [{ path: 'newPassword', rule: 'same_as_username' }]],
-  ['nine-lanterns-7', 'other', 'nine-lanterns-7', [{ path: 'newPassword', rule: 'same_as_old' }, { path: 'confirmNewPassword', rule: 'mismatch' }]],
+  [
+    'nine-lanterns-7',
+    'other',
+    'nine-lanterns-7',
+    [
+      { path: 'newPassword', rule: 'same_as_old' },
+      { path: 'confirmNewPassword', rule: 'mismatch' },
+    ],
+  ],
 ])('R5.04 the new password %j confirmed by %j after %j', (newPassword, confirmNewPassword, oldPassword, faults) => {
-  expect(newPasswordFaults([password], { username: 'Kittisak1', newPassword, ...(confirmNewPassword === undefined ? {} : { confirmNewPassword }), ...(oldPassword === undefined ? {} : { oldPassword }) })).toEqual(faults);
+  expect(
+    newPasswordFaults([password], {
+      username: 'Kittisak1',
+      newPassword,
+      ...(confirmNewPassword === undefined ? {} : { confirmNewPassword }),
+      ...(oldPassword === undefined ? {} : { oldPassword }),
+    }),
+  ).toEqual(faults);
 });

@@ -1,4 +1,12 @@
-import { brokenBirthday, brokenRule, usernameRules, type AgeLimit, type FieldFaults, type FieldRule, type RegisterPayload } from '@marquee/contract';
+import {
+  brokenBirthday,
+  brokenRule,
+  usernameRules,
+  type AgeLimit,
+  type FieldFaults,
+  type FieldRule,
+  type RegisterPayload,
+} from '@marquee/contract';
 import { isCommonPassword } from './common-passwords.ts';
 
 type Fault = FieldFaults['fields'][number];
@@ -33,7 +41,8 @@ const fieldFault = (rule: FieldRule, text: string, limit: AgeLimit): Fault[] => 
  */
 export const registrationFaults = (rules: readonly FieldRule[], payload: RegisterPayload, limit: AgeLimit): Fault[] => {
   const faults = rules.flatMap((rule) => fieldFault(rule, textOf(payload, rule.field), limit));
-  const judgesPassword = rules.some((rule) => rule.field === 'password') && !faults.some(({ path }) => path === 'password');
+  const judgesPassword =
+    rules.some((rule) => rule.field === 'password') && !faults.some(({ path }) => path === 'password');
   return judgesPassword ? [...faults, ...passwordFault(payload)] : faults;
 };
 
@@ -46,7 +55,10 @@ export interface NewPassword {
 }
 
 /** R5.04: what is wrong with the password that takes another's place. */
-export const newPasswordFaults = (rules: readonly FieldRule[], { username, newPassword, confirmNewPassword, oldPassword }: NewPassword): Fault[] => {
+export const newPasswordFaults = (
+  rules: readonly FieldRule[],
+  { username, newPassword, confirmNewPassword, oldPassword }: NewPassword,
+): Fault[] => {
   const rule = usernameRules(rules).find(({ field }) => field === 'password');
   const broken = rule ? brokenRule(rule, newPassword) : null;
   const weak = broken ?? (newPassword === oldPassword ? 'same_as_old' : weakness(username, newPassword));
@@ -57,7 +69,15 @@ export const newPasswordFaults = (rules: readonly FieldRule[], { username, newPa
   ];
 };
 
-const keptElsewhere = new Set(['username', 'password', 'nickname', 'affiliateCode', 'paymentPassword', 'captcha', 'verificationCode']);
+const keptElsewhere = new Set([
+  'username',
+  'password',
+  'nickname',
+  'affiliateCode',
+  'paymentPassword',
+  'captcha',
+  'verificationCode',
+]);
 
 /** What is stored beside the account: enabled fields alone, so that nothing else can be slipped in. */
 export const detailsOf = (rules: readonly FieldRule[], payload: RegisterPayload): Record<string, string> =>

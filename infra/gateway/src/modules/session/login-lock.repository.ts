@@ -49,9 +49,17 @@ export const countFailure = async (db: Queryable, accountKey: string): Promise<v
 
 /** An attempt that never came to a judgement gives its place back. */
 export const returnAttempt = async (db: Queryable, accountKey: string): Promise<void> => {
-  await db.query({ name: 'login_returned', text: `UPDATE login_locks SET pending = greatest(pending - 1, 0) WHERE account_key = $1`, values: [accountKey] });
+  await db.query({
+    name: 'login_returned',
+    text: `UPDATE login_locks SET pending = greatest(pending - 1, 0) WHERE account_key = $1`,
+    values: [accountKey],
+  });
 };
 
 export const clearFailures = async (db: Queryable, accountKey: string): Promise<void> => {
-  await db.query({ name: 'login_cleared', text: `DELETE FROM login_locks WHERE account_key = $1`, values: [accountKey] });
+  await db.query({
+    name: 'login_cleared',
+    text: `DELETE FROM login_locks WHERE account_key = $1`,
+    values: [accountKey],
+  });
 };

@@ -9,7 +9,14 @@ import { captchaPasses } from '#modules/challenge/captcha.ts';
 import { demandSlider } from '#modules/challenge/slider-attempts.service.ts';
 import { demandProof } from '#modules/verification/demand-proof.service.ts';
 import { enter } from './enter.service.ts';
-import { clearFailures, countFailure, failuresSoFar, reserveAttempt, returnAttempt, secondsLocked } from './login-lock.repository.ts';
+import {
+  clearFailures,
+  countFailure,
+  failuresSoFar,
+  reserveAttempt,
+  returnAttempt,
+  secondsLocked,
+} from './login-lock.repository.ts';
 import { openSession, type Visit } from './open-session.ts';
 import { passwordMatches } from './password.ts';
 import { DEFAULT_PASSWORD } from './password-due.ts';
@@ -23,13 +30,20 @@ const failures: RateLimit = { name: 'login', hits: 100, seconds: 1_800 };
 const patience = { account: 2, address: { ...failures, hits: 10 } } as const;
 
 const needsCaptcha = async (gateway: Gateway, accountKey: string, address: string): Promise<boolean> =>
-  (await failuresSoFar(gateway.pool, accountKey)) >= patience.account || (await isReached(gateway, patience.address, address));
+  (await failuresSoFar(gateway.pool, accountKey)) >= patience.account ||
+  (await isReached(gateway, patience.address, address));
 
 /** R4.04: after failures the signs of a picture have to be read first. */
-const judgeCaptcha = async (gateway: Gateway, payload: LoginPayload, accountKey: string, address: string): Promise<void> => {
+const judgeCaptcha = async (
+  gateway: Gateway,
+  payload: LoginPayload,
+  accountKey: string,
+  address: string,
+): Promise<void> => {
   if (!(await needsCaptcha(gateway, accountKey, address))) return;
   if (!payload.captcha) throw new Refusal('captcha.missing', { captcha: true });
-  if (!(await captchaPasses(gateway.pool, gateway.envelopeKey, address, payload))) throw new Refusal('captcha.wrong', { captcha: true });
+  if (!(await captchaPasses(gateway.pool, gateway.envelopeKey, address, payload)))
+    throw new Refusal('captcha.wrong', { captcha: true });
 };
 
 export const takeAttempt = async ({ pool }: Gateway, accountKey: string): Promise<void> => {
@@ -49,7 +63,12 @@ const identify = async (gateway: Gateway, payload: LoginPayload): Promise<Accoun
   return open && renewed ? { ...open, mustChangePassword: true, passwordAgeDays: 0 } : null;
 };
 
-const judged = async (gateway: Gateway, payload: LoginPayload, accountKey: string, address: string): Promise<AccountRow> => {
+const judged = async (
+  gateway: Gateway,
+  payload: LoginPayload,
+  accountKey: string,
+  address: string,
+): Promise<AccountRow> => {
   const account = await identify(gateway, payload).catch(async (error: unknown) => {
     await returnAttempt(gateway.pool, accountKey);
     throw error;
@@ -73,8 +92,16 @@ export const judgeArea = (account: AccountRow, agentArea: boolean): void => {
 /** R4.02: by a code that was sent to the player's number; no slider, and no word about the password's age. */
 const loginBySms = async (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> => {
   if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3) throw new Refusal('sms.not_allowed');
-  const mobile = await numberHere(gateway, { mobileNum: payload.mobileNum ?? payload.username, countryDialingCode: payload.countryDialingCode ?? '' });
-  await judgeCode(gateway, { purpose: 'login', target: mobile }, payload.verificationCode ?? payload.password, visit.address);
+  const mobile = await numberHere(gateway, {
+    mobileNum: payload.mobileNum ?? payload.username,
+    countryDialingCode: payload.countryDialingCode ?? '',
+  });
+  await judgeCode(
+    gateway,
+    { purpose: 'login', target: mobile },
+    payload.verificationCode ?? payload.password,
+    visit.address,
+  );
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new Refusal('sms.code_invalid');
   if (!account.mobileProved) throw new Refusal('sms.number_unproved');

@@ -22,7 +22,12 @@ const judgeNew = async ({ settings }: Gateway, given: NewPassword): Promise<void
 };
 
 /** Whoever had got in with the old password, or was about to, is out. */
-const replacePassword = async (tx: Tx, account: AccountRow, passwordHash: string, keptTokenHash: string | null): Promise<void> => {
+const replacePassword = async (
+  tx: Tx,
+  account: AccountRow,
+  passwordHash: string,
+  keptTokenHash: string | null,
+): Promise<void> => {
   await writePassword(tx, account.playerId, passwordHash, false);
   await forgetTemporaryPassword(tx, account.playerId);
   await forgetTickets(tx, account.playerId);
@@ -51,7 +56,11 @@ export const demandPassword = async (gateway: Gateway, playerId: string, passwor
 };
 
 /** R5.04. This session stays, every other ends. */
-export const changePassword = async (gateway: Gateway, payload: ChangePasswordPayload, player: PlayerSession): Promise<void> => {
+export const changePassword = async (
+  gateway: Gateway,
+  payload: ChangePasswordPayload,
+  player: PlayerSession,
+): Promise<void> => {
   await judgeNew(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new Refusal('session.expired');
@@ -64,7 +73,11 @@ export const changePassword = async (gateway: Gateway, payload: ChangePasswordPa
 };
 
 /** R4.08, R6.02: who holds the phone chooses a new password and is logged in, each at the own door. */
-export const passwordByPhone = async (gateway: Gateway, payload: PasswordByPhonePayload, visit: Visit): Promise<LoginValue> => {
+export const passwordByPhone = async (
+  gateway: Gateway,
+  payload: PasswordByPhonePayload,
+  visit: Visit,
+): Promise<LoginValue> => {
   if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new Refusal('sms.not_allowed');
   const mobile = await numberHere(gateway, payload);
   await judgeNew(gateway, { newPassword: payload.newPassword, username: '' });

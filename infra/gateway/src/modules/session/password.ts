@@ -16,7 +16,14 @@ const work = async (password: string, nonce: Buffer, { memory, passes, paralleli
   if (running >= AT_ONCE) throw new Refusal('too_many_requests', { retryAfterSeconds: 2 });
   running += 1;
   try {
-    return await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, memory, passes, parallelism, tagLength: TAG_LENGTH });
+    return await derive('argon2id', {
+      message: Buffer.from(password.normalize('NFC')),
+      nonce,
+      memory,
+      passes,
+      parallelism,
+      tagLength: TAG_LENGTH,
+    });
   } finally {
     running -= 1;
   }
@@ -42,6 +49,10 @@ export const passwordMatches = async (password: string, stored: string | null): 
   if (!parts) return false;
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts;
   const expected = Buffer.from(tag, 'base64');
-  const actual = await work(password, Buffer.from(nonce, 'base64'), { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) });
+  const actual = await work(password, Buffer.from(nonce, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
 };

@@ -22,24 +22,38 @@ const account = `SELECT id AS "playerId", username_key AS "accountKey", type, pa
 
 /** Matched without regard to case, as names are unique without it. */
 export const findAccount = async (db: Queryable, username: string): Promise<AccountRow | null> => {
-  const { rows } = await db.query<AccountRow>({ name: 'account_find', text: `${account} WHERE username_key = lower($1)`, values: [username] });
+  const { rows } = await db.query<AccountRow>({
+    name: 'account_find',
+    text: `${account} WHERE username_key = lower($1)`,
+    values: [username],
+  });
   return rows[0] ?? null;
 };
 
 /** @param mobile with its dialling code, digits alone */
 export const findAccountByMobile = async (db: Queryable, mobile: string): Promise<AccountRow | null> => {
-  const { rows } = await db.query<AccountRow>({ name: 'account_find_by_mobile', text: `${account} WHERE mobile = $1`, values: [mobile] });
+  const { rows } = await db.query<AccountRow>({
+    name: 'account_find_by_mobile',
+    text: `${account} WHERE mobile = $1`,
+    values: [mobile],
+  });
   return rows[0] ?? null;
 };
 
 export const findAccountById = async (db: Queryable, playerId: string): Promise<AccountRow | null> => {
-  const { rows } = await db.query<AccountRow>({ name: 'account_find_by_id', text: `${account} WHERE id = $1`, values: [playerId] });
+  const { rows } = await db.query<AccountRow>({
+    name: 'account_find_by_id',
+    text: `${account} WHERE id = $1`,
+    values: [playerId],
+  });
   return rows[0] ?? null;
 };
 
 export const hasPlayerWithMobile = async (db: Queryable, mobile: string): Promise<boolean> => {
   const { rowCount } = await db.query({
-    name: 'mobile_known', text: `SELECT 1 FROM players WHERE mobile = $1 AND status = 'active'`, values: [mobile],
+    name: 'mobile_known',
+    text: `SELECT 1 FROM players WHERE mobile = $1 AND status = 'active'`,
+    values: [mobile],
   });
   return rowCount === 1;
 };
@@ -55,7 +69,12 @@ export const findByMail = async (db: Queryable, username: string, email: string)
   return rows[0]?.id ?? null;
 };
 
-export const writePassword = async (tx: Tx, playerId: string, passwordHash: string, mustChange: boolean): Promise<void> => {
+export const writePassword = async (
+  tx: Tx,
+  playerId: string,
+  passwordHash: string,
+  mustChange: boolean,
+): Promise<void> => {
   await tx.query({
     name: 'password_write',
     text: `UPDATE players SET password_hash = $2, password_changed_at = now(), must_change_password = $3 WHERE id = $1`,
@@ -84,8 +103,16 @@ export const insertPlayer = async (tx: Tx, player: NewPlayer): Promise<string> =
         mobile_proved_at)
       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NULL THEN NULL ELSE now() END, $7, $8, $9, CASE WHEN $10 THEN now() END) RETURNING id`,
     values: [
-      player.username, player.nickname, player.type, player.currency, player.passwordHash, player.paymentPasswordHash, player.uplineId, player.address,
-      player.mobile ?? null, player.mobileProved ?? false,
+      player.username,
+      player.nickname,
+      player.type,
+      player.currency,
+      player.passwordHash,
+      player.paymentPasswordHash,
+      player.uplineId,
+      player.address,
+      player.mobile ?? null,
+      player.mobileProved ?? false,
     ],
   });
   const [inserted] = rows;
@@ -93,7 +120,11 @@ export const insertPlayer = async (tx: Tx, player: NewPlayer): Promise<string> =
   return inserted.id;
 };
 
-export const insertDetails = async (tx: Tx, playerId: string, details: Readonly<Record<string, string>>): Promise<void> => {
+export const insertDetails = async (
+  tx: Tx,
+  playerId: string,
+  details: Readonly<Record<string, string>>,
+): Promise<void> => {
   await tx.query({
     name: 'player_details_insert',
     text: `INSERT INTO player_details (player_id, field, value) SELECT $1, key, value FROM jsonb_each_text($2)`,

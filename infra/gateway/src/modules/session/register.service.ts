@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accountTypes, mobileRules, todayAt, usernameRules, type FieldRule, type LoginValue, type RegisterMobilePayload, type RegisterPayload } from '@marquee/contract';
+import {
+  accountTypes,
+  mobileRules,
+  todayAt,
+  usernameRules,
+  type FieldRule,
+  type LoginValue,
+  type RegisterMobilePayload,
+  type RegisterPayload,
+} from '@marquee/contract';
 import { refusedBy } from '#db/faults.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
@@ -19,7 +28,8 @@ import { findAffiliate, insertDetails, insertPlayer, type NewPlayer } from './pl
 
 export const registrations: RateLimit = { name: 'register', hits: 300, seconds: 600 };
 
-const isEnabled = ({ row }: Settings, field: string): boolean => row.fields.some((rule) => rule.field === field && rule.enabled);
+const isEnabled = ({ row }: Settings, field: string): boolean =>
+  row.fields.some((rule) => rule.field === field && rule.enabled);
 
 const uplineOf = async ({ pool }: Gateway, settings: Settings, code: string | undefined): Promise<string | null> => {
   if (!code || !isEnabled(settings, 'affiliateCode')) return null;
@@ -36,7 +46,12 @@ export const judgePayload = (rules: readonly FieldRule[], payload: RegisterPaylo
 };
 
 /** Last of all, since a picture can be tried once. */
-export const judgeCaptcha = async ({ pool, envelopeKey }: Gateway, settings: Settings, payload: RegisterPayload, address: string): Promise<void> => {
+export const judgeCaptcha = async (
+  { pool, envelopeKey }: Gateway,
+  settings: Settings,
+  payload: RegisterPayload,
+  address: string,
+): Promise<void> => {
   if (!payload.captcha || !isEnabled(settings, 'captcha')) return;
   if (!(await captchaPasses(pool, envelopeKey, address, payload))) throw new Refusal('captcha.wrong');
 };
@@ -58,7 +73,12 @@ type InSameTransaction = (tx: Tx, playerId: string) => Promise<void>;
 
 /** The account, its wallet and its first session, or nothing at all. `bind` adds what else belongs to it. */
 export const openAccount = async (
-  gateway: Gateway, settings: Settings, payload: RegisterPayload, identity: Identity, visit: Visit, bind?: InSameTransaction,
+  gateway: Gateway,
+  settings: Settings,
+  payload: RegisterPayload,
+  identity: Identity,
+  visit: Visit,
+  bind?: InSameTransaction,
 ): Promise<LoginValue> => {
   const uplineId = await uplineOf(gateway, settings, payload.affiliateCode);
   const { currency } = settings.whitelabel;
@@ -103,17 +123,33 @@ export const nobodysPassword = (): string => randomBytes(32).toString('base64url
  * R1.03, by mobile number. R3.08: MOBILENUMREG3 opens it, REGMOBVERF3 has the number verified by a code, MOBILENUMPASSREG3 asks for a
  * password; without a password the number is verified in any case, or anybody could log in with it later.
  */
-export const registerMobile = async (gateway: Gateway, payload: RegisterMobilePayload, visit: Visit): Promise<LoginValue> => {
+export const registerMobile = async (
+  gateway: Gateway,
+  payload: RegisterMobilePayload,
+  visit: Visit,
+): Promise<LoginValue> => {
   const settings = await gateway.settings.read();
   const { MOBILENUMREG3, REGMOBVERF3, MOBILENUMPASSREG3 } = settings.whitelabel.features;
   if (!MOBILENUMREG3) throw new Refusal('register.closed');
   const password = MOBILENUMPASSREG3 ? payload.password : nobodysPassword();
-  const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password };
+  const filled: RegisterPayload = {
+    ...payload,
+    username: '',
+    password,
+    confirmPassword: MOBILENUMPASSREG3 ? payload.confirmPassword : password,
+  };
   judgePayload(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await numberHere(gateway, payload, 'register');
   const mobileProved = REGMOBVERF3 || !MOBILENUMPASSREG3;
   await spendPermit(gateway, registrations, visit.address);
   await judgeCaptcha(gateway, settings, filled, visit.address);
-  if (mobileProved) await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
-  return openAccount(gateway, settings, filled, { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileProved }, visit);
+  if (mobileProved)
+    await judgeCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
+  return openAccount(
+    gateway,
+    settings,
+    filled,
+    { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileProved },
+    visit,
+  );
 };

@@ -28,7 +28,11 @@ export const findSession = async (db: Queryable, tokenHash: string): Promise<Ses
 };
 
 export const touchSession = async (db: Queryable, tokenHash: string): Promise<void> => {
-  await db.query({ name: 'session_touch', text: `UPDATE sessions SET seen_at = now() WHERE token_hash = decode($1, 'hex')`, values: [tokenHash] });
+  await db.query({
+    name: 'session_touch',
+    text: `UPDATE sessions SET seen_at = now() WHERE token_hash = decode($1, 'hex')`,
+    values: [tokenHash],
+  });
 };
 
 interface NewSession {

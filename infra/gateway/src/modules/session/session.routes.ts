@@ -33,7 +33,11 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
 
   call('passwordByEmail', async ({ body, address, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
-    await mailTemporaryPassword(gateway, { ...body, address, language: offeredLanguage(language, languages) ?? defaultLanguage });
+    await mailTemporaryPassword(gateway, {
+      ...body,
+      address,
+      language: offeredLanguage(language, languages) ?? defaultLanguage,
+    });
     return null;
   });
 
@@ -60,7 +64,10 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
   });
 
   call('memberInfo', async ({ player, language }) => {
-    const [row, { has, whitelabel }] = await Promise.all([readInfo(gateway.pool, player.playerId), gateway.settings.read()]);
+    const [row, { has, whitelabel }] = await Promise.all([
+      readInfo(gateway.pool, player.playerId),
+      gateway.settings.read(),
+    ]);
     if (!row) throw new Refusal('session.expired');
     const { account, lastLoginAt, registeredAt, ...info } = row;
     const vipRankLevel = has('VIP') ? info.vipRankLevel : 0;

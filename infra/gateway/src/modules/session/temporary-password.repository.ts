@@ -31,5 +31,9 @@ export const spendTemporaryPassword = async (tx: Tx, playerId: string, mac: Buff
 };
 
 export const forgetTemporaryPassword = async (tx: Tx, playerId: string): Promise<void> => {
-  await tx.query({ name: 'temporary_password_forget', text: `DELETE FROM temporary_passwords WHERE player_id = $1`, values: [playerId] });
+  await tx.query({
+    name: 'temporary_password_forget',
+    text: `DELETE FROM temporary_passwords WHERE player_id = $1`,
+    values: [playerId],
+  });
 };

@@ -7,7 +7,11 @@ import { textsIn } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import { hashPassword } from './password.ts';
 import { findByMail, writePassword } from './player.repository.ts';
-import { readTemporaryPassword, spendTemporaryPassword, writeTemporaryPassword } from './temporary-password.repository.ts';
+import {
+  readTemporaryPassword,
+  spendTemporaryPassword,
+  writeTemporaryPassword,
+} from './temporary-password.repository.ts';
 
 const MINUTES = 30;
 const LENGTH = 14;
@@ -30,7 +34,10 @@ export interface MailRequest {
 }
 
 /** R4.08: mails a password that logs in once and has to be changed then. The player's own goes on working. */
-export const mailTemporaryPassword = async (gateway: Gateway, { username, email, language, address }: MailRequest): Promise<void> => {
+export const mailTemporaryPassword = async (
+  gateway: Gateway,
+  { username, email, language, address }: MailRequest,
+): Promise<void> => {
   await spendPermit(gateway, requestsFrom, address);
   await spendPermit(gateway, requestsFor, username.toLowerCase());
   const playerId = await findByMail(gateway.pool, username, email);
@@ -39,7 +46,13 @@ export const mailTemporaryPassword = async (gateway: Gateway, { username, email,
   const { passwordSubject: subject, password: body } = textsIn(language);
   await inTransaction(gateway.pool, async (tx) => {
     await writeTemporaryPassword(tx, playerId, macOf(gateway, playerId, password), MINUTES);
-    await messenger.send(tx, { channel: 'mail', recipient: email, subject, body: body(password, MINUTES), withheld: false });
+    await messenger.send(tx, {
+      channel: 'mail',
+      recipient: email,
+      subject,
+      body: body(password, MINUTES),
+      withheld: false,
+    });
   });
 };
 
@@ -47,7 +60,11 @@ export const mailTemporaryPassword = async (gateway: Gateway, { username, email,
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whether it is the player's temporary password; it becomes the password then, to be changed next. */
-export const takeTemporaryPassword = async (gateway: Gateway, player: string | null, password: string): Promise<boolean> => {
+export const takeTemporaryPassword = async (
+  gateway: Gateway,
+  player: string | null,
+  password: string,
+): Promise<boolean> => {
   const playerId = player ?? NOBODY;
   const kept = await readTemporaryPassword(gateway.pool, playerId);
   const mac = macOf(gateway, playerId, password);

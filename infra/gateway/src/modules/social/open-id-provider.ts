@@ -11,11 +11,14 @@ const CLOCK_SECONDS = 30;
 
 /** Nobody answered in time, as fetch and jose tell it. */
 const isUnreachable = (error: unknown): boolean =>
-  (error instanceof TypeError && error.cause !== undefined) || (error instanceof DOMException && error.name === 'TimeoutError') || error instanceof errors.JWKSTimeout;
+  (error instanceof TypeError && error.cause !== undefined) ||
+  (error instanceof DOMException && error.name === 'TimeoutError') ||
+  error instanceof errors.JWKSTimeout;
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied') return new Refusal('social.denied');
+  if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied')
+    return new Refusal('social.denied');
   return new Refusal(isUnreachable(error) ? 'social.unavailable' : 'social.failed');
 };
 
@@ -31,15 +34,38 @@ interface OpenIdOptions {
 /** R1.04: authorization code flow with PKCE, state and nonce. Of an ID token signature, issuer, audience, times and nonce are judged. */
 export const openIdProvider = ({ manner, client, redirectUri, onDoubt }: OpenIdOptions): IdentityProvider => {
   const metadata = metadataReader(manner, client);
-  const known: oauth.Client = { client_id: client.clientId, id_token_signed_response_alg: manner.signature, [oauth.clockTolerance]: CLOCK_SECONDS };
+  const known: oauth.Client = {
+    client_id: client.clientId,
+    id_token_signed_response_alg: manner.signature,
+    [oauth.clockTolerance]: CLOCK_SECONDS,
+  };
 
-  const exchange = async ({ server, keys }: ProviderMetadata, answer: URLSearchParams, { state, nonce, codeVerifier }: Parameters<IdentityProvider['identify']>[1]) => {
+  const exchange = async (
+    { server, keys }: ProviderMetadata,
+    answer: URLSearchParams,
+    { state, nonce, codeVerifier }: Parameters<IdentityProvider['identify']>[1],
+  ) => {
     const parameters = oauth.validateAuthResponse(server, known, answer, state);
     const proof = oauth.ClientSecretPost(client.clientSecret);
-    const response = await oauth.authorizationCodeGrantRequest(server, known, proof, parameters, redirectUri, codeVerifier, requestOptions(server.issuer));
-    const { id_token: idToken = '' } = await oauth.processAuthorizationCodeResponse(server, known, response, { expectedNonce: nonce, requireIdToken: true });
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      known,
+      proof,
+      parameters,
+      redirectUri,
+      codeVerifier,
+      requestOptions(server.issuer),
+    );
+    const { id_token: idToken = '' } = await oauth.processAuthorizationCodeResponse(server, known, response, {
+      expectedNonce: nonce,
+      requireIdToken: true,
+    });
     const { payload } = await jwtVerify(idToken, keys, {
-      issuer: server.issuer, audience: client.clientId, algorithms: [manner.signature], clockTolerance: CLOCK_SECONDS, requiredClaims: ['sub', 'exp', 'iat'],
+      issuer: server.issuer,
+      audience: client.clientId,
+      algorithms: [manner.signature],
+      clockTolerance: CLOCK_SECONDS,
+      requiredClaims: ['sub', 'exp', 'iat'],
     });
     return payload;
   };
@@ -69,8 +95,14 @@ export const openIdProvider = ({ manner, client, redirectUri, onDoubt }: OpenIdO
         const found = await metadata();
         const claims = await exchange(found, answer, attempt);
         const subject = claims[manner.subjectClaim];
-        if (typeof subject !== 'string' || subject === '' || subject.length > 255) throw new Error('the token names nobody');
-        return { provider: manner.name, issuer: found.server.issuer, subject, name: typeof claims['name'] === 'string' ? claims['name'] : '' };
+        if (typeof subject !== 'string' || subject === '' || subject.length > 255)
+          throw new Error('the token names nobody');
+        return {
+          provider: manner.name,
+          issuer: found.server.issuer,
+          subject,
+          name: typeof claims['name'] === 'string' ? claims['name'] : '',
+        };
       } catch (error) {
         const refusal = refusalOf(error);
         if (refusal.code !== 'social.denied') onDoubt(error instanceof Error ? error.message : 'unknown');

@@ -21,12 +21,26 @@ export const requestOptions = (issuer: string) => ({
 });
 
 const discover = async (issuer: URL): Promise<oauth.AuthorizationServer> =>
-  oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...requestOptions(issuer.href) }));
+  oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...requestOptions(issuer.href) }),
+  );
 
 const configured = ({ issuer, endpoints }: Manner): oauth.AuthorizationServer | null =>
-  endpoints ? { issuer, authorization_endpoint: endpoints.authorization, token_endpoint: endpoints.token, jwks_uri: endpoints.keys } : null;
+  endpoints
+    ? {
+        issuer,
+        authorization_endpoint: endpoints.authorization,
+        token_endpoint: endpoints.token,
+        jwks_uri: endpoints.keys,
+      }
+    : null;
 
-const keysOf = ({ signature }: Manner, { clientSecret }: SocialClient, server: oauth.AuthorizationServer): JWTVerifyGetKey => {
+const keysOf = (
+  { signature }: Manner,
+  { clientSecret }: SocialClient,
+  server: oauth.AuthorizationServer,
+): JWTVerifyGetKey => {
   if (signature === 'HS256') {
     const secret = new TextEncoder().encode(clientSecret);
     return async () => secret;
@@ -39,11 +53,15 @@ const keysOf = ({ signature }: Manner, { clientSecret }: SocialClient, server: o
 export const metadataReader = (manner: Manner, client: SocialClient): (() => Promise<ProviderMetadata>) => {
   let kept: { readonly metadata: Promise<ProviderMetadata>; readonly until: number } | null = null;
   const read = async (): Promise<ProviderMetadata> => {
-    const server = client.issuer === undefined ? (configured(manner) ?? (await discover(new URL(manner.issuer)))) : await discover(new URL(client.issuer));
+    const server =
+      client.issuer === undefined
+        ? (configured(manner) ?? (await discover(new URL(manner.issuer))))
+        : await discover(new URL(client.issuer));
     return { server, keys: keysOf(manner, client, server) };
   };
   return async () => {
-    if (kept === null || performance.now() > kept.until) kept = { metadata: read(), until: performance.now() + KEEP_MS };
+    if (kept === null || performance.now() > kept.until)
+      kept = { metadata: read(), until: performance.now() + KEEP_MS };
     const asked = kept;
     try {
       return await asked.metadata;

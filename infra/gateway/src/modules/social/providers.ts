@@ -17,7 +17,8 @@ export const identityProviders = ({ config, log }: Pick<Gateway, 'config' | 'log
   return new Map(
     [line, facebook, google].flatMap((manner) => {
       const client = config.socialLogin[manner.name];
-      const onDoubt = (reason: string): void => log.warn({ provider: manner.name, reason }, 'a sign-in was not believed');
+      const onDoubt = (reason: string): void =>
+        log.warn({ provider: manner.name, reason }, 'a sign-in was not believed');
       return client ? [[manner.name, openIdProvider({ manner, client, redirectUri, onDoubt })] as const] : [];
     }),
   );

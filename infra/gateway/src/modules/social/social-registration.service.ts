@@ -6,7 +6,13 @@ import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { spendPermit } from '#limits/rate-limit.ts';
 import type { Visit } from '#modules/session/open-session.ts';
-import { judgeCaptcha, judgePayload, nobodysPassword, openAccount, registrations } from '#modules/session/register.service.ts';
+import {
+  judgeCaptcha,
+  judgePayload,
+  nobodysPassword,
+  openAccount,
+  registrations,
+} from '#modules/session/register.service.ts';
 import { findTicket, insertIdentity, spendTicket } from './social.repository.ts';
 import { digest } from './social.service.ts';
 
@@ -14,10 +20,15 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
 /** With a sign that no registration allows, so that nobody else has it. */
-const usernameFor = (provider: string): string => `${provider}_${Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
+const usernameFor = (provider: string): string =>
+  `${provider}_${Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
 /** The account of whom a provider has named: bound to provider and subject, never to a mail address, and opened once the terms are agreed to. */
-export const registerSocial = async (gateway: Gateway, { ticket, ...payload }: RegisterSocialPayload, visit: Visit): Promise<LoginValue> => {
+export const registerSocial = async (
+  gateway: Gateway,
+  { ticket, ...payload }: RegisterSocialPayload,
+  visit: Visit,
+): Promise<LoginValue> => {
   const settings = await gateway.settings.read();
   const password = nobodysPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: password };
@@ -32,7 +43,14 @@ export const registerSocial = async (gateway: Gateway, { ticket, ...payload }: R
     await insertIdentity(tx, named, playerId);
   };
   try {
-    return await openAccount(gateway, settings, filled, { username: usernameFor(named.provider), nickname: named.nickname }, visit, bind);
+    return await openAccount(
+      gateway,
+      settings,
+      filled,
+      { username: usernameFor(named.provider), nickname: named.nickname },
+      visit,
+      bind,
+    );
   } catch (error) {
     // Whoever it is has opened an account with another ticket meanwhile, and logs in next time.
     throw refusedBy(error) === 'social_identities_subject' ? new Refusal('social.expired') : error;

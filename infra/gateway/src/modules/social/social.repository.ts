@@ -9,7 +9,11 @@ export interface AttemptRow {
   readonly provider: SocialProvider;
 }
 
-export const insertAttempt = async (db: Queryable, { stateHash, browserHash, provider }: AttemptRow, minutes: number): Promise<void> => {
+export const insertAttempt = async (
+  db: Queryable,
+  { stateHash, browserHash, provider }: AttemptRow,
+  minutes: number,
+): Promise<void> => {
   await db.query({
     name: 'social_attempt_insert',
     text: `INSERT INTO social_attempts (state_hash, browser_hash, provider, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
@@ -18,7 +22,11 @@ export const insertAttempt = async (db: Queryable, { stateHash, browserHash, pro
 };
 
 /** The provider of a sign-in that this browser began, which is over with that; null when there is none, or no longer. */
-export const takeAttempt = async (db: Queryable, stateHash: Buffer, browserHash: Buffer): Promise<SocialProvider | null> => {
+export const takeAttempt = async (
+  db: Queryable,
+  stateHash: Buffer,
+  browserHash: Buffer,
+): Promise<SocialProvider | null> => {
   const { rows } = await db.query<{ provider: SocialProvider }>({
     name: 'social_attempt_take',
     text: `DELETE FROM social_attempts WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > now() RETURNING provider`,
@@ -36,7 +44,11 @@ export const findPlayerOf = async (db: Queryable, { provider, issuer, subject }:
   return rows[0]?.playerId ?? null;
 };
 
-export const insertIdentity = async (tx: Tx, { provider, issuer, subject }: Omit<Identity, 'name'>, playerId: string): Promise<void> => {
+export const insertIdentity = async (
+  tx: Tx,
+  { provider, issuer, subject }: Omit<Identity, 'name'>,
+  playerId: string,
+): Promise<void> => {
   await tx.query({
     name: 'social_identity_insert',
     text: `INSERT INTO social_identities (provider, issuer, subject, player_id) VALUES ($1, $2, $3, $4)`,
@@ -46,7 +58,12 @@ export const insertIdentity = async (tx: Tx, { provider, issuer, subject }: Omit
 
 export type TicketRow = Omit<Identity, 'name'> & { readonly nickname: string };
 
-export const insertTicket = async (db: Queryable, ticketHash: Buffer, ticket: TicketRow, minutes: number): Promise<void> => {
+export const insertTicket = async (
+  db: Queryable,
+  ticketHash: Buffer,
+  ticket: TicketRow,
+  minutes: number,
+): Promise<void> => {
   await db.query({
     name: 'social_ticket_insert',
     text: `INSERT INTO social_tickets (ticket_hash, provider, issuer, subject, nickname, expires_at)
@@ -68,6 +85,10 @@ export const findTicket = async (db: Queryable, ticketHash: Buffer): Promise<Tic
 
 /** False when it was used at the same time. */
 export const spendTicket = async (tx: Tx, ticketHash: Buffer): Promise<boolean> => {
-  const { rowCount } = await tx.query({ name: 'social_ticket_spend', text: `DELETE FROM social_tickets WHERE ticket_hash = $1`, values: [ticketHash] });
+  const { rowCount } = await tx.query({
+    name: 'social_ticket_spend',
+    text: `DELETE FROM social_tickets WHERE ticket_hash = $1`,
+    values: [ticketHash],
+  });
   return rowCount === 1;
 };

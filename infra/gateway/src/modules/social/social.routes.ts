@@ -9,10 +9,16 @@ export const socialModule: GatewayModule = ({ gateway, call }) => {
 
   call('socialStart', async ({ body, address, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
-    return startSocial(gateway, providers, { ...body, address, language: offeredLanguage(language, languages) ?? defaultLanguage });
+    return startSocial(gateway, providers, {
+      ...body,
+      address,
+      language: offeredLanguage(language, languages) ?? defaultLanguage,
+    });
   });
 
-  call('socialFinish', ({ body, address, userAgent }) => finishSocial(gateway, providers, body, { address, userAgent }));
+  call('socialFinish', ({ body, address, userAgent }) =>
+    finishSocial(gateway, providers, body, { address, userAgent }),
+  );
 
   call('registerSocial', ({ body, address, userAgent }) => registerSocial(gateway, body, { address, userAgent }));
 };

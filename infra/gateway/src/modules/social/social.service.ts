@@ -1,5 +1,11 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
-import type { SocialFinish, SocialFinishPayload, SocialProvider, SocialStart, SocialStartPayload } from '@marquee/contract';
+import type {
+  SocialFinish,
+  SocialFinishPayload,
+  SocialProvider,
+  SocialStart,
+  SocialStartPayload,
+} from '@marquee/contract';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
@@ -23,13 +29,19 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Nonce and verifier follow from the state, so that nothing which could finish a sign-in has to be kept. */
 const attemptOf = ({ envelopeKey }: Gateway, state: string): Attempt => {
-  const derived = (purpose: string): string => createHmac('sha256', envelopeKey.derive(purpose)).update(state).digest('base64url');
+  const derived = (purpose: string): string =>
+    createHmac('sha256', envelopeKey.derive(purpose)).update(state).digest('base64url');
   return { state, nonce: derived('social-nonce'), codeVerifier: derived('social-verifier') };
 };
 
-const offered = async ({ settings }: Gateway, providers: IdentityProviders, name: SocialProvider): Promise<IdentityProvider> => {
+const offered = async (
+  { settings }: Gateway,
+  providers: IdentityProviders,
+  name: SocialProvider,
+): Promise<IdentityProvider> => {
   const provider = providers.get(name);
-  if (!provider || !(await settings.read()).whitelabel.socialLogins.includes(name)) throw new Refusal('social.not_offered');
+  if (!provider || !(await settings.read()).whitelabel.socialLogins.includes(name))
+    throw new Refusal('social.not_offered');
   return provider;
 };
 
@@ -39,13 +51,19 @@ interface StartRequest extends SocialStartPayload {
 }
 
 /** Where the browser goes. Only who knows the secret behind `browser` can finish it, so nobody is logged in to a stranger's account. */
-export const startSocial = async (gateway: Gateway, providers: IdentityProviders, request: StartRequest): Promise<SocialStart> => {
+export const startSocial = async (
+  gateway: Gateway,
+  providers: IdentityProviders,
+  request: StartRequest,
+): Promise<SocialStart> => {
   const provider = await offered(gateway, providers, request.provider);
   await spendPermit(gateway, starts, request.address);
   const state = newSecret();
   const url = await provider.authorizationUrl(attemptOf(gateway, state), request.language);
   await insertAttempt(
-    gateway.pool, { stateHash: digest(state), browserHash: Buffer.from(request.browser, 'hex'), provider: request.provider }, ATTEMPT_MINUTES,
+    gateway.pool,
+    { stateHash: digest(state), browserHash: Buffer.from(request.browser, 'hex'), provider: request.provider },
+    ATTEMPT_MINUTES,
   );
   return { url: url.href, state };
 };
@@ -58,7 +76,12 @@ const ticketFor = async (gateway: Gateway, { name, ...identity }: Identity): Pro
 };
 
 /** Logs in who has an account, and gives a ticket for one to who has none. A state is good for one try, right or wrong. */
-export const finishSocial = async (gateway: Gateway, providers: IdentityProviders, payload: SocialFinishPayload, visit: Visit): Promise<SocialFinish> => {
+export const finishSocial = async (
+  gateway: Gateway,
+  providers: IdentityProviders,
+  payload: SocialFinishPayload,
+  visit: Visit,
+): Promise<SocialFinish> => {
   await spendPermit(gateway, finishes, visit.address);
   const answer = new URLSearchParams(payload.answer);
   const state = answer.get('state') ?? '';

@@ -4,7 +4,14 @@ import type { Tx } from '#db/transaction.ts';
 import { OperatorRefusal } from '#http/operator-refusal.ts';
 import { appendAudit, type By } from '#modules/audit/audit.service.ts';
 import { revisionOf } from './status-board.ts';
-import { countPlayers, lockStatus, normalNetworks, readStatus, writeStatus, type StatusRow } from './status.repository.ts';
+import {
+  countPlayers,
+  lockStatus,
+  normalNetworks,
+  readStatus,
+  writeStatus,
+  type StatusRow,
+} from './status.repository.ts';
 
 export interface StatusWish {
   /** What shall be instead of what is. */
@@ -15,7 +22,9 @@ export interface StatusWish {
 }
 
 const stateOf = ({ maintenance, maintenanceEndsAt, networks }: StatusRow): SiteState => ({
-  maintenance, endsAt: maintenanceEndsAt?.toISOString() ?? null, networks: networks.toSorted(),
+  maintenance,
+  endsAt: maintenanceEndsAt?.toISOString() ?? null,
+  networks: networks.toSorted(),
 });
 
 export const readState = async (db: Queryable): Promise<SiteStatus> => {
@@ -24,13 +33,20 @@ export const readState = async (db: Queryable): Promise<SiteStatus> => {
 };
 
 /** Networks that are refused from now on and were not before. */
-const newlyRefused = (from: SiteState, to: SiteState): readonly string[] => to.networks.filter((network) => !from.networks.includes(network));
+const newlyRefused = (from: SiteState, to: SiteState): readonly string[] =>
+  to.networks.filter((network) => !from.networks.includes(network));
 
-const outlook = async (db: Queryable, row: StatusRow, { to, seen }: StatusWish): Promise<Omit<SiteChange, 'dryRun'>> => {
-  if (seen !== null && seen !== revisionOf(row)) throw new OperatorRefusal('revision', 'the status was changed since you looked at it');
+const outlook = async (
+  db: Queryable,
+  row: StatusRow,
+  { to, seen }: StatusWish,
+): Promise<Omit<SiteChange, 'dryRun'>> => {
+  if (seen !== null && seen !== revisionOf(row))
+    throw new OperatorRefusal('revision', 'the status was changed since you looked at it');
   const from = stateOf(row);
   const wanted = to(from);
-  if (wanted.endsAt !== null && Date.parse(wanted.endsAt) <= Date.now()) throw new OperatorRefusal('input', 'state.endsAt: is over already');
+  if (wanted.endsAt !== null && Date.parse(wanted.endsAt) <= Date.now())
+    throw new OperatorRefusal('input', 'state.endsAt: is over already');
   const networks = await normalNetworks(db, wanted.networks);
   if (networks === null) throw new OperatorRefusal('input', 'state.networks: one of them is no network');
   const next: SiteState = { ...wanted, networks: [...networks] };
@@ -39,7 +55,10 @@ const outlook = async (db: Queryable, row: StatusRow, { to, seen }: StatusWish):
 };
 
 /** What a change would do, without doing it. */
-export const lookAtChange = async (db: Queryable, wish: StatusWish): Promise<SiteChange> => ({ ...(await outlook(db, await readStatus(db), wish)), dryRun: true });
+export const lookAtChange = async (db: Queryable, wish: StatusWish): Promise<SiteChange> => ({
+  ...(await outlook(db, await readStatus(db), wish)),
+  dryRun: true,
+});
 
 /** R4.01: closes or opens the site, for everybody or for networks. Open tabs follow within ten seconds. */
 export const changeStatus = async (tx: Tx, wish: StatusWish): Promise<SiteChange> => {

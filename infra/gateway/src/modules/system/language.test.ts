@@ -2,6 +2,14 @@ import { offeredLanguage } from './language.ts';
 
 const offered = ['en', 'zh-CN', 'th'];
 
-test.each([['th', 'th'], ['EN-us', 'en'], ['zh', 'zh-CN'], ['zh-TW', 'zh-CN'], ['fr', null], ['', null], [null, null]])('%s is answered in %s', (asked, language) => {
+test.each([
+  ['th', 'th'],
+  ['EN-us', 'en'],
+  ['zh', 'zh-CN'],
+  ['zh-TW', 'zh-CN'],
+  ['fr', null],
+  ['', null],
+  [null, null],
+])('%s is answered in %s', (asked, language) => {
   expect(offeredLanguage(asked, offered)).toBe(language);
 });

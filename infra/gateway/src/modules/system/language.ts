@@ -14,7 +14,11 @@ export const offeredLanguage = (asked: string | null, offered: readonly string[]
   if (asked === null) return null;
   const wanted = asked.toLowerCase();
   const [primary] = wanted.split('-');
-  return offered.find((tag) => tag.toLowerCase() === wanted) ?? offered.find((tag) => tag.toLowerCase().split('-')[0] === primary) ?? null;
+  return (
+    offered.find((tag) => tag.toLowerCase() === wanted) ??
+    offered.find((tag) => tag.toLowerCase().split('-')[0] === primary) ??
+    null
+  );
 };
 
 export const languagesFor = ({ languages, defaultLanguage }: Offer, asked: string | null): Languages => ({

@@ -39,17 +39,32 @@ const whitelabelOf = (row: SettingsRow, has: Has): Whitelabel =>
 
 const settingsOf = (row: SettingsRow, { arcadeOrigin, socialLogin }: SiteConfig): Settings => {
   const has: Has = (part) => row.features[part] ?? false;
-  const whitelabel = whitelabelOf({ ...row, socialLogins: socialProvider.options.filter((provider) => row.socialLogins.includes(provider) && provider in socialLogin) }, has);
+  const whitelabel = whitelabelOf(
+    {
+      ...row,
+      socialLogins: socialProvider.options.filter(
+        (provider) => row.socialLogins.includes(provider) && provider in socialLogin,
+      ),
+    },
+    has,
+  );
   return {
     row,
     whitelabel,
     has,
     info: {
-      customerService: has('CUSTOMERSERVICE') ? row.customerService.map((entry) => ({ ...entry, path: obfuscatePath(entry.path) })) : [],
+      customerService: has('CUSTOMERSERVICE')
+        ? row.customerService.map((entry) => ({ ...entry, path: obfuscatePath(entry.path) }))
+        : [],
       domainRoute: [...row.domainRoutes],
       resources: has('RESOURCES') ? { ...row.resources } : {},
       whitelabel,
-      register: { fields: [...row.fields], mobile: whitelabel.features.MOBILENUMREG3, username: row.registerByUsername, countryCode: has('REGCOUNTRYCODE') },
+      register: {
+        fields: [...row.fields],
+        mobile: whitelabel.features.MOBILENUMREG3,
+        username: row.registerByUsername,
+        countryCode: has('REGCOUNTRYCODE'),
+      },
       mainDomain: row.mainDomain,
       analyticsId: row.analyticsId,
       imageCDNs: [...row.imageCdns],
@@ -65,9 +80,25 @@ const textOf = ({ texts }: BannerRow, language: string, fallback: string) =>
 export const bannersIn = ({ row }: Settings, language: string): Banner[] =>
   row.banners.flatMap((banner) => {
     const text = textOf(banner, language, row.defaultLanguage);
-    return text ? [{ groupName: banner.groupName, url: banner.url, link: banner.link, kicker: text.kicker, title: text.title, text: text.text }] : [];
+    return text
+      ? [
+          {
+            groupName: banner.groupName,
+            url: banner.url,
+            link: banner.link,
+            kicker: text.kicker,
+            title: text.title,
+            text: text.text,
+          },
+        ]
+      : [];
   });
 
 /** What the operator configured; games come from the arcade's own host unless others are named, and a provider of sign-ins needs keys. */
 export const settingsBoard = (db: Queryable, changes: ChangeFeed, config: SiteConfig): Kept<Settings> =>
-  new Kept({ changes, channel: 'system_changed', milliseconds: 5_000, load: async () => settingsOf(await readSettings(db), config) });
+  new Kept({
+    changes,
+    channel: 'system_changed',
+    milliseconds: 5_000,
+    load: async () => settingsOf(await readSettings(db), config),
+  });

@@ -15,7 +15,10 @@ export interface SiteStatus {
 
 /** Another one whenever the status of anybody may be another. */
 export const revisionOf = ({ maintenance, maintenanceEndsAt, networks }: StatusRow): string =>
-  createHash('sha256').update(JSON.stringify([maintenance, maintenanceEndsAt, networks.toSorted()])).digest('base64url').slice(0, 16);
+  createHash('sha256')
+    .update(JSON.stringify([maintenance, maintenanceEndsAt, networks.toSorted()]))
+    .digest('base64url')
+    .slice(0, 16);
 
 const load = async (db: Queryable): Promise<SiteStatus> => {
   const row = await readStatus(db);
@@ -31,7 +34,8 @@ const load = async (db: Queryable): Promise<SiteStatus> => {
   return { maintenance: row.maintenance, maintenanceEndsAt: row.maintenanceEndsAt, blocked, revision: revisionOf(row) };
 };
 
-export const isBlocked = (status: SiteStatus, address: string): boolean => status.blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export const isBlocked = (status: SiteStatus, address: string): boolean =>
+  status.blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** R4.01: maintenance wins over a restricted region. */
 export const statusFor = (status: SiteStatus, address: string): SystemStatus => {

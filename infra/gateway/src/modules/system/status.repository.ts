@@ -37,7 +37,10 @@ export const lockStatus = async (tx: Tx): Promise<StatusRow> => {
 };
 
 export const writeStatus = async (tx: Tx, { maintenance, endsAt, networks }: SiteState): Promise<void> => {
-  await tx.query('UPDATE system_status SET maintenance = $1, maintenance_ends_at = $2, changed_at = now()', [maintenance, endsAt]);
+  await tx.query('UPDATE system_status SET maintenance = $1, maintenance_ends_at = $2, changed_at = now()', [
+    maintenance,
+    endsAt,
+  ]);
   await tx.query('DELETE FROM blocked_networks WHERE network <> ALL ($1::cidr[])', [networks]);
   await tx.query('INSERT INTO blocked_networks (network) SELECT unnest($1::cidr[]) ON CONFLICT DO NOTHING', [networks]);
 };
@@ -47,7 +50,10 @@ const INVALID_TEXT = '22P02';
 /** Networks as the database writes them, each once and in order; null when one of them is none. */
 export const normalNetworks = async (db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> => {
   try {
-    const { rows } = await db.query<{ network: string }>('SELECT DISTINCT text(given::cidr) AS network FROM unnest($1::text[]) given ORDER BY network', [networks]);
+    const { rows } = await db.query<{ network: string }>(
+      'SELECT DISTINCT text(given::cidr) AS network FROM unnest($1::text[]) given ORDER BY network',
+      [networks],
+    );
     return rows.map(({ network }) => network);
   } catch (error) {
     if (sqlState(error) === INVALID_TEXT) return null;

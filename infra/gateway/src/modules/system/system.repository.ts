@@ -5,7 +5,12 @@ export interface BannerRow {
   readonly groupName: string;
   readonly url: string;
   readonly link: string;
-  readonly texts: readonly { readonly language: string; readonly kicker: string; readonly title: string; readonly text: string }[];
+  readonly texts: readonly {
+    readonly language: string;
+    readonly kicker: string;
+    readonly title: string;
+    readonly text: string;
+  }[];
 }
 
 export interface SettingsRow {
@@ -38,7 +43,12 @@ export interface SettingsRow {
   readonly features: Readonly<Record<string, boolean>>;
   readonly resources: Readonly<Record<string, string>>;
   readonly fields: readonly FieldRule[];
-  readonly customerService: readonly { readonly csPosition: string; readonly csType: string; readonly title: string; readonly path: string }[];
+  readonly customerService: readonly {
+    readonly csPosition: string;
+    readonly csType: string;
+    readonly title: string;
+    readonly path: string;
+  }[];
   readonly banners: readonly BannerRow[];
 }
 

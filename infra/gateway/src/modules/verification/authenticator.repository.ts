@@ -13,7 +13,11 @@ export const writeAuthenticator = async (db: Queryable, playerId: string, sealed
 };
 
 /** The sealed secret of the player's authenticator that is on, or of the one that waits to be confirmed. */
-export const readAuthenticator = async (db: Queryable, playerId: string, confirmed: boolean): Promise<Buffer | null> => {
+export const readAuthenticator = async (
+  db: Queryable,
+  playerId: string,
+  confirmed: boolean,
+): Promise<Buffer | null> => {
   const { rows } = await db.query<{ secret: Buffer }>({
     name: 'authenticator_read',
     text: 'SELECT sealed_secret AS secret FROM authenticators WHERE player_id = $1 AND (confirmed_at IS NOT NULL) = $2',
@@ -33,12 +37,24 @@ export const spendStep = async (db: Queryable, playerId: string, step: number): 
 };
 
 export const confirmAuthenticator = async (tx: Tx, playerId: string): Promise<void> => {
-  await tx.query({ name: 'authenticator_confirm', text: 'UPDATE authenticators SET confirmed_at = now() WHERE player_id = $1', values: [playerId] });
+  await tx.query({
+    name: 'authenticator_confirm',
+    text: 'UPDATE authenticators SET confirmed_at = now() WHERE player_id = $1',
+    values: [playerId],
+  });
 };
 
 export const deleteAuthenticator = async (tx: Tx, playerId: string): Promise<void> => {
-  await tx.query({ name: 'recovery_codes_delete', text: 'DELETE FROM recovery_codes WHERE player_id = $1', values: [playerId] });
-  await tx.query({ name: 'authenticator_delete', text: 'DELETE FROM authenticators WHERE player_id = $1', values: [playerId] });
+  await tx.query({
+    name: 'recovery_codes_delete',
+    text: 'DELETE FROM recovery_codes WHERE player_id = $1',
+    values: [playerId],
+  });
+  await tx.query({
+    name: 'authenticator_delete',
+    text: 'DELETE FROM authenticators WHERE player_id = $1',
+    values: [playerId],
+  });
 };
 
 export const insertRecoveryCodes = async (tx: Tx, playerId: string, macs: readonly Buffer[]): Promise<void> => {

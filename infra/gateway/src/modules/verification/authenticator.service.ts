@@ -6,7 +6,14 @@ import { Refusal } from '#http/refusal.ts';
 import { demandPassword } from '#modules/session/password.service.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
 import {
-  confirmAuthenticator, deleteAuthenticator, insertRecoveryCodes, readAuthenticator, readState, spendRecoveryCode, spendStep, writeAuthenticator,
+  confirmAuthenticator,
+  deleteAuthenticator,
+  insertRecoveryCodes,
+  readAuthenticator,
+  readState,
+  spendRecoveryCode,
+  spendStep,
+  writeAuthenticator,
 } from './authenticator.repository.ts';
 import { forgetProofAttempts, takeProofAttempt } from './proof-attempts.service.ts';
 import { newRecoveryCodes, recoveryMac } from './recovery-codes.ts';
@@ -25,14 +32,23 @@ const addressOf = (issuer: string, account: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20')}`;
 
 /** A new secret, which is nothing until a code of it was copied. */
-export const startAuthenticator = async (gateway: Gateway, { playerId, username }: PlayerSession): Promise<AuthenticatorSecret> => {
+export const startAuthenticator = async (
+  gateway: Gateway,
+  { playerId, username }: PlayerSession,
+): Promise<AuthenticatorSecret> => {
   const bytes = randomBytes(SECRET_BYTES);
-  if (!(await writeAuthenticator(gateway.pool, playerId, sealSecret(gateway.envelopeKey, playerId, bytes)))) throw new Refusal('authenticator.on');
+  if (!(await writeAuthenticator(gateway.pool, playerId, sealSecret(gateway.envelopeKey, playerId, bytes))))
+    throw new Refusal('authenticator.on');
   const secret = base32(bytes);
   return { secret, address: addressOf((await gateway.settings.read()).whitelabel.name, username, secret) };
 };
 
-const codePasses = async ({ pool, envelopeKey }: Gateway, playerId: string, code: string, confirmed: boolean): Promise<boolean> => {
+const codePasses = async (
+  { pool, envelopeKey }: Gateway,
+  playerId: string,
+  code: string,
+  confirmed: boolean,
+): Promise<boolean> => {
   const sealed = await readAuthenticator(pool, playerId, confirmed);
   if (!sealed) return false;
   const step = stepOf(openSecret(envelopeKey, playerId, sealed), code.replace(/\s/g, ''), Date.now());
@@ -41,7 +57,8 @@ const codePasses = async ({ pool, envelopeKey }: Gateway, playerId: string, code
 
 /** A code of the authenticator that is on, or one of the recovery codes; each once. */
 export const authenticatorPasses = async (gateway: Gateway, playerId: string, code: string): Promise<boolean> =>
-  (await codePasses(gateway, playerId, code, true)) || spendRecoveryCode(gateway.pool, playerId, recoveryMac(gateway.envelopeKey, playerId, code));
+  (await codePasses(gateway, playerId, code, true)) ||
+  spendRecoveryCode(gateway.pool, playerId, recoveryMac(gateway.envelopeKey, playerId, code));
 
 /** Switches it on; the recovery codes are told this once. */
 export const confirm = async (gateway: Gateway, code: string, { playerId }: PlayerSession): Promise<string[]> => {
@@ -51,13 +68,21 @@ export const confirm = async (gateway: Gateway, code: string, { playerId }: Play
   const codes = newRecoveryCodes();
   await inTransaction(gateway.pool, async (tx) => {
     await confirmAuthenticator(tx, playerId);
-    await insertRecoveryCodes(tx, playerId, codes.map((each) => recoveryMac(gateway.envelopeKey, playerId, each)));
+    await insertRecoveryCodes(
+      tx,
+      playerId,
+      codes.map((each) => recoveryMac(gateway.envelopeKey, playerId, each)),
+    );
   });
   return codes;
 };
 
 /** Switches it off for who knows the password and holds the authenticator, or a recovery code. */
-export const stop = async (gateway: Gateway, { password, code }: StopAuthenticatorPayload, { playerId }: PlayerSession): Promise<void> => {
+export const stop = async (
+  gateway: Gateway,
+  { password, code }: StopAuthenticatorPayload,
+  { playerId }: PlayerSession,
+): Promise<void> => {
   await demandPassword(gateway, playerId, password);
   await takeProofAttempt(gateway, playerId);
   if (!(await authenticatorPasses(gateway, playerId, code))) throw new Refusal('proof.wrong');

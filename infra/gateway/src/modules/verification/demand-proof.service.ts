@@ -20,6 +20,10 @@ export const demandProof = async (gateway: Gateway, login: PasswordLogin): Promi
   if (!proofAtNewPlaces || (await isPlaceKnown(gateway.pool, login.playerId, login.address, placeKnownDays))) return;
   const ways = await openWays(gateway, login.playerId);
   if (ways.length === 0) return;
-  const details: ProofDemand = { ticket: await issueTicket(gateway, login), ways: ways.map(shownWay), expiresInSeconds: TICKET_SECONDS };
+  const details: ProofDemand = {
+    ticket: await issueTicket(gateway, login),
+    ways: ways.map(shownWay),
+    expiresInSeconds: TICKET_SECONDS,
+  };
   throw new Refusal('login.proof_needed', details);
 };

@@ -12,7 +12,12 @@ export const insertPlace = async (tx: Tx, playerId: string, address: string): Pr
 };
 
 /** Whether the player registered or logged in there in the last days. */
-export const isPlaceKnown = async (db: Queryable, playerId: string, address: string, days: number): Promise<boolean> => {
+export const isPlaceKnown = async (
+  db: Queryable,
+  playerId: string,
+  address: string,
+  days: number,
+): Promise<boolean> => {
   const { rows } = await db.query<{ known: boolean }>({
     name: 'place_is_known',
     text: `SELECT EXISTS (SELECT 1 FROM known_places WHERE player_id = $1 AND place = place_of($2) AND seen_at > now() - make_interval(days => $3)) AS known`,

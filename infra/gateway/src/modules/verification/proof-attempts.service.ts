@@ -16,4 +16,5 @@ export const takeProofAttempt = async (gateway: Gateway, playerId: string): Prom
   }
 };
 
-export const forgetProofAttempts = async (gateway: Gateway, playerId: string): Promise<void> => forgetHits(gateway, await attempts(gateway), playerId);
+export const forgetProofAttempts = async (gateway: Gateway, playerId: string): Promise<void> =>
+  forgetHits(gateway, await attempts(gateway), playerId);

@@ -17,7 +17,13 @@ const wayOf = async (gateway: Gateway, playerId: string, wanted: string): Promis
   return way;
 };
 
-const passes = async (gateway: Gateway, playerId: string, { way, onFile }: OpenWay, proof: string, { address }: Visit): Promise<boolean> => {
+const passes = async (
+  gateway: Gateway,
+  playerId: string,
+  { way, onFile }: OpenWay,
+  proof: string,
+  { address }: Visit,
+): Promise<boolean> => {
   if (way === 'totp') return authenticatorPasses(gateway, playerId, proof);
   if (way === 'payee') return isSameName(onFile, proof);
   await judgeCode(gateway, { purpose: 'proof', target: onFile }, proof, address);
@@ -25,7 +31,11 @@ const passes = async (gateway: Gateway, playerId: string, { way, onFile }: OpenW
 };
 
 /** R1.06: the session that the login at a new place waits for. */
-export const proveLogin = async (gateway: Gateway, { ticket, way, proof }: ProveLoginPayload, visit: Visit): Promise<LoginValue> => {
+export const proveLogin = async (
+  gateway: Gateway,
+  { ticket, way, proof }: ProveLoginPayload,
+  visit: Visit,
+): Promise<LoginValue> => {
   const login = await readTicket(gateway, ticket, visit.address);
   if (!login) throw new Refusal('proof.expired');
   const { playerId, defaultPassword } = login;
@@ -43,7 +53,11 @@ export interface Addressee {
 }
 
 /** Sends a code to the player's own number or mail address; the ticket says whose. */
-export const sendProofCode = async (gateway: Gateway, { ticket, way }: SendProofCodePayload, to: Addressee): Promise<{ expiredMinutes: number }> => {
+export const sendProofCode = async (
+  gateway: Gateway,
+  { ticket, way }: SendProofCodePayload,
+  to: Addressee,
+): Promise<{ expiredMinutes: number }> => {
   const login = await readTicket(gateway, ticket, to.address);
   if (!login) throw new Refusal('proof.expired');
   const { onFile } = await wayOf(gateway, login.playerId, way);

@@ -16,4 +16,6 @@ export const newRecoveryCodes = (): string[] =>
 
 /** A keyed hash is enough: fifty bits of chance cannot be guessed from it. Capitals, small letters, blanks and dashes make no difference. */
 export const recoveryMac = (key: EnvelopeKey, playerId: string, code: string): Buffer =>
-  createHmac('sha256', key.derive('recovery-code')).update(`${playerId} ${bare(code)}`).digest();
+  createHmac('sha256', key.derive('recovery-code'))
+    .update(`${playerId} ${bare(code)}`)
+    .digest();

@@ -9,7 +9,10 @@ export interface NewTicket {
   readonly seconds: number;
 }
 
-export const insertTicket = async (db: Queryable, { ticketHash, playerId, address, defaultPassword, seconds }: NewTicket): Promise<void> => {
+export const insertTicket = async (
+  db: Queryable,
+  { ticketHash, playerId, address, defaultPassword, seconds }: NewTicket,
+): Promise<void> => {
   await db.query({
     name: 'ticket_insert',
     text: `INSERT INTO login_tickets VALUES (decode($1, 'hex'), $2, place_of($3), $4, now() + make_interval(secs => $5))`,
@@ -35,10 +38,18 @@ export const findTicket = async (db: Queryable, ticketHash: string, address: str
 
 /** False when it was used at the same time. */
 export const spendTicket = async (db: Queryable, ticketHash: string): Promise<boolean> => {
-  const { rowCount } = await db.query({ name: 'ticket_spend', text: `DELETE FROM login_tickets WHERE ticket_hash = decode($1, 'hex')`, values: [ticketHash] });
+  const { rowCount } = await db.query({
+    name: 'ticket_spend',
+    text: `DELETE FROM login_tickets WHERE ticket_hash = decode($1, 'hex')`,
+    values: [ticketHash],
+  });
   return rowCount === 1;
 };
 
 export const deleteTickets = async (tx: Tx, playerId: string): Promise<void> => {
-  await tx.query({ name: 'tickets_delete', text: 'DELETE FROM login_tickets WHERE player_id = $1', values: [playerId] });
+  await tx.query({
+    name: 'tickets_delete',
+    text: 'DELETE FROM login_tickets WHERE player_id = $1',
+    values: [playerId],
+  });
 };

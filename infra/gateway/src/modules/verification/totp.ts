@@ -26,5 +26,7 @@ export const totpAt = (secret: Uint8Array, step: number, digits = DIGITS): strin
 export const stepOf = (secret: Uint8Array, code: string, now: number): number | null => {
   const given = Buffer.from(code.padEnd(DIGITS));
   const steps = [0, -1, 1].map((away) => stepAt(now) + away);
-  return steps.find((step) => given.length === DIGITS && timingSafeEqual(given, Buffer.from(totpAt(secret, step)))) ?? null;
+  return (
+    steps.find((step) => given.length === DIGITS && timingSafeEqual(given, Buffer.from(totpAt(secret, step)))) ?? null
+  );
 };

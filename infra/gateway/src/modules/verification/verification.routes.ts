@@ -15,7 +15,9 @@ export const verificationModule: GatewayModule = ({ gateway, call }) => {
 
   call('startAuthenticator', ({ player }) => startAuthenticator(gateway, player));
 
-  call('confirmAuthenticator', async ({ body, player }) => ({ recoveryCodes: await confirm(gateway, body.code, player) }));
+  call('confirmAuthenticator', async ({ body, player }) => ({
+    recoveryCodes: await confirm(gateway, body.code, player),
+  }));
 
   call('stopAuthenticator', async ({ body, player }) => {
     await stop(gateway, body, player);

@@ -17,7 +17,11 @@ const textOf = `SELECT t.label, t.benefits FROM vip_level_texts t WHERE t.level 
   ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1`;
 
 /** The levels of a currency, lowest first. One that has no name yet is not offered. */
-export const readLevels = async (db: Queryable, { language, otherwise }: Languages, currency: string): Promise<LevelRow[]> => {
+export const readLevels = async (
+  db: Queryable,
+  { language, otherwise }: Languages,
+  currency: string,
+): Promise<LevelRow[]> => {
   const { rows } = await db.query<LevelRow>({
     name: 'vip_levels',
     text: `SELECT l.level, text.label, l.turnover, text.benefits FROM vip_levels l CROSS JOIN LATERAL (${textOf}) text
@@ -27,7 +31,11 @@ export const readLevels = async (db: Queryable, { language, otherwise }: Languag
   return rows;
 };
 
-export const readLabel = async (db: Queryable, { language, otherwise }: Languages, level: number): Promise<string | null> => {
+export const readLabel = async (
+  db: Queryable,
+  { language, otherwise }: Languages,
+  level: number,
+): Promise<string | null> => {
   const { rows } = await db.query<{ label: string }>({
     name: 'vip_label',
     text: `SELECT text.label FROM (SELECT $3::int AS level) l CROSS JOIN LATERAL (${textOf}) text`,
@@ -60,7 +68,10 @@ export const recountRank = async (tx: Tx, playerId: string): Promise<Rank> => {
 
 /** What a level takes. @throws the constraint `vip_levels_rise` when a lower one would take as much */
 export const setTurnover = async (tx: Tx, level: number, currency: string, turnover: Amount): Promise<void> => {
-  await tx.query('INSERT INTO vip_levels VALUES ($1, $2, $3) ON CONFLICT (currency, level) DO UPDATE SET turnover = excluded.turnover', [level, currency, turnover]);
+  await tx.query(
+    'INSERT INTO vip_levels VALUES ($1, $2, $3) ON CONFLICT (currency, level) DO UPDATE SET turnover = excluded.turnover',
+    [level, currency, turnover],
+  );
 };
 
 export interface SetLevelRow {
@@ -72,7 +83,8 @@ export interface SetLevelRow {
 
 /** Every level of every currency, with the name that it has in English. */
 export const readAllLevels = async (db: Queryable): Promise<SetLevelRow[]> => {
-  const { rows } = await db.query<SetLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t WHERE t.level = l.level
+  const { rows } =
+    await db.query<SetLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t WHERE t.level = l.level
     ORDER BY t.language = 'en' DESC, t.language LIMIT 1) AS label FROM vip_levels l ORDER BY l.currency, l.level`);
   return rows;
 };

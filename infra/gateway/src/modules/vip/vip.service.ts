@@ -17,14 +17,21 @@ interface Visitor {
 export const countRank = (tx: Tx, playerId: string): Promise<Rank> => recountRank(tx, playerId);
 
 /** The name of a level; null for none. */
-export const vipLabel = async (db: Queryable, languages: Languages, level: number): Promise<string | null> => (level > 0 ? readLabel(db, languages, level) : null);
+export const vipLabel = async (db: Queryable, languages: Languages, level: number): Promise<string | null> =>
+  level > 0 ? readLabel(db, languages, level) : null;
 
 const standingOf = (levels: readonly LevelRow[], { level, turnover }: Rank): VipStanding => {
   const next = levels.find((each) => each.turnover > turnover);
   return {
     level,
     turnover: toWire(turnover),
-    next: next ? { level: next.level, missing: toWire(subtract(next.turnover, turnover)), percent: Number((turnover * 100n) / next.turnover) } : null,
+    next: next
+      ? {
+          level: next.level,
+          missing: toWire(subtract(next.turnover, turnover)),
+          percent: Number((turnover * 100n) / next.turnover),
+        }
+      : null,
   };
 };
 

@@ -34,7 +34,13 @@ export interface BetTotals {
 const filtered = `r.player_id = $1 AND ($2::timestamptz IS NULL OR r.placed_at >= $2) AND ($3::timestamptz IS NULL OR r.placed_at < $3)
   AND ($4::text IS NULL OR r.game_code = $4) AND ($5::text IS NULL OR r.state::text = $5)`;
 
-const valuesOf = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[] => [playerId, from, to, gameCode, state];
+const valuesOf = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[] => [
+  playerId,
+  from,
+  to,
+  gameCode,
+  state,
+];
 
 /** One page, newest first. What a rollback gave back counts as payout, so the net result of a rolled back bet is zero. */
 export const findBets = async (db: Queryable, filter: BetFilter, limit: number, offset: number): Promise<BetRow[]> => {

@@ -2,7 +2,11 @@ const symbols = new Map<string, string>();
 
 const lookUp = (currency: string): string => {
   try {
-    const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+    const parts = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
     return parts.find(({ type }) => type === 'currency')?.value ?? currency;
   } catch {
     return currency;

@@ -45,7 +45,10 @@ const betOf = (row: BetRow, verifyUrl: BetRecordOptions['verifyUrl']): Bet => {
 export const betRecordOf = async (db: Queryable, owner: Owner, options: BetRecordOptions): Promise<BetRecord> => {
   const { pageNo, pageSize, verifyUrl } = options;
   const filter = { ...options.filter, playerId: owner.playerId };
-  const [rows, totals] = await Promise.all([findBets(db, filter, pageSize, (pageNo - 1) * pageSize), sumBets(db, filter)]);
+  const [rows, totals] = await Promise.all([
+    findBets(db, filter, pageSize, (pageNo - 1) * pageSize),
+    sumBets(db, filter),
+  ]);
   return {
     bets: rows.map((row) => betOf(row, verifyUrl)),
     pageNum: pageNo,

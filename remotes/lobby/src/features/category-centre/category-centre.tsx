@@ -33,7 +33,8 @@ export function CategoryCentre({ category }: CategoryCentreProps) {
 
   if (menus.error && !menus.data) return <LoadFailure error={menus.error} onRetry={() => void menus.refetch()} />;
   if (menus.data && !menu) return <EmptyCategory title={title} />;
-  const choose = (code: string | undefined) => setSearch(code ? { vassalage: code } : {}, { replace: true, preventScrollReset: true });
+  const choose = (code: string | undefined) =>
+    setSearch(code ? { vassalage: code } : {}, { replace: true, preventScrollReset: true });
   const listTitle = chosen ? t('centre.gamesOf', { vendor: chosen.displayName }) : t('centre.allGames');
   const all = (
     <Button variant="plain" size="small" onClick={() => choose(undefined)}>
@@ -46,7 +47,12 @@ export function CategoryCentre({ category }: CategoryCentreProps) {
       <VendorChoice vendors={menu?.cards} value={vassalage} onChange={choose} />
       <section className={css.games} aria-labelledby="centre-games">
         <SectionHead id="centre-games" title={listTitle} icon={<Icon />} tone={tone} action={chosen && all} />
-        <GamePages label={listTitle} headed query={query} empty={<EmptyState icon={<Store />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={all} />} />
+        <GamePages
+          label={listTitle}
+          headed
+          query={query}
+          empty={<EmptyState icon={<Store />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={all} />}
+        />
       </section>
     </>
   );

@@ -50,7 +50,11 @@ export function VendorChoice({ vendors, value, onChange }: VendorChoiceProps) {
       {vendors
         ? vendors.map((vendor) => (
             <li key={vendor.code} data-chosen={vendor.code === value || undefined}>
-              <VendorButton vendor={vendor} on={vendor.code === value} onPress={() => onChange(vendor.code === value ? undefined : vendor.code)} />
+              <VendorButton
+                vendor={vendor}
+                on={vendor.code === value}
+                onPress={() => onChange(vendor.code === value ? undefined : vendor.code)}
+              />
             </li>
           ))
         : Array.from({ length: usualVendors }, (_, index) => (

@@ -9,32 +9,66 @@ import { GameGroup } from '#features/game-group/game-group.tsx';
 const live = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE' });
 const cards = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'PVP' });
 const answers: Answers = {
-  gameMenus: () => ({ totalCount: 1, prizeMode: 'LOTT', categories: [{ title: '', gameClassify: 'LIVE', gameCount: 1, cards: [live] }] }),
+  gameMenus: () => ({
+    totalCount: 1,
+    prizeMode: 'LOTT',
+    categories: [{ title: '', gameClassify: 'LIVE', gameCount: 1, cards: [live] }],
+  }),
   gameList: () => samplePage([sampleGame({ displayName: 'Live Roulette' })]),
 };
-const room = { roomId: 1, roomName: 'Live Roulette', gameCode: 'VLV_ROULETTE', gameType: 'LIVE', maintenance: false } as const;
+const room = {
+  roomId: 1,
+  roomName: 'Live Roulette',
+  gameCode: 'VLV_ROULETTE',
+  gameType: 'LIVE',
+  maintenance: false,
+} as const;
 
 test('R4.13 the popup lists the games of its vassalage group', async () => {
   const { asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, { texts: { lobby }, answers });
   expect(await screen.findByText('Games of Velvet Live')).toBeInTheDocument();
   expect(await screen.findByLabelText('Play Live Roulette')).toBeInTheDocument();
-  expect(asked.calls.find(({ name }) => name === 'gameList')?.query).toMatchObject({ vassalage: 'VLV', gameType: 'LIVE' });
+  expect(asked.calls.find(({ name }) => name === 'gameList')?.query).toMatchObject({
+    vassalage: 'VLV',
+    gameType: 'LIVE',
+  });
   expect(screen.queryByRole('group')).not.toBeInTheDocument();
 });
 
 test('a vendor of several categories shows one or all', async () => {
-  const two = () => ({ totalCount: 2, prizeMode: 'LOTT' as const, categories: [
-    { title: '', gameClassify: 'LIVE' as const, gameCount: 1, cards: [live] },
-    { title: '', gameClassify: 'PVP' as const, gameCount: 1, cards: [cards] },
-  ] });
-  const { asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, { texts: { lobby }, answers: { ...answers, gameMenus: two } });
+  const two = () => ({
+    totalCount: 2,
+    prizeMode: 'LOTT' as const,
+    categories: [
+      { title: '', gameClassify: 'LIVE' as const, gameCount: 1, cards: [live] },
+      { title: '', gameClassify: 'PVP' as const, gameCount: 1, cards: [cards] },
+    ],
+  });
+  const { asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
+    texts: { lobby },
+    answers: { ...answers, gameMenus: two },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'All' }));
-  await waitFor(() => expect(asked.calls.filter(({ name }) => name === 'gameList').map(({ query }) => query['gameType'])).toEqual(['LIVE', undefined]));
+  await waitFor(() =>
+    expect(asked.calls.filter(({ name }) => name === 'gameList').map(({ query }) => query['gameType'])).toEqual([
+      'LIVE',
+      undefined,
+    ]),
+  );
 });
 
 test('R7.01 a member is told how many sit at the tables, a visitor is not', async () => {
-  const rooms: Answers['rooms'] = () => ({ rooms: [{ ...room, players: 2 }, { ...room, roomId: 2, players: 1 }] });
-  const { unmount } = renderPage(<GameGroup vassalage="VLV" />, { texts: { lobby }, member: sampleMember, answers: { ...answers, rooms } });
+  const rooms: Answers['rooms'] = () => ({
+    rooms: [
+      { ...room, players: 2 },
+      { ...room, roomId: 2, players: 1 },
+    ],
+  });
+  const { unmount } = renderPage(<GameGroup vassalage="VLV" />, {
+    texts: { lobby },
+    member: sampleMember,
+    answers: { ...answers, rooms },
+  });
   expect(await screen.findByText('2 tables, 3 players lately')).toBeInTheDocument();
   unmount();
   const { asked } = renderPage(<GameGroup vassalage="VLV" />, { texts: { lobby }, answers: { ...answers, rooms } });

@@ -17,7 +17,9 @@ import { useLobbyText } from '#text.ts';
 const pageSize = 20;
 
 const kindsOf = (menus: Menus | undefined, vassalage: string) =>
-  menus?.categories.flatMap(({ gameClassify, cards }) => cards.flatMap(({ code, displayName }) => (code === vassalage ? [{ kind: gameClassify, displayName }] : []))) ?? [];
+  menus?.categories.flatMap(({ gameClassify, cards }) =>
+    cards.flatMap(({ code, displayName }) => (code === vassalage ? [{ kind: gameClassify, displayName }] : [])),
+  ) ?? [];
 
 /** The popup with the games of a vassalage group (R4.13). Params: `vassalage`, and `gameType` where one category is meant. */
 export function GameGroup({ vassalage, gameType }: ModalParams) {
@@ -29,15 +31,36 @@ export function GameGroup({ vassalage, gameType }: ModalParams) {
   const kinds = kindsOf(menus, code);
   const title = t('group.title', { vendor: kinds[0]?.displayName ?? code });
   return (
-    <Modal title={title} closeLabel={t('group.close')} dragLabel={t('group.drag')} size="large" onClose={() => closeModal('gameGroup')}>
+    <Modal
+      title={title}
+      closeLabel={t('group.close')}
+      dragLabel={t('group.drag')}
+      size="large"
+      onClose={() => closeModal('gameGroup')}
+    >
       {state === 'in' && <RoomNote vassalage={code} />}
-      {kinds.length > 1 && <CategoryPills label={t('providers.category')} categories={kinds.map(({ kind }) => kind)} chosen={category} onChoose={setCategory} />}
+      {kinds.length > 1 && (
+        <CategoryPills
+          label={t('providers.category')}
+          categories={kinds.map(({ kind }) => kind)}
+          chosen={category}
+          onChoose={setCategory}
+        />
+      )}
       <GroupGames title={title} vassalage={code} category={category} />
     </Modal>
   );
 }
 
-function GroupGames({ title, vassalage, category }: { title: string; vassalage: string; category: GameCategory | undefined }) {
+function GroupGames({
+  title,
+  vassalage,
+  category,
+}: {
+  title: string;
+  vassalage: string;
+  category: GameCategory | undefined;
+}) {
   const { t, language } = useLobbyText();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery<
     GameList,
@@ -50,7 +73,8 @@ function GroupGames({ title, vassalage, category }: { title: string; vassalage: 
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const games = gamesOf(data?.pages ?? []);
   const total = data?.pages.at(-1)?.totalCount ?? pageSize;
-  if (data && games.length === 0) return <EmptyState icon={<SearchX />} title={t('list.emptyTitle')} text={t('centre.emptyText')} />;
+  if (data && games.length === 0)
+    return <EmptyState icon={<SearchX />} title={t('list.emptyTitle')} text={t('centre.emptyText')} />;
   const loading = !data || isFetchingNextPage;
   return (
     <>

@@ -12,7 +12,10 @@ export function RoomNote({ vassalage }: { vassalage: string }) {
   return (
     <p className={css.note}>
       <span className={css.light} aria-hidden />
-      {t('group.rooms', { tables: t('vendor.tables', { count: rooms.length }), players: t('group.players', { count: players }) })}
+      {t('group.rooms', {
+        tables: t('vendor.tables', { count: rooms.length }),
+        players: t('group.players', { count: players }),
+      })}
     </p>
   );
 }

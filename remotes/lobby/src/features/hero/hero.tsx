@@ -6,7 +6,9 @@ import { heroPicture } from '#features/hero/hero-picture.ts';
 import { useSpareTime } from '#games/use-spare-time.ts';
 import css from './hero.module.css';
 
-const MovingBanners = lazy(async () => ({ default: (await import('#features/hero/moving-banners.tsx')).MovingBanners }));
+const MovingBanners = lazy(async () => ({
+  default: (await import('#features/hero/moving-banners.tsx')).MovingBanners,
+}));
 
 /** The first pictures of the page have it for themselves. */
 const spareTime = { quiet: 1_000, patience: 3_000 };
@@ -21,7 +23,9 @@ export function Hero({ wide }: HeroProps) {
   const { state } = useSession();
   const { banners } = usePermission().info;
   const moving = useSpareTime(spareTime);
-  const shown = banners.filter(({ groupName, link }) => groupName === heroPicture.bannerGroup && concerns(link, state === 'in'));
+  const shown = banners.filter(
+    ({ groupName, link }) => groupName === heroPicture.bannerGroup && concerns(link, state === 'in'),
+  );
   const [first] = shown;
   if (!first) return null;
   const still = <BannerSlide banner={first} eager wide={wide} />;

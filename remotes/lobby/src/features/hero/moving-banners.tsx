@@ -15,7 +15,10 @@ export function MovingBanners({ banners, wide }: MovingBannersProps) {
     <Carousel
       kind="stage"
       label={t('hero.label')}
-      slides={banners.map((banner, index) => ({ id: banner.url, content: <BannerSlide banner={banner} eager={index === 0} wide={wide} /> }))}
+      slides={banners.map((banner, index) => ({
+        id: banner.url,
+        content: <BannerSlide banner={banner} eager={index === 0} wide={wide} />,
+      }))}
       controls={{
         pauseLabel: t('hero.pause'),
         playLabel: t('hero.play'),

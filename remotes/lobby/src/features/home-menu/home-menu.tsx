@@ -22,7 +22,12 @@ function useEntries(): Entry[] | undefined {
   const categories = data?.categories.map(({ gameClassify }) => gameClassify) ?? [];
   return [
     { name: 'hot', title: t('menu.hot'), to: '/hot', Icon: Flame, tone: 'coral' },
-    ...categories.map((category) => ({ name: category, title: t(`menu.${category}`), to: categoryPaths[category], ...categorySigns[category] })),
+    ...categories.map((category) => ({
+      name: category,
+      title: t(`menu.${category}`),
+      to: categoryPaths[category],
+      ...categorySigns[category],
+    })),
   ];
 }
 
@@ -32,7 +37,12 @@ export function HomeMenuCards() {
   const entries = useEntries();
   const count = entries?.length ?? usualEntries;
   return (
-    <nav className={css.cards} aria-label={t('menu.label')} aria-busy={!entries} data-grid={count > largeGrid ? 'large' : undefined}>
+    <nav
+      className={css.cards}
+      aria-label={t('menu.label')}
+      aria-busy={!entries}
+      data-grid={count > largeGrid ? 'large' : undefined}
+    >
       {entries
         ? entries.map(({ name, title, to, Icon, tone }) => (
             <Link key={name} to={to} className={css.card} data-tone={tone} data-lead={name === 'hot' || undefined}>

@@ -1,5 +1,14 @@
 import { Link, usePermission, useQuery, useSession } from '@marquee/platform';
-import { Chip, GameTileSkeleton, Rail, RailArrows, SectionHead, useRail, categorySigns, type CategorySign } from '@marquee/ui';
+import {
+  Chip,
+  GameTileSkeleton,
+  Rail,
+  RailArrows,
+  SectionHead,
+  useRail,
+  categorySigns,
+  type CategorySign,
+} from '@marquee/ui';
 import { Flame, Heart, History, ShieldCheck } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { GameRow as RowName } from '#features/home-rails/home-sections.ts';
@@ -42,7 +51,10 @@ export const GameRow = memo(function GameRow({ row, open, onSettled, onSeen, eag
   useEffect(() => {
     if (settled) onSettled(row);
   }, [settled, onSettled, row]);
-  useOnScreen(section, useCallback((onScreen: boolean) => onSeen(row, onScreen), [onSeen, row]));
+  useOnScreen(
+    section,
+    useCallback((onScreen: boolean) => onSeen(row, onScreen), [onSeen, row]),
+  );
 
   const games = query.data?.games.slice(0, rowLength);
   if (games?.length === 0) return null;
@@ -69,14 +81,18 @@ export const GameRow = memo(function GameRow({ row, open, onSettled, onSeen, eag
             {t('home.seeAll')}
           </Link>
         }
-        arrows={<RailArrows rail={rail} backLabel={t('home.previous', { title })} forwardLabel={t('home.next', { title })} />}
+        arrows={
+          <RailArrows rail={rail} backLabel={t('home.previous', { title })} forwardLabel={t('home.next', { title })} />
+        }
       />
       {query.error && !games ? (
         <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Rail rail={rail} label={title}>
           {games
-            ? games.map((game, index) => <PlayTile key={game.nodeId} game={game} eager={eager && index < tilesInView} />)
+            ? games.map((game, index) => (
+                <PlayTile key={game.nodeId} game={game} eager={eager && index < tilesInView} />
+              ))
             : Array.from({ length: tilesInView }, (_, index) => <GameTileSkeleton key={index} />)}
         </Rail>
       )}

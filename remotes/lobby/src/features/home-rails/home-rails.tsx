@@ -30,14 +30,22 @@ export function HomeRails({ interlude }: HomeRailsProps) {
   const menus = useQuery(gameMenus(language));
   const whole = useFirstScreenOver();
   const sections = useMemo(() => homeSections(menus.data, own), [menus.data, own]);
-  const { opened, onSettled, onSeen } = useListQueue(useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]));
+  const { opened, onSettled, onSeen } = useListQueue(
+    useMemo(() => sections.flatMap((section) => (section.kind === 'games' ? [section.name] : [])), [sections]),
+  );
   return (
     <div className={css.rails} data-pending={menus.isPending || !whole || undefined}>
       {sections.slice(0, whole ? undefined : rowsAtFirst).map((section, index) => (
         <Fragment key={section.name}>
           {index === rowsBeforeInterlude && interlude}
           {section.kind === 'games' ? (
-            <GameRow row={section.name} open={opened.has(section.name)} onSettled={onSettled} onSeen={onSeen} eager={index === 0} />
+            <GameRow
+              row={section.name}
+              open={opened.has(section.name)}
+              onSettled={onSettled}
+              onSeen={onSeen}
+              eager={index === 0}
+            />
           ) : (
             <VendorRow section={section} />
           )}

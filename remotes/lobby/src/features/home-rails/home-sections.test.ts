@@ -2,18 +2,36 @@ import type { GameCategory, Menus, Vendor } from '@marquee/contract';
 import { homeSections, type OwnRow } from '#features/home-rails/home-sections.ts';
 
 const vendors = (gameType: GameCategory, count: number): Vendor[] =>
-  Array.from({ length: count }, (_, id) => ({ id, code: `${gameType}${id}`, displayName: '', lagerIcon: '', gameType, gameCount: 1, tables: null, maintenance: false }));
+  Array.from({ length: count }, (_, id) => ({
+    id,
+    code: `${gameType}${id}`,
+    displayName: '',
+    lagerIcon: '',
+    gameType,
+    gameCount: 1,
+    tables: null,
+    maintenance: false,
+  }));
 
 const menusOf = (categories: readonly GameCategory[]): Menus => ({
-  totalCount: 1, prizeMode: 'LOTT',
-  categories: categories.map((gameClassify) => ({ title: '', gameClassify, gameCount: 1, cards: vendors(gameClassify, 9) })),
+  totalCount: 1,
+  prizeMode: 'LOTT',
+  categories: categories.map((gameClassify) => ({
+    title: '',
+    gameClassify,
+    gameCount: 1,
+    cards: vendors(gameClassify, 9),
+  })),
 });
 
 const all = menusOf(['RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS']);
-const named = (menus: Menus | undefined, own: readonly OwnRow[] = []) => homeSections(menus, own).map(({ name }) => name);
+const named = (menus: Menus | undefined, own: readonly OwnRow[] = []) =>
+  homeSections(menus, own).map(({ name }) => name);
 
 test('R9.02 vendor counts: RNG 6, LIVE 4, FISH 4, SPORTS 2, LOTT 2, ELOTT 2', () => {
-  const counts = homeSections(all, []).flatMap((section) => (section.kind === 'vendors' ? [[section.category, section.vendors.length]] : []));
+  const counts = homeSections(all, []).flatMap((section) =>
+    section.kind === 'vendors' ? [[section.category, section.vendors.length]] : [],
+  );
   expect(Object.fromEntries(counts)).toMatchObject({ RNG: 6, LIVE: 4, FISH: 4, SPORTS: 2, LOTT: 2, ELOTT: 2 });
 });
 

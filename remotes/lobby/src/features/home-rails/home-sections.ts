@@ -27,7 +27,9 @@ const halfLine = 2;
 const vendorSection = (menus: Menus, category: GameCategory): HomeSection[] => {
   const count = vendorCounts[category] ?? 0;
   const vendors = menus.categories.find(({ gameClassify }) => gameClassify === category)?.cards.slice(0, count) ?? [];
-  return vendors.length === 0 ? [] : [{ kind: 'vendors', name: `${category} vendors`, category, vendors, half: count === halfLine }];
+  return vendors.length === 0
+    ? []
+    : [{ kind: 'vendors', name: `${category} vendors`, category, vendors, half: count === halfLine }];
 };
 
 const gameSection = (menus: Menus, name: GameRow & GameCategory): HomeSection[] =>

@@ -32,7 +32,15 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
             {t('home.seeAll')}
           </Link>
         }
-        arrows={half ? undefined : <RailArrows rail={rail} backLabel={t('home.previous', { title })} forwardLabel={t('home.next', { title })} />}
+        arrows={
+          half ? undefined : (
+            <RailArrows
+              rail={rail}
+              backLabel={t('home.previous', { title })}
+              forwardLabel={t('home.next', { title })}
+            />
+          )
+        }
       />
       {half ? (
         <div className={classNames(shelf.shelf, css.pair)}>{cards}</div>

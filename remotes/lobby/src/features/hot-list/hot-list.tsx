@@ -32,8 +32,18 @@ export function HotList() {
   );
   return (
     <>
-      <SearchHead title={title} facts={total === undefined ? '' : t('list.games', { count: total })} label={t('list.search')} value={gameName} onSearch={searchName} />
-      <GamePages label={title} query={query} empty={<EmptyState icon={<SearchX />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={reset} />} />
+      <SearchHead
+        title={title}
+        facts={total === undefined ? '' : t('list.games', { count: total })}
+        label={t('list.search')}
+        value={gameName}
+        onSearch={searchName}
+      />
+      <GamePages
+        label={title}
+        query={query}
+        empty={<EmptyState icon={<SearchX />} title={t('list.emptyTitle')} text={t('list.emptyText')} action={reset} />}
+      />
     </>
   );
 }

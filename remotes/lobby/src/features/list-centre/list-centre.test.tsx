@@ -7,8 +7,16 @@ import lobby from '#locales/en.json';
 import { ListCentre } from '#features/list-centre/list-centre.tsx';
 
 const menus: Menus = {
-  totalCount: 640, prizeMode: 'LOTT',
-  categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 640, cards: [sampleVendor(), sampleVendor({ code: 'BRL', displayName: 'Brass Lion', gameCount: 600 })] }],
+  totalCount: 640,
+  prizeMode: 'LOTT',
+  categories: [
+    {
+      title: 'Slots',
+      gameClassify: 'RNG',
+      gameCount: 640,
+      cards: [sampleVendor(), sampleVendor({ code: 'BRL', displayName: 'Brass Lion', gameCount: 600 })],
+    },
+  ],
 };
 
 const threePages = (pageNum: number) =>
@@ -25,7 +33,8 @@ const list = (options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-const listCalls = ({ calls }: ReturnType<typeof list>['asked']) => calls.filter(({ name }) => name === 'gameList').map(({ query }) => query);
+const listCalls = ({ calls }: ReturnType<typeof list>['asked']) =>
+  calls.filter(({ name }) => name === 'gameList').map(({ query }) => query);
 
 test('R2.09 the head counts games and vendors', async () => {
   list();
@@ -35,7 +44,9 @@ test('R2.09 the head counts games and vendors', async () => {
 test('R2.09 a vendor in the address filters the list', async () => {
   const { asked } = list({ address: '/rng?vassalage=BRL' });
   await screen.findByText('Game 1');
-  expect(listCalls(asked)).toEqual([expect.objectContaining({ gameType: 'RNG', vassalage: 'BRL', filter: 'ALL', pageSize: '20', clientType: '3' })]);
+  expect(listCalls(asked)).toEqual([
+    expect.objectContaining({ gameType: 'RNG', vassalage: 'BRL', filter: 'ALL', pageSize: '20', clientType: '3' }),
+  ]);
 });
 
 test('R9.08 a filter goes into the address and the call', async () => {
@@ -88,7 +99,11 @@ test('R2.09 a personal filter asks a visitor to log in, without a call', async (
 });
 
 test('R2.09 a player without favourites is told so and led back to all games', async () => {
-  const shown = list({ address: '/rng?filter=FAV', member: sampleMember, answers: { gameMenus: () => menus, gameList: () => samplePage([]) } });
+  const shown = list({
+    address: '/rng?filter=FAV',
+    member: sampleMember,
+    answers: { gameMenus: () => menus, gameList: () => samplePage([]) },
+  });
   expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Show all games'));
   await waitFor(() => expect(shown.address()).toBe('/rng'));

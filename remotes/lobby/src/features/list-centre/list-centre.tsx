@@ -33,7 +33,11 @@ export function ListCentre({ category }: ListCentreProps) {
   if (carried.some((tag) => !tags.has(tag))) setTags(new Set([...tags, ...carried]));
 
   const choose = useCallback(
-    (change: Partial<ListChoice>) => setSearch((before) => writeChoice({ ...readChoice(before), ...change }), { replace: true, preventScrollReset: true }),
+    (change: Partial<ListChoice>) =>
+      setSearch((before) => writeChoice({ ...readChoice(before), ...change }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setSearch],
   );
   const searchName = useCallback((gameName: string) => choose({ gameName }), [choose]);
@@ -44,8 +48,18 @@ export function ListCentre({ category }: ListCentreProps) {
       <PageHead title={title} facts={listFacts(menu, t)} />
       <div className={css.controls}>
         <FilterBar value={choice.filter} tags={tags} onChange={(filter) => choose({ filter })} />
-        <NameSearch className={css.search} label={t('list.search')} clearLabel={t('list.clearSearch')} value={choice.gameName} onSearch={searchName} />
-        <VendorMenu vendors={menu?.cards ?? []} value={choice.vassalage} onChange={(vassalage) => choose({ vassalage })} />
+        <NameSearch
+          className={css.search}
+          label={t('list.search')}
+          clearLabel={t('list.clearSearch')}
+          value={choice.gameName}
+          onSearch={searchName}
+        />
+        <VendorMenu
+          vendors={menu?.cards ?? []}
+          value={choice.vassalage}
+          onChange={(vassalage) => choose({ vassalage })}
+        />
       </div>
       <ListGames title={title} choice={choice} query={query} onReset={reset} />
     </>

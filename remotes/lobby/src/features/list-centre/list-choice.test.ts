@@ -10,10 +10,13 @@ test('R2.09 /rng?vassalage= filters by vendor', () => {
   expect(read('vassalage=BRL').vassalage).toBe('BRL');
 });
 
-test.each(['NEW', 'FAV', 'HOT', 'RECENT', 'JP', 'TG', 'AC'] as const)('R9.08 the address keeps the filter %s', (filter) => {
-  const choice = { filter, vassalage: 'BRL', gameName: 'tiger' };
-  expect(read(writeChoice(choice).toString())).toEqual(choice);
-});
+test.each(['NEW', 'FAV', 'HOT', 'RECENT', 'JP', 'TG', 'AC'] as const)(
+  'R9.08 the address keeps the filter %s',
+  (filter) => {
+    const choice = { filter, vassalage: 'BRL', gameName: 'tiger' };
+    expect(read(writeChoice(choice).toString())).toEqual(choice);
+  },
+);
 
 test('R9.08 an unknown filter shows all', () => {
   expect(read('filter=COLD').filter).toBe('ALL');

@@ -27,12 +27,19 @@ export interface ListGamesProps {
 export function ListGames({ title, choice, query, onReset }: ListGamesProps) {
   const { t } = useLobbyText();
   const { state } = useSession();
-  if (isPersonal(choice.filter) && state === 'visitor') return <LoginWall title={t('list.loginTitle')} text={t('list.loginText')} />;
+  if (isPersonal(choice.filter) && state === 'visitor')
+    return <LoginWall title={t('list.loginTitle')} text={t('list.loginText')} />;
   const { Icon, ...words } = wordsFor(choice);
   const reset = (
     <Button variant="outline" onClick={onReset}>
       {t('list.reset')}
     </Button>
   );
-  return <GamePages label={title} query={query} empty={<EmptyState icon={<Icon />} title={t(words.title)} text={t(words.text)} action={reset} />} />;
+  return (
+    <GamePages
+      label={title}
+      query={query}
+      empty={<EmptyState icon={<Icon />} title={t(words.title)} text={t(words.text)} action={reset} />}
+    />
+  );
 }

@@ -8,11 +8,19 @@ import { useLobbyText } from '#text.ts';
 export const isPersonal = (filter: GameFilter): boolean => filter === 'FAV' || filter === 'RECENT';
 
 /** The games of a choice, page by page. A personal filter waits for its player. */
-export function useListQuery(category: GameCategory | undefined, { filter, vassalage, gameName }: ListChoice): GamePagesQuery {
+export function useListQuery(
+  category: GameCategory | undefined,
+  { filter, vassalage, gameName }: ListChoice,
+): GamePagesQuery {
   const { language } = useLobbyText();
   const { state, member } = useSession();
   const personal = isPersonal(filter);
-  const wish = { filter, ...(category && { gameType: category }), ...(vassalage && { vassalage }), ...(gameName !== '' && { gameName }) };
+  const wish = {
+    filter,
+    ...(category && { gameType: category }),
+    ...(vassalage && { vassalage }),
+    ...(gameName !== '' && { gameName }),
+  };
   return useInfiniteQuery<GameList, Error, { pages: GameList[] }, readonly unknown[], number>({
     ...gameListPages(wish, language, personal ? (member?.id ?? '') : ''),
     enabled: !personal || state === 'in',

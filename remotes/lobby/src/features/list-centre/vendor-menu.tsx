@@ -16,7 +16,11 @@ const all = '';
 export function VendorMenu({ vendors, value, onChange }: VendorMenuProps) {
   const { t, language } = useLobbyText();
   const total = vendors.reduce((sum, { gameCount }) => sum + gameCount, 0);
-  const options = vendors.map(({ code, displayName, gameCount }) => ({ value: code, label: displayName, aside: countText(gameCount, language) }));
+  const options = vendors.map(({ code, displayName, gameCount }) => ({
+    value: code,
+    label: displayName,
+    aside: countText(gameCount, language),
+  }));
   return (
     <Select
       label={t('list.vendor')}

@@ -12,8 +12,16 @@ export type OwnListName = 'favourites' | 'recent';
 
 const words = {
   favourites: { Icon: Heart, title: 'list.favTitle', emptyTitle: 'list.favEmptyTitle', emptyText: 'list.favEmptyText' },
-  recent: { Icon: History, title: 'list.recentTitle', emptyTitle: 'list.recentEmptyTitle', emptyText: 'list.recentEmptyText' },
-} as const satisfies Record<OwnListName, { Icon: typeof Heart } & Record<'title' | 'emptyTitle' | 'emptyText', TextKey>>;
+  recent: {
+    Icon: History,
+    title: 'list.recentTitle',
+    emptyTitle: 'list.recentEmptyTitle',
+    emptyText: 'list.recentEmptyText',
+  },
+} as const satisfies Record<
+  OwnListName,
+  { Icon: typeof Heart } & Record<'title' | 'emptyTitle' | 'emptyText', TextKey>
+>;
 
 const pagesOf = (list: OwnListName, account: string, language: string) =>
   list === 'recent' ? recentGamePages(account, language) : gameListPages({ filter: 'FAV' }, language, account);
@@ -45,7 +53,11 @@ export function OwnList({ list }: OwnListProps) {
       {state === 'visitor' ? (
         <LoginWall title={t('list.loginTitle')} text={t('list.loginText')} />
       ) : (
-        <GamePages label={heading} query={query} empty={<EmptyState icon={<Icon />} title={t(emptyTitle)} text={t(emptyText)} action={browse} />} />
+        <GamePages
+          label={heading}
+          query={query}
+          empty={<EmptyState icon={<Icon />} title={t(emptyTitle)} text={t(emptyText)} action={browse} />}
+        />
       )}
     </>
   );

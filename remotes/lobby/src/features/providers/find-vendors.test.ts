@@ -13,7 +13,8 @@ const vendor = (displayName: string, gameType: GameCategory): Vendor => ({
 });
 
 const menus: Menus = {
-  totalCount: 3, prizeMode: 'LOTT',
+  totalCount: 3,
+  prizeMode: 'LOTT',
   categories: [
     { title: '', gameClassify: 'RNG', gameCount: 2, cards: [vendor('Blue Reef', 'RNG'), vendor('Brass Lion', 'RNG')] },
     { title: '', gameClassify: 'FISH', gameCount: 1, cards: [vendor('Blue Reef', 'FISH')] },
@@ -21,10 +22,16 @@ const menus: Menus = {
 };
 
 const named = (category: GameCategory | undefined, name: string) =>
-  findVendors(menus, category, name).map((group) => [group.category, ...group.vendors.map(({ displayName }) => displayName)]);
+  findVendors(menus, category, name).map((group) => [
+    group.category,
+    ...group.vendors.map(({ displayName }) => displayName),
+  ]);
 
 test('R2.10 all providers by category', () => {
-  expect(named(undefined, '')).toEqual([['RNG', 'Blue Reef', 'Brass Lion'], ['FISH', 'Blue Reef']]);
+  expect(named(undefined, '')).toEqual([
+    ['RNG', 'Blue Reef', 'Brass Lion'],
+    ['FISH', 'Blue Reef'],
+  ]);
 });
 
 test('R2.10 the providers of one category', () => {

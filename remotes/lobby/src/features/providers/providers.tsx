@@ -33,7 +33,8 @@ export function Providers() {
   usePageTitle(title);
   useReady(!isPending);
   const choose = useCallback(
-    (nextCategory: GameCategory | undefined, nextName: string) => setSearch(address(nextCategory, nextName), { replace: true, preventScrollReset: true }),
+    (nextCategory: GameCategory | undefined, nextName: string) =>
+      setSearch(address(nextCategory, nextName), { replace: true, preventScrollReset: true }),
     [setSearch],
   );
   const searchName = useCallback((nextName: string) => choose(category, nextName), [choose, category]);
@@ -43,7 +44,13 @@ export function Providers() {
   const codes = new Set(groups?.flatMap(({ vendors }) => vendors.map(({ code }) => code)));
   return (
     <>
-      <SearchHead title={title} facts={groups ? t('list.vendors', { count: codes.size }) : ''} label={t('providers.search')} value={name} onSearch={searchName} />
+      <SearchHead
+        title={title}
+        facts={groups ? t('list.vendors', { count: codes.size }) : ''}
+        label={t('providers.search')}
+        value={name}
+        onSearch={searchName}
+      />
       <CategoryPills
         label={t('providers.category')}
         className={css.pills}
@@ -63,7 +70,12 @@ export function Providers() {
         const { Icon, tone } = categorySigns[group.category];
         return (
           <section key={group.category} className={css.group} aria-labelledby={`providers-${group.category}`}>
-            <SectionHead id={`providers-${group.category}`} title={t(`categories.${group.category}`)} icon={<Icon />} tone={tone} />
+            <SectionHead
+              id={`providers-${group.category}`}
+              title={t(`categories.${group.category}`)}
+              icon={<Icon />}
+              tone={tone}
+            />
             <div className={css.vendors}>
               {group.vendors.map((vendor) => (
                 <VendorCard key={vendor.code} vendor={vendor} plain={narrow} />

@@ -13,7 +13,11 @@ export function Invitation() {
       <p className={css.label}>{t(isTrial ? 'vip.trialTitle' : 'vip.visitorTitle')}</p>
       <p className={css.text}>{t(isTrial ? 'vip.trialText' : 'vip.visitorText')}</p>
       {isTrial ? (
-        <Button className={css.action} icon={<UserRoundPlus aria-hidden size={16} />} onClick={() => openModal('realAccount')}>
+        <Button
+          className={css.action}
+          icon={<UserRoundPlus aria-hidden size={16} />}
+          onClick={() => openModal('realAccount')}
+        >
           {t('vip.openAccount')}
         </Button>
       ) : (

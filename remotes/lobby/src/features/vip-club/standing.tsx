@@ -21,9 +21,15 @@ export function Standing({ club: { levels, currency, days }, standing: { level, 
       </p>
       {next ? (
         <>
-          <progress className={css.way} max={100} value={next.percent} aria-label={t('vip.way', { level: labelOf(next.level) })} />
+          <progress
+            className={css.way}
+            max={100}
+            value={next.percent}
+            aria-label={t('vip.way', { level: labelOf(next.level) })}
+          />
           <p className={css.text}>
-            <MoneyText amount={next.missing} currency={currency} language={language} tone="gold" /> {t('vip.missing', { level: labelOf(next.level) })}
+            <MoneyText amount={next.missing} currency={currency} language={language} tone="gold" />{' '}
+            {t('vip.missing', { level: labelOf(next.level) })}
           </p>
         </>
       ) : (

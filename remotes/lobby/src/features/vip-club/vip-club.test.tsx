@@ -16,7 +16,9 @@ const at = (answer: () => VipClub, options: Partial<PageOptions> = {}) =>
   renderPage(<Page />, { texts: { lobby }, address: '/vip', answers: { vipClub: answer }, ...options });
 
 test('R2.12 a member sees the level, what made it and how far the next one is', async () => {
-  at(() => club({ level: 1, turnover: '12000.50', next: { level: 2, missing: '2999.50', percent: 80 } }), { member: sampleMember });
+  at(() => club({ level: 1, turnover: '12000.50', next: { level: 2, missing: '2999.50', percent: 80 } }), {
+    member: sampleMember,
+  });
   const own = await screen.findByRole('region', { name: 'Your level' });
   expect(await within(own).findByText('Balcony')).toBeInTheDocument();
   expect(own).toHaveTextContent('Played in the last 30 days: 12,000.50 THB');
@@ -29,7 +31,10 @@ test('R2.12 a member sees the level, what made it and how far the next one is', 
 });
 
 test('R2.12 nobody’s level yet, and the highest', async () => {
-  const { unmount } = at(() => club({ level: 0, turnover: '0.00', next: { level: 1, missing: '1500.00', percent: 0 } }), { member: sampleMember });
+  const { unmount } = at(
+    () => club({ level: 0, turnover: '0.00', next: { level: 1, missing: '1500.00', percent: 0 } }),
+    { member: sampleMember },
+  );
   expect(await screen.findByText('No level yet')).toBeInTheDocument();
   unmount();
   at(() => club({ level: 2, turnover: '15000.00', next: null }), { member: sampleMember });
@@ -39,7 +44,13 @@ test('R2.12 nobody’s level yet, and the highest', async () => {
 
 test.each([
   ['a visitor is asked to log in', {}, 'Find your seat', 'Log in', ['login']],
-  ['a trial account is told that it needs a real one', { member: sampleMember, isTrial: true }, 'Trial play has no level', 'Open an account', ['realAccount']],
+  [
+    'a trial account is told that it needs a real one',
+    { member: sampleMember, isTrial: true },
+    'Trial play has no level',
+    'Open an account',
+    ['realAccount'],
+  ],
 ])('R2.12 %s', async (_, who, title, button, opened) => {
   const shown = at(() => club(null), who);
   expect(await screen.findByText(title)).toBeInTheDocument();

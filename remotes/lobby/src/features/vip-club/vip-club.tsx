@@ -16,7 +16,12 @@ const skeletons = 5;
 export function VipClub() {
   const { t, language } = useLobbyText();
   const { state, member } = useSession();
-  const { data: club, error, isPending, refetch } = useQuery({ ...vipClub(member?.id ?? '', language), enabled: state !== 'loading' });
+  const {
+    data: club,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({ ...vipClub(member?.id ?? '', language), enabled: state !== 'loading' });
   const title = t('vip.title');
   usePageTitle(title);
   useReady(!isPending);
@@ -34,7 +39,15 @@ export function VipClub() {
         <>
           <Card as="section" spot padding="large" className={css.top} aria-label={t('vip.yours')} aria-busy={!club}>
             <Bulbs fade="none" className={css.bulbs} />
-            <div className={css.standing}>{!club ? <Skeleton height={120} /> : standing ? <Standing club={club} standing={standing} /> : <Invitation />}</div>
+            <div className={css.standing}>
+              {!club ? (
+                <Skeleton height={120} />
+              ) : standing ? (
+                <Standing club={club} standing={standing} />
+              ) : (
+                <Invitation />
+              )}
+            </div>
             {club && <Emblem rank={shownRank} of={levels.length} off={standing?.level === 0} className={css.emblem} />}
           </Card>
           <section className={css.levels} aria-labelledby="vip-levels">
@@ -42,7 +55,14 @@ export function VipClub() {
             <div className={css.grid}>
               {club
                 ? levels.map((level, index) => (
-                    <LevelCard key={level.level} level={level} rank={index} of={levels.length} currency={club.currency} own={level.level === standing?.level} />
+                    <LevelCard
+                      key={level.level}
+                      level={level}
+                      rank={index}
+                      of={levels.length}
+                      currency={club.currency}
+                      own={level.level === standing?.level}
+                    />
                   ))
                 : Array.from({ length: skeletons }, (_, index) => <Skeleton key={index} height={320} />)}
             </div>

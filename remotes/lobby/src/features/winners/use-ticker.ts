@@ -10,7 +10,8 @@ interface Ticker {
 const delay = 1000;
 const speed = 1000;
 
-const step = ({ offset, moving }: Ticker): Ticker => (moving ? { offset: offset + 1, moving: false } : { offset, moving: true });
+const step = ({ offset, moving }: Ticker): Ticker =>
+  moving ? { offset: offset + 1, moving: false } : { offset, moving: true };
 
 /** Moves one line after the other while `running`; a move that has begun ends. */
 export function useTicker(running: boolean): Ticker {

@@ -16,7 +16,11 @@ const board = (start: typeof onStart | undefined = onStart) =>
 
 test('R2.35 a line congratulates a player and starts the game', async () => {
   board();
-  await userEvent.click(await screen.findByRole('button', { name: /^Congratulations! n\*\*\*8 won in Tiger Bonanza\s*48,250\.00 THB.*Start this game$/ }));
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: /^Congratulations! n\*\*\*8 won in Tiger Bonanza\s*48,250\.00 THB.*Start this game$/,
+    }),
+  );
   expect(onStart).toHaveBeenCalledWith(winners.today[0]);
 });
 
@@ -48,7 +52,10 @@ test('R2.35 the board is closed and opened again', async () => {
 test('R9.05 a long board moves on by one line after standing a second, and can be stopped', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const many = Array.from({ length: 20 }, (_, index) => sampleWinner({ customerName: `player ${index}` }));
-  const { container } = renderPage(<WinnerBoard rows={5} onStart={onStart} />, { texts: { lobby }, answers: { rankList: () => ({ winners: many }) } });
+  const { container } = renderPage(<WinnerBoard rows={5} onStart={onStart} />, {
+    texts: { lobby },
+    answers: { rankList: () => ({ winners: many }) },
+  });
   await screen.findByText(/player 0 /);
   const lines = () => container.querySelectorAll('ul > li').length;
   expect(lines()).toBe(6);

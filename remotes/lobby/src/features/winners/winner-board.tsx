@@ -39,14 +39,29 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
   const { data, error, dataUpdatedAt, refetch } = useQuery(rankList(day, language));
   const moves = (data?.winners.length ?? 0) > rows;
   return (
-    <Card as="section" padding="none" className={css.board} aria-labelledby="winners" aria-busy={!data} data-rows={rows}>
+    <Card
+      as="section"
+      padding="none"
+      className={css.board}
+      aria-labelledby="winners"
+      aria-busy={!data}
+      data-rows={rows}
+    >
       <header className={css.head}>
         <h2 id="winners" className={css.title}>
           {t('winners.title')}
         </h2>
         {moves && (
-          <IconButton size="small" label={t(paused ? 'winners.play' : 'winners.pause')} onClick={() => setPaused(!paused)}>
-            {paused ? <Play aria-hidden size={14} fill="currentColor" /> : <Pause aria-hidden size={14} fill="currentColor" />}
+          <IconButton
+            size="small"
+            label={t(paused ? 'winners.play' : 'winners.pause')}
+            onClick={() => setPaused(!paused)}
+          >
+            {paused ? (
+              <Play aria-hidden size={14} fill="currentColor" />
+            ) : (
+              <Pause aria-hidden size={14} fill="currentColor" />
+            )}
           </IconButton>
         )}
         <Segmented
@@ -66,7 +81,14 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
       </header>
       <div className={css.window}>
         {data && data.winners.length > 0 && (
-          <WinnerLines label={t('winners.title')} winners={data.winners} rows={rows} paused={paused} now={dataUpdatedAt} onStart={onStart} />
+          <WinnerLines
+            label={t('winners.title')}
+            winners={data.winners}
+            rows={rows}
+            paused={paused}
+            now={dataUpdatedAt}
+            onStart={onStart}
+          />
         )}
         {data?.winners.length === 0 && (
           <EmptyState
@@ -81,7 +103,11 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
           />
         )}
         {!data && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && Array.from({ length: rows }, (_, index) => <Skeleton key={index} shape="block" height={46} className={css.coming} />)}
+        {!data &&
+          !error &&
+          Array.from({ length: rows }, (_, index) => (
+            <Skeleton key={index} shape="block" height={46} className={css.coming} />
+          ))}
       </div>
     </Card>
   );

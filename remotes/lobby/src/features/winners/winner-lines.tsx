@@ -33,7 +33,13 @@ export function WinnerLines({ label, winners, rows, paused, now, onStart }: Winn
       onBlur={() => setHeld(false)}
     >
       {shown.map((winner) => (
-        <WinnerLine key={winners.indexOf(winner)} winner={winner} now={now} leads={winner === winners[0]} onStart={onStart} />
+        <WinnerLine
+          key={winners.indexOf(winner)}
+          winner={winner}
+          now={now}
+          leads={winner === winners[0]}
+          onStart={onStart}
+        />
       ))}
     </ul>
   );

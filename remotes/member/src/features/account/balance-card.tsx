@@ -10,14 +10,28 @@ export function BalanceCard() {
   const { t, language } = useMemberText();
   const { balance, hidden, failed, toggleHidden, refresh } = useBalance();
   return (
-    <Card as="section" spot padding="large" className={css.balance} aria-labelledby="balance" aria-busy={!balance && !failed}>
+    <Card
+      as="section"
+      spot
+      padding="large"
+      className={css.balance}
+      aria-labelledby="balance"
+      aria-busy={!balance && !failed}
+    >
       <Bulbs className={css.bulbs} />
       <div>
         <h2 id="balance" className={css.label}>
           {t('account.balance')}
         </h2>
         <div className={css.figure}>
-          {balance && !hidden && <MoneyText className={css.amount} amount={balance.balance} currency={balance.currency} language={language} />}
+          {balance && !hidden && (
+            <MoneyText
+              className={css.amount}
+              amount={balance.balance}
+              currency={balance.currency}
+              language={language}
+            />
+          )}
           {balance && hidden && <span className={css.amount}>{masked}</span>}
           {!balance && failed && <span className={css.missing}>{t('account.balanceMissing')}</span>}
           {!balance && !failed && <Skeleton width={220} height={36} />}

@@ -5,7 +5,11 @@ import { BadgeCheck } from 'lucide-react';
 import type { MemberTexts } from '#text.ts';
 import css from './bet-record.module.css';
 
-const tones: Readonly<Record<Bet['state'], ChipProps['tone']>> = { open: 'cyan', settled: 'emerald', rolled_back: 'neutral' };
+const tones: Readonly<Record<Bet['state'], ChipProps['tone']>> = {
+  open: 'cyan',
+  settled: 'emerald',
+  rolled_back: 'neutral',
+};
 
 function GameCell({ gameName, vendorName, showIcon }: Bet) {
   return (
@@ -25,7 +29,13 @@ const isPage = (address: string): boolean => /^https?:\/\//i.test(address);
 const proofCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =>
   verifyUrl !== null &&
   isPage(verifyUrl) && (
-    <a className={css.verify} href={verifyUrl} target="_blank" rel="noopener noreferrer" aria-label={t('bets.verifyRound', { round: roundId, game: gameName })}>
+    <a
+      className={css.verify}
+      href={verifyUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('bets.verifyRound', { round: roundId, game: gameName })}
+    >
       <BadgeCheck aria-hidden size={15} />
       {t('bets.verify')}
     </a>
@@ -33,7 +43,9 @@ const proofCell = ({ verifyUrl, roundId, gameName }: Bet, t: MemberTexts['t']) =
 
 /** The columns of the bet record; on a phone the game heads each card. */
 export function betColumns(t: MemberTexts['t'], language: string): Column<Bet>[] {
-  const money = (amount: string, { currency }: Bet) => <MoneyText amount={amount} currency={currency} language={language} />;
+  const money = (amount: string, { currency }: Bet) => (
+    <MoneyText amount={amount} currency={currency} language={language} />
+  );
   return [
     { id: 'game', head: t('bets.game'), lead: true, cell: (bet) => <GameCell {...bet} /> },
     { id: 'placed', head: t('bets.placed'), cell: (bet) => formatInstant(bet.placedAt) },
@@ -52,7 +64,9 @@ export function betColumns(t: MemberTexts['t'], language: string): Column<Bet>[]
       id: 'net',
       head: t('bets.net'),
       align: 'end',
-      cell: ({ netResult, currency }) => <MoneyText amount={netResult} currency={currency} language={language} tone="result" signed />,
+      cell: ({ netResult, currency }) => (
+        <MoneyText amount={netResult} currency={currency} language={language} tone="result" signed />
+      ),
     },
     { id: 'state', head: t('bets.state'), cell: ({ state }) => <Chip tone={tones[state]}>{t(`bets.${state}`)}</Chip> },
     { id: 'proof', head: t('bets.proof'), cell: (bet) => proofCell(bet, t) },

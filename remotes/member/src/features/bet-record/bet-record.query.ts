@@ -22,7 +22,8 @@ const exportPageSize = 100;
 
 /** Every bet of a filter, whatever its page. Throws what `callApi` throws. */
 export async function allBets(filter: BetFilter, offset: number): Promise<BetRecord['bets']> {
-  const page = (pageNo: number) => callApi('betRecord', { query: { ...wireQuery(filter, offset), pageNo, pageSize: exportPageSize } });
+  const page = (pageNo: number) =>
+    callApi('betRecord', { query: { ...wireQuery(filter, offset), pageNo, pageSize: exportPageSize } });
   const first = await page(1);
   const bets = [...first.bets];
   for (let pageNo = 2; pageNo <= first.totalPages; pageNo += 1) bets.push(...(await page(pageNo)).bets);

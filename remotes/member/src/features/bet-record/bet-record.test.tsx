@@ -27,7 +27,10 @@ const bets = [bet(), bet({ roundId: 'r-2', payout: '50.00', netResult: '30.00', 
 const saved: { name: string; size: number }[] = [];
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
+  jest.useFakeTimers({
+    now: Date.parse('2026-11-20T10:00:00Z'),
+    doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+  });
   saved.length = 0;
   URL.createObjectURL = (blob: Blob) => `blob:${blob.size}`;
   URL.revokeObjectURL = () => undefined;
@@ -62,14 +65,17 @@ const record = (options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-const betCalls = ({ asked }: ReturnType<typeof record>) => asked.calls.filter(({ name }) => name === 'betRecord').map(({ query }) => query);
+const betCalls = ({ asked }: ReturnType<typeof record>) =>
+  asked.calls.filter(({ name }) => name === 'betRecord').map(({ query }) => query);
 
 test('R2.29 the last seven days of the merchant are shown first, with totals', async () => {
   const shown = record();
   expect(await screen.findByText('1,012.00')).toBeInTheDocument();
   expect(screen.getByText('-487.00')).toBeInTheDocument();
   expect(screen.getByText('45 bets')).toBeInTheDocument();
-  expect(betCalls(shown)).toEqual([{ from: '2026-11-13T17:00:00.000Z', to: '2026-11-20T16:59:59.999Z', pageNo: '1', pageSize: '20' }]);
+  expect(betCalls(shown)).toEqual([
+    { from: '2026-11-13T17:00:00.000Z', to: '2026-11-20T16:59:59.999Z', pageNo: '1', pageSize: '20' },
+  ]);
 });
 
 test('R2.29 a row shows net with its sign, the state and the way to verify it', async () => {
@@ -82,7 +88,12 @@ test('R2.29 a row shows net with its sign, the state and the way to verify it', 
   expect(proofs[0]).toHaveAttribute('href', 'http://localhost:8083/verify?round=r-1');
 });
 
-test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.example'])('X5 "%s" is no way to verify a round', async (verifyUrl) => {
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '//evil.example',
+])('X5 "%s" is no way to verify a round', async (verifyUrl) => {
   record({ answers: { betRecord: answerOf([bet({ verifyUrl })]) } });
   expect(await screen.findByText('-20.00')).toBeInTheDocument();
   expect(screen.queryByText('Verify')).not.toBeInTheDocument();
@@ -100,7 +111,14 @@ test('R2.29 the address keeps game, state and page', async () => {
   const shown = record({ address: '/?from=2026-11-01&to=2026-11-10&game=BGS_DICE&state=open&page=2' });
   await screen.findByText('Page 2 of 3');
   expect(betCalls(shown)).toEqual([
-    { from: '2026-10-31T17:00:00.000Z', to: '2026-11-10T16:59:59.999Z', gameCode: 'BGS_DICE', state: 'open', pageNo: '2', pageSize: '20' },
+    {
+      from: '2026-10-31T17:00:00.000Z',
+      to: '2026-11-10T16:59:59.999Z',
+      gameCode: 'BGS_DICE',
+      state: 'open',
+      pageNo: '2',
+      pageSize: '20',
+    },
   ]);
   await userEvent.click(screen.getByLabelText('Next page'));
   expect(shown.address()).toContain('page=3');
@@ -121,7 +139,15 @@ test('R2.29 the export saves every bet of the choice, page after page', async ()
   await userEvent.click(screen.getByText('Export CSV'));
   await waitFor(() => expect(saved).toEqual([{ name: 'bets-2026-11-14-2026-11-20.csv', size: expect.any(Number) }]));
   expect(saved[0]?.size).toBeGreaterThan(300);
-  expect(betCalls(shown).slice(1).map(({ pageNo, pageSize }) => [pageNo, pageSize])).toEqual([['1', '100'], ['2', '100'], ['3', '100']]);
+  expect(
+    betCalls(shown)
+      .slice(1)
+      .map(({ pageNo, pageSize }) => [pageNo, pageSize]),
+  ).toEqual([
+    ['1', '100'],
+    ['2', '100'],
+    ['3', '100'],
+  ]);
   expect(shown.asked.toasts).toEqual([{ tone: 'success', title: '6 bets exported' }]);
 });
 

@@ -1,4 +1,12 @@
-import { useErrorWords, usePageTitle, usePermission, useQuery, useReady, useSearchParams, useSession } from '@marquee/platform';
+import {
+  useErrorWords,
+  usePageTitle,
+  usePermission,
+  useQuery,
+  useReady,
+  useSearchParams,
+  useSession,
+} from '@marquee/platform';
 import { Card, ErrorState, RetryButton } from '@marquee/ui';
 import { useState } from 'react';
 import { readFilter, writeFilter, type BetFilter } from '#features/bet-record/bet-filter.ts';
@@ -28,7 +36,8 @@ export function BetRecord() {
   usePageTitle(t('bets.title'));
   useReady(!query.isPending);
 
-  const show = (change: Partial<BetFilter>) => setSearch(writeFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true });
+  const show = (change: Partial<BetFilter>) =>
+    setSearch(writeFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true });
   const reset = () => show({ ...previousDays(widestPreset, now, offset), gameCode: undefined, state: undefined });
   return (
     <div className={css.record}>
@@ -42,7 +51,11 @@ export function BetRecord() {
       <FilterPanel filter={filter} now={now} offset={offset} onChange={show} />
       {error && !data ? (
         <Card>
-          <ErrorState title={t('errors.title')} text={errorWords(error)} action={<RetryButton label={t('errors.retry')} onRetry={() => void query.refetch()} />} />
+          <ErrorState
+            title={t('errors.title')}
+            text={errorWords(error)}
+            action={<RetryButton label={t('errors.retry')} onRetry={() => void query.refetch()} />}
+          />
         </Card>
       ) : (
         <>
@@ -50,7 +63,9 @@ export function BetRecord() {
           <Card padding="none" className={css.sheet} data-stale={query.isPlaceholderData || undefined}>
             <BetTable bets={data?.bets} onReset={reset} />
           </Card>
-          {data && data.totalPages > 1 && <Pager page={data.pageNum} pages={data.totalPages} onPage={(pageNo) => show({ pageNo })} />}
+          {data && data.totalPages > 1 && (
+            <Pager page={data.pageNum} pages={data.totalPages} onPage={(pageNo) => show({ pageNo })} />
+          )}
         </>
       )}
     </div>

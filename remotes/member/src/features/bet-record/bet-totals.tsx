@@ -23,7 +23,13 @@ export function BetTotals({ totals }: BetTotalsProps) {
           <dt className={css.term}>{t(`bets.${name}`)}</dt>
           <dd className={css.sum}>
             {totals ? (
-              <MoneyText amount={totals[amount]} currency={totals.currency} language={language} tone={tone} signed={tone === 'result'} />
+              <MoneyText
+                amount={totals[amount]}
+                currency={totals.currency}
+                language={language}
+                tone={tone}
+                signed={tone === 'result'}
+              />
             ) : (
               <Skeleton width={120} height={20} />
             )}

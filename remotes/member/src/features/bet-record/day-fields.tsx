@@ -24,12 +24,26 @@ export function DayFields({ range: { from, to }, latest, onChange }: DayFieldsPr
     <div className={css.days}>
       <Field label={t('bets.from')} error={complete && draft.from > draft.to ? t('bets.order') : undefined}>
         {(control) => (
-          <TextInput {...control} type="date" size="small" max={latest} value={draft.from} onChange={(event) => type({ ...draft, from: event.target.value })} />
+          <TextInput
+            {...control}
+            type="date"
+            size="small"
+            max={latest}
+            value={draft.from}
+            onChange={(event) => type({ ...draft, from: event.target.value })}
+          />
         )}
       </Field>
       <Field label={t('bets.to')}>
         {(control) => (
-          <TextInput {...control} type="date" size="small" max={latest} value={draft.to} onChange={(event) => type({ ...draft, to: event.target.value })} />
+          <TextInput
+            {...control}
+            type="date"
+            size="small"
+            max={latest}
+            value={draft.to}
+            onChange={(event) => type({ ...draft, to: event.target.value })}
+          />
         )}
       </Field>
     </div>

@@ -35,7 +35,12 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
         value={chosen ?? ''}
         onChange={(preset) => preset !== '' && onChange(rangeOf(preset))}
       />
-      <DayFields key={`${filter.from} ${filter.to}`} range={filter} latest={merchantDay(now, offset)} onChange={onChange} />
+      <DayFields
+        key={`${filter.from} ${filter.to}`}
+        range={filter}
+        latest={merchantDay(now, offset)}
+        onChange={onChange}
+      />
       <div className={css.choices}>
         <Select
           label={t('bets.game')}
@@ -52,7 +57,10 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
           size="small"
           icon={<CircleDot aria-hidden size={16} />}
           align="end"
-          options={[{ value: all, label: t('bets.allStates') }, ...betStates.map((state) => ({ value: state, label: t(`bets.${state}`) }))]}
+          options={[
+            { value: all, label: t('bets.allStates') },
+            ...betStates.map((state) => ({ value: state, label: t(`bets.${state}`) })),
+          ]}
           value={filter.state ?? all}
           onChange={(code) => onChange({ state: betStates.find((state) => state === code) })}
         />

@@ -14,9 +14,19 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   const { t } = useMemberText();
   return (
     <nav className={css.pager} aria-label={t('bets.pages')}>
-      <Button icon={<ChevronLeft aria-hidden size={16} />} aria-label={t('bets.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <Button
+        icon={<ChevronLeft aria-hidden size={16} />}
+        aria-label={t('bets.previousPage')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
       <span role="status">{t('bets.pageOf', { page, pages })}</span>
-      <Button icon={<ChevronRight aria-hidden size={16} />} aria-label={t('bets.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)} />
+      <Button
+        icon={<ChevronRight aria-hidden size={16} />}
+        aria-label={t('bets.nextPage')}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+      />
     </nav>
   );
 }

@@ -7,5 +7,8 @@ const pageSize = 100;
 export const playedGames = (account: string, language: string) => ({
   queryKey: ['member', 'playedGames', account, language] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callApi('recentGames', { query: { clientType: 3, platform: client.platform, language, pageNo: 1, pageSize }, signal }),
+    callApi('recentGames', {
+      query: { clientType: 3, platform: client.platform, language, pageNo: 1, pageSize },
+      signal,
+    }),
 });

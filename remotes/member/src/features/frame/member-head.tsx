@@ -6,7 +6,10 @@ import { memberPageOf, memberPages, type MemberPage } from '#member-pages.ts';
 import { useMemberText } from '#text.ts';
 import css from './member-frame.module.css';
 
-const icons: Readonly<Record<MemberPage, LucideIcon>> = { securityCenter: ShieldCheck, personalHistoryCopy: ReceiptText };
+const icons: Readonly<Record<MemberPage, LucideIcon>> = {
+  securityCenter: ShieldCheck,
+  personalHistoryCopy: ReceiptText,
+};
 
 export interface MemberHeadProps {
   member: MemberInfo;

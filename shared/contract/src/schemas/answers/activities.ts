@@ -8,5 +8,10 @@ export type ActivityStatus = z.infer<typeof activityStatus>;
 export const activityStanding = z.object({ status: activityStatus });
 
 /** What players may apply for. `content` is HTML of the operator and is cleaned by whoever shows it. */
-export const activity = z.extend(activityStanding, { id: z.string(), title: z.string(), content: z.string(), endDate: z.nullable(instant) });
+export const activity = z.extend(activityStanding, {
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  endDate: z.nullable(instant),
+});
 export type Activity = z.infer<typeof activity>;

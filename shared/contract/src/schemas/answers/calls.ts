@@ -2,9 +2,28 @@ import * as z from 'zod/mini';
 import type { CallName } from '#addresses.ts';
 import { activity, activityStanding } from './activities.ts';
 import { announcementList, blogList, blogPost, chatMessage, chatModel, helpTopic } from './content.ts';
-import { favouriteGames, gameList, launchValue, menus, newGameVendors, room, vassalageGameTypes, winner } from './games.ts';
+import {
+  favouriteGames,
+  gameList,
+  launchValue,
+  menus,
+  newGameVendors,
+  room,
+  vassalageGameTypes,
+  winner,
+} from './games.ts';
 import { authenticator, authenticatorSecret, recoveryCodes } from './proof.ts';
-import { captchaPicture, country, loginValue, memberInfo, openSession, sliderChallenge, smsSent, socialFinish, socialStart } from './session.ts';
+import {
+  captchaPicture,
+  country,
+  loginValue,
+  memberInfo,
+  openSession,
+  sliderChallenge,
+  smsSent,
+  socialFinish,
+  socialStart,
+} from './session.ts';
 import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
 import { vipClub } from './vip.ts';
 import { balance, betRecord, merchantWallet, walletTransfers } from './wallet.ts';

@@ -25,7 +25,13 @@ export type AnnouncementList = z.infer<typeof announcementList>;
 export const helpTopic = z.object({ id: z.string(), title: z.string(), content: z.string() });
 export type HelpTopic = z.infer<typeof helpTopic>;
 
-export const blogEntry = z.object({ slug: z.string(), title: z.string(), summary: z.string(), picture: z.string(), publishedAt: instant });
+export const blogEntry = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  picture: z.string(),
+  publishedAt: instant,
+});
 export type BlogEntry = z.infer<typeof blogEntry>;
 
 export const blogList = z.extend(page, { entries: z.array(blogEntry) });
@@ -37,5 +43,10 @@ export type BlogPost = z.infer<typeof blogPost>;
 export const chatModel = z.object({ id: z.string(), title: z.string(), greeting: z.string() });
 export type ChatModel = z.infer<typeof chatModel>;
 
-export const chatMessage = z.object({ id: z.int(), from: z.enum(['visitor', 'service']), text: z.string(), sentAt: instant });
+export const chatMessage = z.object({
+  id: z.int(),
+  from: z.enum(['visitor', 'service']),
+  text: z.string(),
+  sentAt: instant,
+});
 export type ChatMessage = z.infer<typeof chatMessage>;

@@ -27,7 +27,11 @@ export const gameList = z.extend(page, { games: z.array(game) });
 export type GameList = z.infer<typeof gameList>;
 
 /** The games that a player keeps, the latest first. */
-export const favouriteGames = z.object({ content: z.array(game), pageNum: z.int().check(z.minimum(1)), totalPages: z.int().check(z.minimum(0)) });
+export const favouriteGames = z.object({
+  content: z.array(game),
+  pageNum: z.int().check(z.minimum(1)),
+  totalPages: z.int().check(z.minimum(0)),
+});
 export type FavouriteGames = z.infer<typeof favouriteGames>;
 
 export const vendor = z.object({
@@ -59,14 +63,23 @@ export const menus = z.object({ categories: z.array(menuCategory), totalCount: z
 export type Menus = z.infer<typeof menus>;
 
 /** In which categories a vendor has games. */
-export const vassalageGameTypes = z.object({ vendors: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(gameCategory) })) });
+export const vassalageGameTypes = z.object({
+  vendors: z.array(z.object({ vassalage: z.string(), gameTypes: z.array(gameCategory) })),
+});
 
 /** Vendors that have brought out something lately, each once, with how many games. */
 export const newGameVendors = z.object({ vendors: z.array(z.extend(vendor, { newGames: z.int() })) });
 export type NewGameVendor = z.infer<typeof newGameVendors>['vendors'][number];
 
 /** A table at which players sit together, and how many players have opened it within half an hour. */
-export const room = z.object({ roomId: z.int(), roomName: z.string(), gameCode: z.string(), gameType: gameCategory, maintenance: z.boolean(), players: z.int() });
+export const room = z.object({
+  roomId: z.int(),
+  roomName: z.string(),
+  gameCode: z.string(),
+  gameType: gameCategory,
+  maintenance: z.boolean(),
+  players: z.int(),
+});
 export type Room = z.infer<typeof room>;
 
 export const winner = z.object({

@@ -5,7 +5,10 @@ export const authenticator = z.object({ offered: z.boolean(), on: z.boolean(), r
 export type Authenticator = z.infer<typeof authenticator>;
 
 /** `secret` in base32 to be typed, `address` the same for a QR code. Nothing is switched on until a code confirms it. */
-export const authenticatorSecret = z.object({ secret: z.string(), address: z.string().check(z.startsWith('otpauth://totp/')) });
+export const authenticatorSecret = z.object({
+  secret: z.string(),
+  address: z.string().check(z.startsWith('otpauth://totp/')),
+});
 export type AuthenticatorSecret = z.infer<typeof authenticatorSecret>;
 
 /** Each logs in once in place of a code. They are told this one time. */

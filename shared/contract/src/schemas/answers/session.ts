@@ -4,7 +4,12 @@ import { currency, instant } from './primitives.ts';
 const pngAddress = z.string().check(z.startsWith('data:image/png;base64,'));
 
 /** `piece` is as high as `picture` and see-through around the piece; where it fits is for the player to find. */
-export const sliderChallenge = z.object({ id: z.string(), picture: pngAddress, piece: pngAddress, expiresInSeconds: z.int() });
+export const sliderChallenge = z.object({
+  id: z.string(),
+  picture: pngAddress,
+  piece: pngAddress,
+  expiresInSeconds: z.int(),
+});
 export type SliderChallenge = z.infer<typeof sliderChallenge>;
 
 /** A picture of signs; what they are goes back as `captcha`, with `id` as `captchaId`. */
@@ -19,7 +24,10 @@ export const socialStart = z.object({ url: z.string(), state: z.string() });
 export type SocialStart = z.infer<typeof socialStart>;
 
 /** One of the two: a session, or a ticket with which somebody who is new here opens an account. */
-export const socialFinish = z.object({ login: z.nullable(loginValue), newcomer: z.nullable(z.object({ ticket: z.string(), nickname: z.string() })) });
+export const socialFinish = z.object({
+  login: z.nullable(loginValue),
+  newcomer: z.nullable(z.object({ ticket: z.string(), nickname: z.string() })),
+});
 export type SocialFinish = z.infer<typeof socialFinish>;
 
 /** R3.05. The dialling code without a plus. */
@@ -30,7 +38,14 @@ export type Country = z.infer<typeof country>;
 export const smsSent = z.object({ expiredMinutes: z.int().check(z.minimum(1)) });
 
 /** `id` names the session and opens nothing. */
-export const openSession = z.object({ id: z.string(), createdAt: instant, seenAt: instant, address: z.string(), userAgent: z.string(), current: z.boolean() });
+export const openSession = z.object({
+  id: z.string(),
+  createdAt: instant,
+  seenAt: instant,
+  address: z.string(),
+  userAgent: z.string(),
+  current: z.boolean(),
+});
 export type OpenSession = z.infer<typeof openSession>;
 
 export const memberInfo = z.object({

@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { currency, language } from './primitives.ts';
 
 /** R9.08 filters and R1.01 category codes. */
-export const gameCategory = z.enum(['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'PVP', 'FISH', 'LOTT', 'ELOTT', 'COCKFIGHT', 'BGS', 'INHOUSE']);
+export const gameCategory = z.enum([
+  'LIVE',
+  'RNG',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'FISH',
+  'LOTT',
+  'ELOTT',
+  'COCKFIGHT',
+  'BGS',
+  'INHOUSE',
+]);
 export type GameCategory = z.infer<typeof gameCategory>;
 
 /** One registration field as the server configures it. `acceptedPattern` `*` matches everything. */
@@ -36,7 +48,14 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-export const featureFlag = z.enum(['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'FREEPLAY3', 'PWDEXPFORCECHANGE3', 'MOBILEVERCODELOGIN3']);
+export const featureFlag = z.enum([
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+]);
 export type FeatureFlag = z.infer<typeof featureFlag>;
 
 /**
@@ -66,7 +85,13 @@ export const whitelabel = z.object({
 export type Whitelabel = z.infer<typeof whitelabel>;
 
 /** The public key that encrypted calls use: a JWK for ECDH-ES, with its `kid`. */
-export const encryptionKey = z.object({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+export const encryptionKey = z.object({
+  kid: z.string(),
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+});
 
 export const permission = z.object({
   info: z.object({
@@ -74,7 +99,12 @@ export const permission = z.object({
     domainRoute: z.array(z.string()),
     resources: z.record(z.string(), z.string()),
     whitelabel,
-    register: z.object({ fields: z.array(fieldRule), mobile: z.boolean(), username: z.boolean(), countryCode: z.boolean() }),
+    register: z.object({
+      fields: z.array(fieldRule),
+      mobile: z.boolean(),
+      username: z.boolean(),
+      countryCode: z.boolean(),
+    }),
     mainDomain: z.string(),
     analyticsId: z.string(),
     imageCDNs: z.array(z.string()),
@@ -93,5 +123,8 @@ export type Permission = z.infer<typeof permission>;
  * R4.01: 0 normal, 1 maintenance, 2 region restricted for the caller; maintenance wins. `revision` is another one whenever the
  * status of anybody may have changed.
  */
-export const systemStatus = z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), revision: z.string() });
+export const systemStatus = z.object({
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  revision: z.string(),
+});
 export type SystemStatus = z.infer<typeof systemStatus>['status'];

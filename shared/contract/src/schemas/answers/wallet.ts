@@ -36,7 +36,15 @@ export type TransferDirection = z.infer<typeof transferDirection>;
 
 /** `pending` is cleared up by the platform itself; the money is neither here nor there until then. */
 export const walletTransfers = z.object({
-  transfers: z.array(z.object({ transferId: z.string(), vendor: z.string(), direction: transferDirection, amount, state: z.enum(['done', 'refused', 'pending']) })),
+  transfers: z.array(
+    z.object({
+      transferId: z.string(),
+      vendor: z.string(),
+      direction: transferDirection,
+      amount,
+      state: z.enum(['done', 'refused', 'pending']),
+    }),
+  ),
 });
 export type WalletTransfers = z.infer<typeof walletTransfers>;
 
@@ -47,6 +55,14 @@ export type WalletTransfers = z.infer<typeof walletTransfers>;
 export const merchantWallet = z.object({
   isSingle: z.boolean(),
   currency,
-  wallets: z.array(z.object({ vendor: z.string(), vendorName: z.string(), balance: z.nullable(amount), inPlay: z.nullable(amount), leaving: z.boolean() })),
+  wallets: z.array(
+    z.object({
+      vendor: z.string(),
+      vendorName: z.string(),
+      balance: z.nullable(amount),
+      inPlay: z.nullable(amount),
+      leaving: z.boolean(),
+    }),
+  ),
 });
 export type MerchantWallet = z.infer<typeof merchantWallet>;

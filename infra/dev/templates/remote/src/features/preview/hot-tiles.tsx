@@ -25,7 +25,11 @@ export function HotTiles({ label, games }: HotTilesProps) {
             vendor={game.vendorName}
             image={imageUrl(game.showIcon, pictureWidth)}
             eager={index < firstRow}
-            play={{ label: t('preview.play'), name: t('preview.playGame', { game: game.displayName }), onPlay: () => start(game) }}
+            play={{
+              label: t('preview.play'),
+              name: t('preview.playGame', { game: game.displayName }),
+              onPlay: () => start(game),
+            }}
             closed={openness(game) === 'open' ? undefined : { label: t('preview.closed'), tellsMore: false }}
           />
         </li>

@@ -7,7 +7,11 @@ import dictionary from '#locales/en.json';
 import { NewPartRoutes } from '#routes/new-part-routes.tsx';
 
 const open = (hotGames: () => GameList) =>
-  renderPage(<NewPartRoutes />, { texts: { 'new-part': dictionary }, address: '/new-part-preview', answers: { hotGames } });
+  renderPage(<NewPartRoutes />, {
+    texts: { 'new-part': dictionary },
+    address: '/new-part-preview',
+    answers: { hotGames },
+  });
 
 test('the page lists the hot games, and each starts', async () => {
   const { asked } = open(() => samplePage(sampleGames(3)));

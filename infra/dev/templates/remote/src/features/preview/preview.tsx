@@ -17,8 +17,16 @@ export function Preview() {
     <>
       <PageHead title={title} facts={data ? t('preview.games', { count: data.games.length }) : ''} />
       {isPending && <HotTilesSkeleton label={t('preview.loading')} />}
-      {error && !data && <ErrorState title={t('errors.title')} text={errorWords(error)} action={<RetryButton label={t('errors.retry')} onRetry={() => void refetch()} />} />}
-      {data?.games.length === 0 && <EmptyState icon={<Gamepad2 />} title={t('preview.emptyTitle')} text={t('preview.emptyText')} />}
+      {error && !data && (
+        <ErrorState
+          title={t('errors.title')}
+          text={errorWords(error)}
+          action={<RetryButton label={t('errors.retry')} onRetry={() => void refetch()} />}
+        />
+      )}
+      {data?.games.length === 0 && (
+        <EmptyState icon={<Gamepad2 />} title={t('preview.emptyTitle')} text={t('preview.emptyText')} />
+      )}
       {data && data.games.length > 0 && <HotTiles label={title} games={data.games} />}
     </>
   );
