@@ -5,7 +5,7 @@ import type { Settings } from '#modules/system/settings.ts';
 import type { SiteStatus } from '#modules/system/status-board.ts';
 import type { SessionGate } from '#modules/session/session-gate.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
-import type { Kept } from '#db/kept.ts';
+import type { Cached } from '#db/cached.ts';
 import type { EnvelopeKey } from '#sealed/envelope-key.ts';
 
 /** What every module may use. */
@@ -14,8 +14,8 @@ export interface Gateway {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly changes: ChangeFeed;
-  readonly status: Kept<SiteStatus>;
-  readonly settings: Kept<Settings>;
+  readonly status: Cached<SiteStatus>;
+  readonly settings: Cached<Settings>;
   readonly sessions: SessionGate;
   readonly envelopeKey: EnvelopeKey;
 }

@@ -1,6 +1,6 @@
 import type { Menus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
-import { Kept } from '#db/kept.ts';
+import { Cached } from '#db/cached.ts';
 import type { Queryable } from '#db/pool.ts';
 import { playsIn } from './availability.service.ts';
 import { readGameCounts, readMenuRows, type GameCount, type MenuRow } from './catalogue.repository.ts';
@@ -32,14 +32,14 @@ interface CatalogueOptions {
 
 /** What of the catalogue is kept in memory: menus and numbers of games, until the database says that it changed. */
 export class Catalogue {
-  readonly #counts: Kept<GameCount[]>;
-  readonly #rows: Kept<MenuRow[]>;
+  readonly #counts: Cached<GameCount[]>;
+  readonly #rows: Cached<MenuRow[]>;
   readonly #hasSports: () => Promise<boolean>;
 
   constructor({ pool, changes, hasSports }: CatalogueOptions) {
     const kept = { changes, channel: 'catalogue_changed', milliseconds: 300_000 } as const;
-    this.#counts = new Kept({ ...kept, load: () => readGameCounts(pool) });
-    this.#rows = new Kept({ ...kept, load: () => readMenuRows(pool) });
+    this.#counts = new Cached({ ...kept, load: () => readGameCounts(pool) });
+    this.#rows = new Cached({ ...kept, load: () => readMenuRows(pool) });
     this.#hasSports = hasSports;
   }
 

@@ -11,7 +11,7 @@ import {
 import { claimOf, isSigned } from '@marquee/signed-calls';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Kept } from '#db/kept.ts';
+import { Cached } from '#db/cached.ts';
 import type { Queryable } from '#db/pool.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { readProfiles, type ProviderProfile } from './profile.repository.ts';
@@ -68,7 +68,7 @@ const parseJson = (rawBody: Buffer): unknown => {
 /** The seamless wallet for game providers; unlike the site's calls it stays open during maintenance, which stops stakes alone. */
 export const providerModule: GatewayModule = ({ gateway, http }) => {
   const { pool, changes, config } = gateway;
-  const profiles = new Kept({
+  const profiles = new Cached({
     changes,
     channel: 'system_changed',
     milliseconds: 5_000,

@@ -2,7 +2,7 @@ import { featureFlag, socialProvider, whitelabel as whitelabelSchema } from '@ma
 import type { Banner, Permission, SitePart, Whitelabel } from '@marquee/contract';
 import type { Config } from '#config.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
-import { Kept } from '#db/kept.ts';
+import { Cached } from '#db/cached.ts';
 import type { Queryable } from '#db/pool.ts';
 import { obfuscatePath } from './obfuscated-path.ts';
 import { readSettings, type BannerRow, type SettingsRow } from './system.repository.ts';
@@ -95,8 +95,8 @@ export const bannersIn = ({ row }: Settings, language: string): Banner[] =>
   });
 
 /** What the operator configured; games come from the arcade's own host unless others are named, and a provider of sign-ins needs keys. */
-export const settingsBoard = (db: Queryable, changes: ChangeFeed, config: SiteConfig): Kept<Settings> =>
-  new Kept({
+export const settingsBoard = (db: Queryable, changes: ChangeFeed, config: SiteConfig): Cached<Settings> =>
+  new Cached({
     changes,
     channel: 'system_changed',
     milliseconds: 5_000,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { SystemStatus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
-import { Kept } from '#db/kept.ts';
+import { Cached } from '#db/cached.ts';
 import type { Queryable } from '#db/pool.ts';
 import { endMaintenance, readStatus, type StatusRow } from './status.repository.ts';
 
@@ -44,5 +44,5 @@ export const statusFor = (status: SiteStatus, address: string): SystemStatus => 
 };
 
 /** The switch as the database holds it. */
-export const statusBoard = (db: Queryable, changes: ChangeFeed): Kept<SiteStatus> =>
-  new Kept({ changes, channel: 'system_changed', milliseconds: 2_000, load: () => load(db) });
+export const statusBoard = (db: Queryable, changes: ChangeFeed): Cached<SiteStatus> =>
+  new Cached({ changes, channel: 'system_changed', milliseconds: 2_000, load: () => load(db) });

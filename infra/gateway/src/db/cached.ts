@@ -1,6 +1,6 @@
 import type { Channel, ChangeFeed } from './change-feed.ts';
 
-interface KeptOptions<Value> {
+interface CachedOptions<Value> {
   readonly changes: ChangeFeed;
   readonly channel: Channel;
   readonly milliseconds: number;
@@ -8,11 +8,11 @@ interface KeptOptions<Value> {
 }
 
 /** A value read from the database and kept for a while; forgotten when the database says that it changed. */
-export class Kept<Value> {
-  readonly #options: KeptOptions<Value>;
+export class Cached<Value> {
+  readonly #options: CachedOptions<Value>;
   #now: { readonly value: Promise<Value>; readonly until: number } | null = null;
 
-  constructor(options: KeptOptions<Value>) {
+  constructor(options: CachedOptions<Value>) {
     this.#options = options;
     options.changes.on(options.channel, () => (this.#now = null));
   }
