@@ -24,16 +24,18 @@ export async function changePageData(page: Page, changes: Changes): Promise<void
 }
 
 /** Every answer of a call has to be asked for. */
-export const withoutFirstData = (page: Page): Promise<void> =>
-  changePageData(page, { 'marquee-first-data': () => '{}' });
+export function withoutFirstData(page: Page): Promise<void> {
+  return changePageData(page, { 'marquee-first-data': () => '{}' });
+}
 
 /** A permission answer with other information in it. */
-export const permissionWith =
-  (change: (info: Permission['info']) => Partial<Permission['info']>) =>
-  (json: string): string => {
+export function permissionWith(change: (info: Permission['info']) => Partial<Permission['info']>) {
+  return (json: string): string => {
     const permission: Permission = JSON.parse(json);
     return JSON.stringify({ ...permission, info: { ...permission.info, ...change(permission.info) } });
   };
+}
 
-export const changePermission = (page: Page, change: Parameters<typeof permissionWith>[0]): Promise<void> =>
-  changePageData(page, { 'marquee-permission': permissionWith(change) });
+export function changePermission(page: Page, change: Parameters<typeof permissionWith>[0]): Promise<void> {
+  return changePageData(page, { 'marquee-permission': permissionWith(change) });
+}

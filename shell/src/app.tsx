@@ -31,10 +31,12 @@ function Site() {
   );
 }
 
-export const App = () => (
-  <MarqueeProviders queryClient={queryClient} store={store} i18n={texts}>
-    <BrowserRouter>
-      <Site />
-    </BrowserRouter>
-  </MarqueeProviders>
-);
+export function App() {
+  return (
+    <MarqueeProviders queryClient={queryClient} store={store} i18n={texts}>
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>
+    </MarqueeProviders>
+  );
+}

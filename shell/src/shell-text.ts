@@ -9,5 +9,9 @@ export type ErrorKey = TextKeyOf<(typeof dictionary)['errors']>;
 export type ShellTexts = TypedTexts<ShellKey>;
 export type ErrorTexts = TypedTexts<ErrorKey>;
 
-export const useShellText = (): ShellTexts => useText('shell');
-export const useErrorText = (): ErrorTexts => useText('errors');
+export function useShellText(): ShellTexts {
+  return useText('shell');
+}
+export function useErrorText(): ErrorTexts {
+  return useText('errors');
+}

@@ -44,21 +44,24 @@ async function untilFound(pool: pg.Pool, id: string, condition: string): Promise
   throw new Error(`the round did not get to ${condition}`);
 }
 
-export const untilPhase = (pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> =>
-  untilFound(pool, id, `phase = '${phase}'`);
+export function untilPhase(pool: pg.Pool, id: string, phase: 'RUNNING' | 'CRASHED'): Promise<void> {
+  return untilFound(pool, id, `phase = '${phase}'`);
+}
 
-export const untilOpen = (pool: pg.Pool, id: string): Promise<void> =>
-  untilFound(pool, id, 'betting_ends > clock_timestamp()');
+export function untilOpen(pool: pg.Pool, id: string): Promise<void> {
+  return untilFound(pool, id, 'betting_ends > clock_timestamp()');
+}
 
 type Answer = Promise<{ status: number; value: RoundView & { code?: string } }>;
 
-export const bet = (player: Player, asked: { stake?: string; autoAt?: number; key?: string } = {}): Answer => {
+export function bet(player: Player, asked: { stake?: string; autoAt?: number; key?: string } = {}): Answer {
   const { stake = '20.00', key = randomUUID(), ...rest } = asked;
   return player.call('POST', '/api/crash/bets', { idempotencyKey: key, stake, ...rest });
-};
+}
 
-export const cashOut = (player: Player, { id }: RoundView): Answer =>
-  player.call('POST', `/api/crash/bets/${id}/cash-out`);
+export function cashOut(player: Player, { id }: RoundView): Answer {
+  return player.call('POST', `/api/crash/bets/${id}/cash-out`);
+}
 
 export async function untilEnded(player: Player, { id }: RoundView): Promise<RoundView> {
   for (const until = performance.now() + 10_000; performance.now() < until; await wait(10)) {
@@ -68,5 +71,6 @@ export async function untilEnded(player: Player, { id }: RoundView): Promise<Rou
   throw new Error('the bet did not end');
 }
 
-export const cashedAtOf = ({ result }: RoundView): number | null =>
-  result?.outcome.game === 'crash' ? result.outcome.cashedAt : null;
+export function cashedAtOf({ result }: RoundView): number | null {
+  return result?.outcome.game === 'crash' ? result.outcome.cashedAt : null;
+}

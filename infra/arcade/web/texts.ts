@@ -22,8 +22,12 @@ export function textsIn(language: Language): Texts {
   };
 }
 
-export const isTextKey = (key: string): key is TextKey => Object.hasOwn(en, key);
+export function isTextKey(key: string): key is TextKey {
+  return Object.hasOwn(en, key);
+}
 
 export const TextsContext = createContext<Texts>(textsIn('en'));
 
-export const useTexts = (): Texts => useContext(TextsContext);
+export function useTexts(): Texts {
+  return useContext(TextsContext);
+}

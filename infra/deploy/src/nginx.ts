@@ -12,15 +12,19 @@ const places = [
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** The nginx of this machine, NGINX if that is set, or null. */
-export const findNginx = (): string | null =>
-  [process.env['NGINX'] ?? '', ...places].find((file) => file !== '' && fs.existsSync(file)) ?? null;
+export function findNginx(): string | null {
+  return [process.env['NGINX'] ?? '', ...places].find((file) => file !== '' && fs.existsSync(file)) ?? null;
+}
 
 /** Such as `1.22.1`. */
-export const versionOf = (nginx: string): string | undefined =>
-  /nginx\/(\d+\.\d+\.\d+)/.exec(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr)?.[1];
+export function versionOf(nginx: string): string | undefined {
+  return /nginx\/(\d+\.\d+\.\d+)/.exec(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr)?.[1];
+}
 
 /** Whether nginx can serve the `.br` siblings. */
-export const hasBrotli = (): boolean => fs.existsSync(brotliModule);
+export function hasBrotli(): boolean {
+  return fs.existsSync(brotliModule);
+}
 
 /** Writes an `nginx.conf` that runs a configuration inside its own folder; answers the arguments to start it with. */
 export function writeMain(folder: string): string[] {

@@ -11,21 +11,24 @@ const played = [
 ] as const;
 
 /** A demo brings its own provider, unless its operator named real ones. */
-export const playsIdentities = (demo: boolean): boolean => demo && process.env['SOCIAL_LOGIN'] === undefined;
+export function playsIdentities(demo: boolean): boolean {
+  return demo && process.env['SOCIAL_LOGIN'] === undefined;
+}
 
 /** The sites that the demo's provider knows. */
-export const identityClients = (ports: Ports, { keys }: DataFolder): IdentityClient[] =>
-  played.map(({ name, standsFor, signature }) => ({
+export function identityClients(ports: Ports, { keys }: DataFolder): IdentityClient[] {
+  return played.map(({ name, standsFor, signature }) => ({
     id: name,
     secret: keptSecret(keys, `identity-${name}`),
     standsFor,
     redirectUri: `http://localhost:${ports.edge}/social`,
     signature,
   }));
+}
 
 /** The same as the gateway reads them. */
-export const socialLogin = (ports: Ports, data: DataFolder): string =>
-  JSON.stringify(
+export function socialLogin(ports: Ports, data: DataFolder): string {
+  return JSON.stringify(
     Object.fromEntries(
       identityClients(ports, data).map(({ id, secret }) => [
         id,
@@ -33,3 +36,4 @@ export const socialLogin = (ports: Ports, data: DataFolder): string =>
       ]),
     ),
   );
+}

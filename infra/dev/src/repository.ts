@@ -2,4 +2,6 @@ import path from 'node:path';
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 
-export const inRepository = (...parts: string[]): string => path.join(repositoryRoot, ...parts);
+export function inRepository(...parts: string[]): string {
+  return path.join(repositoryRoot, ...parts);
+}

@@ -8,9 +8,11 @@ const isBelow = (file: string, folder: string) => file.startsWith(folder + path.
 const folderOf = ({ entry }: Service) => inRepository(path.dirname(entry), '..');
 
 /** Folders of its own from which a service runs: code and migrations. Pages in its workspace are built, not run. */
-export const sourcesOf = (service: Service): string[] =>
-  ['src', 'migrations'].map((name) => path.join(folderOf(service), name));
+export function sourcesOf(service: Service): string[] {
+  return ['src', 'migrations'].map((name) => path.join(folderOf(service), name));
+}
 
 /** Whether a service has to be started anew when a file has changed. */
-export const runsFrom = (service: Service, file: string): boolean =>
-  [...sourcesOf(service), ...compiledPackages(folderOf(service), false)].some((folder) => isBelow(file, folder));
+export function runsFrom(service: Service, file: string): boolean {
+  return [...sourcesOf(service), ...compiledPackages(folderOf(service), false)].some((folder) => isBelow(file, folder));
+}

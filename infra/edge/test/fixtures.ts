@@ -14,7 +14,9 @@ export interface Keys {
   readonly publicKey: KeyObject;
 }
 
-export const makeKeys = (): Keys => generateKeyPairSync('ed25519');
+export function makeKeys(): Keys {
+  return generateKeyPairSync('ed25519');
+}
 
 const keyIdOf = ({ publicKey }: Keys): string =>
   createHash('sha256')
@@ -22,7 +24,9 @@ const keyIdOf = ({ publicKey }: Keys): string =>
     .digest('hex')
     .slice(0, 16);
 
-export const sri = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export function sri(content: string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
 
 const release = (part: string, version: string, more: Partial<Release> = {}): Release => {
   const build = createHash('sha256').update(`${part} ${version}`).digest('hex').slice(0, 20);
@@ -52,8 +56,8 @@ export const shell = release('shell', '1.0.0', {
   preload: { '*': ['main.css', 'text.woff2'], 'lang:th': ['th.js'] },
 });
 
-export const lobby = (version: string): Release =>
-  release('lobby', version, {
+export function lobby(version: string): Release {
+  return release('lobby', version, {
     routes: ['/', '/rng', '/index.html'],
     preload: { '*': ['main.css'], '/rng': ['list.js', 'list.css'], 'lang:th': ['th.js'], '/other': ['other.js'] },
     firstData: {
@@ -64,6 +68,7 @@ export const lobby = (version: string): Release =>
       ],
     },
   });
+}
 
 const member = release('member', '2.0.0', {
   routes: ['/member', '/member/:page'],
@@ -84,11 +89,13 @@ export function manifest(revision: number, more: Partial<FleetManifest> = {}): F
   };
 }
 
-export const signed = (content: object, keys: Keys): SignedManifest & Record<string, unknown> => ({
-  manifest: content as FleetManifest,
-  keyId: keyIdOf(keys),
-  signature: sign(null, Buffer.from(canonicalJson(content)), keys.privateKey).toString('base64'),
-});
+export function signed(content: object, keys: Keys): SignedManifest & Record<string, unknown> {
+  return {
+    manifest: content as FleetManifest,
+    keyId: keyIdOf(keys),
+    signature: sign(null, Buffer.from(canonicalJson(content)), keys.privateKey).toString('base64'),
+  };
+}
 
 export const permission = {
   info: {
@@ -172,9 +179,9 @@ export async function startUpstream(first: Answer): Promise<Upstream> {
   return upstream;
 }
 
-export const json = (response: ServerResponse, value: unknown, status = 200): void => {
+export function json(response: ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value));
-};
+}
 
 /** Answers as the release service does; `publish` makes a document current and tells the streams. */
 export class ReleaseService {
@@ -272,8 +279,9 @@ export async function startEdge(
   return { app, folder, keys, releases, releaseServer, gateway, again, close };
 }
 
-export const revisionOf = async (app: FastifyInstance): Promise<number> =>
-  (await app.inject('/fleet/manifest')).json().manifest?.revision;
+export async function revisionOf(app: FastifyInstance): Promise<number> {
+  return (await app.inject('/fleet/manifest')).json().manifest?.revision;
+}
 
 const patienceMs = 5_000;
 

@@ -46,7 +46,7 @@ const insist = async (table: Table, name: ProviderCallName, body: Readonly<Recor
 };
 
 /** Bets and is paid, round after round, while the table is open. */
-export const playFaithfully = async (table: Table, sessionToken: string): Promise<void> => {
+export async function playFaithfully(table: Table, sessionToken: string): Promise<void> {
   const { gameCode, currency } = table;
   for (let round = 0; table.open(); round += 1) {
     const bet = {
@@ -70,4 +70,4 @@ export const playFaithfully = async (table: Table, sessionToken: string): Promis
     await insist(table, 'credit', win);
     table.acknowledged('settle', win.transactionId);
   }
-};
+}

@@ -17,13 +17,13 @@ export const PAYEE = 'Kittisak Nok';
 let lastNumber = randomInt(800_000_000, 900_000_000);
 
 /** A Thai number that nobody has: each is the next after the one before. */
-export const someNumber = (): { mobile: string; mobileNum: string } => {
+export function someNumber(): { mobile: string; mobileNum: string } {
   const national = String((lastNumber += 1));
   return { mobile: `66${national}`, mobileNum: `0${national}` };
-};
+}
 
 /** Members with one password among them, each with a number that was proved, a mail address and a name on file. */
-export const writeTargets = async (pool: pg.Pool, count: number): Promise<Target[]> => {
+export async function writeTargets(pool: pg.Pool, count: number): Promise<Target[]> {
   const password = `Stage-${randomBytes(6).toString('hex')}`;
   const passwordHash = await hashPassword(password);
   const people = Array.from({ length: count }, () => {
@@ -44,4 +44,4 @@ export const writeTargets = async (pool: pg.Pool, count: number): Promise<Target
     [JSON.stringify(targets), PAYEE],
   );
   return targets;
-};
+}

@@ -51,18 +51,20 @@ const sent = async ({ pool }: Scene, recipient: string, what: RegExp): Promise<s
   return found;
 };
 
-export const passwords = ({ wire }: Scene, people: readonly Target[], each: number): Plan => ({
-  kind: 'password, from many addresses',
-  allowed: 5,
-  wrong: ['login.wrong_credentials'],
-  hits: ['login.proof_needed'],
-  guesses: people.flatMap(({ username, password }) =>
-    series(username, each, (index, right) => wire.login(username, right ? password : `guess-${index}`, anyAddress())),
-  ),
-});
+export function passwords({ wire }: Scene, people: readonly Target[], each: number): Plan {
+  return {
+    kind: 'password, from many addresses',
+    allowed: 5,
+    wrong: ['login.wrong_credentials'],
+    hits: ['login.proof_needed'],
+    guesses: people.flatMap(({ username, password }) =>
+      series(username, each, (index, right) => wire.login(username, right ? password : `guess-${index}`, anyAddress())),
+    ),
+  };
+}
 
 /** One password at many names from one address; the last names have it. */
-export const spray = ({ wire }: Scene, people: readonly Target[]): Plan => {
+export function spray({ wire }: Scene, people: readonly Target[]): Plan {
   const address = anyAddress();
   const guesses = people.map(({ username, password }, index): Guess => ({
     target: address,
@@ -75,9 +77,9 @@ export const spray = ({ wire }: Scene, people: readonly Target[]): Plan => {
     hits: ['login.proof_needed'],
     guesses,
   };
-};
+}
 
-export const temporaryPasswords = async (scene: Scene, people: readonly Target[], each: number): Promise<Plan> => {
+export async function temporaryPasswords(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
   const guesses: Guess[] = [];
   for (const { username, email } of people) {
     await scene.wire.call('passwordByEmail', { body: { username, email }, address: anyAddress() });
@@ -95,9 +97,9 @@ export const temporaryPasswords = async (scene: Scene, people: readonly Target[]
     hits: ['login.proof_needed'],
     guesses,
   };
-};
+}
 
-export const smsCodes = async (scene: Scene, people: readonly Target[], each: number): Promise<Plan> => {
+export async function smsCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
   const guesses: Guess[] = [];
   for (const { mobile, mobileNum } of people) {
     const number = { mobileNum, countryDialingCode: '66' };
@@ -114,7 +116,7 @@ export const smsCodes = async (scene: Scene, people: readonly Target[], each: nu
     );
   }
   return { kind: 'SMS code', allowed: 15, wrong: ['sms.code_invalid'], hits: [], guesses };
-};
+}
 
 interface Ticket {
   readonly ticket: string;
@@ -161,8 +163,8 @@ const proofs = async (
   return { kind, allowed: 5, wrong: ['proof.wrong', 'sms.code_invalid'], hits: [], guesses };
 };
 
-export const authenticatorCodes = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
-  proofs(scene, 'authenticator', 'totp', people, each, async ({ playerId }) => {
+export function authenticatorCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
+  return proofs(scene, 'authenticator', 'totp', people, each, async ({ playerId }) => {
     const secret = randomBytes(20);
     await scene.pool.query(
       'INSERT INTO authenticators (player_id, sealed_secret, confirmed_at) VALUES ($1, $2, now())',
@@ -170,9 +172,10 @@ export const authenticatorCodes = (scene: Scene, people: readonly Target[], each
     );
     return () => totpAt(secret, stepAt(Date.now()));
   });
+}
 
-export const proofCodes = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
-  proofs(scene, 'proof by SMS', 'mobile', people, each, async ({ mobile }, [first]) => {
+export function proofCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
+  return proofs(scene, 'proof by SMS', 'mobile', people, each, async ({ mobile }, [first]) => {
     await scene.wire.call('sendProofCode', {
       address: first?.address ?? '',
       body: { ticket: first?.ticket, way: 'mobile' },
@@ -180,45 +183,51 @@ export const proofCodes = (scene: Scene, people: readonly Target[], each: number
     const code = await sent(scene, mobile, /(\d{6})/);
     return () => code;
   });
+}
 
-export const names = (scene: Scene, people: readonly Target[], each: number): Promise<Plan> =>
-  proofs(scene, 'name on file', 'payee', people, each, async () => () => PAYEE);
+export function names(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
+  return proofs(scene, 'name on file', 'payee', people, each, async () => () => PAYEE);
+}
 
 /** Each picture is read wrongly, and then rightly: which is told the same. */
-export const captchas = ({ wire }: Scene, pictures: number): Plan => ({
-  kind: 'captcha, second try',
-  allowed: 2,
-  wrong: ['captcha.wrong'],
-  hits: [],
-  guesses: times(pictures, (index) => ({
-    target: `picture ${index}`,
-    make: async () => {
-      const address = anyAddress();
-      const read = await wire.captcha(address);
-      const feedback = { content: 'A guess at a picture, more than twenty signs.', sender: 'guess', type: 0 };
-      const send = (captcha: string) => wire.call('feedback', { address, body: { ...feedback, ...read, captcha } });
-      return [await send('AAAAA'), await send(read.captcha)];
-    },
-  })),
-});
+export function captchas({ wire }: Scene, pictures: number): Plan {
+  return {
+    kind: 'captcha, second try',
+    allowed: 2,
+    wrong: ['captcha.wrong'],
+    hits: [],
+    guesses: times(pictures, (index) => ({
+      target: `picture ${index}`,
+      make: async () => {
+        const address = anyAddress();
+        const read = await wire.captcha(address);
+        const feedback = { content: 'A guess at a picture, more than twenty signs.', sender: 'guess', type: 0 };
+        const send = (captcha: string) => wire.call('feedback', { address, body: { ...feedback, ...read, captcha } });
+        return [await send('AAAAA'), await send(read.captcha)];
+      },
+    })),
+  };
+}
 
 /** Each piece is put in a wrong place, and then where it fits: which is told the same. */
-export const sliders = ({ wire }: Scene, puzzles: number): Plan => ({
-  kind: 'slider, second try',
-  allowed: 2,
-  wrong: ['login.verification_failed'],
-  hits: ['login.wrong_credentials', 'captcha.missing'],
-  guesses: times(puzzles, (index) => ({
-    target: `puzzle ${index}`,
-    make: async () => {
-      const address = anyAddress();
-      const { id, points } = await wire.slide(address);
-      const put = (way: typeof points) =>
-        wire.call('login', {
-          address,
-          body: { username: `n${index}`, password: 'not-the-password', slider: { id, points: way } },
-        });
-      return [await put(points.map(([x, ms]) => [x / 2, ms])), await put(points)];
-    },
-  })),
-});
+export function sliders({ wire }: Scene, puzzles: number): Plan {
+  return {
+    kind: 'slider, second try',
+    allowed: 2,
+    wrong: ['login.verification_failed'],
+    hits: ['login.wrong_credentials', 'captcha.missing'],
+    guesses: times(puzzles, (index) => ({
+      target: `puzzle ${index}`,
+      make: async () => {
+        const address = anyAddress();
+        const { id, points } = await wire.slide(address);
+        const put = (way: typeof points) =>
+          wire.call('login', {
+            address,
+            body: { username: `n${index}`, password: 'not-the-password', slider: { id, points: way } },
+          });
+        return [await put(points.map(([x, ms]) => [x / 2, ms])), await put(points)];
+      },
+    })),
+  };
+}

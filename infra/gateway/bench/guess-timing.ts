@@ -97,7 +97,7 @@ const questions: readonly Question[] = [
 ];
 
 /** Asks about somebody and about nobody, one after the other in an order by chance, and compares how long the answers took and what they said. */
-export const measureTimings = async (wire: GuessWire, people: readonly Target[]): Promise<Timing[]> => {
+export async function measureTimings(wire: GuessWire, people: readonly Target[]): Promise<Timing[]> {
   const timings: Timing[] = [];
   for (const { call, name, body } of questions) {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
@@ -119,4 +119,4 @@ export const measureTimings = async (wire: GuessWire, people: readonly Target[])
     timings.push(compare(call, times.known, times.unknown));
   }
   return timings;
-};
+}

@@ -42,7 +42,9 @@ export class Stopped extends Error {
 }
 
 /** Somewhere on the net; hardly ever the same twice. */
-export const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export function anyAddress(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+}
 
 /** A hand that takes the piece to a place of its track. */
 const hand = (place: number): SliderTrace['points'] => [

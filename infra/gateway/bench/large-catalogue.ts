@@ -3,7 +3,7 @@ import type pg from 'pg';
 const VENDORS = 200;
 
 /** Fills the catalogue up with made-up games of made-up vendors, and lets the database learn what lies in it. */
-export const writeLargeCatalogue = async (pool: pg.Pool, games: number): Promise<void> => {
+export async function writeLargeCatalogue(pool: pg.Pool, games: number): Promise<void> {
   await pool.query(
     `INSERT INTO vendors (id, code, name, position, provider) SELECT 1000 + i, 'X' || i, 'Vendor ' || i, 1000 + i, 'arcade' FROM generate_series(1, $1::int) i`,
     [VENDORS],
@@ -21,7 +21,7 @@ export const writeLargeCatalogue = async (pool: pg.Pool, games: number): Promise
     [games, VENDORS],
   );
   await pool.query('VACUUM ANALYZE games');
-};
+}
 
 const categories = ['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'BGS'];
 const filters = ['ALL', 'HOT', 'NEW', 'JP', 'TG', 'AC'];

@@ -10,9 +10,9 @@ const TPS = /tps = ([\d.]+) \(without/;
 
 const SCALE = '10';
 
-export const preparePgbench = async (program: string, databaseUrl: string): Promise<void> => {
+export async function preparePgbench(program: string, databaseUrl: string): Promise<void> {
   await execute(program, ['--initialize', '--quiet', `--scale=${SCALE}`, databaseUrl]);
-};
+}
 
 /** What each transaction took in milliseconds, from the log of each thread: client, number, microseconds, … */
 async function latenciesIn(folder: string): Promise<number[]> {

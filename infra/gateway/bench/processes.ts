@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job, Measured } from './jobs.ts';
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -14,12 +14,14 @@ export const freePort = (): Promise<number> =>
       probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
     });
   });
+}
 
 /** Starts one of our scripts as a process of its own; its errors are shown. */
-export const startScript = (script: string, env: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+export function startScript(script: string, env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, [script], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+}
 
-export const waitForPort = async (port: number, milliseconds = 30_000): Promise<void> => {
+export async function waitForPort(port: number, milliseconds = 30_000): Promise<void> {
   const until = performance.now() + milliseconds;
   while (performance.now() < until) {
     const open = await new Promise<boolean>((resolve) => {
@@ -31,11 +33,11 @@ export const waitForPort = async (port: number, milliseconds = 30_000): Promise<
     await wait(50);
   }
   throw new Error(`nothing listens on port ${port}`);
-};
+}
 
 /** Runs one measurement in a process of its own, so that the load shares nothing but the machine with what is measured. */
-export const measure = (job: Job): Promise<Measured> =>
-  new Promise((resolve, reject) => {
+export function measure(job: Job): Promise<Measured> {
+  return new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, 'load.ts'));
     child.once('message', (message: { measured?: Measured; error?: string }) => {
       child.kill();
@@ -45,13 +47,14 @@ export const measure = (job: Job): Promise<Measured> =>
     child.once('error', reject);
     child.send(job);
   });
+}
 
 /** `pgbench` on the PATH or where Debian puts it; null where it is not installed. */
-export const findPgbench = (): string | null => {
+export function findPgbench(): string | null {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'pgbench'));
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian).map((version) => path.join(debian, version, 'bin/pgbench'))
     : [];
   return [...onPath, ...versions].find((file) => existsSync(file)) ?? null;
-};
+}

@@ -52,7 +52,7 @@ const list = (filter: string): Buffer =>
   get(`/wps/relay/GCSGAME_gameList?${filter}&pageSize=20&platform=WEB&clientType=3`);
 
 /** The requests of one connection; they are used once each where they must be, and over again where they may. */
-export const requestsOf = (job: Job, connection: number): readonly Buffer[] => {
+export function requestsOf(job: Job, connection: number): readonly Buffer[] {
   if (job.kind === 'catalogue') return [list('gameType=RNG&pageNo=1')];
   if (job.kind === 'filtered') return filteredLists.map(list);
   const own = job.bettors.filter((_, index) => index % job.connections === connection);
@@ -62,4 +62,4 @@ export const requestsOf = (job: Job, connection: number): readonly Buffer[] => {
   return Array.from({ length: count }, (_, index) => bettorOf({ ...job, bettors: own }, index)).flatMap((bettor) =>
     job.kind === 'bet' ? [signed(job, '/provider/v1/debit', betBody(job, bettor))] : settlementPair(job, bettor),
   );
-};
+}

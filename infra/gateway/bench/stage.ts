@@ -101,14 +101,14 @@ const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stag
 };
 
 /** A database with the demo's data and people who have a bankroll. */
-export const furnishDatabase = async (serverUrl: string): Promise<Omit<Stage, 'server'>> => {
+export async function furnishDatabase(serverUrl: string): Promise<Omit<Stage, 'server'>> {
   const database = await createDatabase(serverUrl);
   await migrate(database.url);
   return furnish(database, createPool(database.url, { connections: 4, patient: true, onError: () => undefined }));
-};
+}
 
 /** The furnished database on a server of its own. DATABASE_URL names another server. */
-export const prepareStage = async (): Promise<Stage> => {
+export async function prepareStage(): Promise<Stage> {
   const elsewhere = process.env['DATABASE_URL'];
   const server = elsewhere ? null : await startServer({ durable: true });
   try {
@@ -117,16 +117,16 @@ export const prepareStage = async (): Promise<Stage> => {
     await server?.stop();
     throw error;
   }
-};
+}
 
 /** Lets go of the database and removes the stage's folder. */
-export const clearStage = async ({ pool, folder }: Pick<Stage, 'pool' | 'folder'>): Promise<void> => {
+export async function clearStage({ pool, folder }: Pick<Stage, 'pool' | 'folder'>): Promise<void> {
   await pool.end();
   rmSync(folder, { recursive: true, force: true });
-};
+}
 
-export const strikeStage = async (stage: Stage): Promise<void> => {
+export async function strikeStage(stage: Stage): Promise<void> {
   await clearStage(stage);
   if (stage.server) await stage.server.stop();
   else await stage.database.drop();
-};
+}

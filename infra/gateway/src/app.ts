@@ -69,9 +69,9 @@ const demandEveryCall = (app: FastifyInstance): void => {
 };
 
 /** The whole gateway over a migrated database, ready to be listened on or injected into. */
-export const buildApp = async (
+export async function buildApp(
   options: AppOptions,
-): Promise<{ readonly app: FastifyInstance; readonly gateway: Gateway }> => {
+): Promise<{ readonly app: FastifyInstance; readonly gateway: Gateway }> {
   const { config, pool, envelopeKey, judgeAnswers = process.env['NODE_ENV'] === 'test' } = options;
   const app = createServer(options);
   const changes = new ChangeFeed(config.databaseUrl, (error) =>
@@ -96,4 +96,4 @@ export const buildApp = async (
   app.addHook('onClose', () => changes.stop());
   await app.ready();
   return { app, gateway };
-};
+}

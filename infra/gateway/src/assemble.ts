@@ -19,7 +19,7 @@ export interface AssembledGateway {
 }
 
 /** A gateway on a database that is brought up to date first: the same for the server and for tests. */
-export const assembleGateway = async (config: Config): Promise<AssembledGateway> => {
+export async function assembleGateway(config: Config): Promise<AssembledGateway> {
   await migrate(config.databaseUrl);
   if (config.demoData) await loadDemoData(config.databaseUrl);
   const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
@@ -39,4 +39,4 @@ export const assembleGateway = async (config: Config): Promise<AssembledGateway>
       await pool.end();
     },
   };
-};
+}

@@ -78,7 +78,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment once; a wrong value is told in one sentence. */
-export const readConfig = (variables: Readonly<Record<string, string | undefined>>): Config => {
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -104,4 +104,4 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     socialLogin: data.SOCIAL_LOGIN,
     rateLimitScale: data.RATE_LIMIT_SCALE,
   };
-};
+}

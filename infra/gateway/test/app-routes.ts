@@ -4,7 +4,7 @@ const branch = /^(?<indent>[│\s]*)[├└]── (?<part>.*?)(?: \((?<methods>
 const DEPTH = 4;
 
 /** Every route that an app answers, as `GET /path`, read from the app itself. */
-export const routesOf = (app: FastifyInstance): readonly string[] => {
+export function routesOf(app: FastifyInstance): readonly string[] {
   const parts: string[] = [];
   return app
     .printRoutes()
@@ -17,4 +17,4 @@ export const routesOf = (app: FastifyInstance): readonly string[] => {
       return (methods?.split(', ') ?? []).map((method) => `${method} ${parts.join('')}`);
     })
     .sort();
-};
+}

@@ -8,4 +8,6 @@ const bytesOf = (secret: string): Buffer => {
 };
 
 /** What an authenticator app shows that was given this secret, `later` half minutes from now. */
-export const appShows = (secret: string, later = 0): string => totpAt(bytesOf(secret), stepAt(Date.now()) + later);
+export function appShows(secret: string, later = 0): string {
+  return totpAt(bytesOf(secret), stepAt(Date.now()) + later);
+}

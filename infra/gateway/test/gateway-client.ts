@@ -52,14 +52,16 @@ const from = (address: string | undefined): { address?: string } => (address ===
 const tokenValue = z.object({ token: z.string() });
 
 /** A hand that takes the piece to a place of its track, a little too far first. */
-export const handTo = (place: number): SliderTrace['points'] => [
-  [0, 0],
-  [40, 60],
-  [120, 170],
-  [200, 280],
-  [Math.min(1_000, place + 20), 390],
-  [place, 520],
-];
+export function handTo(place: number): SliderTrace['points'] {
+  return [
+    [0, 0],
+    [40, 60],
+    [120, 170],
+    [200, 280],
+    [Math.min(1_000, place + 20), 390],
+    [place, 520],
+  ];
+}
 
 interface Payload {
   readonly type: string;

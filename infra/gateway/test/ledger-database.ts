@@ -20,7 +20,7 @@ const furnish = async (url: string): Promise<void> => {
 };
 
 /** A migrated database with the game of the scene. Its pool is larger than any concurrency of the tests, so that nothing is made serial by waiting for a connection. */
-export const ledgerDatabase = async (connections = 80): Promise<LedgerDatabase> => {
+export async function ledgerDatabase(connections = 80): Promise<LedgerDatabase> {
   const database = await copyDatabase('ledger', furnish);
   const pool = open(database.url, connections);
   return {
@@ -30,4 +30,4 @@ export const ledgerDatabase = async (connections = 80): Promise<LedgerDatabase> 
       await database.drop();
     },
   };
-};
+}

@@ -3,22 +3,27 @@ import { inTransaction } from '#db/transaction.ts';
 import { openAccount, postEntry } from '#modules/ledger/posting.repository.ts';
 import { type LedgerScene, newId, type ScenePlayer } from './ledger-scene.ts';
 
-export const house = (scene: LedgerScene, code: string, currency = 'USD', kind = 'revenue'): Promise<bigint> =>
-  inTransaction(scene.pool, (tx) => openAccount(tx, { code, currency, kind }));
+export function house(scene: LedgerScene, code: string, currency = 'USD', kind = 'revenue'): Promise<bigint> {
+  return inTransaction(scene.pool, (tx) => openAccount(tx, { code, currency, kind }));
+}
 
-export const cashAccount = async (scene: LedgerScene, { id }: ScenePlayer): Promise<bigint> =>
-  (await scene.value<bigint>(`SELECT id AS value FROM ledger_accounts WHERE player_id = $1 AND kind = 'cash'`, [id])) ??
-  0n;
+export async function cashAccount(scene: LedgerScene, { id }: ScenePlayer): Promise<bigint> {
+  return (
+    (await scene.value<bigint>(`SELECT id AS value FROM ledger_accounts WHERE player_id = $1 AND kind = 'cash'`, [
+      id,
+    ])) ?? 0n
+  );
+}
 
-export const move = (
+export function move(
   scene: LedgerScene,
   from: bigint,
   to: bigint,
   units: bigint,
   currency = 'USD',
   reference = newId(),
-): Promise<bigint> =>
-  inTransaction(scene.pool, (tx) =>
+): Promise<bigint> {
+  return inTransaction(scene.pool, (tx) =>
     postEntry(tx, {
       kind: 'test',
       reference,
@@ -31,5 +36,8 @@ export const move = (
       ],
     }),
   );
+}
 
-export const refusedBy = (constraint: string) => expect.objectContaining({ constraint });
+export function refusedBy(constraint: string) {
+  return expect.objectContaining({ constraint });
+}

@@ -21,7 +21,7 @@ export interface Mutant {
 const migrations = path.join(import.meta.dirname, '../migrations');
 
 /** Puts the mutant into a database; a swap whose text is not there any more is an error, not a mutant that lives. */
-export const infect = async (pool: pg.Pool, { schema = [], functions = [] }: Mutant): Promise<void> => {
+export async function infect(pool: pg.Pool, { schema = [], functions = [] }: Mutant): Promise<void> {
   for (const { file, swap } of functions) {
     let text = await readFile(path.join(migrations, `${file}.sql`), 'utf8');
     for (const [from, to] of swap) {
@@ -35,7 +35,7 @@ export const infect = async (pool: pg.Pool, { schema = [], functions = [] }: Mut
     );
   }
   for (const statement of schema) await pool.query(statement);
-};
+}
 
 const without = (file: string, ...pieces: readonly string[]) => ({
   file,

@@ -20,7 +20,9 @@ const arcade: Profile = {
   promoWins: false,
 };
 
-export const profile = (differs: Partial<Profile> = {}): Profile => ({ ...arcade, ...differs });
+export function profile(differs: Partial<Profile> = {}): Profile {
+  return { ...arcade, ...differs };
+}
 
 export interface BetIds {
   readonly transactionId: string;
@@ -51,13 +53,17 @@ export interface ScenePlayer {
   readonly expire: () => Promise<void>;
 }
 
-export const newId = (): string => randomUUID();
-export const newBet = (): BetIds => ({ transactionId: newId(), roundId: newId() });
+export function newId(): string {
+  return randomUUID();
+}
+export function newBet(): BetIds {
+  return { transactionId: newId(), roundId: newId() };
+}
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** The game on which everybody plays. */
-export const prepareGame = async (pool: pg.Pool): Promise<void> => {
+export async function prepareGame(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO vendors (id, code, name, position, provider) VALUES (1, 'BGS', 'Originals', 1, 'arcade')`,
   );
@@ -66,7 +72,7 @@ export const prepareGame = async (pool: pg.Pool): Promise<void> => {
      VALUES (1, $1, 'Dice', 1, 'BGS', 'BGS', 1, 'games/1', '2026-01-01', true, 99)`,
     [GAME],
   );
-};
+}
 
 export class LedgerScene {
   readonly pool: pg.Pool;

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import type { TestGateway } from './test-gateway.ts';
 
 /** A Thai number that nobody had before, as it is typed and as it is dialled. */
-export const newNumber = (): { mobileNum: string; countryDialingCode: string; full: string } => {
+export function newNumber(): { mobileNum: string; countryDialingCode: string; full: string } {
   const national = String(randomInt(800_000_000, 1_000_000_000));
   return { mobileNum: `0${national}`, countryDialingCode: '66', full: `66${national}` };
-};
+}
 
 /** The code in the newest message to a recipient. */
-export const lastCode = async ({ pool }: Pick<TestGateway, 'pool'>, recipient: string): Promise<string> => {
+export async function lastCode({ pool }: Pick<TestGateway, 'pool'>, recipient: string): Promise<string> {
   const { rows } = await pool.query<{ body: string }>(
     'SELECT body FROM outbox_messages WHERE recipient = $1 ORDER BY id DESC LIMIT 1',
     [recipient],
@@ -16,4 +16,4 @@ export const lastCode = async ({ pool }: Pick<TestGateway, 'pool'>, recipient: s
   const [code] = /\d{6}/.exec(rows[0]?.body ?? '') ?? [];
   if (code === undefined) throw new Error(`no code was sent to ${recipient}`);
   return code;
-};
+}

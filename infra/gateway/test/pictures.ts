@@ -12,17 +12,18 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** A PNG that says to be so large; its pixels are those of a small one. */
-export const pngOf = (width: number, height: number): Buffer =>
-  Buffer.concat([
+export function pngOf(width: number, height: number): Buffer {
+  return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', Buffer.concat([word(width), word(height), Buffer.from([8, 0, 0, 0, 0])])),
     chunk('IDAT', deflateSync(Buffer.alloc(64))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
 
 /** The head of a JPEG of that size, as whoever measures one reads it. */
-export const jpegOf = (width: number, height: number): Buffer =>
-  Buffer.from([
+export function jpegOf(width: number, height: number): Buffer {
+  return Buffer.from([
     0xff,
     0xd8,
     0xff,
@@ -59,3 +60,4 @@ export const jpegOf = (width: number, height: number): Buffer =>
     0xff,
     0xd9,
   ]);
+}

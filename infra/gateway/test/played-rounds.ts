@@ -9,7 +9,7 @@ export interface Played {
 }
 
 /** Plays rounds the way a provider does; answers the game and the rounds' ids. */
-export const playRounds = async (gateway: TestGateway, token: string, rounds: readonly Played[]) => {
+export async function playRounds(gateway: TestGateway, token: string, rounds: readonly Played[]) {
   const game = await startGame(gateway, token);
   const ids: string[] = [];
   for (const { amount, win = '0', end } of rounds) {
@@ -22,4 +22,4 @@ export const playRounds = async (gateway: TestGateway, token: string, rounds: re
     ids.push(stake.roundId);
   }
   return { ...game, ids };
-};
+}

@@ -7,5 +7,6 @@ export interface Check {
   readonly run: (scene: LedgerScene, repeats: number) => Promise<void>;
 }
 
-export const times = <Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+export function times<Value>(count: number, work: (index: number) => Promise<Value>): Promise<Value[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}

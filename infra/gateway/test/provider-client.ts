@@ -30,12 +30,12 @@ interface SendOptions {
 }
 
 /** Speaks to the gateway as the provider does. */
-export const sendAsProvider = async (
+export async function sendAsProvider(
   app: TestGateway['app'],
   name: ProviderCallName,
   body: unknown,
   options: SendOptions = {},
-): Promise<Sent> => {
+): Promise<Sent> {
   const { secret = TEST_PROVIDER_SECRET, provider = 'arcade', ahead = 0, headers = {} } = options;
   const signed = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await app.inject({
@@ -45,26 +45,27 @@ export const sendAsProvider = async (
     payload: options.rawBody ?? signed,
   });
   return { http: response.statusCode, answer: answerSchema.parse(response.json()), raw: response.body };
-};
+}
 
-export const launchTokenOf = ({ launchUrl }: LaunchValue): string =>
-  new URL(launchUrl).searchParams.get('launch') ?? '';
+export function launchTokenOf({ launchUrl }: LaunchValue): string {
+  return new URL(launchUrl).searchParams.get('launch') ?? '';
+}
 
 /** A game that can be played, as the catalogue has it. */
-export const playableGame = async ({ client }: TestGateway): Promise<string> => {
+export async function playableGame({ client }: TestGateway): Promise<string> {
   const { games } = await client.value('gameList', { query: { gameClassify: 'BGS', pageSize: 100 } });
   const found = games.find(({ playable, maintenance }) => playable && !maintenance);
   if (!found) throw new Error('the demo has no playable game');
   return found.gameCode;
-};
+}
 
 /** Starts a game for the token's player and authenticates as its provider. */
-export const startGame = async (
+export async function startGame(
   gateway: TestGateway,
   token: string,
-): Promise<{ gameCode: string; sessionToken: string; currency: string }> => {
+): Promise<{ gameCode: string; sessionToken: string; currency: string }> {
   const gameCode = await playableGame(gateway);
   const launched = await gateway.client.value('launchGame', { token, query: { gameCode } });
   const { answer } = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
   return { gameCode, sessionToken: answer.sessionToken ?? '', currency: answer.currency ?? '' };
-};
+}

@@ -49,7 +49,7 @@ const furnish = async (databaseUrl: string): Promise<void> => {
 };
 
 /** A gateway on a database of its own, with the demo data. It is injected into, not listened on. */
-export const buildTestGateway = async (overrides: Partial<Omit<Config, 'demoData'>> = {}): Promise<TestGateway> => {
+export async function buildTestGateway(overrides: Partial<Omit<Config, 'demoData'>> = {}): Promise<TestGateway> {
   const database = await copyDatabase('gateway', furnish);
   const keyFolder = mkdtempSync(path.join(os.tmpdir(), 'marquee-keys-'));
   const config = { ...testConfig(database.url, keyFolder), ...overrides };
@@ -72,4 +72,4 @@ export const buildTestGateway = async (overrides: Partial<Omit<Config, 'demoData
       await database.drop();
     },
   };
-};
+}

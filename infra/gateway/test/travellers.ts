@@ -10,10 +10,13 @@ export const HOME = '198.51.100.1';
 
 let places = 1;
 /** Where nobody was before. */
-export const newPlace = (): string => `203.0.113.${(places += 1)}`;
+export function newPlace(): string {
+  return `203.0.113.${(places += 1)}`;
+}
 
-export const tokenOf = ({ value }: Answered): string =>
-  typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
+export function tokenOf({ value }: Answered): string {
+  return typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
+}
 
 interface Person {
   readonly username: string;
@@ -22,7 +25,7 @@ interface Person {
 }
 
 /** Members of a gateway who log in here and there, and what they prove it with. */
-export const travellers = (gateway: () => TestGateway) => {
+export function travellers(gateway: () => TestGateway) {
   const person = async (details: object = {}): Promise<Person> => {
     const username = `Place${Math.floor(Math.random() * 1e9)}`;
     const email = `${username}@example.com`;
@@ -82,4 +85,4 @@ export const travellers = (gateway: () => TestGateway) => {
     },
     merchant: (change: string): Promise<unknown> => gateway().pool.query(`UPDATE merchant SET ${change}`),
   };
-};
+}

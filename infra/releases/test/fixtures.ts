@@ -14,7 +14,9 @@ import { createPool } from '#database/pool.ts';
 export const token = 'a-token-for-the-tests';
 export const authorization = { authorization: `Bearer ${token}` };
 
-export const sri = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export function sri(content: string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
 
 export type Build = Omit<Release, 'base'>;
 
@@ -119,7 +121,9 @@ export function change(
   });
 }
 
-export const manifestOf = async (app: FastifyInstance) => (await app.inject('/v1/channels/production/manifest')).json();
+export async function manifestOf(app: FastifyInstance) {
+  return (await app.inject('/v1/channels/production/manifest')).json();
+}
 
 /** Publishes versions of a part in order. */
 export async function publishVersions(app: FastifyInstance, part: string, versions: readonly string[]): Promise<void> {

@@ -5,4 +5,6 @@ import type english from '#locales/en.json';
 export type TextKey = TextKeyOf<typeof english>;
 export type LobbyTexts = TypedTexts<TextKey>;
 
-export const useLobbyText = (): LobbyTexts => useText('lobby');
+export function useLobbyText(): LobbyTexts {
+  return useText('lobby');
+}

@@ -4,5 +4,6 @@ export const memberPages = ['securityCenter', 'personalHistoryCopy'] as const;
 export type MemberPage = (typeof memberPages)[number];
 
 /** The page that an address names; the default without a name, none for an unknown one. */
-export const memberPageOf = (name: string | undefined): MemberPage | undefined =>
-  name === undefined ? memberPages[0] : memberPages.find((page) => page === name);
+export function memberPageOf(name: string | undefined): MemberPage | undefined {
+  return name === undefined ? memberPages[0] : memberPages.find((page) => page === name);
+}

@@ -5,4 +5,6 @@ import type english from '#locales/en.json';
 export type TextKey = TextKeyOf<typeof english>;
 export type MemberTexts = TypedTexts<TextKey>;
 
-export const useMemberText = (): MemberTexts => useText('member');
+export function useMemberText(): MemberTexts {
+  return useText('member');
+}

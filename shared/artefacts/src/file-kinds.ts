@@ -24,10 +24,14 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Type of a published file by its name. */
-export const contentTypeOf = (name: string): string => types[path.extname(name)] ?? 'application/octet-stream';
+export function contentTypeOf(name: string): string {
+  return types[path.extname(name)] ?? 'application/octet-stream';
+}
 
 /** Whether publishing puts `.br` and `.gz` siblings beside a file; compressing what is compressed already gains nothing. */
-export const isCompressed = (name: string): boolean => /\.(js|css|json|svg|txt|wasm|ttf)$/.test(name);
+export function isCompressed(name: string): boolean {
+  return /\.(js|css|json|svg|txt|wasm|ttf)$/.test(name);
+}
 
 /** What a published file says to caches: an address never gets another content. */
 export const immutable = 'public, max-age=31536000, immutable';

@@ -88,4 +88,6 @@ const rules: readonly Rule[] = [
 ];
 
 /** Everything in the repository that breaks one of its own rules. */
-export const findFaults = (files: readonly RepositoryFile[]): Fault[] => rules.flatMap((rule) => rule(files));
+export function findFaults(files: readonly RepositoryFile[]): Fault[] {
+  return rules.flatMap((rule) => rule(files));
+}

@@ -64,6 +64,12 @@ export default tseslint.config(
       'no-unsanitized/property': 'error',
       'no-console': 'error',
       eqeqeq: 'error',
+      // Exported functions are declarations; a constant that a type annotation describes may hold an arrow function.
+      'func-style': [
+        'error',
+        'declaration',
+        { allowArrowFunctions: true, allowTypeAnnotation: true, overrides: { namedExports: 'declaration' } },
+      ],
       'max-lines': ['error', { max: 300 }],
       'no-restricted-syntax': [
         'error',

@@ -13,11 +13,14 @@ export interface PartManifest {
 }
 
 /** The package.json of the folder. */
-export const readPackage = (dir: string): PartManifest =>
-  JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+export function readPackage(dir: string): PartManifest {
+  return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+}
 
 /** Semver of the build: `RELEASE_VERSION` of the environment, else the version in package.json. */
-export const releaseVersion = (dir: string): string => process.env['RELEASE_VERSION'] ?? readPackage(dir).version;
+export function releaseVersion(dir: string): string {
+  return process.env['RELEASE_VERSION'] ?? readPackage(dir).version;
+}
 
 /**
  * Identifies a build by what goes into it: the part's sources, the packages of ours that are compiled into it, this

@@ -9,7 +9,8 @@ interface ExternalRequest {
 }
 
 /** Webpack external: leaves the bundler runtime to the page. */
-export const providedRuntime = ({ request = '' }: ExternalRequest): Promise<string | undefined> =>
-  Promise.resolve(
+export function providedRuntime({ request = '' }: ExternalRequest): Promise<string | undefined> {
+  return Promise.resolve(
     /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request) ? `global ${runtimeGlobal}` : undefined,
   );
+}

@@ -6,10 +6,14 @@ const name = 'FreshUrlPlugin';
  * Runtime expression of the table that counts tries by chunk; kept in the page, so that it outlives an entry that is
  * evaluated again.
  */
-export const triesTable = (scope: string): string => `(self[${JSON.stringify(`marquee_tries_${scope}`)}] ??= {})`;
+export function triesTable(scope: string): string {
+  return `(self[${JSON.stringify(`marquee_tries_${scope}`)}] ??= {})`;
+}
 
 /** Key of a chunk's stylesheet in the table; a script has the chunk's id. */
-export const styleKey = (chunkId: string): string => `"css" + ${chunkId}`;
+export function styleKey(chunkId: string): string {
+  return `"css" + ${chunkId}`;
+}
 
 /**
  * Second and later tries of a script, and tries of a stylesheet after it failed, carry `?1`, `?2`…: a browser joins a

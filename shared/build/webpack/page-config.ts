@@ -13,9 +13,8 @@ export interface PageOptions {
 }
 
 /** Configuration of plain pages without federation: hashed files in `<dir>/dist` and `assets.json` that lists them. */
-export const pageConfig =
-  (dir: string, { entries, publicPath = 'auto' }: PageOptions) =>
-  (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
+export function pageConfig(dir: string, { entries, publicPath = 'auto' }: PageOptions) {
+  return (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
     const mode = asked === 'development' ? 'development' : 'production';
     const scope = readPackage(dir)
       .name.replaceAll(/[^a-z]+/g, '_')
@@ -28,3 +27,4 @@ export const pageConfig =
       plugins: [...(base.plugins ?? []), new AssetListPlugin()],
     };
   };
+}

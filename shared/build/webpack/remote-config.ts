@@ -24,12 +24,12 @@ export type WebpackEnvironment = Readonly<Record<string, unknown>>;
  * Configuration of a remote: one line in its `webpack.config.ts`. `webpack` builds the federated release into
  * `<dir>/dist`; `webpack serve` runs the remote alone in a small frame.
  */
-export const remoteConfig =
-  (dir: string, description: RemoteDescription) =>
-  (env: WebpackEnvironment = {}, { mode }: WebpackArguments = {}): Configuration =>
+export function remoteConfig(dir: string, description: RemoteDescription) {
+  return (env: WebpackEnvironment = {}, { mode }: WebpackArguments = {}): Configuration =>
     env['WEBPACK_SERVE'] === true
       ? standaloneConfig(dir, description)
       : federatedConfig(dir, description, mode === 'development' ? 'development' : 'production');
+}
 
 function federatedConfig(
   dir: string,

@@ -29,11 +29,12 @@ export const platformModules = [
 export type SharedModule = (typeof sharedModules)[number];
 
 /** The package that a shared module belongs to: `react/jsx-runtime` → `react`. */
-export const packageOf = (module: SharedModule): string =>
-  module
+export function packageOf(module: SharedModule): string {
+  return module
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/');
+}
 
 /**
  * Installed version of a package as seen from `dir`, such as `19.3.1`.
@@ -59,8 +60,9 @@ function versionIn(file: string): string | undefined {
 }
 
 /** Version of every shared module, for the shell that provides them. */
-export const providedVersions = (dir: string): Record<string, string> =>
-  Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, packageOf(name))]));
+export function providedVersions(dir: string): Record<string, string> {
+  return Object.fromEntries(sharedModules.map((name) => [name, installedVersion(dir, packageOf(name))]));
+}
 
 /** What a remote needs from the shell: same major, one copy, nothing to fall back to. */
 export function consumedModules(dir: string, platformRange: string) {

@@ -26,9 +26,12 @@ const splitChunks = {
 };
 
 /** Configuration of the shell. It carries every shared module, and of the federation runtime what shares them, in its main bundle. */
-export const shellConfig =
-  (dir: string, routes: readonly string[] = [], entryPoints: Readonly<Record<string, readonly string[]>> = {}) =>
-  (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
+export function shellConfig(
+  dir: string,
+  routes: readonly string[] = [],
+  entryPoints: Readonly<Record<string, readonly string[]>> = {},
+) {
+  return (_env: WebpackEnvironment = {}, { mode: asked }: WebpackArguments = {}): Configuration => {
     const mode = asked === 'development' ? 'development' : 'production';
     const build = buildId(dir, { provided: false, mode });
     const base = baseConfig({ dir, purpose: 'release', mode, scope: `shell_${build}` });
@@ -63,3 +66,4 @@ export const shellConfig =
       ],
     };
   };
+}

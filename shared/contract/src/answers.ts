@@ -7,5 +7,6 @@ import { callAnswers } from './schemas/answers/calls.ts';
 config({ jitless: true });
 
 /** Whether a value is what the call answers; members that the contract does not name are allowed. */
-export const isAnswer = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> =>
-  callAnswers[name].safeParse(value).success;
+export function isAnswer<Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> {
+  return callAnswers[name].safeParse(value).success;
+}

@@ -13,8 +13,9 @@ const shapes = [
 ];
 
 /** The calendar day at an offset from GMT. */
-export const todayAt = (gmtOffsetMinutes: number, now = Date.now()): string =>
-  new Date(now + gmtOffsetMinutes * minuteMs).toISOString().slice(0, 10);
+export function todayAt(gmtOffsetMinutes: number, now = Date.now()): string {
+  return new Date(now + gmtOffsetMinutes * minuteMs).toISOString().slice(0, 10);
+}
 
 /** The year and the rest of a day written as yyyy-MM-dd or MM-dd-yyyy; null when there is no such day. */
 function dayOf(text: string): { readonly year: number; readonly rest: string } | null {

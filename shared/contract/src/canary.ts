@@ -24,7 +24,9 @@ function hash(text: string): number {
  * Bucket of a visitor for one remote, 0 to 9999: always the same, and independent from one remote to the next, so that nobody is
  * the first to try everything.
  */
-export const bucketOf = (remote: string, visitorId: string): number => hash(`${remote} ${visitorId}`) % BUCKETS;
+export function bucketOf(remote: string, visitorId: string): number {
+  return hash(`${remote} ${visitorId}`) % BUCKETS;
+}
 
 /** Whether a rule means a visitor. An account is known only to the tab; until it is, nobody is in an audience of accounts. */
 export function isMeant(rule: CanaryRule, remote: string, { id, language, account }: Visitor): boolean {

@@ -21,18 +21,21 @@ const tightened = (rule: FieldRule): FieldRule => {
 };
 
 /** R5.01: the rules of the fields that a registration by username has. */
-export const usernameRules = (rules: readonly FieldRule[]): readonly FieldRule[] =>
-  rules.map(tightened).filter(({ enabled }) => enabled);
+export function usernameRules(rules: readonly FieldRule[]): readonly FieldRule[] {
+  return rules.map(tightened).filter(({ enabled }) => enabled);
+}
 
 /** R1.03: the same by mobile number: the number always, a password only where one is asked for, no name. */
-export const mobileRules = (rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] =>
-  usernameRules(
+export function mobileRules(rules: readonly FieldRule[], withPassword: boolean): readonly FieldRule[] {
+  return usernameRules(
     rules.map((rule) => (rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule)),
   ).filter(({ field }) => field !== 'username' && (withPassword || field !== 'password'));
+}
 
 /** R1.04: the same for whom a provider vouches for: neither a name nor a password is chosen. */
-export const socialRules = (rules: readonly FieldRule[]): readonly FieldRule[] =>
-  usernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
+export function socialRules(rules: readonly FieldRule[]): readonly FieldRule[] {
+  return usernameRules(rules).filter(({ field }) => field !== 'username' && field !== 'password');
+}
 
 /**
  * The first thing that a text breaks of its field's rule, or null. Lengths count characters, not code units.

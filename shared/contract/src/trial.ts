@@ -3,7 +3,9 @@ export const trialChannel = 'trial';
 
 const changesBetween = 10_000;
 /** Revision of the `change`th fleet (0 to 9999) that is overridden for one browser: newer than those before, here and in the channel. */
-export const overrideRevision = (revision: number, change: number): number => revision * changesBetween + change;
+export function overrideRevision(revision: number, change: number): number {
+  return revision * changesBetween + change;
+}
 
 /** Cookie that names the seat of a browser. */
 export const trialCookie = 'marquee_trial';
@@ -20,13 +22,16 @@ export interface Seat {
 }
 
 /** What is signed of a seat. */
-export const seatText = ({ id, until }: Pick<Seat, 'id' | 'until'>): string => `marquee trial ${id} ${until}`;
+export function seatText({ id, until }: Pick<Seat, 'id' | 'until'>): string {
+  return `marquee trial ${id} ${until}`;
+}
 
 const form = /^([0-9a-f]{32})\.(\d{13})\.([0-9a-f]{16})\.([A-Za-z0-9_-]{86})$/;
 
 /** The seat as the cookie's value. */
-export const writeSeat = ({ id, until, keyId, signature }: Seat): string =>
-  [id, until, keyId, signature.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')].join('.');
+export function writeSeat({ id, until, keyId, signature }: Seat): string {
+  return [id, until, keyId, signature.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')].join('.');
+}
 
 /** Null for a text that is none; whether it is signed and still holds is not looked at. */
 export function readSeat(text: string): Seat | null {
@@ -36,4 +41,6 @@ export function readSeat(text: string): Seat | null {
 }
 
 /** Whether a page of the site carries a trial fleet. */
-export const showsTrial = (page: string): boolean => page.includes(`"channel":"${trialChannel}"`);
+export function showsTrial(page: string): boolean {
+  return page.includes(`"channel":"${trialChannel}"`);
+}

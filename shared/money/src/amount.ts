@@ -31,9 +31,9 @@ const isAmount = (units: bigint): units is Amount => units <= LARGEST && units >
  * The amount of so many units, as the ledger stores it in a signed 64-bit column.
  * @throws {AmountError} `out_of_range`
  */
-export const amountOfUnits = (units: bigint): Amount => {
+export function amountOfUnits(units: bigint): Amount {
   if (!isAmount(units)) throw new AmountError('out_of_range');
   return units;
-};
+}
 
 export const ZERO: Amount = amountOfUnits(0n);

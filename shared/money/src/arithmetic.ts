@@ -25,17 +25,24 @@ export interface Rounded {
 }
 
 /** @throws {AmountError} `out_of_range` */
-export const add = (...amounts: readonly Amount[]): Amount =>
-  amountOfUnits(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
+export function add(...amounts: readonly Amount[]): Amount {
+  return amountOfUnits(amounts.reduce<bigint>((sum, amount) => sum + amount, 0n));
+}
 
 /** @throws {AmountError} `out_of_range` */
-export const subtract = (from: Amount, amount: Amount): Amount => amountOfUnits(from - amount);
+export function subtract(from: Amount, amount: Amount): Amount {
+  return amountOfUnits(from - amount);
+}
 
 /** @throws {AmountError} `out_of_range` */
-export const negate = (amount: Amount): Amount => amountOfUnits(-amount);
+export function negate(amount: Amount): Amount {
+  return amountOfUnits(-amount);
+}
 
 /** Negative, zero or positive, as sorting wants it. */
-export const compare = (left: Amount, right: Amount): -1 | 0 | 1 => (left < right ? -1 : left > right ? 1 : 0);
+export function compare(left: Amount, right: Amount): -1 | 0 | 1 {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
 
 const divide = (dividend: bigint, divisor: bigint, rule: RoundingRule): bigint => {
   const quotient = dividend / divisor;
@@ -48,16 +55,16 @@ const divide = (dividend: bigint, divisor: bigint, rule: RoundingRule): bigint =
  * @throws {RangeError} when the denominator is not above zero
  * @throws {AmountError} `out_of_range`
  */
-export const multiply = (amount: Amount, { numerator, denominator }: Ratio, rule: RoundingRule): Product => {
+export function multiply(amount: Amount, { numerator, denominator }: Ratio, rule: RoundingRule): Product {
   if (denominator <= 0n) throw new RangeError('a ratio needs a denominator above zero');
   const exact = amount * numerator;
   const units = divide(exact, denominator, rule);
   return { amount: amountOfUnits(units), difference: { numerator: exact - units * denominator, denominator } };
-};
+}
 
 /** Cuts an amount to the digits in which its currency is paid. `scale` is 0–5, see `currencyScale`. */
-export const roundToScale = (amount: Amount, scale: number, rule: RoundingRule): Rounded => {
+export function roundToScale(amount: Amount, scale: number, rule: RoundingRule): Rounded {
   const step = 10n ** BigInt(AMOUNT_DIGITS - scale);
   const rounded = amountOfUnits(divide(amount, step, rule) * step);
   return { amount: rounded, difference: amountOfUnits(amount - rounded) };
-};
+}

@@ -40,5 +40,6 @@ const ISO_DEFAULT = 2;
  * PKR, IRR and HUF.
  * @param overrides a merchant's own scales by currency; values are cut to 0–5
  */
-export const currencyScale = (currency: string, overrides: Readonly<Record<string, number>> = {}): number =>
-  Math.min(AMOUNT_DIGITS, Math.max(0, overrides[currency] ?? scales[currency] ?? ISO_DEFAULT));
+export function currencyScale(currency: string, overrides: Readonly<Record<string, number>> = {}): number {
+  return Math.min(AMOUNT_DIGITS, Math.max(0, overrides[currency] ?? scales[currency] ?? ISO_DEFAULT));
+}

@@ -30,11 +30,11 @@ const formatOf = (locale: string, digits: number): Intl.NumberFormat => {
 };
 
 /** The amount as a person reads it, without currency: grouped by the locale, always in Latin digits, cut and never rounded up. */
-export const formatMoney = (
+export function formatMoney(
   amount: Amount,
   currency: string,
   { locale, digits = currencyScale(currency) }: DisplayOptions,
-): string => {
+): string {
   const text = toWire(amount);
   return isNumeric(text) ? formatOf(locale, digits).format(text) : text;
-};
+}

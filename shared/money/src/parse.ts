@@ -11,7 +11,7 @@ const refused = (fault: AmountFault): ParsedAmount => ({ ok: false, fault });
  * Reads a decimal string such as `"12480.50"`. Signs other than `-`, exponents, separators and blanks are malformed; a sixth
  * digit after the point is too precise even when it is zero, so nothing is ever rounded here.
  */
-export const parseAmount = (text: string): ParsedAmount => {
+export function parseAmount(text: string): ParsedAmount {
   const match = DECIMAL.exec(text);
   if (!match) return refused('malformed');
   const [, sign = '', whole = '', fraction = ''] = match;
@@ -23,14 +23,14 @@ export const parseAmount = (text: string): ParsedAmount => {
     if (error instanceof AmountError) return refused(error.fault);
     throw error;
   }
-};
+}
 
 /**
  * Reads a decimal string that has to be an amount.
  * @throws {AmountError}
  */
-export const readAmount = (text: string): Amount => {
+export function readAmount(text: string): Amount {
   const parsed = parseAmount(text);
   if (!parsed.ok) throw new AmountError(parsed.fault);
   return parsed.amount;
-};
+}

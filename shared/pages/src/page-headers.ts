@@ -2,30 +2,34 @@
  * Headers of a document that loads from its own origin alone.
  * @param framedBy origin of the page that may frame it; nobody by default
  */
-export const pageHeaders = (framedBy = "'none'"): Readonly<Record<string, string>> => ({
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    `frame-ancestors ${framedBy}`,
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-});
+export function pageHeaders(framedBy = "'none'"): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${framedBy}`,
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  };
+}
 
 /** Options of `@fastify/static` for the files of a build, whose names change with their contents. */
-export const assetFiles = (folder: string) => ({
-  root: folder,
-  prefix: '/assets/',
-  immutable: true,
-  maxAge: '365d',
-  index: false as const,
-  globIgnore: ['assets.json'],
-});
+export function assetFiles(folder: string) {
+  return {
+    root: folder,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false as const,
+    globIgnore: ['assets.json'],
+  };
+}

@@ -12,5 +12,6 @@ export function formatAtOffset(iso: string, offsetMinutes: number): string {
 }
 
 /** `YYYY/MM/DD HH:mm:ss` in the merchant's time zone. */
-export const formatInstant = (iso: string): string =>
-  formatAtOffset(iso, currentHost().permission.get().info.whitelabel.gmtOffsetMinutes);
+export function formatInstant(iso: string): string {
+  return formatAtOffset(iso, currentHost().permission.get().info.whitelabel.gmtOffsetMinutes);
+}

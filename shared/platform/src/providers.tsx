@@ -12,10 +12,12 @@ export interface MarqueeProvidersProps {
 }
 
 /** Everything that hooks of shared libraries look for above a component. */
-export const MarqueeProviders = ({ children, queryClient, store, i18n }: MarqueeProvidersProps) => (
-  <Provider store={store}>
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </I18nextProvider>
-  </Provider>
-);
+export function MarqueeProviders({ children, queryClient, store, i18n }: MarqueeProvidersProps) {
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </I18nextProvider>
+    </Provider>
+  );
+}

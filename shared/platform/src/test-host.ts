@@ -5,26 +5,28 @@ const steady = <Value>(value: Value): Readable<Value> => ({ get: () => value, su
 const nothing = (): void => undefined;
 
 /** A host for tests of the platform itself: a visitor whom nothing was promised, changed as the test needs. */
-export const testHost = (changes: Partial<Host> = {}): Host => ({
-  session: steady({ state: 'visitor', member: null, isTrial: false, isAgent: false }),
-  balance: steady({ balance: null, hidden: false, failed: false }),
-  permission: steady(samplePermission),
-  preferences: steady({ language: 'en', theme: 'dark' }),
-  token: () => null,
-  takeFirstData: () => undefined,
-  renewSession: async () => false,
-  refreshPermission: async () => undefined,
-  refreshBalance: nothing,
-  toggleBalance: nothing,
-  setLanguage: nothing,
-  setTheme: nothing,
-  openModal: nothing,
-  closeModal: nothing,
-  hasPage: () => false,
-  launchGame: nothing,
-  lease: () => nothing,
-  report: nothing,
-  notify: nothing,
-  offerPlace: () => nothing,
-  ...changes,
-});
+export function testHost(changes: Partial<Host> = {}): Host {
+  return {
+    session: steady({ state: 'visitor', member: null, isTrial: false, isAgent: false }),
+    balance: steady({ balance: null, hidden: false, failed: false }),
+    permission: steady(samplePermission),
+    preferences: steady({ language: 'en', theme: 'dark' }),
+    token: () => null,
+    takeFirstData: () => undefined,
+    renewSession: async () => false,
+    refreshPermission: async () => undefined,
+    refreshBalance: nothing,
+    toggleBalance: nothing,
+    setLanguage: nothing,
+    setTheme: nothing,
+    openModal: nothing,
+    closeModal: nothing,
+    hasPage: () => false,
+    launchGame: nothing,
+    lease: () => nothing,
+    report: nothing,
+    notify: nothing,
+    offerPlace: () => nothing,
+    ...changes,
+  };
+}

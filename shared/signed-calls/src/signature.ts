@@ -15,12 +15,13 @@ export interface SignedRequest {
 }
 
 /** HMAC-SHA256 (RFC 2104) with the secret's text as its key over timestamp, a point and the body, in lower-case hex. */
-export const signatureOf = (secret: string, timestamp: string, rawBody: string | Buffer): string =>
-  createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
+export function signatureOf(secret: string, timestamp: string, rawBody: string | Buffer): string {
+  return createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
+}
 
 /** Whether the body was signed with the secret within the last minute; a clock ahead is given the same minute. Told in constant time. */
-export const isSigned = ({ secret, timestamp, signature, rawBody }: SignedRequest, now = Date.now()): boolean => {
+export function isSigned({ secret, timestamp, signature, rawBody }: SignedRequest, now = Date.now()): boolean {
   if (!TIMESTAMP.test(timestamp) || !SIGNATURE.test(signature)) return false;
   if (Math.abs(now - Number(timestamp)) > WINDOW_MS) return false;
   return timingSafeEqual(Buffer.from(signatureOf(secret, timestamp, rawBody), 'hex'), Buffer.from(signature, 'hex'));
-};
+}

@@ -14,17 +14,19 @@ export interface Claim {
 }
 
 /** Headers of a JSON request with this body; `at` is Unix time in milliseconds. */
-export const signedHeaders = ({ provider, secret }: Signer, rawBody: string, at = Date.now()) => ({
-  'content-type': 'application/json',
-  'x-provider': provider,
-  'x-timestamp': String(at),
-  'x-signature': signatureOf(secret, String(at), rawBody),
-});
+export function signedHeaders({ provider, secret }: Signer, rawBody: string, at = Date.now()) {
+  return {
+    'content-type': 'application/json',
+    'x-provider': provider,
+    'x-timestamp': String(at),
+    'x-signature': signatureOf(secret, String(at), rawBody),
+  };
+}
 
-export const claimOf = (headers: Readonly<Record<string, string | readonly string[] | undefined>>): Claim => {
+export function claimOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>): Claim {
   const said = (name: string): string => {
     const value = headers[name];
     return typeof value === 'string' ? value : '';
   };
   return { provider: said('x-provider'), timestamp: said('x-timestamp'), signature: said('x-signature') };
-};
+}

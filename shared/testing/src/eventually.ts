@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const PAUSE_MS = 20;
 
 /** Repeats `check` until it passes; after `limitMs` fails with what it failed with last. */
-export const eventually = async (check: () => Promise<void> | void, limitMs = 3_000): Promise<void> => {
+export async function eventually(check: () => Promise<void> | void, limitMs = 3_000): Promise<void> {
   const end = performance.now() + limitMs;
   for (;;) {
     try {
@@ -14,4 +14,4 @@ export const eventually = async (check: () => Promise<void> | void, limitMs = 3_
       await wait(PAUSE_MS);
     }
   }
-};
+}

@@ -52,8 +52,8 @@ const dates: ReadonlySet<string> = new Set(['date_ymd', 'date_mdy']);
 const brokenBy = { short: 'too_short', long: 'too_long', wrong: 'pattern' } as const;
 
 /** Each state of a field × each kind of text, for one pattern family. */
-export const fieldCases = (field: string, family: PatternFamily): FieldCase[] =>
-  states.flatMap((state) =>
+export function fieldCases(field: string, family: PatternFamily): FieldCase[] {
+  return states.flatMap((state) =>
     kinds.flatMap((kind): FieldCase[] => {
       const text = kind === 'empty' ? '' : family[kind];
       if (text === null) return [];
@@ -73,3 +73,4 @@ export const fieldCases = (field: string, family: PatternFamily): FieldCase[] =>
       return [{ kind, text, rule, broken: isAsked(field, state) ? broken : null }];
     }),
   );
+}

@@ -67,20 +67,22 @@ async function create(client: pg.Client, serverUrl: string, template = 'template
 }
 
 /** An empty database on a server, by default the one of the running test. */
-export const createDatabase = (serverUrl = serverOfTheRun()): Promise<TestDatabase> =>
-  administer(serverUrl, (client) => create(client, serverUrl));
+export function createDatabase(serverUrl = serverOfTheRun()): Promise<TestDatabase> {
+  return administer(serverUrl, (client) => create(client, serverUrl));
+}
 
 const furnishedName = (kind: string): string => `furnished_${process.env['TEST_RUN'] ?? ''}_${kind}`;
 
 /** Drops what was furnished for this run, on a server that outlives it. */
-export const dropFurnished = (): Promise<void> =>
-  administer(serverOfTheRun(), async (client) => {
+export function dropFurnished(): Promise<void> {
+  return administer(serverOfTheRun(), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
       [furnishedName('')],
     );
     for (const { name } of rows) await client.query(`DROP DATABASE ${name}`);
   });
+}
 
 /** A copy of a database that `furnish` fills once for all test files of a run: whoever needs the kind first does, the others wait. */
 export function copyDatabase(kind: string, furnish: (url: string) => Promise<unknown>): Promise<TestDatabase> {

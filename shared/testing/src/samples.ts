@@ -8,62 +8,71 @@ export const samplePuzzle: SliderChallenge = {
 };
 
 /** A slot that can be played; change what the test is about. */
-export const sampleGame = (change: Partial<Game> = {}): Game => ({
-  nodeId: 1003,
-  gameName: 'Tiger Bonanza',
-  displayName: 'Tiger Bonanza',
-  gameCode: 'RPG_TIGER_BONANZA',
-  gameType: 'RNG',
-  gameClassify: 'RNG',
-  vassalage: 'RPG',
-  vendorCode: 'RPG',
-  vendorName: 'Red Pagoda',
-  showIcon: 'games/1003',
-  isGame: true,
-  isHot: 0,
-  isNew: false,
-  tags: [],
-  maintenance: false,
-  playable: true,
-  ...change,
-});
+export function sampleGame(change: Partial<Game> = {}): Game {
+  return {
+    nodeId: 1003,
+    gameName: 'Tiger Bonanza',
+    displayName: 'Tiger Bonanza',
+    gameCode: 'RPG_TIGER_BONANZA',
+    gameType: 'RNG',
+    gameClassify: 'RNG',
+    vassalage: 'RPG',
+    vendorCode: 'RPG',
+    vendorName: 'Red Pagoda',
+    showIcon: 'games/1003',
+    isGame: true,
+    isHot: 0,
+    isNew: false,
+    tags: [],
+    maintenance: false,
+    playable: true,
+    ...change,
+  };
+}
 
 /** So many games, told apart by node id and name. */
-export const sampleGames = (count: number, change: Partial<Game> = {}): Game[] =>
-  Array.from({ length: count }, (_, index) =>
+export function sampleGames(count: number, change: Partial<Game> = {}): Game[] {
+  return Array.from({ length: count }, (_, index) =>
     sampleGame({ nodeId: 2000 + index, displayName: `Game ${index + 1}`, gameCode: `GAME_${index + 1}`, ...change }),
   );
+}
 
 /** One page holding all the games. */
-export const samplePage = (games: Game[], change: Partial<GameList> = {}): GameList => ({
-  pageNum: 1,
-  totalPages: 1,
-  totalCount: games.length,
-  games,
-  ...change,
-});
+export function samplePage(games: Game[], change: Partial<GameList> = {}): GameList {
+  return {
+    pageNum: 1,
+    totalPages: 1,
+    totalCount: games.length,
+    games,
+    ...change,
+  };
+}
 
-export const sampleVendor = (change: Partial<Vendor> = {}): Vendor => ({
-  id: 4,
-  code: 'RPG',
-  displayName: 'Red Pagoda',
-  lagerIcon: 'vendors/RPG',
-  gameType: 'RNG',
-  gameCount: 40,
-  tables: null,
-  maintenance: false,
-  ...change,
-});
+export function sampleVendor(change: Partial<Vendor> = {}): Vendor {
+  return {
+    id: 4,
+    code: 'RPG',
+    displayName: 'Red Pagoda',
+    lagerIcon: 'vendors/RPG',
+    gameType: 'RNG',
+    gameCount: 40,
+    tables: null,
+    maintenance: false,
+    ...change,
+  };
+}
 
-export const sampleWinner = (change: Partial<Winner> = {}): Winner => ({
-  customerName: 'n***8',
-  winAmount: '48250.00',
-  currency: 'THB',
-  gameName: 'Tiger Bonanza',
-  gameTime: '2026-11-20T10:00:00Z',
-  game: sampleGame(),
-  ...change,
-});
+export function sampleWinner(change: Partial<Winner> = {}): Winner {
+  return {
+    customerName: 'n***8',
+    winAmount: '48250.00',
+    currency: 'THB',
+    gameName: 'Tiger Bonanza',
+    gameTime: '2026-11-20T10:00:00Z',
+    game: sampleGame(),
+    ...change,
+  };
+}
 
 export const sampleMember: MemberInfo = {
   id: 'm-1',

@@ -56,7 +56,9 @@ export function reviewRemote(name: string): void {
 }
 
 /** Looks at every remote that this tab has loaded. */
-export const reviewAll = (): void => Object.keys(remoteStates.get()).forEach(reviewRemote);
+export function reviewAll(): void {
+  return Object.keys(remoteStates.get()).forEach(reviewRemote);
+}
 
 async function fetchWaiting(name: string): Promise<void> {
   const release = fleet.get().remotes[name]?.current;

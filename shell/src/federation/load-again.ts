@@ -1,1 +1,3 @@
-export const loadAgain = (): void => location.reload();
+export function loadAgain(): void {
+  return location.reload();
+}

@@ -17,7 +17,9 @@ const evaluations = new Map<string, number>();
 const spoilt = new Set<string>();
 
 /** Notes that what is in the page of a build does not work: loading it again starts anew, also when the player asks for it later. */
-export const spoil = (build: string): void => void spoilt.add(build);
+export function spoil(build: string): void {
+  return void spoilt.add(build);
+}
 
 /**
  * Loads the code of a version and its texts in the page's language.
@@ -47,7 +49,9 @@ async function evaluate(name: string, release: Release, anew: boolean, pathname:
   return { name, release, expose };
 }
 
-export const satisfies = (release: Release): boolean => inRange(contractVersion, release.requires);
+export function satisfies(release: Release): boolean {
+  return inRange(contractVersion, release.requires);
+}
 
 const refetchFailures: Partial<Record<RefetchOutcome, ReportClass>> = {
   unreachable: 'network',

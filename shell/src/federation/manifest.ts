@@ -59,7 +59,9 @@ export function startFleet(
 }
 
 /** Whether every file of every release is known. */
-export const isFleetWhole = (): boolean => isWhole;
+export function isFleetWhole(): boolean {
+  return isWhole;
+}
 
 /** What came of asking for the manifest: a newer one, nothing newer, no answer, or one that must not be used. */
 export type RefetchOutcome = 'newer' | 'same' | 'unreachable' | 'refused';

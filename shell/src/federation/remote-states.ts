@@ -18,13 +18,17 @@ const untouched: RemoteState = { shown: null, waiting: null, failure: null };
 const statesAtom = atom<Readonly<Record<string, RemoteState>>>({});
 
 export const remoteStates = readable(statesAtom);
-export const remoteState = (name: string): RemoteState => remoteStates.get()[name] ?? untouched;
+export function remoteState(name: string): RemoteState {
+  return remoteStates.get()[name] ?? untouched;
+}
 
-export const setRemoteState = (name: string, change: Partial<RemoteState>): void =>
-  store.set(statesAtom, (states) => ({ ...states, [name]: { ...(states[name] ?? untouched), ...change } }));
+export function setRemoteState(name: string, change: Partial<RemoteState>): void {
+  return store.set(statesAtom, (states) => ({ ...states, [name]: { ...(states[name] ?? untouched), ...change } }));
+}
 
-export const useRemoteState = (name: string): RemoteState =>
-  useAtomValue(
+export function useRemoteState(name: string): RemoteState {
+  return useAtomValue(
     useMemo(() => atom((get) => get(statesAtom)[name] ?? untouched), [name]),
     { store },
   );
+}

@@ -15,11 +15,14 @@ const broken = new Map<string, Map<string, number>>();
 const givenUp = new Set<string>();
 
 /** Whether this tab fell back from a build; it does not go back to it by itself. */
-export const isGivenUp = (build: string): boolean => givenUp.has(build);
+export function isGivenUp(build: string): boolean {
+  return givenUp.has(build);
+}
 
 /** Sees to it that a remote is loaded; any number of callers share one climb. */
-export const openRemote = (name: string): Promise<void> =>
-  remoteState(name).shown === null ? climbOnce(name) : Promise.resolve();
+export function openRemote(name: string): Promise<void> {
+  return remoteState(name).shown === null ? climbOnce(name) : Promise.resolve();
+}
 
 let ahead: string | null = null;
 
@@ -37,7 +40,9 @@ export function openDrawn(name: string): void {
 }
 
 /** The player left a page: what broke on it is no reason to give up on the next one. */
-export const forgiveRemote = (name: string): void => void broken.delete(name);
+export function forgiveRemote(name: string): void {
+  return void broken.delete(name);
+}
 
 /** Tries a remote again because the player asked for it: what broke is forgiven, what hangs is left behind. */
 export function retryRemote(name: string): Promise<void> {

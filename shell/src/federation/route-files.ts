@@ -3,9 +3,9 @@ import type { Release } from '@marquee/contract/fleet';
 const running = new Map<string, Promise<void>>();
 
 /** Files of a release that a route and a language need, besides the entry. */
-export const filesFor = (release: Release, route: string, language: string): string[] => [
-  ...new Set(['*', route, `lang:${language}`].flatMap((key) => release.preload[key] ?? [])),
-];
+export function filesFor(release: Release, route: string, language: string): string[] {
+  return [...new Set(['*', route, `lang:${language}`].flatMap((key) => release.preload[key] ?? []))];
+}
 
 function elementFor(href: string): HTMLLinkElement | HTMLScriptElement {
   if (href.endsWith('.css')) return Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

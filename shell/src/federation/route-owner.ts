@@ -19,5 +19,6 @@ export function routeOwner(manifest: FleetManifest, pathname: string): RouteOwne
 }
 
 /** Which remote offers a modal of this name. */
-export const modalOwner = (manifest: FleetManifest, modal: string): string | null =>
-  Object.entries(manifest.remotes).find(([, channel]) => channel.current.modals.includes(modal))?.[0] ?? null;
+export function modalOwner(manifest: FleetManifest, modal: string): string | null {
+  return Object.entries(manifest.remotes).find(([, channel]) => channel.current.modals.includes(modal))?.[0] ?? null;
+}

@@ -1,5 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 
 /** Where a category lives. */
-export const categoryPath = (category: GameCategory): string =>
-  category === 'INHOUSE' ? '/provider?category=INHOUSE' : `/${category.toLowerCase()}`;
+export function categoryPath(category: GameCategory): string {
+  return category === 'INHOUSE' ? '/provider?category=INHOUSE' : `/${category.toLowerCase()}`;
+}

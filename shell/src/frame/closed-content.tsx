@@ -3,4 +3,6 @@ import { MaintenanceContent } from '#frame/maintenance-content.tsx';
 import { useStatus } from '#host/status.ts';
 
 /** Why the site is closed to the visitor: for everybody, or where the visitor is. */
-export const ClosedContent = () => (useStatus() === 1 ? <MaintenanceContent /> : <BlockedContent />);
+export function ClosedContent() {
+  return useStatus() === 1 ? <MaintenanceContent /> : <BlockedContent />;
+}

@@ -3,8 +3,10 @@ import { lazy, Suspense } from 'react';
 const Content = lazy(async () => ({ default: (await import('#frame/closed-content.tsx')).ClosedContent }));
 
 /** R4.01, R2.36: stands instead of the site while it is closed. */
-export const ClosedPage = () => (
-  <Suspense fallback={null}>
-    <Content />
-  </Suspense>
-);
+export function ClosedPage() {
+  return (
+    <Suspense fallback={null}>
+      <Content />
+    </Suspense>
+  );
+}

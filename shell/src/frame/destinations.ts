@@ -22,5 +22,6 @@ export function destinationsOf(manifest: FleetManifest, info: Permission['info']
   };
 }
 
-export const useDestinations = (): Destinations =>
-  destinationsOf(useSyncExternalStore(fleet.subscribe, fleet.get), usePermission().info);
+export function useDestinations(): Destinations {
+  return destinationsOf(useSyncExternalStore(fleet.subscribe, fleet.get), usePermission().info);
+}

@@ -9,7 +9,9 @@ export interface JackpotStep {
 }
 
 /** The next step from two numbers in [0, 1). */
-export const jackpotStep = (forGain: number, forWait: number): JackpotStep => ({
-  gain: 100 + Math.floor(forGain * 101),
-  waitMs: waits[Math.floor(forWait * waits.length)] ?? waits[0],
-});
+export function jackpotStep(forGain: number, forWait: number): JackpotStep {
+  return {
+    gain: 100 + Math.floor(forGain * 101),
+    waitMs: waits[Math.floor(forWait * waits.length)] ?? waits[0],
+  };
+}

@@ -14,7 +14,11 @@ const homes = new Set([
 const games = new Set(['/seamless', '/lottery', '/lottert', '/sealottery', '/vnlottery']);
 
 /** R2.01 to R2.04: addresses that show the home page. */
-export const isHome = (pathname: string): boolean => homes.has(pathname);
+export function isHome(pathname: string): boolean {
+  return homes.has(pathname);
+}
 
 /** R2.13: pages that are a game themselves; the side menu is hidden there. */
-export const isGamePage = (pathname: string): boolean => games.has(pathname.toLowerCase());
+export function isGamePage(pathname: string): boolean {
+  return games.has(pathname.toLowerCase());
+}

@@ -23,10 +23,13 @@ const centre = 152;
 const foot = 192;
 
 /** The outline moved inwards by so many units. */
-export const outline = (inset: number): readonly Point[] =>
-  steps.map(({ x, y }) => ({ x: x < centre ? x + inset : x - inset, y: y === foot ? y - inset : y + inset }));
+export function outline(inset: number): readonly Point[] {
+  return steps.map(({ x, y }) => ({ x: x < centre ? x + inset : x - inset, y: y === foot ? y - inset : y + inset }));
+}
 
-export const path = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+export function path(points: readonly Point[]): string {
+  return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+}
 
 const pitch = 18;
 

@@ -9,4 +9,6 @@ const parts: Readonly<Record<string, (info: Info) => boolean>> = {
 };
 
 /** R6.06: false for a page of a part that the merchant does without. */
-export const isOffered = (path: string, info: Info): boolean => parts[path.toLowerCase()]?.(info) ?? true;
+export function isOffered(path: string, info: Info): boolean {
+  return parts[path.toLowerCase()]?.(info) ?? true;
+}

@@ -4,8 +4,10 @@ import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
 const Content = lazy(async () => ({ default: (await import('#frame/unowned-content.tsx')).UnownedContent }));
 
 /** No part of the site owns this address. */
-export const UnownedPage = () => (
-  <Suspense fallback={<RemoteSkeleton />}>
-    <Content />
-  </Suspense>
-);
+export function UnownedPage() {
+  return (
+    <Suspense fallback={<RemoteSkeleton />}>
+      <Content />
+    </Suspense>
+  );
+}

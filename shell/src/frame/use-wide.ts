@@ -9,4 +9,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media.removeEventListener('change', listener);
 };
 
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
+}

@@ -9,6 +9,10 @@ const isGame = (value: unknown): value is Game =>
   'displayName' in value;
 
 /** The game that a modal was opened for, if any. */
-export const gameOf = ({ game }: ModalParams): Game | null => (isGame(game) ? game : null);
+export function gameOf({ game }: ModalParams): Game | null {
+  return isGame(game) ? game : null;
+}
 
-export const modeOf = ({ mode }: ModalParams): GameMode => (mode === 'demo' ? 'demo' : 'real');
+export function modeOf({ mode }: ModalParams): GameMode {
+  return mode === 'demo' ? 'demo' : 'real';
+}

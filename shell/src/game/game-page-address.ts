@@ -3,5 +3,6 @@ import type { GameMode } from '@marquee/platform';
 /** R2.12: the page that holds a launched game. */
 export const gamePagePath = '/seamless';
 
-export const gamePageAddress = (gameCode: string, mode: GameMode): string =>
-  `${gamePagePath}?${new URLSearchParams({ gameCode, ...(mode === 'demo' && { mode }) })}`;
+export function gamePageAddress(gameCode: string, mode: GameMode): string {
+  return `${gamePagePath}?${new URLSearchParams({ gameCode, ...(mode === 'demo' && { mode }) })}`;
+}

@@ -12,5 +12,8 @@ export function trustedOrigin(launchUrl: string, hosts: readonly string[]): stri
 const told = new Set(['marquee:balance', 'marquee:round']);
 
 /** True for a message by which a game says that the wallet has moved. Its figures are not used: the gateway is asked. */
-export const tellsOfMoney = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' && told.has(data.type);
+export function tellsOfMoney(data: unknown): boolean {
+  return (
+    typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string' && told.has(data.type)
+  );
+}

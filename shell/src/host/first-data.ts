@@ -17,4 +17,6 @@ export function keepFirstData(data: Readonly<Record<string, unknown>>): void {
 }
 
 /** The answer of this key, for anyone who asks while it is fresh; undefined when there is none. */
-export const takeFirstData = (key: string): unknown => answers.get(key);
+export function takeFirstData(key: string): unknown {
+  return answers.get(key);
+}

@@ -1,6 +1,7 @@
 /** Settles when the browser has nothing better to do. */
-export const idle = (): Promise<void> =>
-  new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+export function idle(): Promise<void> {
+  return new Promise((resolve) => void (globalThis.requestIdleCallback ?? setTimeout)(() => resolve()));
+}
 
 /** Milliseconds that the first picture has for itself. */
 const quiet = 1_000;

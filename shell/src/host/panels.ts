@@ -33,4 +33,6 @@ export function usePanels(pathname: string): Panels {
 }
 
 /** What somebody looked at is nobody else's. */
-export const forgetPanels = (): void => store.set(panelsAtom, unseen);
+export function forgetPanels(): void {
+  return store.set(panelsAtom, unseen);
+}

@@ -13,7 +13,9 @@ const known = atom((get) => {
 
 export const permission = readable(known);
 
-export const setPermission = (value: Permission): void => store.set(permissionAtom, value);
+export function setPermission(value: Permission): void {
+  return store.set(permissionAtom, value);
+}
 
 /** Asks the gateway for the permission response in the visitor's language. */
 export async function refreshPermission(): Promise<void> {

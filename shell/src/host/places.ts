@@ -5,7 +5,9 @@ import { store } from '#host/store.ts';
 const placesAtom = atom<Partial<Readonly<Record<PlaceName, Element>>>>({});
 
 /** Where a page wants a piece of the shell; undefined where none does. */
-export const usePlace = (name: PlaceName): Element | undefined => useAtomValue(placesAtom, { store })[name];
+export function usePlace(name: PlaceName): Element | undefined {
+  return useAtomValue(placesAtom, { store })[name];
+}
 
 export function offerPlace(name: PlaceName, element: Element): () => void {
   store.set(placesAtom, (places) => ({ ...places, [name]: element }));

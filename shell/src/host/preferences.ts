@@ -30,4 +30,6 @@ export function showPreferences(next: Preferences): void {
   store.set(preferencesAtom, next);
 }
 
-export const setTheme = (theme: Theme): void => keepPreferences({ ...preferences.get(), theme });
+export function setTheme(theme: Theme): void {
+  return keepPreferences({ ...preferences.get(), theme });
+}

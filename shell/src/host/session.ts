@@ -26,10 +26,14 @@ export const sessionAtom = atom((get): Session => {
 });
 
 export const session = readable(sessionAtom);
-export const token = (): string | null => store.get(tokenAtom);
+export function token(): string | null {
+  return store.get(tokenAtom);
+}
 
 /** Whether the session outlives a load of the page: not where the browser refuses storage. */
-export const isSessionKept = (): boolean => stored.isKept(storageKey);
+export function isSessionKept(): boolean {
+  return stored.isKept(storageKey);
+}
 
 /** Takes up the session that this tab has kept. */
 export function resumeSession(): void {

@@ -18,16 +18,20 @@ const closingAtom = atom<Closing | null>(null);
 let deadline: ReturnType<typeof setTimeout> | undefined;
 
 /** R4.01: 0 normal, 1 maintenance, 2 region restricted; maintenance wins. */
-export const statusOf = ({ maintenance, regionRestriction }: Permission): SystemStatus => {
+export function statusOf({ maintenance, regionRestriction }: Permission): SystemStatus {
   if (maintenance) return 1;
   return regionRestriction ? 2 : 0;
-};
+}
 
 export const status = readable(statusAtom);
-export const useStatus = (): SystemStatus => useAtomValue(statusAtom, { store });
+export function useStatus(): SystemStatus {
+  return useAtomValue(statusAtom, { store });
+}
 
 /** When the site closes for somebody who still plays; null while it does not. */
-export const useClosingAt = (): number | null => useAtomValue(closingAtom, { store })?.at ?? null;
+export function useClosingAt(): number | null {
+  return useAtomValue(closingAtom, { store })?.at ?? null;
+}
 
 function take(next: SystemStatus): void {
   clearTimeout(deadline);

@@ -5,7 +5,9 @@ import { createStore, type Atom } from 'jotai';
 export const store = createStore();
 
 /** What other packages may see of an atom. */
-export const readable = <Value>(source: Atom<Value>): Readable<Value> => ({
-  get: () => store.get(source),
-  subscribe: (listener) => store.sub(source, listener),
-});
+export function readable<Value>(source: Atom<Value>): Readable<Value> {
+  return {
+    get: () => store.get(source),
+    subscribe: (listener) => store.sub(source, listener),
+  };
+}

@@ -10,7 +10,9 @@ const shownAtOnce = 4;
 const toastsAtom = atom<readonly ShownToast[]>([]);
 let lastId = 0;
 
-export const useToasts = (): readonly ShownToast[] => useAtomValue(toastsAtom, { store });
+export function useToasts(): readonly ShownToast[] {
+  return useAtomValue(toastsAtom, { store });
+}
 
 export function notify(toast: Toast): void {
   lastId += 1;
@@ -18,5 +20,6 @@ export function notify(toast: Toast): void {
   store.set(toastsAtom, (toasts) => [...toasts, shown].slice(-shownAtOnce));
 }
 
-export const dismissToast = (id: number): void =>
-  store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
+export function dismissToast(id: number): void {
+  return store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
+}

@@ -5,13 +5,15 @@ import { errorWords } from '#session/error-words.ts';
 import css from './content-state.module.css';
 
 /** While something of the operator comes. */
-export const ContentWait = () => (
-  <div className={css.wait} aria-busy="true">
-    {[70, 100, 92, 84].map((percent) => (
-      <Skeleton key={percent} width={`${percent}%`} height={18} />
-    ))}
-  </div>
-);
+export function ContentWait() {
+  return (
+    <div className={css.wait} aria-busy="true">
+      {[70, 100, 92, 84].map((percent) => (
+        <Skeleton key={percent} width={`${percent}%`} height={18} />
+      ))}
+    </div>
+  );
+}
 
 export function ContentFailure({ error, onRetry }: { readonly error: unknown; onRetry(): void }) {
   const { t } = useShellText();
@@ -19,6 +21,6 @@ export function ContentFailure({ error, onRetry }: { readonly error: unknown; on
   return <ErrorState title={errors.t(errorWords(error))} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />;
 }
 
-export const ContentNone = ({ title, text }: { readonly title: string; readonly text?: string }) => (
-  <EmptyState icon={<Newspaper />} title={title} text={text} />
-);
+export function ContentNone({ title, text }: { readonly title: string; readonly text?: string }) {
+  return <EmptyState icon={<Newspaper />} title={title} text={text} />;
+}

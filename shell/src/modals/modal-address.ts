@@ -8,4 +8,6 @@ const modals: Readonly<Record<string, string>> = {
   '/activity': 'activity',
 };
 
-export const modalOfAddress = (pathname: string): string | undefined => modals[pathname.toLowerCase()];
+export function modalOfAddress(pathname: string): string | undefined {
+  return modals[pathname.toLowerCase()];
+}

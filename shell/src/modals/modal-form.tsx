@@ -8,8 +8,10 @@ interface ModalFormProps {
 }
 
 /** Fields one below the other; what is wrong is said beside them, not by the browser. */
-export const ModalForm = ({ id, onSubmit, children }: ModalFormProps) => (
-  <form id={id} className={css.form} noValidate onSubmit={onSubmit}>
-    {children}
-  </form>
-);
+export function ModalForm({ id, onSubmit, children }: ModalFormProps) {
+  return (
+    <form id={id} className={css.form} noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
+}

@@ -1,5 +1,7 @@
 /** Whether the operator named a page of this site; anything else, such as code or another site, is no link. */
-export const isSitePath = (link: string): boolean => /^\/(?![/\\])/.test(link);
+export function isSitePath(link: string): boolean {
+  return /^\/(?![/\\])/.test(link);
+}
 
 /** The whole address of what the operator named, null where nothing or nothing of the web was named. */
 export function webAddress(named: string | undefined): string | null {

@@ -5,8 +5,10 @@ import { lazyChunk } from '#federation/lazy-chunk.tsx';
 const Pages = lazyChunk(async () => (await import('#own-pages/pages.tsx')).Pages);
 
 /** A page that the shell draws itself. `children` is what the remote draws there that owns it. */
-export const OwnPage = ({ children }: { readonly children?: ReactNode }) => (
-  <Suspense fallback={null}>
-    <Pages>{children}</Pages>
-  </Suspense>
-);
+export function OwnPage({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      <Pages>{children}</Pages>
+    </Suspense>
+  );
+}

@@ -1,8 +1,9 @@
 const lotteries = new Set(['/lottery', '/lottert', '/sealottery', '/vnlottery']);
 
 /** R2.15, R6.01: addresses that only someone with a session may open. */
-export const needsLogin = (pathname: string): boolean =>
-  pathname === '/member' || pathname.startsWith('/member/') || lotteries.has(pathname.toLowerCase());
+export function needsLogin(pathname: string): boolean {
+  return pathname === '/member' || pathname.startsWith('/member/') || lotteries.has(pathname.toLowerCase());
+}
 
 const entrances = new Set(['/login', '/register']);
 

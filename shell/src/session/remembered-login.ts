@@ -14,8 +14,12 @@ function write(cookie: string, value: string, seconds = oneDay): void {
   document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=strict`;
 }
 
-export const rememberedName = (): string => read(cookies.name);
-export const rememberedMobile = (): string => read(cookies.mobile);
+export function rememberedName(): string {
+  return read(cookies.name);
+}
+export function rememberedMobile(): string {
+  return read(cookies.mobile);
+}
 
 /** Empty when none is kept or this browser is not the one that kept it. */
 export async function rememberedPassword(): Promise<string> {

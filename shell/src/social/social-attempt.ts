@@ -29,8 +29,9 @@ interface KeptAttempt {
   readonly from: string;
 }
 
-export const keepAttempt = ({ state, secret }: SocialAttempt, from: string): void =>
-  stored.set(key, JSON.stringify({ state, secret, from } satisfies KeptAttempt));
+export function keepAttempt({ state, secret }: SocialAttempt, from: string): void {
+  return stored.set(key, JSON.stringify({ state, secret, from } satisfies KeptAttempt));
+}
 
 /** The sign-in that this window left for, if it is that one; it is forgotten with that. */
 export function takeAttempt(state: string): KeptAttempt | null {

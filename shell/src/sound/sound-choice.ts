@@ -12,7 +12,9 @@ const isOn = (sound: Sound): boolean => local.get(sound) !== 'off';
 const choiceAtom = atom<Readonly<Record<Sound, boolean>>>({ music: isOn('music'), clicks: isOn('clicks') });
 
 export const soundChoice = readable(choiceAtom);
-export const useSoundChoice = (): Readonly<Record<Sound, boolean>> => useAtomValue(choiceAtom, { store });
+export function useSoundChoice(): Readonly<Record<Sound, boolean>> {
+  return useAtomValue(choiceAtom, { store });
+}
 
 export function chooseSound(sound: Sound, on: boolean): void {
   local.set(sound, on ? 'on' : 'off');

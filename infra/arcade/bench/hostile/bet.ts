@@ -7,7 +7,9 @@ export interface Seat {
   readonly currency: string;
 }
 
-export const hundredths = (amount: number): string => (amount / 100).toFixed(2);
+export function hundredths(amount: number): string {
+  return (amount / 100).toFixed(2);
+}
 
 /** One bet of a player at a table, and every event that a provider may send about it. */
 export class Bet {

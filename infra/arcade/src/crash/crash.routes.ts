@@ -17,9 +17,8 @@ import { findCrashProof } from './proof.repository.ts';
 
 const QUICK_RETRIES = 1;
 
-export const crashRoutes =
-  (arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZod =>
-  async (app) => {
+export function crashRoutes(arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZod {
+  return async (app) => {
     const goOn = async (round: Round) =>
       viewRound(isMoving(round) ? await driveRound(arcade, round, QUICK_RETRIES) : round);
     const one = { params: z.object({ id: z.uuid() }) };
@@ -66,3 +65,4 @@ export const crashRoutes =
       },
     );
   };
+}

@@ -23,4 +23,6 @@ const news = z.discriminatedUnion('kind', [
 
 export type LiveNews = z.output<typeof news>;
 
-export const readNews = (payload: string | undefined): LiveNews => news.parse(JSON.parse(payload ?? ''));
+export function readNews(payload: string | undefined): LiveNews {
+  return news.parse(JSON.parse(payload ?? ''));
+}

@@ -38,13 +38,15 @@ interface Bet {
   cashedAt: number | null;
 }
 
-export const showPlayer = ({ id, nickname, stake, currency, cashedAt }: Bet): LivePlayer => ({
-  id,
-  name: maskName(nickname),
-  stake: toWire(stake),
-  currency,
-  cashedAt,
-});
+export function showPlayer({ id, nickname, stake, currency, cashedAt }: Bet): LivePlayer {
+  return {
+    id,
+    name: maskName(nickname),
+    stake: toWire(stake),
+    currency,
+    cashedAt,
+  };
+}
 
 async function readPlayers(db: Queryable, sharedId: string): Promise<Pick<LiveState, 'players' | 'playing'>> {
   const { rows } = await db.query<Bet & { playing: number }>(

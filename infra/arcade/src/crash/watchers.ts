@@ -11,8 +11,9 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-export const frameOf = (event: 'state' | 'tick', data: object): string =>
-  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+export function frameOf(event: 'state' | 'tick', data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
 
 /** Everybody who looks on, as server-sent events. One who reads slowly costs the others nothing. */
 export class Watchers {

@@ -32,5 +32,6 @@ export async function onConnection<Result>(
 }
 
 /** The name of the constraint that refused, or null. */
-export const refusedBy = (error: unknown): string | null =>
-  error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
+export function refusedBy(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
+}

@@ -37,5 +37,6 @@ export interface Stages<Choice, Outcome, Step> {
 }
 
 /** Per cent, such as `95.969`. */
-export const showRtp = ({ returned, outcomes }: Rtp, decimals = 3): string =>
-  ((returned * 100) / outcomes).toFixed(decimals);
+export function showRtp({ returned, outcomes }: Rtp, decimals = 3): string {
+  return ((returned * 100) / outcomes).toFixed(decimals);
+}

@@ -6,12 +6,16 @@ export interface Multiplier {
 
 export const NOTHING: Multiplier = { numerator: 0, denominator: 1 };
 
-export const times = (factor: number): Multiplier => ({ numerator: factor, denominator: 1 });
+export function times(factor: number): Multiplier {
+  return { numerator: factor, denominator: 1 };
+}
 
 /** What the house can promise of a round that grows step by step, in stakes. */
 const CEILING = 10_000;
 
-export const isWithinCeiling = ({ numerator, denominator }: Multiplier): boolean => numerator <= CEILING * denominator;
+export function isWithinCeiling({ numerator, denominator }: Multiplier): boolean {
+  return numerator <= CEILING * denominator;
+}
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 

@@ -1,6 +1,7 @@
 /** Ranges to draw so many of `size` places from, none of them twice. */
-export const shrinkingRanges = (size: number, count: number): number[] =>
-  Array.from({ length: count }, (_, taken) => size - taken);
+export function shrinkingRanges(size: number, count: number): number[] {
+  return Array.from({ length: count }, (_, taken) => size - taken);
+}
 
 /** Places from 0 in the order drawn: each draw takes one of those that are left. */
 export function takePlaces(size: number, drawn: readonly number[]): number[] {

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Arcade } from '#arcade.ts';
 
-export const healthRoutes =
-  ({ pool }: Arcade): FastifyPluginAsyncZod =>
-  async (app) => {
+export function healthRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
+  return async (app) => {
     app.get('/healthz', async (_, reply) => {
       const isUp = await pool.query('SELECT 1').then(
         () => true,
@@ -12,3 +11,4 @@ export const healthRoutes =
       return reply.status(isUp ? 200 : 503).send({ status: isUp ? 'up' : 'down' });
     });
   };
+}

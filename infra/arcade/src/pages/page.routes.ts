@@ -36,9 +36,8 @@ export interface PageOptions {
 }
 
 /** The only pages of this origin. They may be framed by the site and by nobody else. */
-export const pageRoutes =
-  ({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod =>
-  async (app) => {
+export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod {
+  return async (app) => {
     const headers = pageHeaders(siteOrigin);
 
     const render = async (page: 'game' | 'verify', title: string, facts: PageFacts) =>
@@ -65,3 +64,4 @@ export const pageRoutes =
         .send(await render('verify', 'Verify a round', { language: query.lang, siteOrigin, gameCode: null })),
     );
   };
+}

@@ -7,7 +7,9 @@ const KEPT_MS = 5_000;
 /** The strictest that markets ask for: kept to until the platform has said what it wants. */
 const STRICTEST: MinRoundMs = { slot: 2_500, casino: 5_000 };
 
-export const minRoundOf = (game: GameName, policy: MinRoundMs): number => policy[game === 'slot' ? 'slot' : 'casino'];
+export function minRoundOf(game: GameName, policy: MinRoundMs): number {
+  return policy[game === 'slot' ? 'slot' : 'casino'];
+}
 
 /** The platform's policy for what no launch speaks of. While the platform does not answer, what it said last holds. */
 export class RoundPolicy {

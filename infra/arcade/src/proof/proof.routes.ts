@@ -9,9 +9,8 @@ import { isRevealed, toldOutcome } from '#rounds/round.ts';
 import { findRound } from '#rounds/round.repository.ts';
 import { findProof } from './proof.repository.ts';
 
-export const proofRoutes =
-  ({ pool }: Arcade): FastifyPluginAsyncZod =>
-  async (app) => {
+export function proofRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
+  return async (app) => {
     const sharedProof = async (id: string) => {
       const proof = await findCrashProof(pool, id);
       if (!proof) throw new Refusal('not_found');
@@ -39,3 +38,4 @@ export const proofRoutes =
       },
     );
   };
+}

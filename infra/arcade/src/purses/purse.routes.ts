@@ -46,9 +46,8 @@ const parseJson = (text: string): unknown => {
 };
 
 /** The transfer wallet: what the platform may do with the purses here. */
-export const purseRoutes =
-  (pool: pg.Pool, secret: string): FastifyPluginAsync =>
-  async (app) => {
+export function purseRoutes(pool: pg.Pool, secret: string): FastifyPluginAsync {
+  return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const handlers = handlersOn(pool);
@@ -63,3 +62,4 @@ export const purseRoutes =
       });
     }
   };
+}

@@ -26,12 +26,13 @@ export interface Placed {
 }
 
 /** Decides a round and stores it before any money moves. */
-export const placeRound = (arcade: Arcade, session: Session, placement: Placement): Promise<Placed> =>
-  placeOnce(arcade, session, {
+export function placeRound(arcade: Arcade, session: Session, placement: Placement): Promise<Placed> {
+  return placeOnce(arcade, session, {
     idempotencyKey: placement.idempotencyKey,
     isSame: ({ stake, bet }) => stake === placement.stake && isDeepStrictEqual(bet, placement.bet),
     decide: (tx) => decide(arcade.timings, tx, session, placement),
   });
+}
 
 interface Request {
   readonly idempotencyKey: string;

@@ -17,8 +17,8 @@ export interface StepAsked {
 }
 
 /** Takes one step of an open round. A step that was taken already, because its answer got lost, changes nothing. */
-export const playStep = (arcade: Arcade, session: Session, roundId: string, asked: StepAsked): Promise<Round> =>
-  inTransaction(arcade.pool, async (tx) => {
+export function playStep(arcade: Arcade, session: Session, roundId: string, asked: StepAsked): Promise<Round> {
+  return inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwn(tx, session, roundId);
     const taken = stepsTaken(round.bet);
     if (taken === asked.taken + 1) return round;
@@ -30,15 +30,17 @@ export const playStep = (arcade: Arcade, session: Session, roundId: string, aske
     const next = await decide(tx, round, bet);
     return isOpen(next) ? next : collectRound(tx, round.id, arcade.timings.claimMs);
   });
+}
 
 /** Ends an open round at what it pays now. Asked for twice it ends once. */
-export const collect = (arcade: Arcade, session: Session, roundId: string): Promise<Round> =>
-  inTransaction(arcade.pool, async (tx) => {
+export function collect(arcade: Arcade, session: Session, roundId: string): Promise<Round> {
+  return inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwn(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;
     if (!canCollect(round)) throw new Refusal('round.step_unexpected', { taken: stepsTaken(round.bet) });
     return collectRound(tx, round.id, arcade.timings.claimMs);
   });
+}
 
 async function lockOwn(tx: Tx, { owner }: Session, roundId: string): Promise<SeedRound> {
   const round = await lockRound(tx, roundId);

@@ -18,11 +18,12 @@ export async function recoverRounds(arcade: Arcade): Promise<number> {
   return claimed.length;
 }
 
-export const startRecovery = (arcade: Arcade): Job =>
-  repeat(
+export function startRecovery(arcade: Arcade): Job {
+  return repeat(
     arcade.timings.recoveryMs,
     async () => {
       await recoverRounds(arcade);
     },
     (err) => arcade.log.error({ err }, 'recovery failed'),
   );
+}

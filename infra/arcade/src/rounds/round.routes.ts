@@ -16,9 +16,8 @@ import { viewRound } from './round-view.ts';
 
 const QUICK_RETRIES = 1;
 
-export const roundRoutes =
-  (arcade: Arcade): FastifyPluginAsyncZod =>
-  async (app) => {
+export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
+  return async (app) => {
     const play = async (session: Session, asked: Placement) => {
       const { round, isNew } = await placeRound(arcade, session, asked);
       return isNew ? driveRound(arcade, round, QUICK_RETRIES) : round;
@@ -91,3 +90,4 @@ export const roundRoutes =
       },
     );
   };
+}

@@ -52,13 +52,18 @@ export interface CrashRound extends Kept {
 export type Round = SeedRound | CrashRound;
 
 /** The outcome may be told once the stake is posted, and not before; what a player has still to decide is hidden even then. */
-export const isRevealed = ({ state }: Round): boolean =>
-  state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
+export function isRevealed({ state }: Round): boolean {
+  return state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
+}
 
 /** The outcome without what a player who is still deciding must not know. */
-export const toldOutcome = <Kind extends Round>(round: Kind): Kind['outcome'] =>
-  round.seedId === null || round.state === 'DONE' || round.state === 'CREDITING' ? round.outcome : shownOutcome(round);
+export function toldOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
+  return round.seedId === null || round.state === 'DONE' || round.state === 'CREDITING'
+    ? round.outcome
+    : shownOutcome(round);
+}
 
 /** Whether the service has something to do. A round in PLAYING waits for its player. */
-export const isMoving = ({ state }: Round): boolean =>
-  state === 'DEBITING' || state === 'DEBITED' || state === 'CREDITING' || state === 'ROLLING_BACK';
+export function isMoving({ state }: Round): boolean {
+  return state === 'DEBITING' || state === 'DEBITED' || state === 'CREDITING' || state === 'ROLLING_BACK';
+}

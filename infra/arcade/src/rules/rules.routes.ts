@@ -10,9 +10,8 @@ const currency = z
   .regex(/^[A-Z]{3,5}$/)
   .default('FUN');
 
-export const rulesRoutes =
-  (arcade: Arcade): FastifyPluginAsyncZod =>
-  async (app) => {
+export function rulesRoutes(arcade: Arcade): FastifyPluginAsyncZod {
+  return async (app) => {
     app.get(
       '/api/games/:gameCode/rules',
       {
@@ -25,3 +24,4 @@ export const rulesRoutes =
       async ({ params, query }) => rulesOf(arcade, params.gameCode, query.currency),
     );
   };
+}

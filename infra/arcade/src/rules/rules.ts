@@ -13,11 +13,13 @@ import { stakeLimits } from './stake-limits.ts';
 const viewRtp = (rtp: Rtp) => ({ ...rtp, percent: showRtp(rtp) });
 
 /** Rounds that all play at once last as long as they last. */
-export const roundTime = (
+export function roundTime(
   game: GameName,
   { crashBettingMs, crashPauseMs }: Arcade['timings'],
   minRoundMs: number,
-): number => (game === 'crash' ? crashBettingMs + crashPauseMs : minRoundMs);
+): number {
+  return game === 'crash' ? crashBettingMs + crashPauseMs : minRoundMs;
+}
 
 /** What a player may know before the first bet; the same tables that rounds are paid from. */
 export async function rulesOf({ timings, policy }: Arcade, gameCode: string, currency: string): Promise<RulesView> {

@@ -19,4 +19,6 @@ const THOUSANDFOLD = limits('1000.00', '500000.00', '10000.00', '20000.00', '500
 const SMALL_UNITS = new Set(['VND', 'IDR', 'LAK', 'KHR', 'MMK', 'KRW', 'IRR']);
 
 /** The least and the highest stake, and the four that have a button of their own. */
-export const stakeLimits = (currency: string): StakeLimits => (SMALL_UNITS.has(currency) ? THOUSANDFOLD : USUAL);
+export function stakeLimits(currency: string): StakeLimits {
+  return SMALL_UNITS.has(currency) ? THOUSANDFOLD : USUAL;
+}

@@ -5,9 +5,8 @@ import { clientSeed, refusal, seedView } from '#http/schemas.ts';
 import { requireSession } from '#sessions/session.service.ts';
 import { chooseClientSeed, readSeeds, rotateSeeds } from './seed.service.ts';
 
-export const seedRoutes =
-  (arcade: Arcade): FastifyPluginAsyncZod =>
-  async (app) => {
+export function seedRoutes(arcade: Arcade): FastifyPluginAsyncZod {
+  return async (app) => {
     const owner = async (authorization: string | undefined) => (await requireSession(arcade, authorization)).owner;
 
     app.get('/api/seeds', { schema: { response: { 200: seedView, 401: refusal } } }, async ({ headers }) =>
@@ -26,3 +25,4 @@ export const seedRoutes =
       async ({ headers }) => rotateSeeds(arcade.pool, await owner(headers.authorization)),
     );
   };
+}

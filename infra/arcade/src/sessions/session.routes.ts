@@ -23,9 +23,8 @@ const viewOn =
     waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
   });
 
-export const sessionRoutes =
-  (arcade: Arcade): FastifyPluginAsyncZod =>
-  async (app) => {
+export function sessionRoutes(arcade: Arcade): FastifyPluginAsyncZod {
+  return async (app) => {
     const view = viewOn(arcade);
     app.post(
       '/api/session',
@@ -55,3 +54,4 @@ export const sessionRoutes =
       view(await requireSession(arcade, headers.authorization)),
     );
   };
+}

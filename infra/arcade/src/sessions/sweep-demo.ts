@@ -20,8 +20,8 @@ export async function sweepDemo(pool: pg.Pool): Promise<number> {
 
 const HOUR = 3_600_000;
 
-export const startSweep = ({ pool, log }: Arcade): Job =>
-  repeat(
+export function startSweep({ pool, log }: Arcade): Job {
+  return repeat(
     HOUR,
     async () => {
       const forgotten = await sweepDemo(pool);
@@ -29,3 +29,4 @@ export const startSweep = ({ pool, log }: Arcade): Job =>
     },
     (err) => log.error({ err }, 'sweep failed'),
   );
+}

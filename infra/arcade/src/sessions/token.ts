@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /** What the database keeps instead of the token. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

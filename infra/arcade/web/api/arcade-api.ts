@@ -52,11 +52,13 @@ export interface CrashBetAsked {
 export type SessionRequest =
   { readonly launch: string } | { readonly mode: 'demo'; readonly gameCode: string; readonly language: string };
 
-export const openSession = (body: SessionRequest): Promise<{ token: string; session: SessionView }> =>
-  call('POST', '/api/session', { body });
+export function openSession(body: SessionRequest): Promise<{ token: string; session: SessionView }> {
+  return call('POST', '/api/session', { body });
+}
 
-export const readProof = (roundId: string): Promise<ProofView | CrashProofView> =>
-  call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
+export function readProof(roundId: string): Promise<ProofView | CrashProofView> {
+  return call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
+}
 
 /** The calls of one player's session. */
 export class ArcadeApi {

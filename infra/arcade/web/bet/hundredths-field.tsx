@@ -12,7 +12,9 @@ interface Props {
 }
 
 /** A number with two decimals that is typed; what cannot be read goes back to what stood there. */
-export const HundredthsField = (props: Props) => <TypedField key={props.value} {...props} />;
+export function HundredthsField(props: Props) {
+  return <TypedField key={props.value} {...props} />;
+}
 
 function TypedField({ label, value, isDisabled, read, onValue }: Props) {
   const field = useId();

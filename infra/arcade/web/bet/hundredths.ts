@@ -1,5 +1,7 @@
 /** Hundredths as the player reads them, such as `49.50`. */
-export const showHundredths = (hundredths: number): string => (hundredths / 100).toFixed(2);
+export function showHundredths(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
 
 /** What was typed, with a point or a comma, as hundredths within the bounds; null where it is none. */
 export function readHundredths(text: string, least: number, most: number): number | null {

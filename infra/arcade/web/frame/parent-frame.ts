@@ -13,7 +13,9 @@ export type FrameMessage =
     };
 
 /** Whether the site is around the game: its frame bar then has the ways to the panels. */
-export const isFramed = (siteOrigin: string): boolean => window.parent !== window && siteOrigin !== '';
+export function isFramed(siteOrigin: string): boolean {
+  return window.parent !== window && siteOrigin !== '';
+}
 
 export function tellParent(siteOrigin: string, message: FrameMessage): void {
   if (isFramed(siteOrigin)) window.parent.postMessage(message, siteOrigin);

@@ -3,10 +3,12 @@ import { PlayingCard } from './playing-card.tsx';
 import classes from './turned-cards.module.css';
 
 /** The cards of a round in their order. */
-export const TurnedCards = ({ outcome }: { readonly outcome: HiloOutcome }) => (
-  <span className={classes['cards']}>
-    {outcome.cards.map((card, place) => (
-      <PlayingCard key={place} card={card} size="small" />
-    ))}
-  </span>
-);
+export function TurnedCards({ outcome }: { readonly outcome: HiloOutcome }) {
+  return (
+    <span className={classes['cards']}>
+      {outcome.cards.map((card, place) => (
+        <PlayingCard key={place} card={card} size="small" />
+      ))}
+    </span>
+  );
+}

@@ -2,12 +2,14 @@ import type { KenoOutcome } from '#games/keno/keno.ts';
 import classes from './drawn-numbers.module.css';
 
 /** The ten numbers in the order drawn; those that were picked stand out. */
-export const DrawnNumbers = ({ outcome: { drawn, picks } }: { readonly outcome: KenoOutcome }) => (
-  <span className={classes['numbers']}>
-    {drawn.map((number) => (
-      <b key={number} data-hit={picks.includes(number)}>
-        {number}
-      </b>
-    ))}
-  </span>
-);
+export function DrawnNumbers({ outcome: { drawn, picks } }: { readonly outcome: KenoOutcome }) {
+  return (
+    <span className={classes['numbers']}>
+      {drawn.map((number) => (
+        <b key={number} data-hit={picks.includes(number)}>
+          {number}
+        </b>
+      ))}
+    </span>
+  );
+}

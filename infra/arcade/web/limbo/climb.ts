@@ -13,8 +13,9 @@ export function climbed(result: number, share: number): number {
 }
 
 /** How high that is in the picture: 0 on the ground, 1 at the target. Each doubling is as high as the one before. */
-export const heightOf = (hundredths: number, target: number): number =>
-  Math.min(TOP, Math.log(hundredths / ONE) / Math.log(target / ONE));
+export function heightOf(hundredths: number, target: number): number {
+  return Math.min(TOP, Math.log(hundredths / ONE) / Math.log(target / ONE));
+}
 
 /** The steps of − and +. */
 const LADDER = [
@@ -45,17 +46,21 @@ const LADDER = [
 ];
 
 /** The next step below or above, from wherever the target stands. */
-export const nextTarget = (target: number, direction: -1 | 1): number =>
-  (direction < 0 ? LADDER.findLast((step) => step < target) : LADDER.find((step) => step > target)) ?? target;
+export function nextTarget(target: number, direction: -1 | 1): number {
+  return (direction < 0 ? LADDER.findLast((step) => step < target) : LADDER.find((step) => step > target)) ?? target;
+}
 
-export const readTarget = (text: string): number | null => readHundredths(text, MIN_TARGET, MAX_TARGET);
+export function readTarget(text: string): number | null {
+  return readHundredths(text, MIN_TARGET, MAX_TARGET);
+}
 
 /** Per cent, exact to two digits that mean something. */
-export const chanceOf = (target: number): string => {
+export function chanceOf(target: number): string {
   const percent = 9_900 / target;
   return percent.toFixed(percent < 0.1 ? 4 : 2);
-};
+}
 
 /** A multiple of the stake, such as `1,234.56`. */
-export const showTimes = (hundredths: number, language: string): string =>
-  (hundredths / ONE).toLocaleString(language, { numberingSystem: 'latn', minimumFractionDigits: 2 });
+export function showTimes(hundredths: number, language: string): string {
+  return (hundredths / ONE).toLocaleString(language, { numberingSystem: 'latn', minimumFractionDigits: 2 });
+}

@@ -16,10 +16,11 @@ export interface Peg extends Place {
 }
 
 /** Three pegs in the first row, one more in each row after it. */
-export const pegsOf = (rows: number): Peg[] =>
-  Array.from({ length: rows }, (_, row) =>
+export function pegsOf(rows: number): Peg[] {
+  return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: row + 3 }, (_each, index) => ({ ...inRow(rows, row, index - 1), row, rights: index - 1 })),
   ).flat();
+}
 
 /** Where the ball is let go. */
 export const START: Place = { x: 0.5, y: 0 };
@@ -36,7 +37,10 @@ export function fallOf(path: readonly number[]): Place[] {
 }
 
 /** Turns to the right before each row. */
-export const rightsBefore = (path: readonly number[], row: number): number =>
-  path.slice(0, row).reduce((sum, direction) => sum + direction, 0);
+export function rightsBefore(path: readonly number[], row: number): number {
+  return path.slice(0, row).reduce((sum, direction) => sum + direction, 0);
+}
 
-export const restOf = (path: readonly number[]): Place => fallOf(path).at(-1) ?? START;
+export function restOf(path: readonly number[]): Place {
+  return fallOf(path).at(-1) ?? START;
+}

@@ -16,8 +16,12 @@ const FLASH: Keyframe[] = [
   { transform: 'none', opacity: 0.55 },
 ];
 
-export const across = (x: number): string => `translateX(${x * 100}%)`;
-export const down = (y: number): string => `translateY(${y * 100}%)`;
+export function across(x: number): string {
+  return `translateX(${x * 100}%)`;
+}
+export function down(y: number): string {
+  return `translateY(${y * 100}%)`;
+}
 
 interface Fall {
   readonly isRunning: boolean;

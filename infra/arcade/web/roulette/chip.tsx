@@ -1,8 +1,10 @@
 import classes from './chip.module.css';
 
 /** Chips on a spot, with what they carry. */
-export const Chip = ({ worth }: { readonly worth: string }) => (
-  <span className={classes['chip']} aria-hidden>
-    {worth}
-  </span>
-);
+export function Chip({ worth }: { readonly worth: string }) {
+  return (
+    <span className={classes['chip']} aria-hidden>
+      {worth}
+    </span>
+  );
+}

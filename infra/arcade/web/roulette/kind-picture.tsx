@@ -11,10 +11,12 @@ const COVERED: Readonly<Record<InsideKind, readonly number[]>> = {
 };
 const cells = [0, 1, 2, 3, 4, 5];
 
-export const KindPicture = ({ kind }: { readonly kind: InsideKind }) => (
-  <span className={classes['cells']} aria-hidden>
-    {cells.map((cell) => (
-      <i key={cell} data-covered={COVERED[kind].includes(cell)} />
-    ))}
-  </span>
-);
+export function KindPicture({ kind }: { readonly kind: InsideKind }) {
+  return (
+    <span className={classes['cells']} aria-hidden>
+      {cells.map((cell) => (
+        <i key={cell} data-covered={COVERED[kind].includes(cell)} />
+      ))}
+    </span>
+  );
+}

@@ -16,22 +16,33 @@ export function addChip(placements: Placements, spot: string): Placements {
 }
 
 /** So many chips on a spot that has some; none takes it away. */
-export const withChips = (placements: Placements, spot: string, chips: number): Placements =>
-  placements.flatMap((placement) => (placement.spot !== spot ? [placement] : chips > 0 ? [{ spot, chips }] : []));
+export function withChips(placements: Placements, spot: string, chips: number): Placements {
+  return placements.flatMap((placement) =>
+    placement.spot !== spot ? [placement] : chips > 0 ? [{ spot, chips }] : [],
+  );
+}
 
-export const isSame = (some: Placements, others: Placements): boolean =>
-  some.length === others.length &&
-  some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips);
+export function isSame(some: Placements, others: Placements): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ spot, chips }, index) => others[index]?.spot === spot && others[index].chips === chips)
+  );
+}
 
 /** What so many of the chips carry of the stake. */
-export const carriedBy = (chips: number, placements: Placements, stake: string, currency: string): string =>
-  toWire(payoutOf(readAmount(stake), { numerator: chips, denominator: Math.max(1, chipsOn(placements)) }, currency));
+export function carriedBy(chips: number, placements: Placements, stake: string, currency: string): string {
+  return toWire(
+    payoutOf(readAmount(stake), { numerator: chips, denominator: Math.max(1, chipsOn(placements)) }, currency),
+  );
+}
 
-export const numbersCovered = (placements: Placements): ReadonlySet<number> =>
-  new Set(placements.flatMap(({ spot }) => SPOTS.get(spot)?.numbers ?? []));
+export function numbersCovered(placements: Placements): ReadonlySet<number> {
+  return new Set(placements.flatMap(({ spot }) => SPOTS.get(spot)?.numbers ?? []));
+}
 
 /** What the best number pays. */
-export const bestReturn = (placements: Placements): Multiplier =>
-  WHEEL.map((number) => rouletteMultiplier({ placements, number })).reduce((best, each) =>
+export function bestReturn(placements: Placements): Multiplier {
+  return WHEEL.map((number) => rouletteMultiplier({ placements, number })).reduce((best, each) =>
     each.numerator > best.numerator ? each : best,
   );
+}

@@ -18,13 +18,17 @@ export interface Angles {
 const pocketAngle = (number: number): number => (360 * WHEEL.indexOf(number)) / POCKETS;
 
 /** The ball lies in its pocket, and the pocket is on top. */
-export const atRest = (number: number): Angles => ({ wheel: -pocketAngle(number), ball: pocketAngle(number) });
+export function atRest(number: number): Angles {
+  return { wheel: -pocketAngle(number), ball: pocketAngle(number) };
+}
 
 /** Where both are after turning so long. */
-export const afterTurning = ({ wheel, ball }: Angles, ms: number): Angles => ({
-  wheel: wheel + (360 * ms) / WHEEL_TURN_MS,
-  ball: ball - (360 * ms) / BALL_TURN_MS,
-});
+export function afterTurning({ wheel, ball }: Angles, ms: number): Angles {
+  return {
+    wheel: wheel + (360 * ms) / WHEEL_TURN_MS,
+    ball: ball - (360 * ms) / BALL_TURN_MS,
+  };
+}
 
 /** The next way to lie at rest on a number, the wheel going on clockwise and the ball against it. */
 export function landingOn(number: number, { wheel, ball }: Angles): Angles {

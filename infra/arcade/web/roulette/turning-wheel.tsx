@@ -8,14 +8,16 @@ interface Props {
 }
 
 /** The ball comes to rest on top of the wheel, under the pin. */
-export const TurningWheel = ({ spin, hasBall }: Props) => (
-  <div className={classes['bowl']} data-state={spin.state} data-has-ball={hasBall} style={spin.angles}>
-    <div className={classes['wheel']}>
-      <WheelDisc />
-      <div className={classes['rotor']}>
-        <i className={classes['ball']} />
+export function TurningWheel({ spin, hasBall }: Props) {
+  return (
+    <div className={classes['bowl']} data-state={spin.state} data-has-ball={hasBall} style={spin.angles}>
+      <div className={classes['wheel']}>
+        <WheelDisc />
+        <div className={classes['rotor']}>
+          <i className={classes['ball']} />
+        </div>
       </div>
+      <i className={classes['pin']} />
     </div>
-    <i className={classes['pin']} />
-  </div>
-);
+  );
+}

@@ -17,9 +17,8 @@ const centreOf = (element: Element) => {
 };
 
 /** Arrow keys go to the nearest button in their direction; a held key presses once. */
-export const useArrows =
-  (board: RefObject<HTMLElement | null>) =>
-  (key: KeyboardEvent): void => {
+export function useArrows(board: RefObject<HTMLElement | null>) {
+  return (key: KeyboardEvent): void => {
     noHeldKey(key);
     const direction = DIRECTIONS[key.key];
     const here = document.activeElement;
@@ -38,3 +37,4 @@ export const useArrows =
       .sort((a, b) => a.cost - b.cost)[0]
       ?.button.focus();
   };
+}

@@ -8,7 +8,9 @@ const REPEATS = 3;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether the service still finds out if the stake was taken. */
-export const isUndecided = ({ state }: RoundView): boolean => state === 'DEBITING' || state === 'ROLLING_BACK';
+export function isUndecided({ state }: RoundView): boolean {
+  return state === 'DEBITING' || state === 'ROLLING_BACK';
+}
 
 /** Asks until the stake of a round is decided, or for long enough. */
 export async function followRound(api: ArcadeApi, placed: RoundView, onUndecided: () => void): Promise<RoundView> {

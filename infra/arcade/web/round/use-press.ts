@@ -3,9 +3,9 @@ import { useEffect, type KeyboardEvent } from 'react';
 const isRepeat = (key: { repeat: boolean }): boolean => key.repeat;
 
 /** A held key never starts the next round: each round is a press of its own. */
-export const noHeldKey = (key: KeyboardEvent): void => {
+export function noHeldKey(key: KeyboardEvent): void {
   if (isRepeat(key)) key.preventDefault();
-};
+}
 
 /** The space bar plays where nothing else has the focus. */
 export function useSpaceBar(play: () => void): void {

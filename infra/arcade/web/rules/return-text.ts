@@ -1,5 +1,6 @@
 import type { RulesView } from '#http/schemas.ts';
 
 /** What a game returns in per cent: one figure, or from the poorest to the richest choice. */
-export const returnText = ({ least, most }: RulesView['rtp']): string =>
-  least.percent === most.percent ? least.percent : `${least.percent}–${most.percent}`;
+export function returnText({ least, most }: RulesView['rtp']): string {
+  return least.percent === most.percent ? least.percent : `${least.percent}–${most.percent}`;
+}

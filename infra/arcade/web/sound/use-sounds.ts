@@ -32,4 +32,6 @@ export function useSoundOnRise(sound: Sound, count: number): void {
 }
 
 /** Sounds when what was running has come to rest. */
-export const useSoundAtRest = (sound: Sound, isRunning: boolean): void => useSoundOnRise(sound, isRunning ? 0 : 1);
+export function useSoundAtRest(sound: Sound, isRunning: boolean): void {
+  return useSoundOnRise(sound, isRunning ? 0 : 1);
+}

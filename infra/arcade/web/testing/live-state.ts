@@ -4,33 +4,37 @@ const idOf = (number: number): string => `00000000-0000-4000-8000-${String(numbe
 
 export const ROUND = idOf(900);
 
-export const player = (number: number, stake: string, cashedAt: number | null = null): LivePlayer => ({
-  id: idOf(number),
-  name: 'n***k',
-  stake,
-  currency: 'THB',
-  cashedAt,
-});
+export function player(number: number, stake: string, cashedAt: number | null = null): LivePlayer {
+  return {
+    id: idOf(number),
+    name: 'n***k',
+    stake,
+    currency: 'THB',
+    cashedAt,
+  };
+}
 
 /** What the service tells in a phase; its clock stands at 1,000,000 ms. */
-export const stateOf = (
+export function stateOf(
   phase: LiveState['round']['phase'],
   changed: Partial<LiveState> = {},
   point: number | null = null,
-): LiveState => ({
-  now: 1_000_000,
-  round: {
-    id: ROUND,
-    number: '7',
-    phase,
-    endsAt: 1_005_000,
-    startedAt: phase === 'BETTING' ? null : 1_000_000,
-    nextAt: phase === 'CRASHED' ? 1_003_000 : null,
-    point,
-  },
-  chain: { terminatingHash: 'a'.repeat(64), salt: 'salt' },
-  players: [],
-  playing: 0,
-  history: [],
-  ...changed,
-});
+): LiveState {
+  return {
+    now: 1_000_000,
+    round: {
+      id: ROUND,
+      number: '7',
+      phase,
+      endsAt: 1_005_000,
+      startedAt: phase === 'BETTING' ? null : 1_000_000,
+      nextAt: phase === 'CRASHED' ? 1_003_000 : null,
+      point,
+    },
+    chain: { terminatingHash: 'a'.repeat(64), salt: 'salt' },
+    players: [],
+    playing: 0,
+    history: [],
+    ...changed,
+  };
+}

@@ -34,14 +34,14 @@ const session: SessionView = {
 /** The id of every bet that is placed here. */
 export const OWN = player(1, '').id;
 
-export const betView = (
+export function betView(
   state: RoundView['state'],
   {
     stake = '10.00',
     autoAt = null,
     cashedAt = null,
   }: { stake?: string; autoAt?: number | null; cashedAt?: number | null },
-): RoundView => {
+): RoundView {
   const multiplier = { numerator: cashedAt ?? 0, denominator: 100 };
   return {
     id: OWN,
@@ -61,7 +61,7 @@ export const betView = (
       payout: toWire(payoutOf(readAmount(stake), multiplier, 'THB')),
     },
   };
-};
+}
 
 /** Opens the page with a service that books every bet and cashes out at `cashedAt`, or finds it too late where that is null. */
 export function openCrash({ kept = [], cashedAt = 150 }: { kept?: RoundView[]; cashedAt?: number | null } = {}) {

@@ -80,7 +80,9 @@ export function openGame(Machine: ComponentType<GameProps>, game: SeedGame, draw
   return { placed };
 }
 
-export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+export function pass(ms: number) {
+  return act(() => jest.advanceTimersByTimeAsync(ms));
+}
 
 /** Presses the round button and waits until the round is told; the page sees the result arrive before that. */
 export async function playRound(name: string): Promise<void> {

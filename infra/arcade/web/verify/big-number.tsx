@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './big-number.module.css';
 
-export const BigNumber = ({ children }: { readonly children: ReactNode }) => (
-  <b className={classes['number']}>{children}</b>
-);
+export function BigNumber({ children }: { readonly children: ReactNode }) {
+  return <b className={classes['number']}>{children}</b>;
+}

@@ -22,8 +22,14 @@ export class Refusal extends Error {
   }
 }
 
-export const notLoggedIn = () => new Refusal(401, 'token', 'nobody is logged in, or the session has ended');
+export function notLoggedIn() {
+  return new Refusal(401, 'token', 'nobody is logged in, or the session has ended');
+}
 
-export const releasesDown = () => new Refusal(502, 'releases-down', 'the release service does not answer');
+export function releasesDown() {
+  return new Refusal(502, 'releases-down', 'the release service does not answer');
+}
 
-export const gatewayDown = () => new Refusal(502, 'gateway-down', 'the gateway does not answer');
+export function gatewayDown() {
+  return new Refusal(502, 'gateway-down', 'the gateway does not answer');
+}

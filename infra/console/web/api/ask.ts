@@ -18,9 +18,13 @@ export class CallRefused extends Error {
 
 const down: ReadonlySet<string> = new Set(['releases-down', 'gateway-down', 'console-down']);
 
-export const isDown = (error: unknown): boolean => error instanceof CallRefused && down.has(error.check);
+export function isDown(error: unknown): boolean {
+  return error instanceof CallRefused && down.has(error.check);
+}
 
-export const isLoggedOut = (error: unknown): boolean => error instanceof CallRefused && error.status === 401;
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof CallRefused && error.status === 401;
+}
 
 export interface CallOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

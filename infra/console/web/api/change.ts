@@ -19,14 +19,15 @@ export interface Place {
   readonly part: string;
 }
 
-export const changePath = ({ channel, part }: Place, verb: Verb | 'schedule'): string =>
-  `/channels/${channel}/parts/${part}/${verb}`;
+export function changePath({ channel, part }: Place, verb: Verb | 'schedule'): string {
+  return `/channels/${channel}/parts/${part}/${verb}`;
+}
 
 const previewReason = 'preview in the console';
 
 /** What a change would do and what is checked: the answer of a dry run. */
-export const previewQuery = (place: Place, revision: number, change: Change | null) =>
-  queryOptions({
+export function previewQuery(place: Place, revision: number, change: Change | null) {
+  return queryOptions({
     queryKey: ['preview', place, revision, change],
     enabled: change !== null,
     queryFn: ({ signal }) => {
@@ -42,3 +43,4 @@ export const previewQuery = (place: Place, revision: number, change: Change | nu
     staleTime: 30_000,
     gcTime: 0,
   });
+}

@@ -11,26 +11,29 @@ export const channelsQuery = queryOptions({
   queryFn: ({ signal }) => ask(channels, '/channels', { signal }),
 });
 
-export const statusQuery = (channel: string) =>
-  queryOptions({
+export function statusQuery(channel: string) {
+  return queryOptions({
     queryKey: ['status', channel],
     queryFn: ({ signal }) => ask(status, `/channels/${channel}/status`, { signal }),
     refetchInterval: statusEveryMs,
   });
+}
 
-export const faresQuery = (channel: string, part: string) =>
-  queryOptions({
+export function faresQuery(channel: string, part: string) {
+  return queryOptions({
     queryKey: ['fares', channel, part],
     queryFn: ({ signal }) => ask(fares, `/channels/${channel}/parts/${part}/fares?minutes=60`, { signal }),
     refetchInterval: faresEveryMs,
   });
+}
 
-export const historyQuery = (channel: string, part: string) =>
-  queryOptions({
+export function historyQuery(channel: string, part: string) {
+  return queryOptions({
     queryKey: ['history', channel, part],
     queryFn: ({ signal }) =>
       ask(history, `/channels/${channel}/parts/${part}/history?limit=${HISTORY_ROWS}`, { signal }),
   });
+}
 
 /** Recomputes the whole audit chain, so it is asked for once and after changes only. */
 export const chainQuery = queryOptions({

@@ -4,27 +4,33 @@ import type { Me } from '#answers/answers.ts';
 const covers = (pattern: string, name: string): boolean => pattern === '*' || pattern === name;
 
 /** Whether somebody may release a part in a channel. The release service decides; this only keeps useless buttons away. */
-export const mayRelease = ({ grants }: Me, part: string, channel: string): boolean =>
-  grants.some(
+export function mayRelease({ grants }: Me, part: string, channel: string): boolean {
+  return grants.some(
     (grant) =>
       (grant.role === 'releaser' || grant.role === 'admin') &&
       covers(grant.part, part) &&
       covers(grant.channel, channel),
   );
+}
 
 /** Whether somebody may have the stored files of a part hashed again. */
-export const mayVerify = ({ grants }: Me, part: string): boolean =>
-  grants.some((grant) => grant.role !== 'viewer' && covers(grant.part, part));
+export function mayVerify({ grants }: Me, part: string): boolean {
+  return grants.some((grant) => grant.role !== 'viewer' && covers(grant.part, part));
+}
 
 /** A version is retired in all channels at once. */
-export const mayRetire = (me: Me, part: string): boolean => mayRelease(me, part, '*');
+export function mayRetire(me: Me, part: string): boolean {
+  return mayRelease(me, part, '*');
+}
 
-export const isAdmin = ({ grants }: Me, channel: string): boolean =>
-  grants.some((grant) => grant.role === 'admin' && grant.part === '*' && covers(grant.channel, channel));
+export function isAdmin({ grants }: Me, channel: string): boolean {
+  return grants.some((grant) => grant.role === 'admin' && grant.part === '*' && covers(grant.channel, channel));
+}
 
 /** Whether somebody may do this with the site that players see. The gateway decides. */
-export const mayOnSite = ({ grants }: Me, verb: OperatorVerb): boolean =>
-  grants.some(
+export function mayOnSite({ grants }: Me, verb: OperatorVerb): boolean {
+  return grants.some(
     ({ role, part, channel }) =>
       operatorVerbs[verb].some((each) => each === role) && covers(part, sitePart) && covers(channel, 'production'),
   );
+}

@@ -10,6 +10,10 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 });
 
-export const login = (token: string): Promise<Me> => ask(me, '/login', { method: 'POST', body: { token } });
+export function login(token: string): Promise<Me> {
+  return ask(me, '/login', { method: 'POST', body: { token } });
+}
 
-export const logout = (): Promise<null> => ask(z.null(), '/logout', { method: 'POST' });
+export function logout(): Promise<null> {
+  return ask(z.null(), '/logout', { method: 'POST' });
+}

@@ -20,8 +20,8 @@ export const siteStatusQuery = queryOptions({
 });
 
 /** What a change of the status would do: the answer of a dry run. */
-export const sitePreviewQuery = (revision: string, state: SiteState | null) =>
-  queryOptions({
+export function sitePreviewQuery(revision: string, state: SiteState | null) {
+  return queryOptions({
     queryKey: ['site-preview', revision, state],
     enabled: state !== null,
     queryFn: ({ signal }) =>
@@ -33,23 +33,25 @@ export const sitePreviewQuery = (revision: string, state: SiteState | null) =>
     retry: false,
     gcTime: 0,
   });
+}
 
 export const siteAuditQuery = queryOptions({
   queryKey: ['site', 'audit'],
   queryFn: ({ signal }) => ask(siteAudit, '/site/audit', { signal }),
 });
 
-export const contentQuery = (type: ContentEntry['type'] | null, page: number) =>
-  queryOptions({
+export function contentQuery(type: ContentEntry['type'] | null, page: number) {
+  return queryOptions({
     queryKey: ['site', 'content', type, page],
     queryFn: ({ signal }) =>
       ask(contentList, `/site/content?pageNo=${page}${type === null ? '' : `&type=${type}`}`, { signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 /** Each page read is written down in the audit, so none is read again by itself. */
-export const outboxQuery = (to: string) =>
-  infiniteQueryOptions({
+export function outboxQuery(to: string) {
+  return infiniteQueryOptions({
     queryKey: ['outbox', to],
     queryFn: ({ signal, pageParam }) => {
       const search = new URLSearchParams({
@@ -64,3 +66,4 @@ export const outboxQuery = (to: string) =>
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
+}

@@ -13,14 +13,16 @@ export interface Standing {
 const staysCurrent: ReadonlySet<Verb> = new Set(['canary', 'canary-stop']);
 
 /** What the part will be after a change, as its dry run says. */
-export const standingAfter = ({ current }: PartStatus, verb: Verb, preview: Changed): Standing => ({
-  current: staysCurrent.has(verb) ? current : preview.to,
-  lastGood: preview.lastGood,
-  canary: preview.canary,
-});
+export function standingAfter({ current }: PartStatus, verb: Verb, preview: Changed): Standing {
+  return {
+    current: staysCurrent.has(verb) ? current : preview.to,
+    lastGood: preview.lastGood,
+    canary: preview.canary,
+  };
+}
 
 /** Version that a change brings, for the words on its button. */
-export const versionBrought = (part: PartStatus, verb: Verb, chosen: string): string => {
+export function versionBrought(part: PartStatus, verb: Verb, chosen: string): string {
   if (verb === 'promote') return part.canary?.version ?? '';
   return chosen !== '' || verb !== 'rollback' ? chosen : (part.lastGood ?? '');
-};
+}

@@ -4,7 +4,9 @@ import { useTexts } from '../texts/texts.ts';
 const SHORTEST = 3;
 const LONGEST = 500;
 
-export const isReason = (reason: string): boolean => reason.trim().length >= SHORTEST;
+export function isReason(reason: string): boolean {
+  return reason.trim().length >= SHORTEST;
+}
 
 interface ReasonFieldProps {
   readonly value: string;

@@ -19,11 +19,11 @@ export interface ChangeForm {
   readonly reason: string;
 }
 
-export const ruleOf = ({ ruleKind, rule }: ChangeForm): CanaryRule | null => {
+export function ruleOf({ ruleKind, rule }: ChangeForm): CanaryRule | null {
   const text = rule[ruleKind].trim();
   const read = canaryRule.safeParse({ [ruleKind]: ruleKind === 'percent' ? Number(text === '' ? NaN : text) : text });
   return read.success ? read.data : null;
-};
+}
 
 /** The change that the form means, or null while it is not whole. */
 export function changeOf(form: ChangeForm): Change | null {
@@ -37,10 +37,11 @@ export function changeOf(form: ChangeForm): Change | null {
 }
 
 /** Verbs that can be scheduled for a part as it is. */
-export const schedulable = ({ part, canary }: PartStatus): readonly ScheduledVerb[] =>
-  scheduledVerb.options.filter((verb) =>
+export function schedulable({ part, canary }: PartStatus): readonly ScheduledVerb[] {
+  return scheduledVerb.options.filter((verb) =>
     verb === 'promote' ? canary !== null : verb === 'canary' ? part !== 'shell' : true,
   );
+}
 
 const firstRule = { percent: '5', language: 'th', account: 'agent', currency: 'THB' } as const;
 

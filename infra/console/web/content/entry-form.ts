@@ -21,23 +21,27 @@ export interface EntryForm {
 
 export const emptyText: Text = { title: '', content: '' };
 
-export const newForm = (now: number): EntryForm => ({
-  kind: 'board',
-  link: '',
-  picture: '',
-  startsAt: fieldText(new Date(now).toISOString()),
-  endsAt: '',
-  texts: {},
-});
+export function newForm(now: number): EntryForm {
+  return {
+    kind: 'board',
+    link: '',
+    picture: '',
+    startsAt: fieldText(new Date(now).toISOString()),
+    endsAt: '',
+    texts: {},
+  };
+}
 
-export const formOf = ({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm => ({
-  kind: kindOf({ type, notice }),
-  link,
-  picture,
-  startsAt: fieldText(startsAt),
-  endsAt: endsAt === null ? '' : fieldText(endsAt),
-  texts,
-});
+export function formOf({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm {
+  return {
+    kind: kindOf({ type, notice }),
+    link,
+    picture,
+    startsAt: fieldText(startsAt),
+    endsAt: endsAt === null ? '' : fieldText(endsAt),
+    texts,
+  };
+}
 
 export type EntryFault = 'link' | 'startsAt' | 'endsAt' | `text ${string}`;
 

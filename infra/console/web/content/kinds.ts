@@ -16,8 +16,9 @@ export type Kind = keyof typeof kinds;
 const names = Object.keys(kinds).filter((name): name is Kind => name in kinds);
 export const kindNames: readonly Kind[] = names;
 
-export const kindOf = ({ type, notice }: Kinded): Kind =>
-  names.find((name) => kinds[name].type === type && kinds[name].notice === notice) ?? 'board';
+export function kindOf({ type, notice }: Kinded): Kind {
+  return names.find((name) => kinds[name].type === type && kinds[name].notice === notice) ?? 'board';
+}
 
 /** Whether players see an entry now, will, or did. */
 export function timeOf(

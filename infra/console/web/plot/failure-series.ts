@@ -28,5 +28,6 @@ export function failureSeries(fares: readonly Fare[], now: number): Point[] {
 }
 
 /** Share of the last minutes over everything given; null when nothing was reported. */
-export const recentShare = (fares: readonly Fare[], now: number, minutes = 10): number | null =>
-  shareOf(fares.filter(({ at }) => minuteOf(at) > minuteOf(now) - minutes));
+export function recentShare(fares: readonly Fare[], now: number, minutes = 10): number | null {
+  return shareOf(fares.filter(({ at }) => minuteOf(at) > minuteOf(now) - minutes));
+}

@@ -8,7 +8,9 @@ const fromAddress = (): Room => {
   return rooms.find((room) => room === named) ?? 'releases';
 };
 
-export const roomAddress = (room: Room): string => (room === 'releases' ? '/' : `/?room=${room}`);
+export function roomAddress(room: Room): string {
+  return room === 'releases' ? '/' : `/?room=${room}`;
+}
 
 /** The room that is looked at; it stands in the address, so that it can be linked and gone back to. */
 export function useRoom(): readonly [Room, (room: Room) => void] {

@@ -10,11 +10,13 @@ export interface StatusForm {
   readonly networks: string;
 }
 
-export const formOf = ({ maintenance, endsAt, networks }: SiteState): StatusForm => ({
-  maintenance,
-  endsAt: endsAt === null ? '' : fieldText(endsAt),
-  networks: networks.join('\n'),
-});
+export function formOf({ maintenance, endsAt, networks }: SiteState): StatusForm {
+  return {
+    maintenance,
+    endsAt: endsAt === null ? '' : fieldText(endsAt),
+    networks: networks.join('\n'),
+  };
+}
 
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '');
 

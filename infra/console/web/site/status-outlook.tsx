@@ -11,8 +11,9 @@ import change from '../change/change-dialog.module.css';
 import css from '../change/difference.module.css';
 
 /** The answer of a dry run against the status that was looked at. */
-export const useStatusPreview = (seen: SiteStatus, state: SiteState | null) =>
-  useQuery(sitePreviewQuery(seen.revision, state));
+export function useStatusPreview(seen: SiteStatus, state: SiteState | null) {
+  return useQuery(sitePreviewQuery(seen.revision, state));
+}
 
 const linesOf = ({ maintenance, endsAt, networks }: SiteState, { t }: Texts): readonly string[] => [
   maintenance

@@ -6,7 +6,9 @@ type Notify = (tone: ToastContent['tone'], title: string, text?: string) => void
 
 const NoticeContext = createContext<Notify>(() => undefined);
 
-export const useNotify = (): Notify => useContext(NoticeContext);
+export function useNotify(): Notify {
+  return useContext(NoticeContext);
+}
 
 export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const { t } = useTexts();

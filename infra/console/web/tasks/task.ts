@@ -14,4 +14,6 @@ export type Task =
 export const TaskContext = createContext<(task: Task) => void>(() => undefined);
 
 /** Opens the dialog of a task. */
-export const useBegin = (): ((task: Task) => void) => useContext(TaskContext);
+export function useBegin(): (task: Task) => void {
+  return useContext(TaskContext);
+}

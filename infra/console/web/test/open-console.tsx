@@ -21,8 +21,8 @@ export function openConsole(server: PlayedServer) {
 }
 
 /** The row of a part, once it is there. */
-export const rowOf = async (name: string): Promise<HTMLElement> => {
+export async function rowOf(name: string): Promise<HTMLElement> {
   const row = (await screen.findByRole('heading', { name })).closest('li');
   if (row === null) throw new Error(`${name} has no row`);
   return row;
-};
+}

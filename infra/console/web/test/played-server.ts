@@ -9,31 +9,33 @@ export interface Asked {
 type Answer = readonly [status: number, body: unknown];
 type Handler = (asked: Asked) => Answer;
 
-export const part = (changed: Partial<PartStatus> = {}): PartStatus => ({
-  part: 'lobby',
-  current: '5.2.0',
-  lastGood: '5.1.4',
-  canary: null,
-  tabs: [
-    { version: '5.2.0', count: 4102 },
-    { version: '5.1.4', count: 38 },
-  ],
-  failureShare: 0.0014,
-  p75LoadMs: 1710,
-  pending: [],
-  scheduled: [],
-  releases: ['5.3.0', '5.2.0', '5.1.4'].map((version) => ({
-    version,
-    build: 'c41be07d0000',
-    publishedAt: '2026-11-19T08:00:00.000Z',
-    publishedBy: 'preecha',
-    retiredAt: null,
-    gate: [],
-    checkedAt: null,
-    damage: null,
-  })),
-  ...changed,
-});
+export function part(changed: Partial<PartStatus> = {}): PartStatus {
+  return {
+    part: 'lobby',
+    current: '5.2.0',
+    lastGood: '5.1.4',
+    canary: null,
+    tabs: [
+      { version: '5.2.0', count: 4102 },
+      { version: '5.1.4', count: 38 },
+    ],
+    failureShare: 0.0014,
+    p75LoadMs: 1710,
+    pending: [],
+    scheduled: [],
+    releases: ['5.3.0', '5.2.0', '5.1.4'].map((version) => ({
+      version,
+      build: 'c41be07d0000',
+      publishedAt: '2026-11-19T08:00:00.000Z',
+      publishedBy: 'preecha',
+      retiredAt: null,
+      gate: [],
+      checkedAt: null,
+      damage: null,
+    })),
+    ...changed,
+  };
+}
 
 const admin = { name: 'anong', grants: [{ role: 'admin', part: '*', channel: '*' }] };
 
@@ -137,13 +139,15 @@ export class PlayedNews extends EventTarget {
 }
 
 /** What the dry run of a change of `part()` to a version answers. */
-export const dryRun = (to: string, changed: object = {}) => ({
-  revision: 7,
-  from: '5.2.0',
-  to,
-  lastGood: '5.1.4',
-  canary: null,
-  dryRun: true,
-  checks: [{ check: 'integrity', passed: true, detail: '31 files have their hash' }],
-  ...changed,
-});
+export function dryRun(to: string, changed: object = {}) {
+  return {
+    revision: 7,
+    from: '5.2.0',
+    to,
+    lastGood: '5.1.4',
+    canary: null,
+    dryRun: true,
+    checks: [{ check: 'integrity', passed: true, detail: '31 files have their hash' }],
+    ...changed,
+  };
+}

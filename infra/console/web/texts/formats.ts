@@ -9,7 +9,9 @@ export function instantText(instant: string | number): string {
 }
 
 /** `HH:mm`. */
-export const timeText = (instant: string | number): string => instantText(instant).slice(11, 16);
+export function timeText(instant: string | number): string {
+  return instantText(instant).slice(11, 16);
+}
 
 /** `GMT+07:00` of this machine. */
 export function offsetText(at = new Date()): string {
@@ -18,20 +20,28 @@ export function offsetText(at = new Date()): string {
   return `GMT${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-export const countText = (count: number, language: Language): string => new Intl.NumberFormat(language).format(count);
+export function countText(count: number, language: Language): string {
+  return new Intl.NumberFormat(language).format(count);
+}
 
 /** A share from 0 to 1 as percent with two decimals. */
-export const shareText = (share: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    share,
-  );
+export function shareText(share: number, language: Language): string {
+  return new Intl.NumberFormat(language, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(share);
+}
 
 /** Milliseconds as seconds with two decimals. */
-export const secondsText = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+export function secondsText(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`;
+}
 
 /** An instant as `datetime-local` of this machine writes it. */
-export const fieldText = (instant: string): string =>
-  instantText(instant).slice(0, 16).replaceAll('/', '-').replace(' ', 'T');
+export function fieldText(instant: string): string {
+  return instantText(instant).slice(0, 16).replaceAll('/', '-').replace(' ', 'T');
+}
 
 /** The instant that a `datetime-local` of this machine means, or null for none. */
 export function fieldInstant(text: string): string | null {

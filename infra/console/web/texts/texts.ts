@@ -31,8 +31,9 @@ export function textsOf(language: Language, dictionary: Dictionary): Texts {
   };
 }
 
-export const loadTexts = async (language: Language): Promise<Texts> =>
-  textsOf(language, (await dictionaries[language]()).default);
+export async function loadTexts(language: Language): Promise<Texts> {
+  return textsOf(language, (await dictionaries[language]()).default);
+}
 
 export const TextsContext = createContext<Texts | null>(null);
 

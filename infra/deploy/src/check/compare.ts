@@ -30,10 +30,10 @@ export function sameHeaders(front: Answer, edge: Answer): void {
   assert.deepEqual(comparable(front), comparable(edge));
 }
 
-export const samePage = (front: Answer, edge: Answer): void => {
+export function samePage(front: Answer, edge: Answer): void {
   sameHeaders(front, edge);
   assert.equal(withoutNonce(front.body.toString()), withoutNonce(edge.body.toString()));
-};
+}
 
 /** A refusal in the envelope of the calls. */
 export function refusedAs(answer: Answer, status: number, message: string): void {

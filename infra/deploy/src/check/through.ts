@@ -5,15 +5,17 @@ import type { Front } from './front.ts';
 
 export const statusCall = '/wps/system/status';
 
-export const throughFront = ({ secure, ca }: Front, path: string, question?: Question): Promise<Answer> =>
-  askSecurely(secure, ca, path, question);
+export function throughFront({ secure, ca }: Front, path: string, question?: Question): Promise<Answer> {
+  return askSecurely(secure, ca, path, question);
+}
 
 /** Asks the edge as nginx asks it. */
-export const ofEdge = ({ edge }: Front, path: string, { headers = {}, ...question }: Question = {}): Promise<Answer> =>
-  ask(edge, path, {
+export function ofEdge({ edge }: Front, path: string, { headers = {}, ...question }: Question = {}): Promise<Answer> {
+  return ask(edge, path, {
     ...question,
     headers: { host: 'localhost', 'x-forwarded-proto': 'https', 'x-forwarded-for': visitor, ...headers },
   });
+}
 
 export async function shellOf(front: Front): Promise<Release> {
   const { manifest } = signedManifest.parse(JSON.parse((await throughFront(front, '/fleet/manifest')).body.toString()));

@@ -39,5 +39,6 @@ export function estimate(values: readonly number[]): Estimate {
  * How many times `measured` is of `baseline`. The values of one round stand at the same place of both lists, so that
  * what slows a whole round cancels out.
  */
-export const pairedRatio = (measured: readonly number[], baseline: readonly number[]): Estimate =>
-  estimate(measured.map((value, round) => value / (baseline[round] ?? NaN)));
+export function pairedRatio(measured: readonly number[], baseline: readonly number[]): Estimate {
+  return estimate(measured.map((value, round) => value / (baseline[round] ?? NaN)));
+}

@@ -50,11 +50,13 @@ const visitOf = (visit: Visit, rounds: readonly Round[]): Record<Figure, Row> =>
   };
 };
 
-export const summarise = (rounds: readonly Round[]): Summary => ({
-  cold: visitOf('cold', rounds),
-  warm: visitOf('warm', rounds),
-  navigation: rowOf('navigation', rounds, ({ navigation }) => navigation),
-});
+export function summarise(rounds: readonly Round[]): Summary {
+  return {
+    cold: visitOf('cold', rounds),
+    warm: visitOf('warm', rounds),
+    navigation: rowOf('navigation', rounds, ({ navigation }) => navigation),
+  };
+}
 
 const three = (value: number): number => Math.round(value * 1000) / 1000;
 

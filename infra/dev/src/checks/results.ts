@@ -12,7 +12,9 @@ export interface TestResult {
 const folder = inRepository('.cache', 'test-results');
 
 /** Where a runner leaves its own report. */
-export const reportFile = (suite: string): string => path.join(folder, `${suite}.report.json`);
+export function reportFile(suite: string): string {
+  return path.join(folder, `${suite}.report.json`);
+}
 
 export function removeOldReport(suite: string): void {
   fs.mkdirSync(folder, { recursive: true });

@@ -5,4 +5,6 @@ export interface Tally {
 
 export const noTests: Tally = { passed: 0, failed: 0 };
 
-export const sum = (a: Tally, b: Tally): Tally => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
+export function sum(a: Tally, b: Tally): Tally {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
+}

@@ -4,10 +4,11 @@ import type { Override } from './override.ts';
 export const addresses = { use: '/override/use', reset: '/override/reset', state: '/override/state' } as const;
 
 /** What the bar says at present, and its one click. */
-export const barOf = ({ sentence, release }: Override): Readonly<Record<'sentence' | 'action' | 'href', string>> =>
-  release === null
+export function barOf({ sentence, release }: Override): Readonly<Record<'sentence' | 'action' | 'href', string>> {
+  return release === null
     ? { sentence, action: 'Run mine', href: addresses.use }
     : { sentence, action: 'Run the released one', href: addresses.reset };
+}
 
 /** Above the site's own bar at the bottom, where it covers neither that nor the header. */
 const style = [
@@ -21,7 +22,9 @@ function bar(override: Override, nonce: string): string {
   return `<style nonce="${nonce}">${style}</style><div id="override" role="status"><span>${sentence}</span><a href="${href}">${action}</a></div><script nonce="${nonce}">${script}</script>`;
 }
 
-export const carriesFleet = (page: string): boolean => page.includes('id="marquee-fleet"');
+export function carriesFleet(page: string): boolean {
+  return page.includes('id="marquee-fleet"');
+}
 
 /** The site's page with a bar that says what runs; a page without a fleet stays as it is. */
 export function withBar(page: string, override: Override): string {

@@ -7,8 +7,9 @@ import type { BucketCopies } from './bucket-copies.ts';
 const artefact = /^\/r\/[a-z][a-z0-9-]{0,31}\/[0-9a-f]{12,64}\/(?:[\w@~-][\w.@~+-]*\/)*[\w@~-][\w.@~+-]*$/;
 
 /** An address below `/r/` that a release can have. Compressed siblings are answers, not addresses. */
-export const isArtefact = (path: string): boolean =>
-  artefact.test(path) && !path.endsWith('.br') && !path.endsWith('.gz');
+export function isArtefact(path: string): boolean {
+  return artefact.test(path) && !path.endsWith('.br') && !path.endsWith('.gz');
+}
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 

@@ -22,5 +22,6 @@ const keyIdOf = (key: KeyObject): string =>
     .slice(0, 16);
 
 /** The 32 bytes of an Ed25519 key as base64, the form that browsers import. */
-export const rawKeyOf = (key: KeyObject): string =>
-  Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+export function rawKeyOf(key: KeyObject): string {
+  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+}

@@ -11,11 +11,13 @@ export interface GatewayOptions {
 const envelope = z.looseObject({ success: z.literal(true), value: z.unknown() });
 
 /** Headers that tell the gateway whose request it is. */
-export const visitorHeaders = (address: string, secret: string | undefined): Record<string, string> => ({
-  'x-forwarded-for': address,
-  'x-marquee-client-ip': address,
-  ...(secret === undefined ? {} : { 'x-marquee-edge-secret': secret }),
-});
+export function visitorHeaders(address: string, secret: string | undefined): Record<string, string> {
+  return {
+    'x-forwarded-for': address,
+    'x-marquee-client-ip': address,
+    ...(secret === undefined ? {} : { 'x-marquee-edge-secret': secret }),
+  };
+}
 
 /** The gateway, asked by the edge itself. */
 export class GatewayClient {

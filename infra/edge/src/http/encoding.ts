@@ -22,8 +22,10 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
 }
 
 /** Compresses an answer that is made for one visitor: fast rather than small. */
-export const encode = (text: string, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'br' ? brotli(text, { params: brotliParams }) : zip(text, { level: 5 });
+export function encode(text: string, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(text, { params: brotliParams }) : zip(text, { level: 5 });
+}
 
-export const encoder = (encoding: Encoding): Transform =>
-  encoding === 'br' ? createBrotliCompress({ params: brotliParams }) : createGzip({ level: 5 });
+export function encoder(encoding: Encoding): Transform {
+  return encoding === 'br' ? createBrotliCompress({ params: brotliParams }) : createGzip({ level: 5 });
+}

@@ -5,18 +5,14 @@ import type { FastifyError, FastifyReply, FastifyRequest, RawServerBase, RouteGe
 export type AnyReply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
 /** A refusal in the envelope that every call answers. */
-export const refuse = <Reply extends FastifyReply | AnyReply>(
-  reply: Reply,
-  status: number,
-  message: ErrorCode,
-): Reply => {
+export function refuse<Reply extends FastifyReply | AnyReply>(reply: Reply, status: number, message: ErrorCode): Reply {
   reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send({ success: false, message });
   return reply;
-};
+}
 
 const codes: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',

@@ -14,7 +14,9 @@ const featuresOff = [
   'xr-spatial-tracking',
 ];
 
-export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';
+export function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https';
+}
 
 /** Headers that every answer bears, whoever made it; a page replaces the content policy by its own. */
 export function securityHeaders(app: FastifyInstance, arcadeOrigin: string): void {

@@ -7,11 +7,14 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+}
 
 /** JSON for the inside of a script element: it cannot end the element, and parses to the same value. */
-export const scriptJson = (json: string): string =>
-  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+export function scriptJson(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
 
 export type Attributes = Readonly<Record<string, string | true | null>>;
 

@@ -26,11 +26,9 @@ function preload(release: Release, file: string): string {
 }
 
 /** Keys of `preload` that a page of a route and a language needs. */
-export const preloadKeys = (route: string | null, language: string): string[] => [
-  '*',
-  ...(route === null ? [] : [route]),
-  `lang:${language}`,
-];
+export function preloadKeys(route: string | null, language: string): string[] {
+  return ['*', ...(route === null ? [] : [route]), `lang:${language}`];
+}
 
 /** Files that a route and a language need, in loading order. */
 const filesFor = (release: Release, route: string | null, language: string): string[] => [

@@ -32,4 +32,6 @@ const texts: Readonly<Record<string, PageTexts>> = {
   },
 };
 
-export const textsOf = (language: string): PageTexts => texts[language] ?? english;
+export function textsOf(language: string): PageTexts {
+  return texts[language] ?? english;
+}

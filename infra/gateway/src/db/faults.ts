@@ -9,28 +9,36 @@ const CLIENT_SIDE =
   /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
 /** The SQLSTATE of a database error, or null for anything else. */
-export const sqlState = (error: unknown): string | null =>
-  error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
 
 /** The name of the constraint that refused, or null. */
-export const refusedBy = (error: unknown): string | null =>
-  error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
+export function refusedBy(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
+}
 
-export const isRetryable = (error: unknown): boolean => RETRYABLE.has(sqlState(error) ?? '');
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error) ?? '');
+}
 
-export const isUnreadableText = (error: unknown): boolean => UNREADABLE_TEXT.has(sqlState(error) ?? '');
+export function isUnreadableText(error: unknown): boolean {
+  return UNREADABLE_TEXT.has(sqlState(error) ?? '');
+}
 
 const property = (error: unknown, name: 'code' | 'message' | 'errors'): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 
 /** Whether the database could not be asked at all, so that the caller should try again later. */
-export const isUnavailable = (error: unknown): boolean => {
+export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return UNAVAILABLE.test(state);
   const errors = property(error, 'errors');
   if (Array.isArray(errors)) return errors.some(isUnavailable);
   return SOCKET.has(String(property(error, 'code'))) || CLIENT_SIDE.test(String(property(error, 'message')));
-};
+}
 
 /** Whether its connection cannot be used any more; asking that one to roll back would only wait again. */
-export const isConnectionLost = (error: unknown): boolean => sqlState(error) === null && isUnavailable(error);
+export function isConnectionLost(error: unknown): boolean {
+  return sqlState(error) === null && isUnavailable(error);
+}

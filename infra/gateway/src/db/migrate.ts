@@ -21,7 +21,7 @@ const apply = async (client: pg.Client, name: string): Promise<void> => {
 };
 
 /** Applies every SQL file that the database has not seen, in name order; gateways that boot together wait for each other. */
-export const migrate = async (databaseUrl: string): Promise<readonly string[]> => {
+export async function migrate(databaseUrl: string): Promise<readonly string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
@@ -37,4 +37,4 @@ export const migrate = async (databaseUrl: string): Promise<readonly string[]> =
   } finally {
     await client.end();
   }
-};
+}

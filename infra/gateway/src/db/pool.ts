@@ -30,10 +30,7 @@ const impatience = {
 /** No statement here runs long enough to earn its compilation back. */
 const WITHOUT_JIT = '-c jit=off';
 
-export const createPool = (
-  databaseUrl: string,
-  { connections = 10, patient = false, onError }: PoolOptions,
-): pg.Pool => {
+export function createPool(databaseUrl: string, { connections = 10, patient = false, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'marquee-gateway',
@@ -46,4 +43,4 @@ export const createPool = (
   });
   pool.on('error', onError);
   return pool;
-};
+}

@@ -33,7 +33,7 @@ const attempt = async <Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>)
 };
 
 /** Runs `work` in one transaction; serialization failures and deadlocks run it again, so it must do nothing but SQL. */
-export const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> => {
+export async function inTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt(pool, work);
@@ -41,4 +41,4 @@ export const inTransaction = async <Result>(pool: pg.Pool, work: (tx: Tx) => Pro
       if (tried === ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
-};
+}

@@ -30,5 +30,6 @@ export type Catalogue = z.infer<typeof catalogue>;
 
 export const demoFolder = path.join(import.meta.dirname, '../../demo');
 
-export const readCatalogue = async (): Promise<Catalogue> =>
-  catalogue.parse(JSON.parse(await readFile(path.join(demoFolder, 'catalogue.json'), 'utf8')));
+export async function readCatalogue(): Promise<Catalogue> {
+  return catalogue.parse(JSON.parse(await readFile(path.join(demoFolder, 'catalogue.json'), 'utf8')));
+}

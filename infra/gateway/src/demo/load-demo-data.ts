@@ -40,11 +40,11 @@ const fill = async (tx: Tx): Promise<boolean> => {
 };
 
 /** Fills an empty database with the demo merchant, all or nothing; leaves any other database alone and answers false. */
-export const loadDemoData = async (databaseUrl: string): Promise<boolean> => {
+export async function loadDemoData(databaseUrl: string): Promise<boolean> {
   const pool = createPool(databaseUrl, { connections: 1, patient: true, onError: () => undefined });
   try {
     return await inTransaction(pool, fill);
   } finally {
     await pool.end();
   }
-};
+}

@@ -26,7 +26,7 @@ export interface RoundPlan {
 }
 
 /** What the demo's players play, the same on every machine. */
-export const planRounds = ({ games, vendors }: Catalogue, regulars: number): RoundPlan => {
+export function planRounds({ games, vendors }: Catalogue, regulars: number): RoundPlan {
   const random = seededRandom(SEED);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -43,8 +43,9 @@ export const planRounds = ({ games, vendors }: Catalogue, regulars: number): Rou
       return { number, gameCode: pick(popular).code, stake, payoutCents: stake * pick(multiples) };
     });
   return { regulars: Array.from({ length: regulars }, () => play(REGULAR_PLAYS)), member: play(MEMBER_PLAYS) };
-};
+}
 
 /** Hundredths by which rounds leave their player richer. */
-export const netCents = (rounds: readonly PlannedRound[]): number =>
-  rounds.reduce((sum, { stake, payoutCents }) => sum + payoutCents - stake * 100, 0);
+export function netCents(rounds: readonly PlannedRound[]): number {
+  return rounds.reduce((sum, { stake, payoutCents }) => sum + payoutCents - stake * 100, 0);
+}

@@ -54,16 +54,16 @@ const playRound = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, rou
 };
 
 /** Plays what was planned the way a provider would: launch, bet, result, each through the wallet. */
-export const playRounds = async (tx: Tx, player: DemoPlayer, rounds: readonly PlannedRound[]): Promise<void> => {
+export async function playRounds(tx: Tx, player: DemoPlayer, rounds: readonly PlannedRound[]): Promise<void> {
   const caller = await callerOf(tx);
   for (const round of rounds) await playRound(tx, caller, player, round);
-};
+}
 
 /** The rounds are played in one moment; their board shows them as an evening. */
-export const spreadRounds = async (tx: Tx): Promise<void> => {
+export async function spreadRounds(tx: Tx): Promise<void> {
   await tx.query(
     `UPDATE rounds SET placed_at = placed_at - ago, settled_at = settled_at - ago
        FROM (SELECT id AS round, make_interval(secs => 97 * (row_number() OVER (ORDER BY md5(round_ref)) - 1)) AS ago FROM rounds) AS evening
       WHERE id = round`,
   );
-};
+}

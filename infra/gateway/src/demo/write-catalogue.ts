@@ -58,7 +58,7 @@ const gamesOf = ({ vendors, games }: Catalogue) => {
   }));
 };
 
-export const writeCatalogue = async (tx: Tx, catalogue: Catalogue): Promise<void> => {
+export async function writeCatalogue(tx: Tx, catalogue: Catalogue): Promise<void> {
   await tx.query(
     `INSERT INTO vendors (id, code, name, tables, opens_in, wallet, position, provider)
       SELECT id, code, name, tables, "opensIn", wallet, ordinality, CASE WHEN categories && $2::text[] THEN $3 END
@@ -75,4 +75,4 @@ export const writeCatalogue = async (tx: Tx, catalogue: Catalogue): Promise<void
         position int, icon text, is_hot boolean, is_new boolean, tags text[], playable boolean, return_to_player numeric, released_on date)`,
     [JSON.stringify(gamesOf(catalogue))],
   );
-};
+}

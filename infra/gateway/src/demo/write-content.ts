@@ -47,7 +47,7 @@ const read = async <Schema extends z.ZodType>(name: string, schema: Schema): Pro
   schema.parse(JSON.parse(await readFile(path.join(demoFolder, 'content', `${name}.json`), 'utf8')));
 
 /** What the demo merchant tells: each row in three languages, from `demo/content`. */
-export const writeContent = async (tx: Tx): Promise<void> => {
+export async function writeContent(tx: Tx): Promise<void> {
   for (const { id, type, hoursAgo, notice, picture, link, texts } of await read('announcements', announcements)) {
     await tx.query(
       `INSERT INTO announcements (id, type, notice, picture, link, starts_at) VALUES ($1, $2, $3, $4, $5, now() - make_interval(hours => $6))`,
@@ -100,4 +100,4 @@ export const writeContent = async (tx: Tx): Promise<void> => {
       [index + 1, JSON.stringify(texts)],
     );
   }
-};
+}

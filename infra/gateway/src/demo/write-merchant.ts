@@ -18,7 +18,7 @@ const resources = {
 };
 
 /** The demo merchant over the neutral one that the migrations leave. */
-export const writeMerchant = async (tx: Tx): Promise<void> => {
+export async function writeMerchant(tx: Tx): Promise<void> {
   await tx.query(`UPDATE merchant SET name = 'Marquee', currency = 'THB', gmt_offset_minutes = 420, minimum_age = 18,
     default_language = 'en', languages = '{en,zh-CN,th}', social_logins = '{line,facebook,google}', phone_verification = true, main_domain = 'localhost',
     min_round_casino_ms = 2500`);
@@ -45,4 +45,4 @@ export const writeMerchant = async (tx: Tx): Promise<void> => {
       [group, position, url, link, JSON.stringify(texts)],
     );
   }
-};
+}

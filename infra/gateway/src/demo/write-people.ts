@@ -58,11 +58,11 @@ export interface DemoPeople {
 }
 
 /** The demo agent with its code, the demo member below it with a first deposit, and the regulars with money to play. */
-export const writePeople = async (
+export async function writePeople(
   tx: Tx,
   hashes: { known: string; unknown: string },
   deposit: Amount,
-): Promise<DemoPeople> => {
+): Promise<DemoPeople> {
   const agent = await addPerson(tx, {
     username: DEMO_AGENT,
     nickname: 'Somchai',
@@ -95,9 +95,11 @@ export const writePeople = async (
     others.push(regular);
   }
   return { member, regulars: others };
-};
+}
 
-export const demoHashes = async (unknownPassword: string): Promise<{ known: string; unknown: string }> => ({
-  known: await hashPassword(DEMO_PASSWORD),
-  unknown: await hashPassword(unknownPassword),
-});
+export async function demoHashes(unknownPassword: string): Promise<{ known: string; unknown: string }> {
+  return {
+    known: await hashPassword(DEMO_PASSWORD),
+    unknown: await hashPassword(unknownPassword),
+  };
+}

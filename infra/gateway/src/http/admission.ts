@@ -17,13 +17,13 @@ const answersAlways: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /** Refuses while the site is closed for everyone or for this address. */
-export const admitAddress = async (gateway: Gateway, name: CallName, address: string): Promise<void> => {
+export async function admitAddress(gateway: Gateway, name: CallName, address: string): Promise<void> {
   if (answersAlways.has(name)) return;
   const status = await gateway.status.read();
   if (status.maintenance)
     throw new Refusal('info_maintenance', { endsAt: status.maintenanceEndsAt?.toISOString() ?? null });
   if (isBlocked(status, address)) throw new Refusal('info_ip_block', { ip: address });
-};
+}
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
@@ -31,11 +31,11 @@ const tokenOf = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** The player behind the request; refuses when the call needs one that is not there, or one who owes no change of the password. */
-export const admitPlayer = async (
+export async function admitPlayer(
   gateway: Gateway,
   { caller, whileDue }: CallSchema,
   request: FastifyRequest,
-): Promise<PlayerSession | null> => {
+): Promise<PlayerSession | null> {
   const token = tokenOf(request);
   const player = token === null ? null : await gateway.sessions.find(token);
   const due = player?.passwordDue ?? null;
@@ -45,4 +45,4 @@ export const admitPlayer = async (
   if (caller === 'member' && player.trial) throw new Refusal('in_need_true_account');
   if (due !== null && !whileDue) throw new Refusal('password.due', { reason: due });
   return player;
-};
+}

@@ -13,8 +13,8 @@ const anyCall: readonly ErrorCode[] = [
 ];
 
 /** Every code that a call may answer: those of its kind and its own. */
-export const declaredRefusals = (schema: CallSchema): ReadonlySet<ErrorCode> =>
-  new Set<ErrorCode>([
+export function declaredRefusals(schema: CallSchema): ReadonlySet<ErrorCode> {
+  return new Set<ErrorCode>([
     ...anyCall,
     ...(schema.caller === 'public' ? [] : (['session.missing', 'session.expired'] as const)),
     ...(schema.caller === 'member' ? (['in_need_true_account'] as const) : []),
@@ -22,3 +22,4 @@ export const declaredRefusals = (schema: CallSchema): ReadonlySet<ErrorCode> =>
     ...(schema.encrypted ? (['envelope.invalid', 'envelope.replayed', 'envelope.key_unknown'] as const) : []),
     ...schema.refuses,
   ]);
+}

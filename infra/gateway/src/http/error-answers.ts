@@ -19,7 +19,7 @@ const codeOfError = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Every failure as a refusal of the contract; what nobody foresaw is logged and told as `unknown_error`. */
-export const refusalOf = (error: unknown, log: FastifyBaseLogger): Refusal => {
+export function refusalOf(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) return error;
   const known = frameworkCodes[codeOfError(error)];
   if (known) return new Refusal(known);
@@ -27,7 +27,7 @@ export const refusalOf = (error: unknown, log: FastifyBaseLogger): Refusal => {
   if (statusOfError(error) < 500 || isUnreadableText(error)) return new Refusal('input.invalid');
   log.error({ err: error }, 'call failed');
   return new Refusal(isUnavailable(error) ? 'service.unavailable' : 'unknown_error');
-};
+}
 
 const retryAfter = (details: unknown): number | null =>
   typeof details === 'object' &&
@@ -37,14 +37,14 @@ const retryAfter = (details: unknown): number | null =>
     ? Math.ceil(details.retryAfterSeconds)
     : null;
 
-export const answerRefusal = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => {
+export function answerRefusal(reply: FastifyReply, { code, details }: Refusal): FastifyReply {
   const seconds = code === 'service.unavailable' ? 1 : retryAfter(details);
   if (seconds !== null) reply.header('retry-after', seconds);
   return reply
     .code(statusOf(code))
     .header('cache-control', 'no-store')
     .send({ success: false, message: code, ...(details === undefined ? {} : { value: details }) });
-};
+}
 
 const methods = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'] as const;
 
@@ -54,14 +54,14 @@ const allowedMethods = (app: FastifyInstance, request: FastifyRequest): readonly
 };
 
 /** Answers for everything that is not a call's own success. */
-export const answerErrors = (app: FastifyInstance): void => {
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerRefusal(reply, refusalOf(error, request.log)));
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(app, request);
     if (allowed.length === 0) return answerRefusal(reply, new Refusal('not_found'));
     return answerRefusal(reply.header('allow', allowed.join(', ')), new Refusal('method_not_allowed'));
   });
-};
+}
 
 const unreadable = JSON.stringify({ success: false, message: 'input.invalid' satisfies ErrorCode });
 

@@ -3,12 +3,15 @@ import type { FastifyRequest } from 'fastify';
 export const formType = 'application/x-www-form-urlencoded';
 
 /** The fields of a form; of a field that comes twice the last one. */
-export const readForm = (
+export function readForm(
   _request: FastifyRequest,
   text: string,
   done: (error: null, body: Record<string, string>) => void,
-): void => done(null, Object.fromEntries(new URLSearchParams(text)));
+): void {
+  return done(null, Object.fromEntries(new URLSearchParams(text)));
+}
 
 /** Whether the request says that it brings a form. */
-export const isForm = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === formType;
+export function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.split(';')[0]?.trim().toLowerCase() === formType;
+}

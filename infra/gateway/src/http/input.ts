@@ -3,12 +3,14 @@ import type { FieldFaults } from '@marquee/contract';
 import { Refusal } from './refusal.ts';
 
 /** `input.invalid` with one row for each field at fault. */
-export const invalidFields = (fields: FieldFaults['fields']): Refusal => new Refusal('input.invalid', { fields });
+export function invalidFields(fields: FieldFaults['fields']): Refusal {
+  return new Refusal('input.invalid', { fields });
+}
 
 /** What the contract makes of the input, or a refusal that names the fields and rules but repeats nothing of the input. */
-export const judge = (schema: z.ZodType | undefined, input: unknown): unknown => {
+export function judge(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw invalidFields(parsed.error.issues.map(({ path, code }) => ({ path: path.map(String).join('.'), rule: code })));
-};
+}

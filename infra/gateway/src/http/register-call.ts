@@ -91,9 +91,8 @@ export interface CallRouteOptions {
   readonly judgeAnswers: boolean;
 }
 
-export const callRegistrar =
-  ({ app, gateway, judgeAnswers }: CallRouteOptions): RegisterCall =>
-  (name, handler) => {
+export function callRegistrar({ app, gateway, judgeAnswers }: CallRouteOptions): RegisterCall {
+  return (name, handler) => {
     const { method, path } = calls[name];
     const schema: CallSchema = callSchemas[name];
     const declared = declaredRefusals(schema);
@@ -116,3 +115,4 @@ export const callRegistrar =
       },
     });
   };
+}

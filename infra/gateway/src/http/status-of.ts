@@ -47,4 +47,6 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
 };
 
 /** The HTTP status of a refusal; what is not listed is the caller's input. */
-export const statusOf = (code: ErrorCode): number => statuses[code] ?? 400;
+export function statusOf(code: ErrorCode): number {
+  return statuses[code] ?? 400;
+}

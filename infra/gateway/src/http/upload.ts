@@ -15,19 +15,20 @@ const limits = {
 };
 
 /** Lets a module take forms with files; what is in one is read only when a call asks for it. */
-export const takeUploads = async (http: FastifyInstance): Promise<void> => {
+export async function takeUploads(http: FastifyInstance): Promise<void> {
   await http.register(multipart, { limits });
-};
+}
 
 /** Whether the request says that it brings a form with files. */
-export const isUpload = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === uploadType;
+export function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.split(';')[0]?.trim().toLowerCase() === uploadType;
+}
 
 /**
  * The fields of a form with files: of a field that comes twice the last one, of files all, as a list.
  * @throws FastifyError 413 for a file that is too long, or too many
  */
-export const readUpload = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+export async function readUpload(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
   const files = new Map<string, File[]>();
   for await (const part of request.parts()) {
@@ -39,4 +40,4 @@ export const readUpload = async (request: FastifyRequest): Promise<Record<string
       ]);
   }
   return Object.fromEntries([...fields, ...files]);
-};
+}

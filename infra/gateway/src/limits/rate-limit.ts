@@ -22,23 +22,26 @@ const refuseAbove = (gateway: Limited, limit: RateLimit, used: { hits: number; s
 };
 
 /** Counts this request, on whichever gateway it came in, and refuses above the limit. */
-export const spendPermit = async (gateway: Limited, limit: RateLimit, address: string): Promise<void> =>
-  refuseAbove(gateway, limit, await countHit(gateway.pool, keyOf(limit, address), limit.seconds));
+export async function spendPermit(gateway: Limited, limit: RateLimit, address: string): Promise<void> {
+  return refuseAbove(gateway, limit, await countHit(gateway.pool, keyOf(limit, address), limit.seconds));
+}
 
 /** Refuses once `countAgainst` was called up to the limit. */
-export const checkLimit = async (gateway: Limited, limit: RateLimit, address: string): Promise<void> => {
+export async function checkLimit(gateway: Limited, limit: RateLimit, address: string): Promise<void> {
   const used = await hitsSoFar(gateway.pool, keyOf(limit, address));
   refuseAbove(gateway, limit, { ...used, hits: used.hits + 1 });
-};
+}
 
 /** Whether `countAgainst` was called up to the limit. */
-export const isReached = async (gateway: Limited, limit: RateLimit, address: string): Promise<boolean> =>
-  (await hitsSoFar(gateway.pool, keyOf(limit, address))).hits >= mostOf(gateway, limit);
+export async function isReached(gateway: Limited, limit: RateLimit, address: string): Promise<boolean> {
+  return (await hitsSoFar(gateway.pool, keyOf(limit, address))).hits >= mostOf(gateway, limit);
+}
 
-export const countAgainst = async (gateway: Limited, limit: RateLimit, address: string): Promise<void> => {
+export async function countAgainst(gateway: Limited, limit: RateLimit, address: string): Promise<void> {
   await countHit(gateway.pool, keyOf(limit, address), limit.seconds);
-};
+}
 
 /** Starts the count anew, for who has shown to be in the right. */
-export const forgetHits = async (gateway: Limited, limit: RateLimit, key: string): Promise<void> =>
-  deleteWindow(gateway.pool, keyOf(limit, key));
+export async function forgetHits(gateway: Limited, limit: RateLimit, key: string): Promise<void> {
+  return deleteWindow(gateway.pool, keyOf(limit, key));
+}

@@ -6,7 +6,7 @@ interface Used {
 }
 
 /** One more hit in the running window of `seconds`, or the first of a new one. */
-export const countHit = async (db: Queryable, key: string, seconds: number): Promise<Used> => {
+export async function countHit(db: Queryable, key: string, seconds: number): Promise<Used> {
   const { rows } = await db.query<Used>({
     name: 'rate_hit',
     text: `INSERT INTO rate_windows AS r (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
@@ -17,17 +17,17 @@ export const countHit = async (db: Queryable, key: string, seconds: number): Pro
     values: [key, seconds],
   });
   return rows[0] ?? { hits: 0, secondsLeft: 0 };
-};
+}
 
-export const hitsSoFar = async (db: Queryable, key: string): Promise<Used> => {
+export async function hitsSoFar(db: Queryable, key: string): Promise<Used> {
   const { rows } = await db.query<Used>({
     name: 'rate_hits',
     text: `SELECT hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft" FROM rate_windows WHERE key = $1 AND ends_at > now()`,
     values: [key],
   });
   return rows[0] ?? { hits: 0, secondsLeft: 0 };
-};
+}
 
-export const deleteWindow = async (db: Queryable, key: string): Promise<void> => {
+export async function deleteWindow(db: Queryable, key: string): Promise<void> {
   await db.query({ name: 'rate_forget', text: 'DELETE FROM rate_windows WHERE key = $1', values: [key] });
-};
+}

@@ -8,17 +8,17 @@ import { asOne, byCommand, type Outcome } from './as-one.ts';
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg' } as const;
 
 /** What players apply for, newest first. */
-export const listApplications = async (client: pg.Client): Promise<Outcome> => {
+export async function listApplications(client: pg.Client): Promise<Outcome> {
   const rows = await readApplications(client);
   const lines = rows.map(
     ({ id, createdAt, activity, player, status, pictures, comment }) =>
       `${id}  ${createdAt.toISOString()}  ${activity}  ${player}  ${status}  pictures ${pictures}: ${JSON.stringify(comment)}`,
   );
   return { words: lines.length === 0 ? 'Nobody has applied for anything yet.' : lines.join('\n'), right: true };
-};
+}
 
 /** Writes the pictures of an application into a folder. */
-export const savePictures = async (client: pg.Client, application: number, folder: string): Promise<Outcome> => {
+export async function savePictures(client: pg.Client, application: number, folder: string): Promise<Outcome> {
   const pictures = await readPictures(client, application);
   const files = pictures.map(({ type }, index) => path.join(folder, `${application}-${index + 1}.${extensions[type]}`));
   await fs.mkdir(folder, { recursive: true });
@@ -27,10 +27,10 @@ export const savePictures = async (client: pg.Client, application: number, folde
     words: files.length === 0 ? `Application ${application} has no pictures.` : files.join('\n'),
     right: files.length > 0,
   };
-};
+}
 
-export const decideApplication = (application: number, status: 'joined' | 'rejected', reason: string | undefined) =>
-  asOne(async (tx) => {
+export function decideApplication(application: number, status: 'joined' | 'rejected', reason: string | undefined) {
+  return asOne(async (tx) => {
     const right = await answerApplication(tx, application, status);
     if (right)
       await appendAudit(tx, {
@@ -44,3 +44,4 @@ export const decideApplication = (application: number, status: 'joined' | 'rejec
       right,
     };
   });
+}

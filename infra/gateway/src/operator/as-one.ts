@@ -9,15 +9,16 @@ export interface Outcome {
 }
 
 /** Who is at the command line, and why: for the audit. */
-export const byCommand = (reason: string | undefined): By => ({
-  actor: `command line of ${os.userInfo().username}`,
-  reason: reason ?? 'by command',
-});
+export function byCommand(reason: string | undefined): By {
+  return {
+    actor: `command line of ${os.userInfo().username}`,
+    reason: reason ?? 'by command',
+  };
+}
 
 /** A command whose writes and whose audit row stand or fall together. */
-export const asOne =
-  (write: (tx: Tx) => Promise<Outcome>) =>
-  async (client: pg.Client): Promise<Outcome> => {
+export function asOne(write: (tx: Tx) => Promise<Outcome>) {
+  return async (client: pg.Client): Promise<Outcome> => {
     await client.query('BEGIN');
     try {
       const outcome = await write(Object.assign(client, { transaction: true as const }));
@@ -28,3 +29,4 @@ export const asOne =
       throw error;
     }
   };
+}

@@ -19,13 +19,13 @@ const usage = (table: keyof typeof switches): Outcome => ({
 });
 
 /** Switches a flag of a game or a vendor; open tabs learn of it with the next list that they read. */
-export const catalogueCommand = (
+export function catalogueCommand(
   table: keyof typeof switches,
   code: string | undefined,
   [flag, setting]: readonly string[],
   reason: string | undefined,
-) =>
-  asOne(async (tx) => {
+) {
+  return asOne(async (tx) => {
     const set = new Map<string, string>(Object.entries(switches[table])).get(flag ?? '');
     if (code === undefined || set === undefined || (setting !== 'on' && setting !== 'off')) return usage(table);
     const { rowCount } = await tx.query(`UPDATE ${table} SET ${set} WHERE code = $1`, [code, setting === 'on']);
@@ -33,3 +33,4 @@ export const catalogueCommand = (
     await appendAudit(tx, { ...byCommand(reason), action: 'catalogue', subject: code, detail: { flag, to: setting } });
     return { words: `${code}: ${flag} is now ${setting}.`, right: true };
   });
+}

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** DATABASE_URL, or what `npm start` keeps in the data folder of the site on this machine. */
-export const databaseUrl = (environment: NodeJS.ProcessEnv): string => {
+export function databaseUrl(environment: NodeJS.ProcessEnv): string {
   const given = environment['DATABASE_URL'];
   if (given) return given;
   const file = path.join(environment['MARQUEE_DATA'] ?? '.marquee', 'keys', 'gateway-database-url');
   if (!existsSync(file))
     throw new Error('Set DATABASE_URL, or MARQUEE_DATA to the data folder of a site that runs here.');
   return readFileSync(file, 'utf8').trim();
-};
+}

@@ -6,8 +6,8 @@ const flags: readonly string[] = [...featureFlag.options, ...sitePart.options];
 const usage: Outcome = { words: `Flags are ${flags.join(', ')}, each on or off.`, right: false };
 
 /** R3.08, R6.06: switches a feature flag; open tabs learn of it with their next load. */
-export const featureCommand = (flag: string | undefined, setting: string | undefined, reason: string | undefined) =>
-  asOne(async (tx) => {
+export function featureCommand(flag: string | undefined, setting: string | undefined, reason: string | undefined) {
+  return asOne(async (tx) => {
     const known = flags.find((each) => each === flag);
     if (!known || (setting !== 'on' && setting !== 'off')) return usage;
     await tx.query(
@@ -17,3 +17,4 @@ export const featureCommand = (flag: string | undefined, setting: string | undef
     await appendAudit(tx, { ...byCommand(reason), action: 'feature', subject: known, detail: { to: setting } });
     return { words: `${known} is now ${setting}.`, right: true };
   });
+}

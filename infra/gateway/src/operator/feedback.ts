@@ -11,11 +11,11 @@ const about: Readonly<Record<number, string>> = {
   6: 'agent application',
 };
 
-export const listFeedback = async (client: pg.Client): Promise<Outcome> => {
+export async function listFeedback(client: pg.Client): Promise<Outcome> {
   const rows = await readFeedback(client);
   const lines = rows.map(
     ({ createdAt, type, sender, content }) =>
       `${createdAt.toISOString()}  ${about[type] ?? 'other'}  ${sender || 'visitor'}: ${JSON.stringify(content)}`,
   );
   return { words: lines.length === 0 ? 'Nobody has written yet.' : lines.join('\n'), right: true };
-};
+}

@@ -4,7 +4,7 @@ import { sumsByCurrency } from '#modules/ledger/reconcile.repository.ts';
 import type { Outcome } from './as-one.ts';
 
 /** Checks the whole ledger; answers the words to print and whether all is right. */
-export const checkLedger = async (client: pg.Client, json: boolean): Promise<Outcome> => {
+export async function checkLedger(client: pg.Client, json: boolean): Promise<Outcome> {
   const { balanced, checks, findings } = await reconcile(client);
   const sums = await sumsByCurrency(client);
   if (json) return { words: JSON.stringify({ balanced, sums, checks, findings }), right: balanced };
@@ -16,4 +16,4 @@ export const checkLedger = async (client: pg.Client, json: boolean): Promise<Out
     ),
   ];
   return { words: lines.join('\n'), right: balanced };
-};
+}

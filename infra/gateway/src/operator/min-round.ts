@@ -4,8 +4,8 @@ import { asOne, byCommand } from './as-one.ts';
 const columns = { slot: 'min_round_slot_ms', casino: 'min_round_casino_ms' } as const;
 
 /** How long rounds last at the least; sessions that start from now on keep to it. */
-export const setMinRound = (kind: keyof typeof columns, milliseconds: number, reason: string | undefined) =>
-  asOne(async (tx) => {
+export function setMinRound(kind: keyof typeof columns, milliseconds: number, reason: string | undefined) {
+  return asOne(async (tx) => {
     if (milliseconds > 60_000) return { words: 'A round is asked to last a minute at the most.', right: false };
     await tx.query(`UPDATE merchant SET ${columns[kind]} = $1`, [milliseconds]);
     await appendAudit(tx, { ...byCommand(reason), action: 'min-round', subject: kind, detail: { to: milliseconds } });
@@ -14,3 +14,4 @@ export const setMinRound = (kind: keyof typeof columns, milliseconds: number, re
       right: true,
     };
   });
+}

@@ -35,9 +35,9 @@ const forgetPlaces = (username: string, reason: string | undefined) =>
   });
 
 /** R1.06: switches proofs at new places on and off, and has a player prove the next login wherever it is. */
-export const proofCommand = (action: string | undefined, words: readonly string[], reason: string | undefined) => {
+export function proofCommand(action: string | undefined, words: readonly string[], reason: string | undefined) {
   const [username] = words;
   if (action === 'forget' && username !== undefined) return forgetPlaces(username, reason);
   if ((action !== 'on' && action !== 'off') || !words.every(isWay)) return null;
   return switchProof(action === 'on', words, reason);
-};
+}

@@ -9,17 +9,17 @@ const told = ({ id, check, subject, expected, found, state, note, firstSeen }: F
   `${id}  ${state}  ${check}: ${subject}: the vendor says ${expected}, the books ${found}, since ${firstSeen.toISOString()}${note === null ? '' : `: ${note}`}`;
 
 /** What stands between the books and the vendors. Right when nothing is open. */
-export const listFindings = async (client: pg.Client): Promise<Outcome> => {
+export async function listFindings(client: pg.Client): Promise<Outcome> {
   const findings = await readFindings(client);
   const right = findings.every(({ state }) => state !== 'open');
   return { words: findings.length === 0 ? 'The books and the vendors agree.' : findings.map(told).join('\n'), right };
-};
+}
 
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 250;
 
 /** Asks the running gateways to compare, and waits until one has. */
-export const reconcileNow = async (client: pg.Client): Promise<Outcome> => {
+export async function reconcileNow(client: pg.Client): Promise<Outcome> {
   const run = await askForRun(client);
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(LOOK_MS)) {
     const unreached = await unreachedOf(client, run);
@@ -31,10 +31,10 @@ export const reconcileNow = async (client: pg.Client): Promise<Outcome> => {
     };
   }
   return { words: 'No gateway has compared yet; is one running?', right: false };
-};
+}
 
-export const explain = (id: number, note: string, reason: string | undefined) =>
-  asOne(async (tx) => {
+export function explain(id: number, note: string, reason: string | undefined) {
+  return asOne(async (tx) => {
     const right = await explainFinding(tx, id, note);
     if (right)
       await appendAudit(tx, {
@@ -45,3 +45,4 @@ export const explain = (id: number, note: string, reason: string | undefined) =>
       });
     return { words: right ? `Finding ${id} is explained.` : `There is no open finding ${id}.`, right };
   });
+}

@@ -5,8 +5,8 @@ import { asOne, byCommand, type Outcome } from './as-one.ts';
 const usage: Outcome = { words: `Providers are ${socialProvider.options.join(', ')}, each on or off.`, right: false };
 
 /** R1.04: offers a way to sign in, or no longer. It takes keys of the provider too (`SOCIAL_LOGIN`). */
-export const socialCommand = (provider: string | undefined, setting: string | undefined, reason: string | undefined) =>
-  asOne(async (tx) => {
+export function socialCommand(provider: string | undefined, setting: string | undefined, reason: string | undefined) {
+  return asOne(async (tx) => {
     const known = socialProvider.options.find((option) => option === provider);
     if (!known || (setting !== 'on' && setting !== 'off')) return usage;
     const kept = 'array_remove(social_logins, $1)';
@@ -14,3 +14,4 @@ export const socialCommand = (provider: string | undefined, setting: string | un
     await appendAudit(tx, { ...byCommand(reason), action: 'social', subject: known, detail: { to: setting } });
     return { words: `Signing in with ${known} is now ${setting}.`, right: true };
   });
+}

@@ -15,7 +15,7 @@ const maintenance =
 const normal = (now: SiteState): SiteState => ({ ...now, maintenance: false, endsAt: null });
 
 /** Null when the words are no command. */
-export const statusCommand = (state: string | undefined, minutes: string | undefined, reason: string | undefined) => {
+export function statusCommand(state: string | undefined, minutes: string | undefined, reason: string | undefined) {
   const length = minutes === undefined ? null : Number(minutes);
   if (length !== null && !(Number.isInteger(length) && length > 0)) return null;
   if (state !== 'maintenance' && state !== 'normal') return null;
@@ -27,10 +27,10 @@ export const statusCommand = (state: string | undefined, minutes: string | undef
     });
     return { words: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, right: true };
   });
-};
+}
 
 /** Null when the words are no command. */
-export const regionCommand = (action: string | undefined, network: string | undefined, reason: string | undefined) => {
+export function regionCommand(action: string | undefined, network: string | undefined, reason: string | undefined) {
   if (network === undefined || (action !== 'block' && action !== 'open')) return null;
   const to = (now: SiteState): SiteState => {
     const others = now.networks.filter((each) => each !== network);
@@ -42,4 +42,4 @@ export const regionCommand = (action: string | undefined, network: string | unde
     const was = from.networks.includes(network);
     return { words: `${network} ${was ? 'is let in again' : 'was not refused'}.`, right: was };
   });
-};
+}

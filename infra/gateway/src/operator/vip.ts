@@ -6,17 +6,17 @@ import { readAllLevels, setTurnover } from '#modules/vip/vip.repository.ts';
 import { asOne, byCommand, type Outcome } from './as-one.ts';
 
 /** What the levels of the club take, by currency. */
-export const listVip = async (client: pg.Client): Promise<Outcome> => {
+export async function listVip(client: pg.Client): Promise<Outcome> {
   const lines = (await readAllLevels(client)).map(
     ({ level, label, currency, turnover }) =>
       `${currency}  ${level}  ${label ?? '(no name, so not offered)'}  from ${toWire(turnover)}`,
   );
   return { words: lines.length === 0 ? 'The club has no levels.' : lines.join('\n'), right: true };
-};
+}
 
 /** Players are counted anew with their next login, or when they open the club. */
-export const setVip = (level: number, currency: string, text: string, reason: string | undefined) =>
-  asOne(async (tx) => {
+export function setVip(level: number, currency: string, text: string, reason: string | undefined) {
+  return asOne(async (tx) => {
     const parsed = parseAmount(text);
     if (!parsed.ok || parsed.amount <= 0n) return { words: `${text} is no amount to play for.`, right: false };
     try {
@@ -33,3 +33,4 @@ export const setVip = (level: number, currency: string, text: string, reason: st
     });
     return { words: `Level ${level} is reached with ${toWire(parsed.amount)} ${currency}.`, right: true };
   });
+}

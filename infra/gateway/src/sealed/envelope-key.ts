@@ -64,7 +64,7 @@ const read = async (file: string): Promise<EnvelopeKey> =>
   describe(privateJwk.parse(JSON.parse(await readFile(file, 'utf8'))));
 
 /** Reads the private JWK; makes the file when it is missing. Gateways that make it at once end with the same key. */
-export const loadEnvelopeKey = async (file: string): Promise<EnvelopeKey> => {
+export async function loadEnvelopeKey(file: string): Promise<EnvelopeKey> {
   try {
     return await read(file);
   } catch (error) {
@@ -72,4 +72,4 @@ export const loadEnvelopeKey = async (file: string): Promise<EnvelopeKey> => {
     await place(file);
     return read(file);
   }
-};
+}

@@ -40,7 +40,7 @@ const decrypt = async (key: EnvelopeKey, envelope: string): Promise<z.infer<type
 };
 
 /** The body inside `{ envelope }`: sealed for this gateway, for this path, less than a minute ago, never seen before. */
-export const openBody = async (db: Queryable, key: EnvelopeKey, body: unknown, path: string): Promise<unknown> => {
+export async function openBody(db: Queryable, key: EnvelopeKey, body: unknown, path: string): Promise<unknown> {
   const parsed = sealed.safeParse(body);
   if (!parsed.success) throw new Refusal('envelope.invalid');
   if (kidOf(parsed.data.envelope) !== key.kid) throw new Refusal('envelope.key_unknown', { kid: key.kid });
@@ -52,4 +52,4 @@ export const openBody = async (db: Queryable, key: EnvelopeKey, body: unknown, p
     (await spendNonce(db, `envelope:${opened.nonce}`, NONCE_SECONDS));
   if (!fresh) throw new Refusal('envelope.replayed', { serverTime: new Date(now).toISOString() });
   return opened.body;
-};
+}

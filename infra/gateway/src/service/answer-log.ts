@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const SLOW_MS = 250;
 
 /** Every request carries an id, and what was refused, slow or changed something leaves a line; plain reads do so at debug level. */
-export const logAnswers = (app: FastifyInstance): void => {
+export function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -13,4 +13,4 @@ export const logAnswers = (app: FastifyInstance): void => {
     log[level]({ method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime) }, 'answered');
     done();
   });
-};
+}

@@ -18,7 +18,7 @@ const sweeps = [
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];
 
-export const keepTidy = (pool: pg.Pool, log: FastifyBaseLogger): { stop: () => void } => {
+export function keepTidy(pool: pg.Pool, log: FastifyBaseLogger): { stop: () => void } {
   const sweep = async (): Promise<void> => {
     try {
       for (const statement of sweeps) await pool.query(statement);
@@ -29,4 +29,4 @@ export const keepTidy = (pool: pg.Pool, log: FastifyBaseLogger): { stop: () => v
   const timer = setInterval(() => void sweep(), EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
-};
+}

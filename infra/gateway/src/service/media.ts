@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const folder = path.join(import.meta.dirname, '../../demo/media');
 
 /** Pictures of the catalogue. A changed picture gets a new name, so browsers may keep them for a year. */
-export const serveMedia = (app: FastifyInstance): void => {
+export function serveMedia(app: FastifyInstance): void {
   app.register(fastifyStatic, {
     root: folder,
     prefix: '/media/',
@@ -15,4 +15,4 @@ export const serveMedia = (app: FastifyInstance): void => {
     maxAge: '365d',
     dotfiles: 'deny',
   });
-};
+}

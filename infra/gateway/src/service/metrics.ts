@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 
 /** Duration and count of every answer, by route and status, and the state of the process, as Prometheus reads them. */
-export const measure = (app: FastifyInstance): void => {
+export function measure(app: FastifyInstance): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -27,4 +27,4 @@ export const measure = (app: FastifyInstance): void => {
     done();
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
-};
+}

@@ -93,4 +93,6 @@ const build = () => ({
 let description: ReturnType<typeof build> | null = null;
 
 /** OpenAPI 3.1 of every call, made from the contract alone. */
-export const describeApi = (): ReturnType<typeof build> => (description ??= build());
+export function describeApi(): ReturnType<typeof build> {
+  return (description ??= build());
+}

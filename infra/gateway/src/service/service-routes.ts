@@ -7,7 +7,7 @@ import { measure } from './metrics.ts';
 import { serveMedia } from './media.ts';
 
 /** What serves operators and tools, not players. */
-export const serviceRoutes = (app: FastifyInstance, { pool }: Gateway): void => {
+export function serviceRoutes(app: FastifyInstance, { pool }: Gateway): void {
   app.get('/healthz', async (request, reply) => {
     try {
       await pool.query('SELECT 1');
@@ -21,4 +21,4 @@ export const serviceRoutes = (app: FastifyInstance, { pool }: Gateway): void => 
   logAnswers(app);
   measure(app);
   serveMedia(app);
-};
+}

@@ -22,7 +22,9 @@ export interface ArtefactStore {
   builds(): Promise<StoredBuild[]>;
 }
 
-export const hashOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export function hashOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
 
 /** What is wrong with the first file that has not the hash it should have; null when all have theirs. */
 export async function damageIn(hashes: Hashes, read: (name: string) => Promise<Buffer | null>): Promise<string | null> {
@@ -36,5 +38,6 @@ export async function damageIn(hashes: Hashes, read: (name: string) => Promise<B
   return names.map((name) => faults.get(name)).find((fault) => fault !== undefined) ?? null;
 }
 
-export const damageOf = (store: ArtefactStore, part: string, build: string, hashes: Hashes): Promise<string | null> =>
-  damageIn(hashes, (name) => store.read(part, build, name));
+export function damageOf(store: ArtefactStore, part: string, build: string, hashes: Hashes): Promise<string | null> {
+  return damageIn(hashes, (name) => store.read(part, build, name));
+}

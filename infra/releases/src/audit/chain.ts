@@ -45,4 +45,6 @@ export interface AuditEntry {
 export const chainStart = '0'.repeat(64);
 
 /** SHA-256 in hex over the canonical row, the hash of the row before included. */
-export const hashOf = (entry: AuditEntry): string => createHash('sha256').update(canonicalJson(entry)).digest('hex');
+export function hashOf(entry: AuditEntry): string {
+  return createHash('sha256').update(canonicalJson(entry)).digest('hex');
+}

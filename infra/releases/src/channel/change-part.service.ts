@@ -67,19 +67,21 @@ export async function carryOut(
   return answerOf(wish, { ...plan, manifest }, false);
 }
 
-export const answerOf = (
+export function answerOf(
   { channel, part }: Wish,
   { manifest, from, to, lastGood, canary, canaryStopped, checks }: Plan,
   dryRun: boolean,
-): PartChanged => ({
-  channel,
-  part,
-  revision: manifest.revision,
-  from,
-  to,
-  lastGood,
-  canary,
-  canaryStopped,
-  checks,
-  dryRun,
-});
+): PartChanged {
+  return {
+    channel,
+    part,
+    revision: manifest.revision,
+    from,
+    to,
+    lastGood,
+    canary,
+    canaryStopped,
+    checks,
+    dryRun,
+  };
+}

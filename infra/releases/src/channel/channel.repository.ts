@@ -27,10 +27,14 @@ async function read(tx: Tx, channel: string, lock: '' | 'FOR UPDATE'): Promise<S
 }
 
 /** @throws Refusal `not-found` */
-export const readChannel = (tx: Tx, channel: string): Promise<SignedManifest> => read(tx, channel, '');
+export function readChannel(tx: Tx, channel: string): Promise<SignedManifest> {
+  return read(tx, channel, '');
+}
 
 /** As `readChannel`; others who want to change the channel wait until the transaction ends. */
-export const lockChannel = (tx: Tx, channel: string): Promise<SignedManifest> => read(tx, channel, 'FOR UPDATE');
+export function lockChannel(tx: Tx, channel: string): Promise<SignedManifest> {
+  return read(tx, channel, 'FOR UPDATE');
+}
 
 export async function channelNames(tx: Tx): Promise<string[]> {
   const { rows } = await tx.query<{ name: string }>('SELECT name FROM channel ORDER BY name');
@@ -77,11 +81,13 @@ export async function writeChannel(tx: Tx, { manifest, keyId, signature }: Signe
 export const revisionNotice = z.object({ channel: z.string(), revision: z.int(), issuedAt: z.string() });
 export type RevisionNotice = z.infer<typeof revisionNotice>;
 
-export const noticeOf = ({ channel, revision, issuedAt }: FleetManifest): RevisionNotice => ({
-  channel,
-  revision,
-  issuedAt,
-});
+export function noticeOf({ channel, revision, issuedAt }: FleetManifest): RevisionNotice {
+  return {
+    channel,
+    revision,
+    issuedAt,
+  };
+}
 
 /** Oldest first. */
 export async function placementsOf(tx: Tx, channel: string, part: string): Promise<Placement[]> {

@@ -125,8 +125,9 @@ function bootVerdict(part: string, release: Release, shells: readonly Release[],
   );
 }
 
-export const toldOf = (verdicts: readonly Verdict[]): Check[] =>
-  verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));
+export function toldOf(verdicts: readonly Verdict[]): Check[] {
+  return verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));
+}
 
 /** @throws Refusal naming the first check that did not pass; its answer carries all of them */
 export function refuseUnfit(verdicts: readonly Verdict[]): Check[] {

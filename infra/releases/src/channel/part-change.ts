@@ -38,8 +38,10 @@ export interface PartChange extends Wish {
   readonly dryRun: boolean;
 }
 
-export const liveOf = ({ shell, remotes }: FleetManifest, part: string): RemoteChannel | null =>
-  part === 'shell' ? shell : (remotes[part] ?? null);
+export function liveOf({ shell, remotes }: FleetManifest, part: string): RemoteChannel | null {
+  return part === 'shell' ? shell : (remotes[part] ?? null);
+}
 
-export const canaryOf = (live: RemoteChannel | null): Canary | null =>
-  live?.canary === undefined ? null : { version: live.canary.release.version, rule: live.canary.rule };
+export function canaryOf(live: RemoteChannel | null): Canary | null {
+  return live?.canary === undefined ? null : { version: live.canary.release.version, rule: live.canary.rule };
+}

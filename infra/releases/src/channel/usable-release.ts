@@ -40,9 +40,11 @@ async function shellsOfTabs(tx: Tx, channel: string, now: Date): Promise<TabShel
 }
 
 /** Shells in which a stored release has to run. */
-export const shellsFor = async (
+export async function shellsFor(
   tx: Tx,
   manifest: FleetManifest,
   { part, release }: StoredRelease,
   now: Date,
-): Promise<Release[]> => shellsOf(part, release, manifest, await shellsOfTabs(tx, manifest.channel, now));
+): Promise<Release[]> {
+  return shellsOf(part, release, manifest, await shellsOfTabs(tx, manifest.channel, now));
+}

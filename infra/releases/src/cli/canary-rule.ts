@@ -14,12 +14,13 @@ function share(text: string): number {
   return Number(text);
 }
 
-export const addRuleOptions = (command: Command): Command =>
-  command
+export function addRuleOptions(command: Command): Command {
+  return command
     .option('--percent <number>', 'this share of all visitors, always the same ones', share)
     .option('--language <code>', 'visitors who read this language')
     .option('--account <kind>', 'accounts of this kind: member, trial, agent')
     .option('--currency <code>', 'accounts in this currency');
+}
 
 /** Ends as a wrong usage unless exactly one audience is named. */
 export function ruleFrom({ percent, language, account, currency }: RuleOptions, command: Command): CanaryRule {

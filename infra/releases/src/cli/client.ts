@@ -62,8 +62,10 @@ async function send(target: Target, path: string, { method = 'GET', headers = {}
   }
 }
 
-export const postJson = (value: unknown, headers: Record<string, string> = {}): Call => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(value),
-});
+export function postJson(value: unknown, headers: Record<string, string> = {}): Call {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(value),
+  };
+}

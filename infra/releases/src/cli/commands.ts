@@ -23,8 +23,9 @@ export interface Common {
 const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Where the repository builds a part. */
-export const distOf = (part: string): string =>
-  path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
+export function distOf(part: string): string {
+  return path.join(root, ...(part === 'shell' ? ['shell'] : ['remotes', part]), 'dist');
+}
 
 export interface PublishOptions {
   readonly dir?: string;
@@ -77,21 +78,34 @@ export async function changePart(
   );
 }
 
-export const readStatus = ({ target, channel }: Common) => ask(target, `/v1/channels/${channel}/status`, channelStatus);
+export function readStatus({ target, channel }: Common) {
+  return ask(target, `/v1/channels/${channel}/status`, channelStatus);
+}
 
-export const canSwitch = ({ target, channel }: Common, part: string, version: string) =>
-  ask(target, `/v1/channels/${channel}/parts/${part}/can-i-switch?version=${encodeURIComponent(version)}`, fitAnswer);
+export function canSwitch({ target, channel }: Common, part: string, version: string) {
+  return ask(
+    target,
+    `/v1/channels/${channel}/parts/${part}/can-i-switch?version=${encodeURIComponent(version)}`,
+    fitAnswer,
+  );
+}
 
-export const readFares = ({ target, channel }: Common, part: string, minutes: number) =>
-  ask(target, `/v1/channels/${channel}/parts/${part}/fares?minutes=${minutes}`, fares);
+export function readFares({ target, channel }: Common, part: string, minutes: number) {
+  return ask(target, `/v1/channels/${channel}/parts/${part}/fares?minutes=${minutes}`, fares);
+}
 
-export const retirePart = ({ target, actor }: Common, part: string, version: string, reason: string) =>
-  ask(target, `/v1/parts/${part}/releases/${version}/retire`, retired, postJson({ actor, reason }));
+export function retirePart({ target, actor }: Common, part: string, version: string, reason: string) {
+  return ask(target, `/v1/parts/${part}/releases/${version}/retire`, retired, postJson({ actor, reason }));
+}
 
-export const readHistory = ({ target, channel }: Common, part: string, limit: number) =>
-  ask(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, history);
+export function readHistory({ target, channel }: Common, part: string, limit: number) {
+  return ask(target, `/v1/channels/${channel}/parts/${part}/history?limit=${limit}`, history);
+}
 
-export const verifyArtefacts = ({ target, actor }: Common, part: string | undefined) =>
-  ask(target, '/v1/artefacts/verify', lookedAt, postJson({ actor, part }));
+export function verifyArtefacts({ target, actor }: Common, part: string | undefined) {
+  return ask(target, '/v1/artefacts/verify', lookedAt, postJson({ actor, part }));
+}
 
-export const verifyAudit = ({ target }: Common) => ask(target, '/v1/audit/verify', auditVerdict);
+export function verifyAudit({ target }: Common) {
+  return ask(target, '/v1/audit/verify', auditVerdict);
+}

@@ -3,29 +3,39 @@ import { channelAnswer, channels, me, operatorAdded, operators, removed } from '
 import { ask, postJson } from './client.ts';
 import type { Common } from './commands.ts';
 
-export const readMe = ({ target }: Common) => ask(target, '/v1/me', me);
+export function readMe({ target }: Common) {
+  return ask(target, '/v1/me', me);
+}
 
-export const readChannels = ({ target }: Common) => ask(target, '/v1/channels', channels);
+export function readChannels({ target }: Common) {
+  return ask(target, '/v1/channels', channels);
+}
 
-export const setTwoPeople = ({ target, channel, actor }: Common, required: boolean, reason: string) =>
-  ask(target, `/v1/channels/${channel}/two-people`, channelAnswer, {
+export function setTwoPeople({ target, channel, actor }: Common, required: boolean, reason: string) {
+  return ask(target, `/v1/channels/${channel}/two-people`, channelAnswer, {
     ...postJson({ actor, required, reason }),
     method: 'PUT',
   });
+}
 
-export const readOperators = ({ target }: Common) => ask(target, '/v1/operators', operators);
+export function readOperators({ target }: Common) {
+  return ask(target, '/v1/operators', operators);
+}
 
-export const addOperator = (
+export function addOperator(
   { target, actor }: Common,
   name: string,
   grants: readonly Grant[],
   reason: string | undefined,
-) => ask(target, '/v1/operators', operatorAdded, postJson({ actor, name, grants, reason }));
+) {
+  return ask(target, '/v1/operators', operatorAdded, postJson({ actor, name, grants, reason }));
+}
 
-export const removeOperator = ({ target }: Common, name: string, reason: string | undefined) =>
-  ask(
+export function removeOperator({ target }: Common, name: string, reason: string | undefined) {
+  return ask(
     target,
     `/v1/operators/${encodeURIComponent(name)}${reason === undefined ? '' : `?${new URLSearchParams({ reason })}`}`,
     removed,
     { method: 'DELETE' },
   );
+}

@@ -42,11 +42,13 @@ export async function approve(common: Common, id: string, reason: string) {
   );
 }
 
-export const reject = ({ target, channel, actor }: Common, id: string, reason: string) =>
-  ask(target, `${waits(channel, id)}/reject`, rejected, postJson({ actor, reason }));
+export function reject({ target, channel, actor }: Common, id: string, reason: string) {
+  return ask(target, `${waits(channel, id)}/reject`, rejected, postJson({ actor, reason }));
+}
 
-export const cancel = ({ target, channel, actor }: Common, id: string, reason: string) =>
-  ask(target, `/v1/channels/${channel}/scheduled/${encodeURIComponent(id)}`, cancelled, {
+export function cancel({ target, channel, actor }: Common, id: string, reason: string) {
+  return ask(target, `/v1/channels/${channel}/scheduled/${encodeURIComponent(id)}`, cancelled, {
     ...postJson({ actor, reason }),
     method: 'DELETE',
   });
+}

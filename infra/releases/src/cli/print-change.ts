@@ -33,7 +33,8 @@ export function changedText(action: ChangeVerb, changed: PartChanged): string {
 }
 
 /** What waits, and for what. */
-export const askedText = (asked: Waiting | Scheduled): string =>
-  'pending' in asked
+export function askedText(asked: Waiting | Scheduled): string {
+  return 'pending' in asked
     ? `it waits for a second person: releases approve ${asked.pending}`
     : `it is done by itself at ${asked.at}: releases cancel ${asked.id} takes it back`;
+}

@@ -5,19 +5,24 @@ import { table } from './print.ts';
 const grantsText = (grants: readonly Grant[]): string =>
   grants.map(({ role, part, channel }) => `${role}:${part}:${channel}`).join(' ');
 
-export const meText = ({ name, grants }: Me): string => `${name}: ${grantsText(grants)}`;
+export function meText({ name, grants }: Me): string {
+  return `${name}: ${grantsText(grants)}`;
+}
 
-export const channelsText = ({ channels }: Channels): string =>
-  table([
+export function channelsText({ channels }: Channels): string {
+  return table([
     ['channel', 'revision', 'two people'],
     ...channels.map(({ name, revision, twoPeople }) => [name, String(revision), twoPeople ? 'yes' : 'no']),
   ]);
+}
 
-export const operatorsText = ({ operators }: Operators): string =>
-  table([
+export function operatorsText({ operators }: Operators): string {
+  return table([
     ['operator', 'grants', 'since', 'added by'],
     ...operators.map(({ name, grants, addedAt, addedBy }) => [name, grantsText(grants), addedAt, addedBy]),
   ]);
+}
 
-export const operatorAddedText = ({ name, grants, token }: OperatorAdded): string =>
-  `${name} may ${grantsText(grants)}; the token, shown once:\n${token}`;
+export function operatorAddedText({ name, grants, token }: OperatorAdded): string {
+  return `${name} may ${grantsText(grants)}; the token, shown once:\n${token}`;
+}

@@ -20,8 +20,9 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-export const publishedText = ({ part, version, build, created }: Published): string =>
-  created ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
+export function publishedText({ part, version, build, created }: Published): string {
+  return created ? `${part} ${version} (${build}) is published` : `${part} ${version} (${build}) was published already`;
+}
 
 const canaryText = (canary: Part['canary']): string =>
   canary === null ? '-' : `${canary.version} (${ruleText(canary.rule)})`;
@@ -69,20 +70,23 @@ export function statusText({ channel, revision, platform, expiresAt, parts }: Ch
 
 const checkText = ({ check, passed, detail }: Check): string[] => [passed ? 'passed' : 'FAILED', check, detail];
 
-export const fitText = ({ allowed, checks }: FitAnswer): string =>
-  `${table(checks.map(checkText))}\n${allowed ? 'it may be switched to' : 'it may not be switched to'}`;
+export function fitText({ allowed, checks }: FitAnswer): string {
+  return `${table(checks.map(checkText))}\n${allowed ? 'it may be switched to' : 'it may not be switched to'}`;
+}
 
-export const faresText = ({ minutes }: Fares): string =>
-  table([
+export function faresText({ minutes }: Fares): string {
+  return table([
     ['minute', 'version', 'loaded', 'failed'],
     ...minutes.map(({ at, version, loaded, failed }) => [at, version, String(loaded), String(failed)]),
   ]);
+}
 
-export const retiredText = ({ part, version, build }: Retired): string =>
-  `${part} ${version} (${build}) is retired, its files are deleted`;
+export function retiredText({ part, version, build }: Retired): string {
+  return `${part} ${version} (${build}) is retired, its files are deleted`;
+}
 
-export const historyText = ({ entries }: History): string =>
-  table([
+export function historyText({ entries }: History): string {
+  return table([
     ['when', 'revision', 'action', 'version', 'who', 'why'],
     ...entries.map((entry) => [
       entry.at,
@@ -93,16 +97,19 @@ export const historyText = ({ entries }: History): string =>
       entry.reason,
     ]),
   ]);
+}
 
-export const verdictText = ({ intact, rows, faults }: AuditVerdict): string =>
-  intact
+export function verdictText({ intact, rows, faults }: AuditVerdict): string {
+  return intact
     ? `the audit is intact, ${rows} rows`
     : faults.map(({ sequence, fault }) => `row ${sequence ?? '-'}: ${fault}`).join('\n');
+}
 
 const liveText = ({ channel, part, version, to, detail }: LookedAt['live'][number]): string =>
   to === null ? `${channel}: ${detail}` : `${channel}: ${part} ${version} was taken back to ${to}, ${detail}`;
 
-export const verificationText = ({ builds, files, damaged, live }: LookedAt): string =>
-  damaged.length === 0
+export function verificationText({ builds, files, damaged, live }: LookedAt): string {
+  return damaged.length === 0
     ? `${files} files of ${builds} builds are what was published`
     : [...damaged.map(({ part, version, fault }) => `${part} ${version}: ${fault}`), ...live.map(liveText)].join('\n');
+}

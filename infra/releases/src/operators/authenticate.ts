@@ -65,5 +65,6 @@ export function permit(request: FastifyRequest, verb: Verb, scope: Scope): Opera
 }
 
 /** Who is told as the one who did it: the token's operator; who holds the bootstrap token may name somebody. */
-export const actorOf = ({ name, isRoot }: Operator, named: string | undefined): string =>
-  isRoot ? (named ?? name) : name;
+export function actorOf({ name, isRoot }: Operator, named: string | undefined): string {
+  return isRoot ? (named ?? name) : name;
+}

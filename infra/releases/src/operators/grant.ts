@@ -45,8 +45,9 @@ export interface Scope {
 const covers = (granted: string, wanted: string | undefined): boolean =>
   wanted === undefined || granted === '*' || granted === wanted;
 
-export const may = (grants: readonly Grant[], verb: Verb, { part, channel }: Scope): boolean =>
-  grants.some(
+export function may(grants: readonly Grant[], verb: Verb, { part, channel }: Scope): boolean {
+  return grants.some(
     (given) =>
       allowed[verb].some((role) => role === given.role) && covers(given.part, part) && covers(given.channel, channel),
   );
+}

@@ -29,7 +29,9 @@ const rowOf = ({ id, action: verb, version, actor, reason }: Planned, at: Date):
 });
 
 /** What is scheduled and still needs somebody's approval is told as both. */
-export const plannedOf = (waits: readonly Waits[]): { pending: PlannedRow[]; scheduled: PlannedRow[] } => ({
-  pending: waits.filter(({ needsSecond }) => needsSecond).map((planned) => rowOf(planned, planned.askedAt)),
-  scheduled: waits.flatMap((planned) => (planned.dueAt === null ? [] : [rowOf(planned, planned.dueAt)])),
-});
+export function plannedOf(waits: readonly Waits[]): { pending: PlannedRow[]; scheduled: PlannedRow[] } {
+  return {
+    pending: waits.filter(({ needsSecond }) => needsSecond).map((planned) => rowOf(planned, planned.askedAt)),
+    scheduled: waits.flatMap((planned) => (planned.dueAt === null ? [] : [rowOf(planned, planned.dueAt)])),
+  };
+}

@@ -7,4 +7,6 @@ export const budgets = {
   remoteBootBytes: 120_000,
 } as const;
 
-export const budgetOf = (part: string): number => (part === 'shell' ? budgets.shellBootBytes : budgets.remoteBootBytes);
+export function budgetOf(part: string): number {
+  return part === 'shell' ? budgets.shellBootBytes : budgets.remoteBootBytes;
+}

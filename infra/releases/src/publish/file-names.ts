@@ -7,9 +7,13 @@ const published = /\.(js|css|json|woff2?|ttf|svg|png|jpe?g|gif|webp|avif|ico|mp3
  * Stays with the build: source maps, which tell attackers what players do not need, siblings that publishing makes
  * itself, and the mark by which a working tree remembers what it built.
  */
-export const isLeftOut = (name: string): boolean => /\.(map|br|gz)$/.test(name) || name === 'built-version';
+export function isLeftOut(name: string): boolean {
+  return /\.(map|br|gz)$/.test(name) || name === 'built-version';
+}
 
-export const isCode = (name: string): boolean => /\.(js|css)$/.test(name);
+export function isCode(name: string): boolean {
+  return /\.(js|css)$/.test(name);
+}
 
 /** @throws Refusal `path` for a name that leaves the folder, is absolute, hidden, or holds characters no build writes. */
 export function checkName(name: string): void {

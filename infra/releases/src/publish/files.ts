@@ -55,4 +55,6 @@ export async function listFiles(folder: string, below = ''): Promise<FoundFile[]
   return found.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-export const readWhole = (file: string): Promise<Buffer> => readFile(file);
+export function readWhole(file: string): Promise<Buffer> {
+  return readFile(file);
+}

@@ -5,26 +5,28 @@ import type { CheckedFolder } from './check-folder.ts';
 const passed = (check: string, detail: string): Check => ({ check, passed: true, detail });
 
 /** What a build passed on its way in, for whoever wants to switch to it later. A build that failed is not recorded. */
-export const gateOf = (
+export function gateOf(
   part: string,
   { release, files }: CheckedFolder,
   bootBytes: number,
   platform: string | undefined,
-): Check[] => [
-  passed('schema', `release.json describes ${part} ${release.version}`),
-  passed('files', `${files.length} files, every one of a published type and every named one there`),
-  passed('integrity', `${Object.keys(release.integrity).length} scripts and styles have their hash`),
-  passed(
-    'exposes',
-    part === 'shell'
-      ? `the entry ${release.entry} is a script`
-      : `the entry ${release.entry} exposes ./remote in ${release.scope}`,
-  ),
-  passed(
-    'platform-range',
-    part === 'shell'
-      ? `provides platform ${release.platform ?? ''}`
-      : `${release.requires} holds for platform ${platform ?? 'none yet'}`,
-  ),
-  passed('size-budget', `${bootBytes} of ${budgetOf(part)} bytes compressed`),
-];
+): Check[] {
+  return [
+    passed('schema', `release.json describes ${part} ${release.version}`),
+    passed('files', `${files.length} files, every one of a published type and every named one there`),
+    passed('integrity', `${Object.keys(release.integrity).length} scripts and styles have their hash`),
+    passed(
+      'exposes',
+      part === 'shell'
+        ? `the entry ${release.entry} is a script`
+        : `the entry ${release.entry} exposes ./remote in ${release.scope}`,
+    ),
+    passed(
+      'platform-range',
+      part === 'shell'
+        ? `provides platform ${release.platform ?? ''}`
+        : `${release.requires} holds for platform ${platform ?? 'none yet'}`,
+    ),
+    passed('size-budget', `${bootBytes} of ${budgetOf(part)} bytes compressed`),
+  ];
+}

@@ -50,8 +50,9 @@ function toStored(row: Row): StoredRelease {
 const hashes = z.record(z.string(), z.string()).nullable();
 
 /** What is known of the stored files of a release. */
-export const hashesOf = ({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes =>
-  files ?? release.integrity;
+export function hashesOf({ files, release }: Pick<StoredRelease, 'files' | 'release'>): Hashes {
+  return files ?? release.integrity;
+}
 
 const recordOf = (row: Pick<Row, 'published_at' | 'published_by' | 'gate' | 'retired_at'>) => ({
   publishedAt: row.published_at.toISOString(),

@@ -4,5 +4,6 @@ import path from 'node:path';
 export const stagingFolder = '.staging';
 
 /** A folder for one publication that nothing serves. */
-export const newStaging = (artefacts: string): string =>
-  path.join(artefacts, stagingFolder, randomBytes(8).toString('hex'));
+export function newStaging(artefacts: string): string {
+  return path.join(artefacts, stagingFolder, randomBytes(8).toString('hex'));
+}

@@ -23,5 +23,6 @@ export function categoryOfPath(pathname: string): GameCategory | undefined {
   return categories.find((category) => categoryPaths[category] === path);
 }
 
-export const isCategory = (text: string | null): text is GameCategory =>
-  categories.some((category) => category === text);
+export function isCategory(text: string | null): text is GameCategory {
+  return categories.some((category) => category === text);
+}

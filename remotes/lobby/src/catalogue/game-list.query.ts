@@ -28,18 +28,22 @@ const request = (wish: ListWish, language: string, pageNo: number, signal: Abort
   });
 
 /** First page of a list, for a row on the home page. */
-export const gameListStart = (wish: ListWish, language: string) => ({
-  queryKey: ['lobby', 'gameListStart', wish, language] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => request(wish, language, 1, signal),
-  staleTime: oneMinute,
-});
+export function gameListStart(wish: ListWish, language: string) {
+  return {
+    queryKey: ['lobby', 'gameListStart', wish, language] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => request(wish, language, 1, signal),
+    staleTime: oneMinute,
+  };
+}
 
 /** A whole list, page by page. `account` keeps personal filters of two accounts apart. */
-export const gameListPages = (wish: ListWish, language: string, account: string) => ({
-  queryKey: ['lobby', 'gameList', wish, language, account] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-    request(wish, language, pageParam, signal),
-  initialPageParam: 1,
-  getNextPageParam: (last: GameList) => nextPage(last),
-  staleTime: oneMinute,
-});
+export function gameListPages(wish: ListWish, language: string, account: string) {
+  return {
+    queryKey: ['lobby', 'gameList', wish, language, account] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+      request(wish, language, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last: GameList) => nextPage(last),
+    staleTime: oneMinute,
+  };
+}

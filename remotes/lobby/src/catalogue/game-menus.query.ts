@@ -7,8 +7,10 @@ const fiveMinutes = 300_000;
  * The vendor categories that have at least one vendor, already rearranged (R4.16). The key is that of the answer which may
  * have come with the page; the frame of the page has the same, so that both share one answer.
  */
-export const gameMenus = (language: string) => ({
-  queryKey: [firstDataKey('gameMenus', { language })] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => callApi('gameMenus', { query: { language }, signal }),
-  staleTime: fiveMinutes,
-});
+export function gameMenus(language: string) {
+  return {
+    queryKey: [firstDataKey('gameMenus', { language })] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi('gameMenus', { query: { language }, signal }),
+    staleTime: fiveMinutes,
+  };
+}

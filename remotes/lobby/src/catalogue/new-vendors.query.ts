@@ -3,8 +3,10 @@ import { callApi } from '@marquee/platform';
 const fiveMinutes = 300_000;
 
 /** Vendors that have brought out something lately. */
-export const newVendors = (language: string) => ({
-  queryKey: ['lobby', 'newGameVendors', language] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => callApi('newGameVendors', { query: { language }, signal }),
-  staleTime: fiveMinutes,
-});
+export function newVendors(language: string) {
+  return {
+    queryKey: ['lobby', 'newGameVendors', language] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => callApi('newGameVendors', { query: { language }, signal }),
+    staleTime: fiveMinutes,
+  };
+}

@@ -3,5 +3,6 @@ interface Page {
   totalPages: number;
 }
 
-export const nextPage = ({ pageNum, totalPages }: Page): number | undefined =>
-  pageNum < totalPages ? pageNum + 1 : undefined;
+export function nextPage({ pageNum, totalPages }: Page): number | undefined {
+  return pageNum < totalPages ? pageNum + 1 : undefined;
+}

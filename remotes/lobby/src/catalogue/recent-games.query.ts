@@ -8,14 +8,19 @@ const request = (language: string, pageNo: number, signal: AbortSignal) =>
   callApi('recentGames', { query: { clientType: 3, platform: client.platform, language, pageNo, pageSize }, signal });
 
 /** The games that the player started last, newest first. Needs a session. */
-export const recentGames = (account: string, language: string) => ({
-  queryKey: ['lobby', 'recentGames', account, language] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => request(language, 1, signal),
-});
+export function recentGames(account: string, language: string) {
+  return {
+    queryKey: ['lobby', 'recentGames', account, language] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => request(language, 1, signal),
+  };
+}
 
-export const recentGamePages = (account: string, language: string) => ({
-  queryKey: ['lobby', 'recentGamePages', account, language] as const,
-  queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) => request(language, pageParam, signal),
-  initialPageParam: 1,
-  getNextPageParam: (last: GameList) => nextPage(last),
-});
+export function recentGamePages(account: string, language: string) {
+  return {
+    queryKey: ['lobby', 'recentGamePages', account, language] as const,
+    queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
+      request(language, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last: GameList) => nextPage(last),
+  };
+}

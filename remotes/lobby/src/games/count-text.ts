@@ -9,4 +9,6 @@ const formatOf = (language: string): Intl.NumberFormat => {
 };
 
 /** A number of things as a person of the language (BCP 47) reads it, in Latin digits. */
-export const countText = (count: number, language: string): string => formatOf(language).format(count);
+export function countText(count: number, language: string): string {
+  return formatOf(language).format(count);
+}

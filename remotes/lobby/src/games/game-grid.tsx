@@ -23,9 +23,9 @@ interface DrawnGridProps extends GameGridProps {
 }
 
 /** A short list, such as a popup shows. */
-export const GameGrid = (props: GameGridProps) => (
-  <DrawnGrid {...props} drawn={{ from: 0, to: props.games.length + props.coming, before: 0, after: 0 }} />
-);
+export function GameGrid(props: GameGridProps) {
+  return <DrawnGrid {...props} drawn={{ from: 0, to: props.games.length + props.coming, before: 0, after: 0 }} />;
+}
 
 /** A list as long as the page: only the rows around the window are drawn. */
 export function LongGameGrid(props: GameGridProps) {

@@ -1,6 +1,6 @@
 import type { Game, GameList } from '@marquee/contract';
 
 /** The games of all pages in order; one that moved to a later page meanwhile stands once. */
-export const gamesOf = (pages: readonly GameList[]): Game[] => [
-  ...new Map(pages.flatMap(({ games }) => games).map((game) => [game.nodeId, game])).values(),
-];
+export function gamesOf(pages: readonly GameList[]): Game[] {
+  return [...new Map(pages.flatMap(({ games }) => games).map((game) => [game.nodeId, game])).values()];
+}

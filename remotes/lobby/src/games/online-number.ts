@@ -8,5 +8,6 @@ const mixed = (value: number): number => {
 };
 
 /** The illustrative number of people online in a game (R9.04): 500 to 2000, the same for a game all session long. */
-export const onlineNumber = (nodeId: number, seed: number): number =>
-  least + (mixed(mixed(nodeId) ^ seed) % (most - least + 1));
+export function onlineNumber(nodeId: number, seed: number): number {
+  return least + (mixed(mixed(nodeId) ^ seed) % (most - least + 1));
+}

@@ -8,4 +8,6 @@ const subscribe = (listener: () => void) => {
 };
 
 /** True on a phone, where rows scroll sideways and pages are one column. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => narrow.matches);
+}

@@ -4,5 +4,6 @@ import type { Vendor } from '@marquee/contract';
 export type VendorStart = { readonly kind: 'list'; readonly to: string } | { readonly kind: 'group' };
 
 /** What a vendor card leads to (R4.13): slots have their own list, other vendors a popup with their games. */
-export const vendorStart = ({ code, gameType }: Pick<Vendor, 'code' | 'gameType'>): VendorStart =>
-  gameType === 'RNG' ? { kind: 'list', to: `/rng?vassalage=${encodeURIComponent(code)}` } : { kind: 'group' };
+export function vendorStart({ code, gameType }: Pick<Vendor, 'code' | 'gameType'>): VendorStart {
+  return gameType === 'RNG' ? { kind: 'list', to: `/rng?vassalage=${encodeURIComponent(code)}` } : { kind: 'group' };
+}

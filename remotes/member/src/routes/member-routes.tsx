@@ -17,11 +17,13 @@ function Page() {
 }
 
 /** Every page of the member centre (R2.07, R2.29). */
-export const MemberRoutes = () => (
-  <Routes>
-    <Route path="/member" element={<MemberFrame />}>
-      <Route index element={<Page />} />
-      <Route path=":page" element={<Page />} />
-    </Route>
-  </Routes>
-);
+export function MemberRoutes() {
+  return (
+    <Routes>
+      <Route path="/member" element={<MemberFrame />}>
+        <Route index element={<Page />} />
+        <Route path=":page" element={<Page />} />
+      </Route>
+    </Routes>
+  );
+}

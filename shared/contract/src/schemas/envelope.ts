@@ -14,4 +14,6 @@ export const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(
 export type FieldFaults = z.infer<typeof fieldFaults>;
 
 /** What every successful call answers. */
-export const success = <Value extends z.ZodType>(value: Value) => z.object({ success: z.literal(true), value });
+export function success<Value extends z.ZodType>(value: Value) {
+  return z.object({ success: z.literal(true), value });
+}

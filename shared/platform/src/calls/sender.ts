@@ -22,4 +22,6 @@ export function sender(): Promise<Send> {
 }
 
 /** Fetches ahead what calls need; a call without it tries again. */
-export const prepareCalls = (): void => void sender().catch(() => undefined);
+export function prepareCalls(): void {
+  return void sender().catch(() => undefined);
+}

@@ -4,7 +4,11 @@ import { useReadable } from '#hooks/use-readable.ts';
 import type { Flags } from '#host-contract.ts';
 
 /** The permission response: whitelabel, customer service, resources, registration rules. */
-export const usePermission = (): Permission => useReadable(currentHost().permission);
+export function usePermission(): Permission {
+  return useReadable(currentHost().permission);
+}
 
 /** The server's feature flags. */
-export const useFlags = (): Flags => usePermission().info.whitelabel.features;
+export function useFlags(): Flags {
+  return usePermission().info.whitelabel.features;
+}

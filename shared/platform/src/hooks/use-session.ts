@@ -3,4 +3,6 @@ import { useReadable } from '#hooks/use-readable.ts';
 import type { Session } from '#host-contract.ts';
 
 /** Who looks at the page. */
-export const useSession = (): Session => useReadable(currentHost().session);
+export function useSession(): Session {
+  return useReadable(currentHost().session);
+}

@@ -5,9 +5,9 @@ type Load = () => Promise<{ readonly default: Dictionary }>;
 export type Dictionaries = Readonly<Record<string, Load>> & { readonly en: Load };
 
 /** `loadTexts` of a part: the dictionary of a language, English for one that the part does not have. */
-export const dictionaryLoader =
-  (dictionaries: Dictionaries) =>
-  async (language: string): Promise<Dictionary> => {
+export function dictionaryLoader(dictionaries: Dictionaries) {
+  return async (language: string): Promise<Dictionary> => {
     const load = Object.hasOwn(dictionaries, language) ? dictionaries[language] : undefined;
     return (await (load ?? dictionaries.en)()).default;
   };
+}

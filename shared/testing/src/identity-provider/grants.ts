@@ -15,8 +15,9 @@ interface Grant {
 const s256 = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 /** The same person for the same name, and another one for another site. */
-export const subjectOf = ({ client, name }: Pick<Grant, 'client' | 'name'>): string =>
-  createHash('sha256').update(`${client.id} ${name.trim().toLowerCase()}`).digest('hex').slice(0, 24);
+export function subjectOf({ client, name }: Pick<Grant, 'client' | 'name'>): string {
+  return createHash('sha256').update(`${client.id} ${name.trim().toLowerCase()}`).digest('hex').slice(0, 24);
+}
 
 /** Codes, each good for one exchange. */
 export class Grants {

@@ -8,18 +8,20 @@ interface ModalHandleProps {
 }
 
 /** Moves the modal: dragged, or with the arrow keys. */
-export const ModalHandle = ({ label, drag }: ModalHandleProps) => (
-  <button
-    type="button"
-    className={css.handle}
-    aria-label={label}
-    title={label}
-    onPointerDown={drag.onPointerDown}
-    onPointerMove={drag.onPointerMove}
-    onPointerUp={drag.onPointerUp}
-    onPointerCancel={drag.onPointerUp}
-    onKeyDown={drag.onKeyDown}
-  >
-    <Grip aria-hidden />
-  </button>
-);
+export function ModalHandle({ label, drag }: ModalHandleProps) {
+  return (
+    <button
+      type="button"
+      className={css.handle}
+      aria-label={label}
+      title={label}
+      onPointerDown={drag.onPointerDown}
+      onPointerMove={drag.onPointerMove}
+      onPointerUp={drag.onPointerUp}
+      onPointerCancel={drag.onPointerUp}
+      onKeyDown={drag.onKeyDown}
+    >
+      <Grip aria-hidden />
+    </button>
+  );
+}

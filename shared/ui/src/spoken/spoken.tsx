@@ -6,4 +6,6 @@ export interface SpokenProps extends Omit<HTMLAttributes<HTMLElement>, 'classNam
 }
 
 /** Words for screen readers where the eye needs none. */
-export const Spoken = ({ as: Tag = 'span', ...rest }: SpokenProps) => <Tag {...rest} className={css.spoken} />;
+export function Spoken({ as: Tag = 'span', ...rest }: SpokenProps) {
+  return <Tag {...rest} className={css.spoken} />;
+}

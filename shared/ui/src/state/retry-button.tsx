@@ -7,8 +7,10 @@ export interface RetryButtonProps {
 }
 
 /** The way on of an `ErrorState`: fetches again what could not be had. */
-export const RetryButton = ({ label, onRetry }: RetryButtonProps) => (
-  <Button variant="outline" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
-    {label}
-  </Button>
-);
+export function RetryButton({ label, onRetry }: RetryButtonProps) {
+  return (
+    <Button variant="outline" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
+      {label}
+    </Button>
+  );
+}

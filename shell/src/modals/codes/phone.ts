@@ -9,4 +9,6 @@ export interface Phone {
 export const emptyPhone: Phone = { countryDialingCode: '', mobileNum: '', verificationCode: '' };
 
 /** R5.04: whether a code may be asked for; the gateway knows the rest. */
-export const isNumber = (mobileNum: string): boolean => /^\d{4,15}$/.test(mobileNum.replace(/[\s()-]/g, ''));
+export function isNumber(mobileNum: string): boolean {
+  return /^\d{4,15}$/.test(mobileNum.replace(/[\s()-]/g, ''));
+}

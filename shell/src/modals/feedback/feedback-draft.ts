@@ -19,13 +19,15 @@ export const emptyDraft: FeedbackDraft = { type: null, content: '', captcha: nul
 export type FeedbackPart = keyof FeedbackDraft;
 
 /** What was left empty. */
-export const missingParts = ({ type, content, captcha }: FeedbackDraft): readonly FeedbackPart[] => [
-  ...(type === null ? (['type'] as const) : []),
-  ...(content.trim() === '' ? (['content'] as const) : []),
-  ...(captcha === null ? (['captcha'] as const) : []),
-];
+export function missingParts({ type, content, captcha }: FeedbackDraft): readonly FeedbackPart[] {
+  return [
+    ...(type === null ? (['type'] as const) : []),
+    ...(content.trim() === '' ? (['content'] as const) : []),
+    ...(captcha === null ? (['captcha'] as const) : []),
+  ];
+}
 
-export const hasRightLength = (content: string): boolean => {
+export function hasRightLength(content: string): boolean {
   const { length } = content.trim();
   return length >= descriptionLength.min && length <= descriptionLength.max;
-};
+}

@@ -28,4 +28,6 @@ const keySteps: Readonly<Record<string, number>> = {
 };
 
 /** How far a key moves the handle; undefined when it means nothing to a slider. */
-export const keyStep = (key: string): number | undefined => keySteps[key];
+export function keyStep(key: string): number | undefined {
+  return keySteps[key];
+}

@@ -3,8 +3,10 @@ import { socialNames } from '#social/social-names.ts';
 import css from './social-logins.module.css';
 
 /** The first letter of a provider; its name stands beside it. */
-export const SocialMark = ({ provider }: { readonly provider: SocialProvider }) => (
-  <span aria-hidden className={css.mark} data-provider={provider}>
-    {socialNames[provider].charAt(0)}
-  </span>
-);
+export function SocialMark({ provider }: { readonly provider: SocialProvider }) {
+  return (
+    <span aria-hidden className={css.mark} data-provider={provider}>
+      {socialNames[provider].charAt(0)}
+    </span>
+  );
+}

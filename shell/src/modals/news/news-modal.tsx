@@ -18,8 +18,12 @@ interface NewsProps extends Pick<ShellModalProps, 'onClose'> {
   readonly kind: 'announcements' | 'notices';
 }
 
-export const AnnouncementsModal = ({ onClose }: ShellModalProps) => <News kind="announcements" onClose={onClose} />;
-export const NoticesModal = ({ onClose }: ShellModalProps) => <News kind="notices" onClose={onClose} />;
+export function AnnouncementsModal({ onClose }: ShellModalProps) {
+  return <News kind="announcements" onClose={onClose} />;
+}
+export function NoticesModal({ onClose }: ShellModalProps) {
+  return <News kind="notices" onClose={onClose} />;
+}
 
 /** What the operator tells everybody, nine at a time; notices are those that must be read. */
 function News({ kind, onClose }: NewsProps) {

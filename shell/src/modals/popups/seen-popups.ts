@@ -20,5 +20,9 @@ export function unseenPopups<Popup extends { readonly id: string }>(
 const remember = (storage: typeof session, audience: Audience, ids: readonly string[]): void =>
   storage.set(keyOf(audience), [...new Set([...split(storage.get(keyOf(audience))), ...ids])].join());
 
-export const markShown = (audience: Audience, ids: readonly string[]): void => remember(session, audience, ids);
-export const closeForGood = (audience: Audience, ids: readonly string[]): void => remember(local, audience, ids);
+export function markShown(audience: Audience, ids: readonly string[]): void {
+  return remember(session, audience, ids);
+}
+export function closeForGood(audience: Audience, ids: readonly string[]): void {
+  return remember(local, audience, ids);
+}

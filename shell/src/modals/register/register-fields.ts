@@ -92,7 +92,9 @@ const shown = (rules: readonly FieldRule[]): readonly ShownField[] =>
   });
 
 /** R5.01. */
-export const shownFields = (rules: readonly FieldRule[]): readonly ShownField[] => shown(usernameRules(rules));
+export function shownFields(rules: readonly FieldRule[]): readonly ShownField[] {
+  return shown(usernameRules(rules));
+}
 
 const codeRule: FieldRule = {
   field: 'verificationCode',
@@ -121,12 +123,13 @@ export function mobileFields(
 }
 
 /** Who comes from a provider chooses neither name nor password, and is asked for as little as the server allows. */
-export const socialFields = (rules: readonly FieldRule[]): readonly ShownField[] =>
-  shownFields(
+export function socialFields(rules: readonly FieldRule[]): readonly ShownField[] {
+  return shownFields(
     rules.filter(
       ({ field, required }) => field !== 'username' && field !== 'password' && (required || field === 'affiliateCode'),
     ),
   );
+}
 
 export const emptyValues: RegisterValues = {
   username: '',

@@ -21,23 +21,21 @@ const about = (fields: readonly ShownField[], values: RegisterValues, url: URL) 
 };
 
 /** What is sent: the shown fields that were filled in, and where the form stood. */
-export const registerPayload = (
-  fields: readonly ShownField[],
-  values: RegisterValues,
-  url: URL,
-): CallBody<'register'> => ({
-  ...about(fields, values, url),
-  username: textOf(values, 'username'),
-  password: values.password,
-  confirmPassword: values.confirmPassword,
-});
+export function registerPayload(fields: readonly ShownField[], values: RegisterValues, url: URL): CallBody<'register'> {
+  return {
+    ...about(fields, values, url),
+    username: textOf(values, 'username'),
+    password: values.password,
+    confirmPassword: values.confirmPassword,
+  };
+}
 
 /** The same by mobile number. */
-export const registerMobilePayload = (
+export function registerMobilePayload(
   fields: readonly ShownField[],
   values: RegisterValues,
   url: URL,
-): CallBody<'registerMobile'> => {
+): CallBody<'registerMobile'> {
   const { username: _none, ...body } = about(fields, values, url);
   return {
     ...body,
@@ -48,15 +46,15 @@ export const registerMobilePayload = (
       confirmPassword: values.confirmPassword,
     }),
   };
-};
+}
 
 /** The same of whom a provider vouches for, as the ticket says. */
-export const registerSocialPayload = (
+export function registerSocialPayload(
   fields: readonly ShownField[],
   values: RegisterValues,
   url: URL,
   ticket: string,
-): CallBody<'registerSocial'> => {
+): CallBody<'registerSocial'> {
   const { username: _none, password: _nor, confirmPassword: _this, ...body } = about(fields, values, url);
   return { ...body, ticket };
-};
+}

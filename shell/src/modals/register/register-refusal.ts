@@ -36,5 +36,6 @@ export function faultsOf(error: unknown): readonly FieldFault[] {
 }
 
 /** The one field that a refusal names by its code, or null. */
-export const fieldOf = (error: unknown): string | null =>
-  error instanceof CallError ? (fieldOfCode[error.code] ?? null) : null;
+export function fieldOf(error: unknown): string | null {
+  return error instanceof CallError ? (fieldOfCode[error.code] ?? null) : null;
+}

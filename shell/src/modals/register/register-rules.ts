@@ -17,8 +17,9 @@ export interface Fault {
   readonly words?: Fault;
 }
 
-export const faultText = (t: ShellTexts['t'], { key, values, words }: Fault): string =>
-  t(key, words === undefined ? values : { ...values, words: faultText(t, words) });
+export function faultText(t: ShellTexts['t'], { key, values, words }: Fault): string {
+  return t(key, words === undefined ? values : { ...values, words: faultText(t, words) });
+}
 
 /** R5.02: the pattern families; the server names one by `patternId`. */
 const patterns = {
@@ -55,10 +56,12 @@ const named: Readonly<Record<string, ShellKey>> = {
 };
 
 /** The words of a rule, with its bounds in them. */
-export const ruleWords = ({ patternId, minLength, maxLength }: FieldRule): Fault => ({
-  key: hasPattern(patternId) ? patterns[patternId] : 'register.rules.length',
-  values: { min: minLength, max: maxLength },
-});
+export function ruleWords({ patternId, minLength, maxLength }: FieldRule): Fault {
+  return {
+    key: hasPattern(patternId) ? patterns[patternId] : 'register.rules.length',
+    values: { min: minLength, max: maxLength },
+  };
+}
 
 function faultOf(rule: FieldRule, broken: BrokenRule): Fault {
   if (broken === 'required')
@@ -89,8 +92,9 @@ function judgeBirthday(rule: FieldRule, text: string, limit: AgeLimit): Fault | 
 const secrets: ReadonlySet<RegisterField> = new Set(['password', 'confirmPassword']);
 
 /** What is sent: blanks around everything but a password are the keyboard's, not the player's. */
-export const textOf = (values: RegisterValues, name: RegisterField): string =>
-  secrets.has(name) ? values[name] : values[name].trim();
+export function textOf(values: RegisterValues, name: RegisterField): string {
+  return secrets.has(name) ? values[name] : values[name].trim();
+}
 
 const boxFaults: Readonly<Record<RegisterBox, Fault>> = {
   ageConfirmed: { key: 'register.ageMissing', values: {} },

@@ -1,8 +1,9 @@
 import type { ModalParams } from '@marquee/platform';
 
 /** The ticket of somebody whom a provider vouches for, and what the provider calls them; null for anybody else. */
-export const ticketOf = ({
+export function ticketOf({
   ticket,
   nickname,
-}: ModalParams): { readonly ticket: string; readonly nickname: string } | null =>
-  typeof ticket === 'string' && typeof nickname === 'string' ? { ticket, nickname } : null;
+}: ModalParams): { readonly ticket: string; readonly nickname: string } | null {
+  return typeof ticket === 'string' && typeof nickname === 'string' ? { ticket, nickname } : null;
+}

@@ -14,18 +14,16 @@ export const noFilter: SearchFilter = { name: '', category: '', vendor: '' };
 export const pageSize = 20;
 
 /** R5.07, R2.26: what is asked of the gateway; the name is trimmed and what is open is left out. */
-export const searchQuery = (
-  { name, category, vendor }: SearchFilter,
-  pageNo: number,
-  language: string,
-): GameListQuery => ({
-  pageNo,
-  pageSize,
-  language,
-  ...(name.trim() !== '' && { gameName: name.trim() }),
-  ...(category !== '' && { gameType: category }),
-  ...(vendor !== '' && { vassalage: vendor }),
-});
+export function searchQuery({ name, category, vendor }: SearchFilter, pageNo: number, language: string): GameListQuery {
+  return {
+    pageNo,
+    pageSize,
+    language,
+    ...(name.trim() !== '' && { gameName: name.trim() }),
+    ...(category !== '' && { gameType: category }),
+    ...(vendor !== '' && { vassalage: vendor }),
+  };
+}
 
 /** The vendors of the chosen category, each once, by name. */
 export function vendorOptions(menus: Menus | undefined, category: SearchFilter['category']): readonly SelectOption[] {

@@ -11,5 +11,6 @@ export interface Verification {
 const isVerification = (value: unknown): value is Verification =>
   typeof value === 'object' && value !== null && 'demand' in value && 'attempt' in value;
 
-export const verificationOf = ({ verification }: ModalParams): Verification | null =>
-  isVerification(verification) ? verification : null;
+export function verificationOf({ verification }: ModalParams): Verification | null {
+  return isVerification(verification) ? verification : null;
+}

@@ -42,10 +42,14 @@ export function pointOf(draw: bigint): number {
 }
 
 /** The curve that the multiplier follows. */
-export const growthAt = (ms: number): number => Math.exp(GROWTH * ms);
+export function growthAt(ms: number): number {
+  return Math.exp(GROWTH * ms);
+}
 
 /** What the multiplier reads so long after the start. */
-export const multiplierAt = (ms: number): number => Math.floor(100 * growthAt(ms));
+export function multiplierAt(ms: number): number {
+  return Math.floor(100 * growthAt(ms));
+}
 
 /** The first millisecond at which the multiplier reads so much. */
 export function timeOf(hundredths: number): number {
@@ -55,7 +59,9 @@ export function timeOf(hundredths: number): number {
 }
 
 /** The round ends when the multiplier would pass its point, so who cashes out at the point is still paid; at 1.00× it ends at once. */
-export const crashTime = (point: number): number => (point === LEAST_POINT ? 0 : timeOf(point + 1));
+export function crashTime(point: number): number {
+  return point === LEAST_POINT ? 0 : timeOf(point + 1);
+}
 
 interface Flight {
   readonly autoAt: number | null;
@@ -71,8 +77,9 @@ export function cashedAt({ autoAt, cashedMs, point }: Flight): number | null {
   return autoAt !== null && autoAt <= point ? autoAt : null;
 }
 
-export const crashMultiplier = (at: number | null): Multiplier =>
-  at === null ? NOTHING : { numerator: at, denominator: 100 };
+export function crashMultiplier(at: number | null): Multiplier {
+  return at === null ? NOTHING : { numerator: at, denominator: 100 };
+}
 
 const RTP: Rtp = { returned: 99, outcomes: 100 };
 

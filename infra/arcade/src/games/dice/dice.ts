@@ -37,10 +37,14 @@ export function diceMultiplier({ won, chance }: DiceOutcome): Multiplier {
   return won ? winMultiplier(chance) : NOTHING;
 }
 
-export const winMultiplier = (chance: number): Multiplier => ({ numerator: DICE_RETURN, denominator: chance });
+export function winMultiplier(chance: number): Multiplier {
+  return { numerator: DICE_RETURN, denominator: chance };
+}
 
 /** The bound that the roll must be below (under) or above (over). */
-export const boundOf = ({ chance, side }: DiceChoice): number => (side === 'under' ? chance : FACES - chance - 1);
+export function boundOf({ chance, side }: DiceChoice): number {
+  return side === 'under' ? chance : FACES - chance - 1;
+}
 
 const RTP: Rtp = { returned: DICE_RETURN, outcomes: FACES };
 

@@ -9,6 +9,10 @@ const SUITS = 4;
 export const suits = ['spade', 'heart', 'diamond', 'club'] as const;
 export type Suit = (typeof suits)[number];
 
-export const rankOf = (card: number): number => Math.floor(card / SUITS);
+export function rankOf(card: number): number {
+  return Math.floor(card / SUITS);
+}
 
-export const suitOf = (card: number): Suit => suits[card % SUITS] ?? 'spade';
+export function suitOf(card: number): Suit {
+  return suits[card % SUITS] ?? 'spade';
+}

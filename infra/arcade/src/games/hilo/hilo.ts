@@ -38,8 +38,9 @@ const holds: Readonly<Record<HiloGuess, (open: number, next: number) => boolean>
 const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
 
 /** How many of the thirteen ranks make a guess right. */
-export const winningRanks = (guess: HiloGuess, open: number): number =>
-  ranks.filter((next) => holds[guess](open, next)).length;
+export function winningRanks(guess: HiloGuess, open: number): number {
+  return ranks.filter((next) => holds[guess](open, next)).length;
+}
 
 /** The guesses that an open rank allows, upwards first. */
 export function guessesAt(open: number): readonly [up: HiloGuess, down: HiloGuess] {
@@ -48,13 +49,14 @@ export function guessesAt(open: number): readonly [up: HiloGuess, down: HiloGues
 }
 
 /** 99 % of the odds against so many right guesses; each chance is in thirteenths. */
-export const rightMultiplier = (chances: readonly number[]): Multiplier =>
-  chances.length === 0
+export function rightMultiplier(chances: readonly number[]): Multiplier {
+  return chances.length === 0
     ? times(1)
     : reduced({
         numerator: 99 * RANKS ** chances.length,
         denominator: 100 * chances.reduce((product, chance) => product * chance, 1),
       });
+}
 
 const openRank = ({ cards }: HiloOutcome): number => rankOf(cards.at(-1) ?? 0);
 
@@ -62,11 +64,13 @@ const openRank = ({ cards }: HiloOutcome): number => rankOf(cards.at(-1) ?? 0);
 const chancesOf = ({ cards, steps }: HiloOutcome): number[] =>
   steps.flatMap((step, at) => (step === 'skip' ? [] : [winningRanks(step, rankOf(cards[at] ?? 0))]));
 
-export const guessesMade = ({ steps }: Pick<HiloOutcome, 'steps'>): number =>
-  steps.filter((step) => step !== 'skip').length;
+export function guessesMade({ steps }: Pick<HiloOutcome, 'steps'>): number {
+  return steps.filter((step) => step !== 'skip').length;
+}
 
-export const skipsLeft = ({ steps }: Pick<HiloOutcome, 'steps'>): number =>
-  MOST_SKIPS - (steps.length - guessesMade({ steps }));
+export function skipsLeft({ steps }: Pick<HiloOutcome, 'steps'>): number {
+  return MOST_SKIPS - (steps.length - guessesMade({ steps }));
+}
 
 /** What the round pays once this guess is right, or null where it cannot be made. */
 export function nextMultiplier(outcome: HiloOutcome, guess: HiloGuess): Multiplier | null {

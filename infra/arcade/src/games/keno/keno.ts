@@ -23,26 +23,36 @@ export interface KenoOutcome extends KenoChoice {
 }
 
 /** Hundredths of the stake for each number of hits, from none to all. */
-export const payTable = (risk: KenoRisk, picks: number): readonly number[] => PAY_TABLES[risk][picks - 1] ?? [];
+export function payTable(risk: KenoRisk, picks: number): readonly number[] {
+  return PAY_TABLES[risk][picks - 1] ?? [];
+}
 
 /** In how many of all ways to lay the picks so many of them are among the ten drawn. */
-export const waysToHit = (picks: number, hits: number): number =>
-  binomial(DRAWS, hits) * binomial(NUMBERS - DRAWS, picks - hits);
-export const waysToPick = (picks: number): number => binomial(NUMBERS, picks);
+export function waysToHit(picks: number, hits: number): number {
+  return binomial(DRAWS, hits) * binomial(NUMBERS - DRAWS, picks - hits);
+}
+export function waysToPick(picks: number): number {
+  return binomial(NUMBERS, picks);
+}
 
-export const kenoPays = (risk: KenoRisk, picks: number, hits: number): Multiplier => ({
-  numerator: payTable(risk, picks)[hits] ?? 0,
-  denominator: HUNDRED,
-});
+export function kenoPays(risk: KenoRisk, picks: number, hits: number): Multiplier {
+  return {
+    numerator: payTable(risk, picks)[hits] ?? 0,
+    denominator: HUNDRED,
+  };
+}
 
 /** What one table returns, exactly. */
-export const kenoRtp = (risk: KenoRisk, picks: number): Rtp => ({
-  returned: payTable(risk, picks).reduce((sum, pays, hits) => sum + pays * waysToHit(picks, hits), 0),
-  outcomes: HUNDRED * waysToPick(picks),
-});
+export function kenoRtp(risk: KenoRisk, picks: number): Rtp {
+  return {
+    returned: payTable(risk, picks).reduce((sum, pays, hits) => sum + pays * waysToHit(picks, hits), 0),
+    outcomes: HUNDRED * waysToPick(picks),
+  };
+}
 
-export const hitsOf = ({ picks, drawn }: Pick<KenoOutcome, 'picks' | 'drawn'>): number =>
-  picks.filter((number) => drawn.includes(number)).length;
+export function hitsOf({ picks, drawn }: Pick<KenoOutcome, 'picks' | 'drawn'>): number {
+  return picks.filter((number) => drawn.includes(number)).length;
+}
 
 const share = ({ returned, outcomes }: Rtp): number => returned / outcomes;
 const rtps = kenoRisks.flatMap((risk) => PAY_TABLES[risk].map((_, index) => kenoRtp(risk, index + 1)));

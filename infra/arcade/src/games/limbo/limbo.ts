@@ -25,7 +25,9 @@ export interface LimboOutcome {
 }
 
 /** As many values as a word can tell apart, in a number that the target divides: then exactly 99/target of them win. */
-export const rangeOf = (target: number): number => target * Math.floor(WORDS / target);
+export function rangeOf(target: number): number {
+  return target * Math.floor(WORDS / target);
+}
 
 export function limboOutcome({ target }: LimboChoice, value: number): LimboOutcome {
   const reached = Math.floor((RETURN_PERCENT * rangeOf(target)) / (value + 1));
@@ -38,7 +40,9 @@ export function limboOutcome({ target }: LimboChoice, value: number): LimboOutco
 }
 
 /** A win pays the target, however far the rocket went beyond it. */
-export const targetMultiplier = (target: number): Multiplier => ({ numerator: target, denominator: 100 });
+export function targetMultiplier(target: number): Multiplier {
+  return { numerator: target, denominator: 100 };
+}
 
 const RTP: Rtp = { returned: RETURN_PERCENT, outcomes: 100 };
 

@@ -29,10 +29,11 @@ export interface MinesOutcome {
 }
 
 /** 99 % of the odds against turning so many tiles without a mine. */
-export const safeMultiplier = (mines: number, turned: number): Multiplier =>
-  turned === 0
+export function safeMultiplier(mines: number, turned: number): Multiplier {
+  return turned === 0
     ? times(1)
     : { numerator: 99 * binomial(TILES, turned), denominator: 100 * binomial(TILES - mines, turned) };
+}
 
 /** Tiles that can be turned before the round collects itself. */
 export function longestRun(mines: number): number {

@@ -21,25 +21,33 @@ export interface PlinkoOutcome extends PlinkoChoice {
 }
 
 /** What a bucket pays, in tenths of the stake. */
-export const tenthsOf = ({ rows, risk }: PlinkoChoice, slot: number): number =>
-  payTables[rows - MIN_ROWS]?.[risk][Math.min(slot, rows - slot)] ?? 0;
+export function tenthsOf({ rows, risk }: PlinkoChoice, slot: number): number {
+  return payTables[rows - MIN_ROWS]?.[risk][Math.min(slot, rows - slot)] ?? 0;
+}
 
-export const bucketMultiplier = (choice: PlinkoChoice, slot: number): Multiplier => ({
-  numerator: tenthsOf(choice, slot),
-  denominator: 10,
-});
+export function bucketMultiplier(choice: PlinkoChoice, slot: number): Multiplier {
+  return {
+    numerator: tenthsOf(choice, slot),
+    denominator: 10,
+  };
+}
 
 /** Ways that lead to a bucket, of the 2^rows that are equally likely. */
-export const waysTo = ({ rows }: Pick<PlinkoChoice, 'rows'>, slot: number): number => binomial(rows, slot);
+export function waysTo({ rows }: Pick<PlinkoChoice, 'rows'>, slot: number): number {
+  return binomial(rows, slot);
+}
 
-export const bucketsOf = ({ rows }: Pick<PlinkoChoice, 'rows'>): readonly number[] =>
-  Array.from({ length: rows + 1 }, (_, slot) => slot);
+export function bucketsOf({ rows }: Pick<PlinkoChoice, 'rows'>): readonly number[] {
+  return Array.from({ length: rows + 1 }, (_, slot) => slot);
+}
 
 /** Counted over every way from the table that pays. */
-export const tableRtp = (choice: PlinkoChoice): Rtp => ({
-  returned: bucketsOf(choice).reduce((sum, slot) => sum + waysTo(choice, slot) * tenthsOf(choice, slot), 0),
-  outcomes: 10 * 2 ** choice.rows,
-});
+export function tableRtp(choice: PlinkoChoice): Rtp {
+  return {
+    returned: bucketsOf(choice).reduce((sum, slot) => sum + waysTo(choice, slot) * tenthsOf(choice, slot), 0),
+    outcomes: 10 * 2 ** choice.rows,
+  };
+}
 
 export const plinkoChoices: readonly PlinkoChoice[] = payTables.flatMap((_, index) =>
   RISKS.map((risk) => ({ rows: MIN_ROWS + index, risk })),

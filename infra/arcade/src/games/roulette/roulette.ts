@@ -24,19 +24,22 @@ export interface RouletteOutcome extends RouletteChoice {
   readonly number: number;
 }
 
-export const chipsOn = (placements: readonly Placement[]): number =>
-  placements.reduce((sum, { chips }) => sum + chips, 0);
+export function chipsOn(placements: readonly Placement[]): number {
+  return placements.reduce((sum, { chips }) => sum + chips, 0);
+}
 
 /** What one chip on the spot returns when the number comes. */
-export const chipReturn = (spot: string, number: number): number => {
+export function chipReturn(spot: string, number: number): number {
   const numbers = SPOTS.get(spot)?.numbers ?? [];
   return numbers.includes(number) ? FULL_RETURN / numbers.length : 0;
-};
+}
 
-export const rouletteMultiplier = ({ placements, number }: Omit<RouletteOutcome, 'game'>): Multiplier => ({
-  numerator: placements.reduce((sum, { spot, chips }) => sum + chips * chipReturn(spot, number), 0),
-  denominator: Math.max(1, chipsOn(placements)),
-});
+export function rouletteMultiplier({ placements, number }: Omit<RouletteOutcome, 'game'>): Multiplier {
+  return {
+    numerator: placements.reduce((sum, { spot, chips }) => sum + chips * chipReturn(spot, number), 0),
+    denominator: Math.max(1, chipsOn(placements)),
+  };
+}
 
 const RTP: Rtp = { returned: FULL_RETURN, outcomes: POCKETS };
 

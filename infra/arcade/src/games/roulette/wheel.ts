@@ -9,7 +9,7 @@ export const POCKETS = WHEEL.length;
 export type PocketColour = 'red' | 'black' | 'green';
 
 /** Colours alternate around the wheel, beside the green zero. */
-export const colourOf = (number: number): PocketColour => {
+export function colourOf(number: number): PocketColour {
   if (number === 0) return 'green';
   return WHEEL.indexOf(number) % 2 === 1 ? 'red' : 'black';
-};
+}

@@ -13,15 +13,15 @@ export interface SlotOutcome {
   readonly line: PayLine['id'] | null;
 }
 
-export const slotOutcome = (stops: readonly number[]): SlotOutcome => {
+export function slotOutcome(stops: readonly number[]): SlotOutcome {
   const symbols = stops.map((stop, reel) => symbolAt(reel, stop));
   return { game: 'slot', stops, symbols, line: lineOf(symbols) };
-};
+}
 
-export const slotMultiplier = ({ line }: Pick<SlotOutcome, 'line'>): Multiplier => {
+export function slotMultiplier({ line }: Pick<SlotOutcome, 'line'>): Multiplier {
   const row = PAY_TABLE.find(({ id }) => id === line);
   return row ? times(row.pays) : NOTHING;
-};
+}
 
 const ranges = REELS.map(() => STOPS);
 

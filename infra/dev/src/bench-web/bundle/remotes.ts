@@ -9,10 +9,11 @@ export interface BundledRemote {
 }
 
 /** What each remote says of itself in its `remote.ts`. */
-export const readRemotes = (parts: readonly Part[]): BundledRemote[] =>
-  parts
+export function readRemotes(parts: readonly Part[]): BundledRemote[] {
+  return parts
     .filter(({ name, released }) => released && name !== 'shell')
     .map(({ folder }) => {
       const { remote }: { remote: RemoteDescription } = createRequire(import.meta.url)(path.join(folder, 'remote.ts'));
       return { folder, description: remote };
     });
+}

@@ -28,8 +28,11 @@ export async function tilePainted(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-export const read = async (page: Page): Promise<Reading> => reading.parse(await page.evaluate('marqueeBench'));
+export async function read(page: Page): Promise<Reading> {
+  return reading.parse(await page.evaluate('marqueeBench'));
+}
 
 /** Goes to a page of the site inside it; answers the milliseconds until it stands. */
-export const navigate = async (page: Page, path: string): Promise<number> =>
-  z.number().parse(await page.evaluate(`marqueeBench.navigate(${JSON.stringify(path)})`));
+export async function navigate(page: Page, path: string): Promise<number> {
+  return z.number().parse(await page.evaluate(`marqueeBench.navigate(${JSON.stringify(path)})`));
+}

@@ -5,4 +5,6 @@ import type english from '#locales/en.json';
 export type TextKey = TextKeyOf<typeof english>;
 export type NewPartTexts = TypedTexts<TextKey>;
 
-export const useNewPartText = (): NewPartTexts => useText('new-part');
+export function useNewPartText(): NewPartTexts {
+  return useText('new-part');
+}

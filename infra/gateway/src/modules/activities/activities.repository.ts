@@ -7,12 +7,12 @@ import type { Picture } from './picture.ts';
 const isOpen = 'a.enabled AND (a.ends_at IS NULL OR a.ends_at > now())';
 
 /** The activity and how the player stands with it; null when there is none of that id. */
-export const readActivity = async (
+export async function readActivity(
   db: Queryable,
   { language, otherwise }: Languages,
   id: string,
   playerId: string | null,
-): Promise<Activity | null> => {
+): Promise<Activity | null> {
   const { rows } = await db.query<{ activity: Activity }>({
     name: 'activity',
     text: `SELECT jsonb_build_object('id', a.id, 'title', text.title, 'content', text.content, 'endDate', a.ends_at,
@@ -25,17 +25,17 @@ export const readActivity = async (
     values: [language, otherwise, id, playerId],
   });
   return rows[0]?.activity ?? null;
-};
+}
 
 /** Whether one may join; null when there is no such activity. */
-export const isActivityOpen = async (db: Queryable, id: string): Promise<boolean | null> => {
+export async function isActivityOpen(db: Queryable, id: string): Promise<boolean | null> {
   const { rows } = await db.query<{ open: boolean }>({
     name: 'activity_open',
     text: `SELECT ${isOpen} AS open FROM activities a WHERE a.id = $1`,
     values: [id],
   });
   return rows[0]?.open ?? null;
-};
+}
 
 export interface NewApplication {
   readonly activityId: string;
@@ -45,10 +45,10 @@ export interface NewApplication {
 }
 
 /** False when the player applied before; nothing is kept then. */
-export const addApplication = async (
+export async function addApplication(
   tx: Tx,
   { activityId, playerId, comment, pictures }: NewApplication,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await tx.query<{ id: number }>(
     `INSERT INTO activity_applications (activity_id, player_id, comment) VALUES ($1, $2, $3)
       ON CONFLICT ON CONSTRAINT activity_applications_once DO NOTHING RETURNING id`,
@@ -65,7 +65,7 @@ export const addApplication = async (
     ]);
   }
   return true;
-};
+}
 
 export interface ApplicationRow {
   readonly id: number;
@@ -78,32 +78,28 @@ export interface ApplicationRow {
 }
 
 /** The newest hundred. */
-export const readApplications = async (db: Queryable): Promise<ApplicationRow[]> => {
+export async function readApplications(db: Queryable): Promise<ApplicationRow[]> {
   const { rows } =
     await db.query<ApplicationRow>(`SELECT p.id, p.created_at AS "createdAt", p.activity_id AS activity, players.username AS player, p.comment, p.status,
       (SELECT count(*)::int FROM application_pictures WHERE application_id = p.id) AS pictures
     FROM activity_applications p JOIN players ON players.id = p.player_id ORDER BY p.created_at DESC, p.id DESC LIMIT 100`);
   return rows;
-};
+}
 
 /** In the order in which they were sent. */
-export const readPictures = async (db: Queryable, application: number): Promise<Picture[]> => {
+export async function readPictures(db: Queryable, application: number): Promise<Picture[]> {
   const { rows } = await db.query<Picture>(
     'SELECT type, bytes FROM application_pictures WHERE application_id = $1 ORDER BY position',
     [application],
   );
   return rows;
-};
+}
 
 /** False when there is no such application. */
-export const answerApplication = async (
-  tx: Tx,
-  application: number,
-  status: 'joined' | 'rejected',
-): Promise<boolean> => {
+export async function answerApplication(tx: Tx, application: number, status: 'joined' | 'rejected'): Promise<boolean> {
   const { rowCount } = await tx.query('UPDATE activity_applications SET status = $2 WHERE id = $1', [
     application,
     status,
   ]);
   return rowCount === 1;
-};
+}

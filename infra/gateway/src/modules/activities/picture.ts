@@ -22,7 +22,7 @@ const measured = (bytes: Buffer) => {
 };
 
 /** R5.06. @throws Refusal `input.invalid` that names the picture which is none */
-export const readPicture = async (file: File, index: number): Promise<Picture> => {
+export async function readPicture(file: File, index: number): Promise<Picture> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const size = measured(bytes);
   const type = kinds[size?.type ?? ''];
@@ -30,4 +30,4 @@ export const readPicture = async (file: File, index: number): Promise<Picture> =
     throw invalidFields([{ path: `pictures.${index}`, rule: 'format' }]);
   if (size.width * size.height > mostPixels) throw invalidFields([{ path: `pictures.${index}`, rule: 'too_big' }]);
   return { type, bytes };
-};
+}

@@ -14,7 +14,7 @@ export interface AuditEntry extends By {
   readonly detail: unknown;
 }
 
-export const insertAudit = async (tx: Tx, { actor, action, subject, reason, detail }: AuditEntry): Promise<void> => {
+export async function insertAudit(tx: Tx, { actor, action, subject, reason, detail }: AuditEntry): Promise<void> {
   await tx.query('INSERT INTO operator_audit (actor, action, subject, reason, detail) VALUES ($1, $2, $3, $4, $5)', [
     actor,
     action,
@@ -22,7 +22,7 @@ export const insertAudit = async (tx: Tx, { actor, action, subject, reason, deta
     reason,
     JSON.stringify(detail),
   ]);
-};
+}
 
 export interface AuditRow {
   readonly sequence: number;
@@ -33,10 +33,10 @@ export interface AuditRow {
   readonly reason: string;
 }
 
-export const newestAudit = async (db: Queryable, limit: number): Promise<readonly AuditRow[]> => {
+export async function newestAudit(db: Queryable, limit: number): Promise<readonly AuditRow[]> {
   const { rows } = await db.query<AuditRow>(
     'SELECT sequence, at, actor, action, subject, reason FROM operator_audit ORDER BY sequence DESC LIMIT $1',
     [limit],
   );
   return rows;
-};
+}

@@ -8,9 +8,13 @@ export type { By } from './audit.repository.ts';
 const ROWS = 50;
 
 /** Writes down what is done in the same transaction. */
-export const appendAudit = (tx: Tx, entry: AuditEntry): Promise<void> => insertAudit(tx, entry);
+export function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  return insertAudit(tx, entry);
+}
 
 /** The newest rows first. */
-export const readAudit = async (db: Queryable): Promise<{ entries: SiteAuditRow[] }> => ({
-  entries: (await newestAudit(db, ROWS)).map((row) => ({ ...row, at: row.at.toISOString() })),
-});
+export async function readAudit(db: Queryable): Promise<{ entries: SiteAuditRow[] }> {
+  return {
+    entries: (await newestAudit(db, ROWS)).map((row) => ({ ...row, at: row.at.toISOString() })),
+  };
+}

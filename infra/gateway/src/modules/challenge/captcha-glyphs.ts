@@ -33,8 +33,9 @@ export const captchaSigns: readonly string[] = Object.keys(lines);
 const pointOf = (text: string): Point => [Number(text[0]), Number(text[1])];
 
 /** The strokes of a sign; none for a sign that is not among `captchaSigns`. */
-export const strokesOf = (sign: string): readonly Stroke[] =>
-  (lines[sign] ?? '').split(' ').flatMap((line) => {
+export function strokesOf(sign: string): readonly Stroke[] {
+  return (lines[sign] ?? '').split(' ').flatMap((line) => {
     const points = line.split('-').map(pointOf);
     return points.slice(1).map((to, index): Stroke => [points[index] ?? to, to]);
   });
+}

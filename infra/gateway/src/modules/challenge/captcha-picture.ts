@@ -58,10 +58,10 @@ const ink = (data: Uint8Array, stroke: Stroke, thickness: number): void => {
 };
 
 /** The signs as ink on paper, with a few lines that mean nothing. */
-export const drawCaptcha = (signs: string): Pixels => {
+export function drawCaptcha(signs: string): Pixels {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
   for (const [column, sign] of [...signs].entries())
     for (const stroke of placed(sign, column, signs.length)) ink(data, stroke, 2.3);
   for (let line = 0; line < FALSE_LINES; line += 1) ink(data, falseLine(), 1);
   return { width: WIDTH, height: HEIGHT, samples: 1, data };
-};
+}

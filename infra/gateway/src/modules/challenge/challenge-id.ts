@@ -21,7 +21,9 @@ const mac = ({ kind, key, address }: ChallengeKind, use: 'sign' | 'answer', cont
 const contentOf = (id: string): string => id.split('.').slice(0, 2).join('.');
 
 /** What the answer of a challenge is made of. */
-export const secretOf = (about: ChallengeKind, id: string): Buffer => mac(about, 'answer', contentOf(id));
+export function secretOf(about: ChallengeKind, id: string): Buffer {
+  return mac(about, 'answer', contentOf(id));
+}
 
 export interface NewChallenge {
   readonly id: string;
@@ -30,15 +32,15 @@ export interface NewChallenge {
 }
 
 /** The id says when it was made and is signed, and the answer follows from it by a key, so nothing is stored until it is used. */
-export const newChallenge = (about: ChallengeKind): NewChallenge => {
+export function newChallenge(about: ChallengeKind): NewChallenge {
   const content = `${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}`;
   const signature = mac(about, 'sign', content).subarray(0, SIGNATURE_BYTES).toString('base64url');
   const id = `${content}.${signature}`;
   return { id, secret: secretOf(about, id) };
-};
+}
 
 /** The secret of a challenge of ours that is fresh, for this address and was never tried; trying it, right or wrong, uses it up. */
-export const spendChallenge = async (db: Queryable, about: ChallengeKind, id: string): Promise<Buffer | null> => {
+export async function spendChallenge(db: Queryable, about: ChallengeKind, id: string): Promise<Buffer | null> {
   const [issued = '', , signature = ''] = id.split('.');
   const content = contentOf(id);
   const given = Buffer.from(signature, 'base64url');
@@ -51,4 +53,4 @@ export const spendChallenge = async (db: Queryable, about: ChallengeKind, id: st
     age <= CHALLENGE_SECONDS * 1_000;
   if (!isOurs || !(await spendNonce(db, `${about.kind}:${content}`, CHALLENGE_SECONDS + 60))) return null;
   return secretOf(about, id);
-};
+}

@@ -20,7 +20,7 @@ const chunk = (type: string, content: Buffer): Buffer => {
 };
 
 /** A picture as `data:image/png;base64,…`, rows unfiltered. */
-export const pngAddress = ({ width, height, samples, data }: Pixels): string => {
+export function pngAddress({ width, height, samples, data }: Pixels): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -30,4 +30,4 @@ export const pngAddress = ({ width, height, samples, data }: Pixels): string => 
   for (let y = 0; y < height; y += 1) rows.set(data.subarray(y * stride, (y + 1) * stride), y * (stride + 1) + 1);
   const file = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
   return `data:image/png;base64,${Buffer.concat(file).toString('base64')}`;
-};
+}

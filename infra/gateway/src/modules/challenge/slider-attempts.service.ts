@@ -8,13 +8,9 @@ import { sliderPasses } from './slider.ts';
 const misses: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
 
 /** R4.02: refuses who did not put the piece in its place, and whoever tried that too often. */
-export const demandSlider = async (
-  gateway: Gateway,
-  trace: SliderTrace | undefined,
-  address: string,
-): Promise<void> => {
+export async function demandSlider(gateway: Gateway, trace: SliderTrace | undefined, address: string): Promise<void> {
   await checkLimit(gateway, misses, address);
   if (trace !== undefined && (await sliderPasses(gateway.pool, gateway.envelopeKey, address, trace))) return;
   await countAgainst(gateway, misses, address);
   throw new Refusal('login.verification_failed');
-};
+}

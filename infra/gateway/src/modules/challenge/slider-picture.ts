@@ -78,7 +78,7 @@ export interface SliderPicture {
 }
 
 /** A scene by chance with a piece cut out `left` pixels from its left side. */
-export const drawSlider = (left: number): SliderPicture => {
+export function drawSlider(left: number): SliderPicture {
   const data = new Uint8Array(width * height * 3);
   backdrop(data);
   for (let count = 0; count < DISCS; count += 1) disc(data);
@@ -93,4 +93,4 @@ export const drawSlider = (left: number): SliderPicture => {
     }
   }
   return { picture: { width, height, samples: 3, data }, piece: { width: piece, height, samples: 4, data: cut } };
-};
+}

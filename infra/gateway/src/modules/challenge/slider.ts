@@ -19,11 +19,11 @@ export interface SliderPuzzle {
   readonly expiresInSeconds: number;
 }
 
-export const newSlider = (key: EnvelopeKey, address: string): SliderPuzzle => {
+export function newSlider(key: EnvelopeKey, address: string): SliderPuzzle {
   const { id, secret } = newChallenge({ kind: 'slider', key, address });
   const { picture, piece } = drawSlider(Math.round(((PICTURE.width - PICTURE.piece) * fitOf(secret)) / TRACK));
   return { id, picture: pngAddress(picture), piece: pngAddress(piece), expiresInSeconds: CHALLENGE_SECONDS };
-};
+}
 
 const TOLERANCE = 16;
 const START = 200;
@@ -33,7 +33,7 @@ const MIN_MS = 150;
 const MAX_MS = 60_000;
 
 /** Whether a trace looks like a hand, or arrow keys, that took the piece from the start to where it fits; a press on that place of the track counts too. */
-export const leadsTo = (fit: number, points: SliderTrace['points']): boolean => {
+export function leadsTo(fit: number, points: SliderTrace['points']): boolean {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < FEWEST_POINTS || !first || !last) return false;
   const steps = points
@@ -45,15 +45,15 @@ export const leadsTo = (fit: number, points: SliderTrace['points']): boolean => 
   return (
     arrives && backward <= MOST_BACKWARD && steps.every(({ dt }) => dt >= 0) && duration >= MIN_MS && duration <= MAX_MS
   );
-};
+}
 
 /** A puzzle can be tried once, right or wrong, from the address that it was made for. */
-export const sliderPasses = async (
+export async function sliderPasses(
   db: Queryable,
   key: EnvelopeKey,
   address: string,
   trace: SliderTrace,
-): Promise<boolean> => {
+): Promise<boolean> {
   const secret = await spendChallenge(db, { kind: 'slider', key, address }, trace.id);
   return secret !== null && leadsTo(fitOf(secret), trace.points);
-};
+}

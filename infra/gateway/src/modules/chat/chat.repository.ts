@@ -3,7 +3,7 @@ import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Languages } from '#modules/system/language.ts';
 
-export const readModels = async (db: Queryable, { language, otherwise }: Languages): Promise<ChatModel[]> => {
+export async function readModels(db: Queryable, { language, otherwise }: Languages): Promise<ChatModel[]> {
   const { rows } = await db.query<ChatModel>({
     name: 'chat_models',
     text: `SELECT m.id, text.title, text.greeting FROM chat_models m
@@ -13,18 +13,18 @@ export const readModels = async (db: Queryable, { language, otherwise }: Languag
     values: [language, otherwise],
   });
   return rows;
-};
+}
 
-export const openConversation = async (
+export async function openConversation(
   tx: Tx,
   { tokenHash, model, playerId }: { tokenHash: Buffer; model: ChatModel; playerId: string | null },
-): Promise<void> => {
+): Promise<void> {
   await tx.query(
     `WITH opened AS (INSERT INTO chat_conversations (token_hash, model_id, player_id) VALUES ($1, $2, $3) RETURNING id)
       INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $4 FROM opened`,
     [tokenHash, model.id, playerId, model.greeting],
   );
-};
+}
 
 const messageColumns = `id, author AS "from", text, sent_at AS "sentAt"`;
 type MessageRow = Omit<ChatMessage, 'sentAt'> & { readonly sentAt: Date };
@@ -36,7 +36,7 @@ const messageOf = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({
 });
 
 /** At most a hundred messages after one that is known, oldest first; null when there is no such conversation. */
-export const readMessages = async (db: Queryable, tokenHash: Buffer, after: number): Promise<ChatMessage[] | null> => {
+export async function readMessages(db: Queryable, tokenHash: Buffer, after: number): Promise<ChatMessage[] | null> {
   const found = await db.query<{ id: number }>({
     name: 'chat_conversation',
     text: 'SELECT id FROM chat_conversations WHERE token_hash = $1',
@@ -50,14 +50,10 @@ export const readMessages = async (db: Queryable, tokenHash: Buffer, after: numb
     values: [conversation.id, after],
   });
   return rows.map(messageOf);
-};
+}
 
 /** Null when there is no such conversation. */
-export const addVisitorMessage = async (
-  db: Queryable,
-  tokenHash: Buffer,
-  text: string,
-): Promise<ChatMessage | null> => {
+export async function addVisitorMessage(db: Queryable, tokenHash: Buffer, text: string): Promise<ChatMessage | null> {
   const { rows } = await db.query<MessageRow>({
     name: 'chat_send',
     text: `INSERT INTO chat_messages (conversation_id, author, text)
@@ -65,7 +61,7 @@ export const addVisitorMessage = async (
     values: [tokenHash, text],
   });
   return rows[0] === undefined ? null : messageOf(rows[0]);
-};
+}
 
 export interface WaitingConversation {
   readonly id: number;
@@ -76,20 +72,20 @@ export interface WaitingConversation {
 }
 
 /** Conversations whose last word is the visitor's, the longest waiting first. */
-export const waitingConversations = async (db: Queryable): Promise<WaitingConversation[]> => {
+export async function waitingConversations(db: Queryable): Promise<WaitingConversation[]> {
   const { rows } =
     await db.query<WaitingConversation>(`SELECT c.id, c.model_id AS model, p.username AS player, last.text AS "lastText", last.sent_at AS "lastAt"
     FROM chat_conversations c LEFT JOIN players p ON p.id = c.player_id
     CROSS JOIN LATERAL (SELECT * FROM chat_messages m WHERE m.conversation_id = c.id ORDER BY m.id DESC LIMIT 1) last
     WHERE last.author = 'visitor' ORDER BY last.sent_at LIMIT 100`);
   return rows;
-};
+}
 
 /** False when there is no such conversation. */
-export const answerConversation = async (db: Queryable, id: number, text: string): Promise<boolean> => {
+export async function answerConversation(db: Queryable, id: number, text: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $2 FROM chat_conversations WHERE id = $1`,
     [id, text],
   );
   return rowCount === 1;
-};
+}

@@ -15,20 +15,20 @@ export interface CodeKey {
 export const CODE_ATTEMPTS = 5;
 
 /** Takes the place of the code that was sent before. */
-export const writeCode = async (tx: Tx, { purpose, target }: CodeKey, mac: Buffer, minutes: number): Promise<void> => {
+export async function writeCode(tx: Tx, { purpose, target }: CodeKey, mac: Buffer, minutes: number): Promise<void> {
   await tx.query({
     name: 'code_write',
     text: `INSERT INTO verification_codes (purpose, target, code_mac, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))
       ON CONFLICT (purpose, target) DO UPDATE SET code_mac = $3, attempts = 0, expires_at = now() + make_interval(mins => $4)`,
     values: [purpose, target, mac, minutes],
   });
-};
+}
 
 /** Takes one of the code's attempts before it is compared; null when there is none, or no code. */
-export const takeAttempt = async (
+export async function takeAttempt(
   db: Queryable,
   { purpose, target }: CodeKey,
-): Promise<{ mac: Buffer; expired: boolean } | null> => {
+): Promise<{ mac: Buffer; expired: boolean } | null> {
   const { rows } = await db.query<{ mac: Buffer; expired: boolean }>({
     name: 'code_attempt',
     text: `UPDATE verification_codes SET attempts = attempts + 1 WHERE purpose = $1 AND target = $2 AND attempts < $3
@@ -36,27 +36,27 @@ export const takeAttempt = async (
     values: [purpose, target, CODE_ATTEMPTS],
   });
   return rows[0] ?? null;
-};
+}
 
 /** False when somebody else used the code up at the same time. */
-export const spendCode = async (db: Queryable, { purpose, target }: CodeKey, mac: Buffer): Promise<boolean> => {
+export async function spendCode(db: Queryable, { purpose, target }: CodeKey, mac: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'code_spend',
     text: `DELETE FROM verification_codes WHERE purpose = $1 AND target = $2 AND code_mac = $3`,
     values: [purpose, target, mac],
   });
   return rowCount === 1;
-};
+}
 
 export interface CountryRow {
   readonly countryCode: string;
   readonly countryDialingCode: string;
 }
 
-export const readCountries = async (db: Queryable): Promise<CountryRow[]> => {
+export async function readCountries(db: Queryable): Promise<CountryRow[]> {
   const { rows } = await db.query<CountryRow>({
     name: 'countries_read',
     text: `SELECT country_code AS "countryCode", dialing_code AS "countryDialingCode" FROM countries WHERE enabled ORDER BY position`,
   });
   return rows;
-};
+}

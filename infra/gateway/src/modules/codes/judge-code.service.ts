@@ -8,14 +8,15 @@ import { spendCode, takeAttempt, type CodeKey } from './code.repository.ts';
 const guessesAtNumber: RateLimit = { name: 'code-number', hits: 15, seconds: 3_600, exact: true };
 const guessesFrom: RateLimit = { name: 'code-address', hits: 60, seconds: 3_600 };
 
-export const macOf = (
+export function macOf(
   { envelopeKey }: Pick<Gateway, 'envelopeKey'>,
   { purpose, target }: CodeKey,
   code: string,
-): Buffer =>
-  createHmac('sha256', envelopeKey.derive('codes'))
+): Buffer {
+  return createHmac('sha256', envelopeKey.derive('codes'))
     .update(JSON.stringify([purpose, target, code]))
     .digest();
+}
 
 /** The number's guess is counted before the code is looked at, so that parallel ones cannot outrun the count. */
 const takeGuess = async (gateway: Gateway, target: string, address: string): Promise<void> => {
@@ -33,12 +34,12 @@ const wrong = async (gateway: Gateway, address: string): Promise<Refusal> => {
 };
 
 /** R8.03: lets the right code pass once; five attempts use a code up, right or wrong, on whichever gateway. */
-export const judgeCode = async (
+export async function judgeCode(
   gateway: Gateway,
   key: CodeKey,
   given: string | undefined,
   address: string,
-): Promise<void> => {
+): Promise<void> {
   const code = (given ?? '').replace(/\s/g, '');
   if (code === '') throw new Refusal('sms.code_missing');
   await takeGuess(gateway, key.target, address);
@@ -48,4 +49,4 @@ export const judgeCode = async (
   if (kept.expired) throw new Refusal('sms.code_expired');
   if (!(await spendCode(gateway.pool, key, mac))) throw await wrong(gateway, address);
   await forgetHits(gateway, guessesAtNumber, key.target);
-};
+}

@@ -10,11 +10,11 @@ const NATIONAL = /^\d{4,15}$/;
 const E164 = /^[1-9]\d{6,14}$/;
 
 /** The number as it is dialled from abroad, digits alone; a leading zero is how it is dialled at home. */
-export const fullNumber = ({ mobileNum, countryDialingCode }: GivenNumber): string => {
+export function fullNumber({ mobileNum, countryDialingCode }: GivenNumber): string {
   const national = mobileNum.replace(/[\s()-]/g, '');
   if (national === '') throw new Refusal('sms.number_missing');
   const number = `${countryDialingCode.replace(/^\+/, '')}${national.replace(/^0+/, '')}`;
   if (!DIALLING_CODE.test(countryDialingCode) || !NATIONAL.test(national) || !E164.test(number))
     throw new Refusal('sms.number_invalid');
   return number;
-};
+}

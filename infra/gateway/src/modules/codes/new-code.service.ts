@@ -8,14 +8,14 @@ import { macOf } from './judge-code.service.ts';
 const SHORTEST_MINUTES = 5;
 
 /** A new code, of which only a keyed hash is kept. */
-export const keepCode = async (
+export async function keepCode(
   gateway: Gateway,
   tx: Tx,
   key: CodeKey,
   countdownMinutes: number,
-): Promise<{ code: string; minutes: number }> => {
+): Promise<{ code: string; minutes: number }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const minutes = Math.max(SHORTEST_MINUTES, countdownMinutes);
   await writeCode(tx, key, macOf(gateway, key, code), minutes);
   return { code, minutes };
-};
+}

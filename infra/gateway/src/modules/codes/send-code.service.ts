@@ -34,7 +34,7 @@ const judgeCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<void
 };
 
 /** R4.07: with a captcha from the third that an address asks for in ten minutes. Sends a code to who registers, or to the player with the number. Answer and work are the same when there is no such player. */
-export const sendCode = async (gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> => {
+export async function sendCode(gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> {
   const number = await numberHere(gateway, request, request.purpose);
   if (!(await isOffered(gateway, request.purpose))) throw new Refusal('sms.not_allowed');
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
@@ -53,4 +53,4 @@ export const sendCode = async (gateway: Gateway, request: SmsRequest): Promise<{
     });
   });
   return { expiredMinutes };
-};
+}

@@ -20,12 +20,12 @@ const spend = async (
 };
 
 /** R4.07: one code a countdown for each number or mail address, a few a day. */
-export const throttleSends = async (
+export async function throttleSends(
   gateway: Gateway,
   { purpose, target }: CodeKey,
   address: string,
   countdownMinutes: number,
-): Promise<void> => {
+): Promise<void> {
   await spend(
     gateway,
     { name: `sms-${purpose}`, hits: 1, seconds: countdownMinutes * 60, exact: true },
@@ -34,4 +34,4 @@ export const throttleSends = async (
   );
   await spend(gateway, sendsFrom, address, 'sms.too_often');
   await spend(gateway, sendsTo, target, 'sms.quota_exceeded');
-};
+}

@@ -15,10 +15,10 @@ export interface ProofRequest {
 }
 
 /** Sends a code to the number or mail address of somebody whose password was right a moment ago, so no picture has to be read first. */
-export const sendProof = async (
+export async function sendProof(
   gateway: Gateway,
   { channel, target, address, language }: ProofRequest,
-): Promise<{ expiredMinutes: number }> => {
+): Promise<{ expiredMinutes: number }> {
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
   const key: CodeKey = { purpose: 'proof', target };
   await throttleSends(gateway, key, address, expiredMinutes);
@@ -34,4 +34,4 @@ export const sendProof = async (
     });
   });
   return { expiredMinutes };
-};
+}

@@ -18,7 +18,7 @@ const bestText = (table: string, owner: string): string =>
 
 const nothing = { rows: [], totalCount: 0 };
 
-export const findAnnouncements = async (
+export async function findAnnouncements(
   db: Queryable,
   {
     language,
@@ -28,7 +28,7 @@ export const findAnnouncements = async (
     type,
     notice,
   }: PageWish & { readonly type: Announcement['type']; readonly notice: boolean },
-): Promise<Found<Announcement>> => {
+): Promise<Found<Announcement>> {
   const { rows } = await db.query<Found<Announcement>>({
     name: 'announcements_page',
     text: `WITH live AS (SELECT * FROM announcements
@@ -41,24 +41,24 @@ export const findAnnouncements = async (
     values: [language, otherwise, limit, offset, type, notice],
   });
   return rows[0] ?? nothing;
-};
+}
 
-export const readHelp = async (db: Queryable, { language, otherwise }: Languages): Promise<HelpTopic[]> => {
+export async function readHelp(db: Queryable, { language, otherwise }: Languages): Promise<HelpTopic[]> {
   const { rows } = await db.query<HelpTopic>({
     name: 'help_topics',
     text: `SELECT h.id, text.title, text.content FROM help_topics h CROSS JOIN ${bestText('help_texts', 'topic_id = h.id')} ORDER BY h.position`,
     values: [language, otherwise],
   });
   return rows;
-};
+}
 
 const entryMembers = `'slug', b.slug, 'title', text.title, 'summary', text.summary, 'picture', b.picture, 'publishedAt', b.published_at`;
 const published = 'b.enabled AND b.published_at <= now()';
 
-export const findBlogEntries = async (
+export async function findBlogEntries(
   db: Queryable,
   { language, otherwise, limit, offset }: PageWish,
-): Promise<Found<BlogEntry>> => {
+): Promise<Found<BlogEntry>> {
   const { rows } = await db.query<Found<BlogEntry>>({
     name: 'blog_page',
     text: `SELECT (SELECT count(*)::int FROM blog_posts b WHERE ${published}) AS "totalCount",
@@ -68,13 +68,13 @@ export const findBlogEntries = async (
     values: [language, otherwise, limit, offset],
   });
   return rows[0] ?? nothing;
-};
+}
 
-export const readBlogPost = async (
+export async function readBlogPost(
   db: Queryable,
   { language, otherwise }: Languages,
   slug: string,
-): Promise<BlogPost | null> => {
+): Promise<BlogPost | null> {
   const { rows } = await db.query<{ post: BlogPost }>({
     name: 'blog_post',
     text: `SELECT jsonb_build_object(${entryMembers}, 'content', text.content) AS post
@@ -82,4 +82,4 @@ export const readBlogPost = async (
     values: [language, otherwise, slug],
   });
   return rows[0]?.post ?? null;
-};
+}

@@ -19,36 +19,36 @@ const listed = ({ id, startsAt, endsAt, ...rest }: Row): ListedEntry => {
 };
 
 /** What is shown, will be or was; the latest to begin first. */
-export const findEntries = async (
+export async function findEntries(
   db: Queryable,
   {
     type,
     limit,
     offset,
   }: { readonly type: ContentEntry['type'] | null; readonly limit: number; readonly offset: number },
-): Promise<{ readonly entries: ListedEntry[]; readonly totalCount: number }> => {
+): Promise<{ readonly entries: ListedEntry[]; readonly totalCount: number }> {
   const { rows } = await db.query<Row & { totalCount: number }>(
     `SELECT ${columns}, count(*) OVER ()::int AS "totalCount" FROM announcements a
       WHERE enabled AND ($1::text IS NULL OR type = $1) ORDER BY starts_at DESC, id LIMIT $2 OFFSET $3`,
     [type, limit, offset],
   );
   return { entries: rows.map(({ totalCount: _, ...row }) => listed(row)), totalCount: rows[0]?.totalCount ?? 0 };
-};
+}
 
 /** One entry, held until the transaction ends; null when there is none. */
-export const lockEntry = async (tx: Tx, id: string): Promise<ListedEntry | null> => {
+export async function lockEntry(tx: Tx, id: string): Promise<ListedEntry | null> {
   const { rows } = await tx.query<Row>(`SELECT ${columns} FROM announcements a WHERE id = $1 AND enabled FOR UPDATE`, [
     id,
   ]);
   return rows[0] === undefined ? null : listed(rows[0]);
-};
+}
 
 /** Puts an entry there, or in the place of the one with its id. */
-export const writeEntry = async (
+export async function writeEntry(
   tx: Tx,
   id: string,
   { type, notice, picture, link, startsAt, endsAt, texts }: ContentEntry,
-): Promise<void> => {
+): Promise<void> {
   await tx.query(
     `INSERT INTO announcements (id, type, notice, picture, link, starts_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
       ON CONFLICT (id) DO UPDATE SET type = excluded.type, notice = excluded.notice, picture = excluded.picture, link = excluded.link,
@@ -63,4 +63,4 @@ export const writeEntry = async (
       ON CONFLICT (announcement_id, language) DO UPDATE SET title = excluded.title, content = excluded.content`,
     [id, JSON.stringify(texts)],
   );
-};
+}

@@ -23,7 +23,7 @@ const members = (values: Readonly<Record<string, string | number | boolean>>): s
     .join('');
 
 /** A configuration profile of iOS that puts the site on the home screen, full screen and removable. */
-export const iosProfile = (name: string, origin: string): string => {
+export function iosProfile(name: string, origin: string): string {
   const identifier = new URL(origin).hostname.split('.').reverse().join('.');
   const clip = {
     PayloadType: 'com.apple.webClip.managed',
@@ -49,4 +49,4 @@ export const iosProfile = (name: string, origin: string): string => {
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0"><dict>${members(profile)}<key>PayloadContent</key><array><dict>${members(clip)}</dict></array></dict></plist>
 `;
-};
+}

@@ -19,18 +19,18 @@ export interface Seen {
   readonly revision: string;
 }
 
-export const listEntries = async (
+export async function listEntries(
   db: Queryable,
   { type, pageNo }: Listing,
   languages: readonly string[],
-): Promise<ContentList> => {
+): Promise<ContentList> {
   const { entries, totalCount } = await findEntries(db, {
     type: type ?? null,
     limit: PAGE,
     offset: (pageNo - 1) * PAGE,
   });
   return { entries, pageNum: pageNo, totalPages: Math.ceil(totalCount / PAGE), languages: [...languages] };
-};
+}
 
 /** @throws OperatorRefusal `input` when players could be shown something that is not there */
 const judge = (
@@ -55,37 +55,37 @@ const held = async (tx: Tx, { id, revision }: Seen): Promise<ListedEntry> => {
   return now;
 };
 
-export const addEntry = async (
+export async function addEntry(
   tx: Tx,
   entry: ContentEntry,
   by: By,
   languages: readonly string[],
-): Promise<{ id: string }> => {
+): Promise<{ id: string }> {
   judge(entry, languages);
   const id = `${entry.type.toLowerCase()}-${randomBytes(6).toString('hex')}`;
   await writeEntry(tx, id, entry);
   await appendAudit(tx, { ...by, action: 'content-add', subject: id, detail: { to: entry } });
   return { id };
-};
+}
 
-export const changeEntry = async (
+export async function changeEntry(
   tx: Tx,
   seen: Seen,
   entry: ContentEntry,
   by: By,
   languages: readonly string[],
-): Promise<{ id: string }> => {
+): Promise<{ id: string }> {
   judge(entry, languages);
   const now = await held(tx, seen);
   await writeEntry(tx, seen.id, entry);
   await appendAudit(tx, { ...by, action: 'content-change', subject: seen.id, detail: { from: now.entry, to: entry } });
   return { id: seen.id };
-};
+}
 
 /** Takes an entry away from the site, now. */
-export const endEntry = async (tx: Tx, seen: Seen, by: By): Promise<{ id: string }> => {
+export async function endEntry(tx: Tx, seen: Seen, by: By): Promise<{ id: string }> {
   const { entry } = await held(tx, seen);
   await writeEntry(tx, seen.id, { ...entry, endsAt: new Date().toISOString() });
   await appendAudit(tx, { ...by, action: 'content-end', subject: seen.id, detail: { from: entry } });
   return { id: seen.id };
-};
+}

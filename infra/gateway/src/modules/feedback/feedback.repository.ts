@@ -8,16 +8,16 @@ export interface NewFeedback {
   readonly address: string;
 }
 
-export const addFeedback = async (
+export async function addFeedback(
   db: Queryable,
   { playerId, sender, type, content, address }: NewFeedback,
-): Promise<void> => {
+): Promise<void> {
   await db.query({
     name: 'feedback_add',
     text: 'INSERT INTO feedback (player_id, sender, type, content, address) VALUES ($1, $2, $3, $4, $5)',
     values: [playerId, sender, type, content, address],
   });
-};
+}
 
 export interface FeedbackRow {
   readonly createdAt: Date;
@@ -27,9 +27,9 @@ export interface FeedbackRow {
 }
 
 /** The newest hundred; a player's account name stands for what was given as sender. */
-export const readFeedback = async (db: Queryable): Promise<FeedbackRow[]> => {
+export async function readFeedback(db: Queryable): Promise<FeedbackRow[]> {
   const { rows } =
     await db.query<FeedbackRow>(`SELECT f.created_at AS "createdAt", f.type, coalesce(p.username, f.sender) AS sender, f.content
     FROM feedback f LEFT JOIN players p ON p.id = f.player_id ORDER BY f.created_at DESC, f.id DESC LIMIT 100`);
   return rows;
-};
+}

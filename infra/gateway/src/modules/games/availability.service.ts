@@ -2,5 +2,6 @@
 const TRIAL_MONEY = 'FUN';
 
 /** Whether a vendor that plays in some currencies alone plays in this one; null stands for any. */
-export const playsIn = (currency: string, currencies: readonly string[] | null): boolean =>
-  currencies === null || currency === TRIAL_MONEY || currencies.includes(currency);
+export function playsIn(currency: string, currencies: readonly string[] | null): boolean {
+  return currencies === null || currency === TRIAL_MONEY || currencies.includes(currency);
+}

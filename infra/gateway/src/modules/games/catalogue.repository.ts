@@ -13,7 +13,7 @@ export interface MenuRow {
 }
 
 /** Every vendor once for each category that it stands in, in the menus' order. */
-export const readMenuRows = async (db: Queryable): Promise<MenuRow[]> => {
+export async function readMenuRows(db: Queryable): Promise<MenuRow[]> {
   const { rows } = await db.query<MenuRow>({
     name: 'menu_rows',
     text: `SELECT c.code AS classify, c.title, v.id AS "vendorId", v.code, v.name, v.tables, v.maintenance, v.currencies
@@ -23,7 +23,7 @@ export const readMenuRows = async (db: Queryable): Promise<MenuRow[]> => {
       ORDER BY c.position, v.position`,
   });
   return rows;
-};
+}
 
 /** How many listed games are alike in all that lists ask for but the name. */
 export interface GameCount {
@@ -36,7 +36,7 @@ export interface GameCount {
   readonly games: number;
 }
 
-export const readGameCounts = async (db: Queryable): Promise<GameCount[]> => {
+export async function readGameCounts(db: Queryable): Promise<GameCount[]> {
   const { rows } = await db.query<GameCount>({
     name: 'game_counts',
     text: `SELECT v.id AS "vendorId", v.code AS vendor, n.classify, n.is_hot AS "isHot", n.is_new AS "isNew", n.tags, n.games
@@ -45,4 +45,4 @@ export const readGameCounts = async (db: Queryable): Promise<GameCount[]> => {
       JOIN vendors v ON v.id = n.vendor_id`,
   });
   return rows;
-};
+}

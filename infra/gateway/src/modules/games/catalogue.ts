@@ -8,11 +8,11 @@ import type { GameWish } from './find-games.repository.ts';
 import { menusOf } from './menus.ts';
 
 /** How many listed games meet a wish. */
-export const countGames = (
+export function countGames(
   counts: readonly GameCount[],
   { classify, vendor, hot, isNew, tag, without = [] }: GameWish,
-): number =>
-  counts.reduce((sum, count) => {
+): number {
+  return counts.reduce((sum, count) => {
     const meets =
       (classify === undefined || count.classify === classify) &&
       (vendor === undefined || count.vendor === vendor) &&
@@ -22,6 +22,7 @@ export const countGames = (
       !without.includes(count.vendorId);
     return meets ? sum + count.games : sum;
   }, 0);
+}
 
 interface CatalogueOptions {
   readonly pool: Queryable;

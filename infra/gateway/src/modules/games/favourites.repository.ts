@@ -2,14 +2,14 @@ import type { Queryable } from '#db/pool.ts';
 import { onSale } from './game-row.service.ts';
 
 /** The nodes of all that a player keeps, the latest first. */
-export const readFavouriteIds = async (db: Queryable, playerId: string): Promise<number[]> => {
+export async function readFavouriteIds(db: Queryable, playerId: string): Promise<number[]> {
   const { rows } = await db.query<{ nodeId: number }>({
     name: 'favourite_ids',
     text: 'SELECT node_id AS "nodeId" FROM favourites WHERE player_id = $1 ORDER BY added_at DESC, node_id',
     values: [playerId],
   });
   return rows.map(({ nodeId }) => nodeId);
-};
+}
 
 export interface FavouriteKey {
   readonly nodeId: number;
@@ -18,11 +18,11 @@ export interface FavouriteKey {
 }
 
 /** Keeps a game once, however often it is asked for; false when the catalogue has no such game. */
-export const addFavourite = async (
+export async function addFavourite(
   db: Queryable,
   playerId: string,
   { nodeId, vendor, gameType }: FavouriteKey,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'favourite_add',
     text: `WITH kept AS (SELECT g.node_id FROM games g JOIN vendors v ON v.id = g.vendor_id
@@ -32,12 +32,12 @@ export const addFavourite = async (
     values: [playerId, nodeId, vendor, gameType],
   });
   return rows[0]?.found ?? false;
-};
+}
 
-export const removeFavourite = async (db: Queryable, playerId: string, nodeId: number): Promise<void> => {
+export async function removeFavourite(db: Queryable, playerId: string, nodeId: number): Promise<void> {
   await db.query({
     name: 'favourite_remove',
     text: 'DELETE FROM favourites WHERE player_id = $1 AND node_id = $2',
     values: [playerId, nodeId],
   });
-};
+}

@@ -76,7 +76,7 @@ const pageText = (where: string, limit: number): string => `SELECT ${gameColumns
   JOIN games g ON g.node_id = page.node_id JOIN vendors v ON v.id = g.vendor_id ORDER BY page.position`;
 
 /** A page of the games that meet a wish, in the catalogue's order. */
-export const findGames = async (db: Queryable, wish: GameWish, { limit, offset }: GamePage): Promise<Game[]> => {
+export async function findGames(db: Queryable, wish: GameWish, { limit, offset }: GamePage): Promise<Game[]> {
   const { name, where, values } = filterOf(conditionsOf(wish));
   const { rows } = await db.query<Game>({
     name: `games_${name}`,
@@ -84,7 +84,7 @@ export const findGames = async (db: Queryable, wish: GameWish, { limit, offset }
     values: [...values, limit, offset],
   });
   return rows.map(gameOf);
-};
+}
 
 /** A search counts so many games and no more: who finds a thousand types another letter. */
 export const MOST_FOUND = 1_000;
@@ -137,16 +137,16 @@ const searchCommon = async (db: Queryable, { filter: { where, values }, page }: 
  * A page of the games with such a name, and how many there are, `MOST_FOUND` at most.
  * What finds them has no name: how a name is found best depends on how common it is, so it is planned for each.
  */
-export const searchGames = async (
+export async function searchGames(
   db: Queryable,
   name: string,
   wish: GameWish,
   { limit, offset }: GamePage,
-): Promise<FoundGames> => {
+): Promise<FoundGames> {
   const filter = filterOf([
     { name: 'name', where: (p) => `g.search_key LIKE ${p}`, value: patternOf(name) },
     ...conditionsOf(wish),
   ]);
   const search = { filter, page: { limit: Math.min(limit, Math.max(0, MOST_FOUND - offset)), offset } };
   return (name.includes(' ') ? await searchRare(db, search) : null) ?? searchCommon(db, search);
-};
+}

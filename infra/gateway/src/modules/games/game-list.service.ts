@@ -28,17 +28,17 @@ export interface Reader {
 }
 
 /** A page of the whole catalogue. */
-export const pageOf = async (
+export async function pageOf(
   db: Queryable,
   catalogue: Catalogue,
   asked: GameWish,
   page: GamePage,
   { currency }: Reader,
-): Promise<FoundGames> => {
+): Promise<FoundGames> {
   const wish = { ...asked, without: await catalogue.closedIn(currency) };
   const totalCount = countGames(await catalogue.counts(), wish);
   return { games: totalCount > page.offset ? await findGames(db, wish, page) : [], totalCount };
-};
+}
 
 const find = async (
   db: Queryable,
@@ -60,12 +60,12 @@ const find = async (
 };
 
 /** R7.03. A visitor has neither favourites nor recent games. */
-export const listGames = async (
+export async function listGames(
   db: Queryable,
   catalogue: Catalogue,
   request: GameListRequest,
   reader: Reader,
-): Promise<GameList> => {
+): Promise<GameList> {
   const { pageNo, pageSize } = request;
   const { games, totalCount } = await find(
     db,
@@ -75,4 +75,4 @@ export const listGames = async (
     reader,
   );
   return { games, pageNum: pageNo, totalPages: Math.ceil(totalCount / pageSize), totalCount };
-};
+}

@@ -7,28 +7,31 @@ export const gameColumns = `g.node_id AS "nodeId", g.name AS "gameName", g.name 
   g.maintenance OR v.maintenance AS maintenance, g.playable`;
 
 /** The game of a row that holds more; written out, because copying the rest of an object is slow where lists are read. */
-export const gameOf = (row: Game): Game => ({
-  nodeId: row.nodeId,
-  gameName: row.gameName,
-  displayName: row.displayName,
-  gameCode: row.gameCode,
-  gameType: row.gameType,
-  gameClassify: row.gameClassify,
-  vassalage: row.vassalage,
-  vendorCode: row.vendorCode,
-  vendorName: row.vendorName,
-  showIcon: row.showIcon,
-  isGame: row.isGame,
-  isHot: row.isHot,
-  isNew: row.isNew,
-  tags: row.tags,
-  maintenance: row.maintenance,
-  playable: row.playable,
-});
+export function gameOf(row: Game): Game {
+  return {
+    nodeId: row.nodeId,
+    gameName: row.gameName,
+    displayName: row.displayName,
+    gameCode: row.gameCode,
+    gameType: row.gameType,
+    gameClassify: row.gameClassify,
+    vassalage: row.vassalage,
+    vendorCode: row.vendorCode,
+    vendorName: row.vendorName,
+    showIcon: row.showIcon,
+    isGame: row.isGame,
+    isHot: row.isHot,
+    isNew: row.isNew,
+    tags: row.tags,
+    maintenance: row.maintenance,
+    playable: row.playable,
+  };
+}
 
 /** R6.06: sports are a part of the site that a merchant may do without. */
-export const sportsOr = (classify: string): string =>
-  `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
+export function sportsOr(classify: string): string {
+  return `(${classify} <> 'SPORTS' OR (SELECT enabled FROM feature_flags WHERE flag = 'SPORTS'))`;
+}
 
 /** Whether lists show `games g`, and launches start it. */
 export const onSale = `g.listed AND ${sportsOr('g.classify')}`;

@@ -5,23 +5,25 @@ import type { GameCount, MenuRow } from './catalogue.repository.ts';
 export type GamesOf = (row: MenuRow) => number;
 
 /** How many games each vendor has in each category. */
-export const gamesIn = (counts: readonly GameCount[]): GamesOf => {
+export function gamesIn(counts: readonly GameCount[]): GamesOf {
   const games = new Map<string, number>();
   for (const { vendor, classify, games: some } of counts)
     games.set(`${classify} ${vendor}`, (games.get(`${classify} ${vendor}`) ?? 0) + some);
   return ({ classify, code }) => games.get(`${classify} ${code}`) ?? 0;
-};
+}
 
-export const vendorOf = (row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][number] => ({
-  id: row.vendorId,
-  code: row.code,
-  displayName: row.name,
-  lagerIcon: `vendors/${row.code}`,
-  gameType: gameCategory.parse(row.classify),
-  gameCount: gamesOf(row),
-  tables: row.tables,
-  maintenance: row.maintenance,
-});
+export function vendorOf(row: MenuRow, gamesOf: GamesOf): MenuCategory['cards'][number] {
+  return {
+    id: row.vendorId,
+    code: row.code,
+    displayName: row.name,
+    lagerIcon: `vendors/${row.code}`,
+    gameType: gameCategory.parse(row.classify),
+    gameCount: gamesOf(row),
+    tables: row.tables,
+    maintenance: row.maintenance,
+  };
+}
 
 const sum = (parts: readonly { readonly gameCount: number }[]): number =>
   parts.reduce((total, { gameCount }) => total + gameCount, 0);
@@ -40,10 +42,10 @@ const prizeModeOf = (rows: readonly MenuRow[]): PrizeMode =>
     : 'LOTT';
 
 /** R2.23: a category is there only when a vendor is. */
-export const menusOf = (rows: readonly MenuRow[], counts: readonly GameCount[]): Menus => {
+export function menusOf(rows: readonly MenuRow[], counts: readonly GameCount[]): Menus {
   const gamesOf = gamesIn(counts);
   const categories = [...Map.groupBy(rows, ({ classify }) => classify).values()].flatMap((own) =>
     categoryOf(own, gamesOf),
   );
   return { categories, totalCount: sum(categories), prizeMode: prizeModeOf(rows) };
-};
+}

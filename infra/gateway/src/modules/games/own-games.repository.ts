@@ -37,16 +37,16 @@ const textOf = (
 
 const isGame = (row: Row): row is Row & Game => typeof row.nodeId === 'number';
 
-export const findOwnGames = async (
+export async function findOwnGames(
   db: Queryable,
   list: OwnList,
   { playerId, classify, vendor, name }: OwnWish,
   { limit, offset }: GamePage,
-): Promise<FoundGames> => {
+): Promise<FoundGames> {
   const { rows } = await db.query<Row>({
     name: `own_games_${list}`,
     text: textOf(list),
     values: [playerId, classify ?? null, vendor ?? null, name ?? null, limit, offset],
   });
   return { games: rows.filter(isGame).map(gameOf), totalCount: rows[0]?.total ?? 0 };
-};
+}

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/pool.ts';
 import { onSale } from './game-row.service.ts';
 
 /** Where players sit together; the rooms of a vendor, in the lists' order. */
-export const findRooms = async (db: Queryable, vassalage: string): Promise<Room[]> => {
+export async function findRooms(db: Queryable, vassalage: string): Promise<Room[]> {
   const { rows } = await db.query<Room>({
     name: 'rooms',
     text: `SELECT g.node_id AS "roomId", g.name AS "roomName", g.code AS "gameCode", g.classify AS "gameType",
@@ -14,4 +14,4 @@ export const findRooms = async (db: Queryable, vassalage: string): Promise<Room[
     values: [vassalage],
   });
   return rows;
-};
+}

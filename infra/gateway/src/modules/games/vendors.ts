@@ -4,19 +4,19 @@ import type { GameCount, MenuRow } from './catalogue.repository.ts';
 import { gamesIn, vendorOf } from './menus.ts';
 
 /** In which categories each vendor has games, in the menus' order. */
-export const gameTypesOf = (
+export function gameTypesOf(
   rows: readonly MenuRow[],
   vassalage: string | undefined,
-): { vassalage: string; gameTypes: GameCategory[] }[] => {
+): { vassalage: string; gameTypes: GameCategory[] }[] {
   const asked = rows.filter(({ code }) => vassalage === undefined || code === vassalage);
   return [...Map.groupBy(asked, ({ code }) => code)].map(([code, own]) => ({
     vassalage: code,
     gameTypes: own.map(({ classify }) => gameCategory.parse(classify)),
   }));
-};
+}
 
 /** Vendors with new games, the one with most of them first; each stands in the category of most of its new games. */
-export const newVendorsOf = (rows: readonly MenuRow[], counts: readonly GameCount[]): NewGameVendor[] => {
+export function newVendorsOf(rows: readonly MenuRow[], counts: readonly GameCount[]): NewGameVendor[] {
   const gamesOf = gamesIn(counts);
   const newGamesOf = gamesIn(counts.filter(({ isNew }) => isNew));
   return [...Map.groupBy(rows, ({ code }) => code).values()]
@@ -26,4 +26,4 @@ export const newVendorsOf = (rows: readonly MenuRow[], counts: readonly GameCoun
       return first && newGames > 0 ? [{ ...vendorOf(first, gamesOf), newGames }] : [];
     })
     .sort((a, b) => b.newGames - a.newGames);
-};
+}

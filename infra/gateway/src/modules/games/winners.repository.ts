@@ -20,7 +20,7 @@ interface WinnerSearch {
 type Row = Game & Omit<WinnerRow, 'game'>;
 
 /** Settled rounds of real money that paid more than was staked, the highest first. */
-export const findWinners = async (db: Queryable, { classify, since, limit }: WinnerSearch): Promise<WinnerRow[]> => {
+export async function findWinners(db: Queryable, { classify, since, limit }: WinnerSearch): Promise<WinnerRow[]> {
   const { rows } = await db.query<Row>({
     name: 'winners',
     text: `SELECT p.nickname, r.payout, r.currency, r.settled_at AS "settledAt", ${gameColumns}
@@ -38,4 +38,4 @@ export const findWinners = async (db: Queryable, { classify, since, limit }: Win
     settledAt: row.settledAt,
     game: gameOf(row),
   }));
-};
+}

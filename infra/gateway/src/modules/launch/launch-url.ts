@@ -14,7 +14,7 @@ interface LaunchUrl {
   readonly lotto?: LottoLobby | undefined;
 }
 
-export const launchUrl = ({ hosts, gameCode, launchToken, language, theme, backUrl, lotto }: LaunchUrl): string => {
+export function launchUrl({ hosts, gameCode, launchToken, language, theme, backUrl, lotto }: LaunchUrl): string {
   const url = new URL(`/play/${encodeURIComponent(gameCode)}`, hosts[randomInt(hosts.length)]);
   if (launchToken === null) url.searchParams.set('mode', 'demo');
   else url.searchParams.set('launch', launchToken);
@@ -23,4 +23,4 @@ export const launchUrl = ({ hosts, gameCode, launchToken, language, theme, backU
   if (backUrl !== undefined) url.searchParams.set('backUrl', backUrl);
   for (const [name, value] of Object.entries(lotto ?? {})) url.searchParams.set(name, value);
   return url.href;
-};
+}

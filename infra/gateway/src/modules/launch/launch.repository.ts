@@ -17,7 +17,7 @@ export interface LaunchGame {
 
 type Row = Game & Omit<LaunchGame, 'game'>;
 
-export const findLaunchGame = async (db: Queryable, gameCode: string): Promise<LaunchGame | null> => {
+export async function findLaunchGame(db: Queryable, gameCode: string): Promise<LaunchGame | null> {
   const { rows } = await db.query<Row>({
     name: 'launch_game',
     text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn", v.currencies, v.languages,
@@ -29,7 +29,7 @@ export const findLaunchGame = async (db: Queryable, gameCode: string): Promise<L
   if (!row) return null;
   const { provider, opensIn, currencies, languages, returnToPlayer, keepsWallet } = row;
   return { game: gameOf(row), provider, opensIn, currencies, languages, returnToPlayer, keepsWallet };
-};
+}
 
 interface GameSession {
   readonly provider: string;
@@ -43,7 +43,7 @@ interface GameSession {
 const LIFETIME = '5 minutes';
 
 /** Binds a launch token to player, game and currency; it can be used once and for five minutes. */
-export const openGameSession = async (db: Queryable, session: GameSession): Promise<void> => {
+export async function openGameSession(db: Queryable, session: GameSession): Promise<void> {
   await db.query({
     name: 'launch_session',
     text: 'SELECT open_game_session($1, $2, $3, $4, $5, $6, $7)',
@@ -57,4 +57,4 @@ export const openGameSession = async (db: Queryable, session: GameSession): Prom
       LIFETIME,
     ],
   });
-};
+}

@@ -57,7 +57,7 @@ const valueOf = (
 });
 
 /** Starts a game on the player's own wallet; trial players play with their trial money. */
-export const launchReal = async (db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> => {
+export async function launchReal(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
   const { player, language } = options;
   const launched = await playableGame(db, options.gameCode);
   if (!playsIn(player.currency, launched.currencies)) throw new Refusal('game.currency_unavailable');
@@ -73,8 +73,9 @@ export const launchReal = async (db: Queryable, options: RealLaunchOptions): Pro
     launchHash: hash('sha256', launchToken, 'buffer'),
   });
   return { ...valueOf(launched, options, launchToken), ...(transferred !== null && { transferred }) };
-};
+}
 
 /** Starts a game on the provider's practice money; no wallet is touched. */
-export const launchDemo = async (db: Queryable, options: LaunchOptions): Promise<LaunchValue> =>
-  valueOf(await playableGame(db, options.gameCode), options, null);
+export async function launchDemo(db: Queryable, options: LaunchOptions): Promise<LaunchValue> {
+  return valueOf(await playableGame(db, options.gameCode), options, null);
+}

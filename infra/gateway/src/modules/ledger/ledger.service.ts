@@ -37,15 +37,15 @@ const move = ({ from, to, amount, ...entry }: Move, tx: Tx): Promise<bigint> =>
   });
 
 /** Opens what every player has from the first moment. Calling it again changes nothing. */
-export const openPlayerAccounts = async (tx: Tx, owner: AccountOwner): Promise<void> => {
+export async function openPlayerAccounts(tx: Tx, owner: AccountOwner): Promise<void> {
   await cashOf(tx, owner);
-};
+}
 
 /**
  * The welcome money: the house funds its promotion pool, the pool pays the player. Once for each player.
  * @throws a database error of constraint `ledger_entry_reference` when it was granted before
  */
-export const grantWelcome = async (tx: Tx, owner: AccountOwner): Promise<Amount> => {
+export async function grantWelcome(tx: Tx, owner: AccountOwner): Promise<Amount> {
   const { id, currency } = owner;
   const amount = currency === FUN ? WELCOME.trial : WELCOME.member;
   const cash = await cashOf(tx, owner);
@@ -65,13 +65,13 @@ export const grantWelcome = async (tx: Tx, owner: AccountOwner): Promise<Amount>
   );
   await move({ kind: 'welcome', reference: id, currency, from: pool, to: cash, amount, reason: 'welcome money' }, tx);
   return amount;
-};
+}
 
 /**
  * A confirmed deposit through the demo channel.
  * @param reference unique for each deposit of the channel
  */
-export const depositForDemo = async (tx: Tx, owner: AccountOwner, amount: Amount, reference: string): Promise<void> => {
+export async function depositForDemo(tx: Tx, owner: AccountOwner, amount: Amount, reference: string): Promise<void> {
   const { currency } = owner;
   const cash = await cashOf(tx, owner);
   const channel = await openAccount(tx, { code: 'ext:deposit:demo', currency, kind: 'deposit' });
@@ -87,7 +87,7 @@ export const depositForDemo = async (tx: Tx, owner: AccountOwner, amount: Amount
     },
     tx,
   );
-};
+}
 
 const transitOf = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
   openAccount(tx, { code: `player:${id}:transit`, currency, kind: 'transit', playerId: id });
@@ -105,7 +105,7 @@ export interface VendorMove {
  * On its way to the vendor, who has not been asked yet.
  * @throws a database error of constraint `ledger_account_no_overdraft` when the player has less
  */
-export const sendToVendor = async (tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> => {
+export async function sendToVendor(tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> {
   const [from, to] = [await cashOf(tx, owner), await transitOf(tx, owner)];
   await move(
     {
@@ -119,10 +119,10 @@ export const sendToVendor = async (tx: Tx, { owner, transferId, amount }: Vendor
     },
     tx,
   );
-};
+}
 
 /** The vendor has it. */
-export const arriveAtVendor = async (tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> => {
+export async function arriveAtVendor(tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> {
   await move(
     {
       kind: 'vendor.in',
@@ -135,10 +135,10 @@ export const arriveAtVendor = async (tx: Tx, { owner, transferId, amount, purse 
     },
     tx,
   );
-};
+}
 
 /** The vendor will never have it. */
-export const returnUnsent = async (tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> => {
+export async function returnUnsent(tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> {
   const [from, to] = [await transitOf(tx, owner), await cashOf(tx, owner)];
   await move(
     {
@@ -152,13 +152,13 @@ export const returnUnsent = async (tx: Tx, { owner, transferId, amount }: Vendor
     },
     tx,
   );
-};
+}
 
 /**
  * The vendor gave it back.
  * @throws a database error of constraint `ledger_account_no_overdraft` while bets of the purse are not booked yet
  */
-export const comeHome = async (tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> => {
+export async function comeHome(tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> {
   await move(
     {
       kind: 'vendor.out',
@@ -171,7 +171,7 @@ export const comeHome = async (tx: Tx, { owner, transferId, amount, purse }: Ven
     },
     tx,
   );
-};
+}
 
 export interface Holdings {
   /** What may be spent here. */
@@ -181,7 +181,7 @@ export interface Holdings {
 }
 
 /** Where a player's money is. */
-export const holdingsOf = async (db: Queryable, { id, currency }: AccountOwner): Promise<Holdings> => {
+export async function holdingsOf(db: Queryable, { id, currency }: AccountOwner): Promise<Holdings> {
   const sums = await sumByKind(db, id, currency, ['cash', 'transit', 'vendor']);
   return { cash: sums.get('cash') ?? ZERO, elsewhere: add(sums.get('transit') ?? ZERO, sums.get('vendor') ?? ZERO) };
-};
+}

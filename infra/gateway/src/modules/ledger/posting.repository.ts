@@ -29,20 +29,20 @@ interface AccountOptions {
 }
 
 /** Finds or opens an account of the chart. */
-export const openAccount = async (tx: Tx, { code, currency, kind, playerId }: AccountOptions): Promise<bigint> => {
+export async function openAccount(tx: Tx, { code, currency, kind, playerId }: AccountOptions): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'ledger_open_account',
     text: 'SELECT ledger_open_account($1, $2, $3, $4) AS id',
     values: [code, currency, kind, playerId ?? null],
   });
   return rows[0]?.id ?? 0n;
-};
+}
 
 /** Writes one entry and answers its id. */
-export const postEntry = async (
+export async function postEntry(
   tx: Tx,
   { kind, reference, currency, legs, actor, reason, requestId, reverses }: Entry,
-): Promise<bigint> => {
+): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'ledger_post',
     text: 'SELECT ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9) AS id',
@@ -59,19 +59,19 @@ export const postEntry = async (
     ],
   });
   return rows[0]?.id ?? 0n;
-};
+}
 
 /** What lies in a player's accounts of these kinds, summed for each; a kind without an account is missing. */
-export const sumByKind = async (
+export async function sumByKind(
   db: Queryable,
   playerId: string,
   currency: string,
   kinds: readonly string[],
-): Promise<ReadonlyMap<string, Amount>> => {
+): Promise<ReadonlyMap<string, Amount>> {
   const { rows } = await db.query<{ kind: string; sum: Amount }>({
     name: 'ledger_sum_by_kind',
     text: 'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 AND currency = $2 AND kind = ANY ($3) GROUP BY kind',
     values: [playerId, currency, kinds],
   });
   return new Map(rows.map(({ kind, sum }) => [kind, sum]));
-};
+}

@@ -84,15 +84,15 @@ const isReconciliation = (name: string): name is Reconciliation => name in queri
 
 export const reconciliations: readonly Reconciliation[] = Object.keys(queries).filter(isReconciliation);
 
-export const runReconciliation = async (db: Queryable, check: Reconciliation): Promise<readonly FindingRow[]> => {
+export async function runReconciliation(db: Queryable, check: Reconciliation): Promise<readonly FindingRow[]> {
   const { rows } = await db.query<FindingRow>(`${queries[check]} LIMIT 100`);
   return rows;
-};
+}
 
 /** Sum over all accounts of each currency, in 1/100000 of its unit. */
-export const sumsByCurrency = async (db: Queryable): Promise<Readonly<Record<string, string>>> => {
+export async function sumsByCurrency(db: Queryable): Promise<Readonly<Record<string, string>>> {
   const { rows } = await db.query<{ currency: string; sum: string }>(
     'SELECT currency, sum(balance)::text AS sum FROM ledger_accounts GROUP BY currency ORDER BY currency',
   );
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]));
-};
+}

@@ -13,11 +13,11 @@ export interface ReconcileReport {
 }
 
 /** Recomputes the books from the journal and compares; reads everything, so it belongs in a job or behind an operator. */
-export const reconcile = async (db: Queryable): Promise<ReconcileReport> => {
+export async function reconcile(db: Queryable): Promise<ReconcileReport> {
   const findings: Finding[] = [];
   for (const check of reconciliations) {
     const rows = await runReconciliation(db, check);
     findings.push(...rows.map((row) => ({ check, ...row })));
   }
   return { balanced: findings.length === 0, checks: reconciliations, findings };
-};
+}

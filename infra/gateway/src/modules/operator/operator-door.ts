@@ -38,9 +38,8 @@ const ask = async (releasesOrigin: string, token: string): Promise<Response> => 
 };
 
 /** Lets operators in by the token that the release service gave them, so that there is one list of people. Answers the name. */
-export const operatorDoor =
-  (releasesOrigin: string) =>
-  async ({ headers }: FastifyRequest, verb: OperatorVerb): Promise<string> => {
+export function operatorDoor(releasesOrigin: string) {
+  return async ({ headers }: FastifyRequest, verb: OperatorVerb): Promise<string> => {
     const [, token] = /^Bearer ([\x21-\x7e]{1,200})$/.exec(headers.authorization ?? '') ?? [];
     if (token === undefined) throw new OperatorRefusal('token', 'the bearer token is missing');
     const answer = await ask(releasesOrigin, token);
@@ -51,3 +50,4 @@ export const operatorDoor =
       throw new OperatorRefusal('role', `${known.data.name} has no role that may ${verb} on the site`);
     return known.data.name;
   };
+}

@@ -12,13 +12,15 @@ const faultsOf = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 /** @throws OperatorRefusal `input` */
-export const read = <Value>(schema: z.ZodType<Value>, input: unknown): Value => {
+export function read<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new OperatorRefusal('input', faultsOf(parsed.error));
-};
+}
 
-export const idOf = ({ params }: FastifyRequest): string => read(z.object({ id: entryId }), params).id;
+export function idOf({ params }: FastifyRequest): string {
+  return read(z.object({ id: entryId }), params).id;
+}
 
 const refusalOf = (error: unknown, { log }: FastifyRequest): OperatorRefusal => {
   if (error instanceof OperatorRefusal) return error;
@@ -40,7 +42,7 @@ export interface OperatorRouteOptions {
 }
 
 /** Adds routes of operations: nobody gets further than the door without a role for the call. */
-export const operatorRegistrar = ({ http, admit }: OperatorRouteOptions) => {
+export function operatorRegistrar({ http, admit }: OperatorRouteOptions) {
   http.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request);
     return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body);
@@ -57,4 +59,4 @@ export const operatorRegistrar = ({ http, admit }: OperatorRouteOptions) => {
       },
     });
   };
-};
+}

@@ -31,5 +31,6 @@ const texts: Readonly<Record<string, Texts>> = {
 };
 
 /** What messages say in a language, or in English where nobody wrote it yet. */
-export const textsIn = (language: string): Texts =>
-  texts[language] ?? texts['en'] ?? { codeSubject: '', code: String, passwordSubject: '', password: String };
+export function textsIn(language: string): Texts {
+  return texts[language] ?? texts['en'] ?? { codeSubject: '', code: String, passwordSubject: '', password: String };
+}

@@ -2,16 +2,16 @@ import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Message } from './message.ts';
 
-export const insertMessage = async (
+export async function insertMessage(
   tx: Tx,
   { channel, recipient, subject = '', body, withheld }: Message,
-): Promise<void> => {
+): Promise<void> {
   await tx.query({
     name: 'outbox_insert',
     text: `INSERT INTO outbox_messages (channel, recipient, subject, body, withheld) VALUES ($1, $2, $3, $4, $5)`,
     values: [channel, recipient, subject, body, withheld],
   });
-};
+}
 
 export interface OutboxRow {
   readonly id: number;
@@ -32,14 +32,14 @@ export interface MessageSearch {
 }
 
 /** The newest messages first. */
-export const messagesBefore = async (
+export async function messagesBefore(
   db: Queryable,
   { recipient, before, limit }: MessageSearch,
-): Promise<readonly OutboxRow[]> => {
+): Promise<readonly OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>(
     `SELECT id, created_at AS "createdAt", channel, recipient, subject, body, withheld FROM outbox_messages
       WHERE ($1::text IS NULL OR lower(recipient) = lower($1)) AND ($2::int IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
     [recipient, before, limit],
   );
   return rows;
-};
+}

@@ -15,11 +15,11 @@ export interface OutboxSearch {
 const recipientOf = (to: string): string => (/^[\d\s()+-]+$/.test(to) ? to.replace(/\D/g, '') : to);
 
 /** A page of what was sent, the newest first. Messages hold codes, so it is written down who read whose. */
-export const readOutbox = async (
+export async function readOutbox(
   tx: Tx,
   { to, before }: OutboxSearch,
   actor: string,
-): Promise<{ messages: OutboxMessage[]; older: boolean }> => {
+): Promise<{ messages: OutboxMessage[]; older: boolean }> {
   const rows = await messagesBefore(tx, {
     recipient: to === undefined ? null : recipientOf(to),
     before: before ?? null,
@@ -36,4 +36,4 @@ export const readOutbox = async (
     messages: rows.slice(0, PAGE).map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
     older: rows.length > PAGE,
   };
-};
+}

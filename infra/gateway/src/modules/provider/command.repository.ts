@@ -55,8 +55,8 @@ const run = async (db: Queryable, name: string, text: string, values: readonly u
   return reply;
 };
 
-export const postDebit = (db: Queryable, debit: Debit): Promise<ReplyRow> =>
-  run(db, 'provider_debit', 'SELECT * FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+export function postDebit(db: Queryable, debit: Debit): Promise<ReplyRow> {
+  return run(db, 'provider_debit', 'SELECT * FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
     debit.profile.code,
     debit.sessionHash,
     debit.transactionId,
@@ -68,9 +68,10 @@ export const postDebit = (db: Queryable, debit: Debit): Promise<ReplyRow> =>
     live(debit.profile),
     debit.requestId,
   ]);
+}
 
-export const postCredit = (db: Queryable, credit: Credit): Promise<ReplyRow> =>
-  run(db, 'provider_credit', 'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+export function postCredit(db: Queryable, credit: Credit): Promise<ReplyRow> {
+  return run(db, 'provider_credit', 'SELECT * FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
     credit.profile.code,
     credit.transactionId,
     credit.payload,
@@ -82,9 +83,10 @@ export const postCredit = (db: Queryable, credit: Credit): Promise<ReplyRow> =>
     live(credit.profile),
     credit.requestId,
   ]);
+}
 
-export const postPromoWin = (db: Queryable, win: PromoWin): Promise<ReplyRow> =>
-  run(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
+export function postPromoWin(db: Queryable, win: PromoWin): Promise<ReplyRow> {
+  return run(db, 'provider_promo_win', 'SELECT * FROM provider_promo_win($1, $2, $3, $4, $5, $6, $7, $8)', [
     win.profile.code,
     win.sessionHash,
     win.transactionId,
@@ -94,9 +96,10 @@ export const postPromoWin = (db: Queryable, win: PromoWin): Promise<ReplyRow> =>
     live(win.profile),
     win.requestId,
   ]);
+}
 
-export const postRollback = (db: Queryable, rollback: Rollback): Promise<ReplyRow> =>
-  run(db, 'provider_rollback', 'SELECT * FROM provider_rollback($1, $2, $3, $4, $5, $6, $7)', [
+export function postRollback(db: Queryable, rollback: Rollback): Promise<ReplyRow> {
+  return run(db, 'provider_rollback', 'SELECT * FROM provider_rollback($1, $2, $3, $4, $5, $6, $7)', [
     rollback.profile.code,
     rollback.transactionId,
     rollback.payload,
@@ -105,3 +108,4 @@ export const postRollback = (db: Queryable, rollback: Rollback): Promise<ReplyRo
     rollback.profile.settledRollback,
     rollback.requestId,
   ]);
+}

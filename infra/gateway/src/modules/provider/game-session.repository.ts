@@ -17,12 +17,12 @@ export interface AuthenticatedRow {
 const LIFETIME = '12 hours';
 
 /** Changes a launch token for a session token, once. */
-export const authenticate = async (
+export async function authenticate(
   db: Queryable,
   provider: string,
   launchHash: Buffer,
   sessionHash: Buffer,
-): Promise<AuthenticatedRow> => {
+): Promise<AuthenticatedRow> {
   const { rows } = await db.query<AuthenticatedRow>({
     name: 'provider_authenticate',
     text: `SELECT status, player_id AS "playerId", nickname, currency, balance, game_code AS "gameCode", language,
@@ -37,7 +37,7 @@ export const authenticate = async (
   if (row.purse !== null)
     await db.query('UPDATE game_sessions SET expires_at = clock_timestamp() WHERE session_hash = $1', [sessionHash]);
   return row;
-};
+}
 
 export interface SessionBalanceRow {
   readonly balance: Amount;
@@ -45,11 +45,11 @@ export interface SessionBalanceRow {
   readonly expired: boolean;
 }
 
-export const readSessionBalance = async (
+export async function readSessionBalance(
   db: Queryable,
   provider: string,
   sessionHash: Buffer,
-): Promise<SessionBalanceRow | null> => {
+): Promise<SessionBalanceRow | null> {
   const { rows } = await db.query<SessionBalanceRow>({
     name: 'provider_balance',
     text: `SELECT a.balance, a.currency, s.expires_at <= now() AS expired
@@ -57,4 +57,4 @@ export const readSessionBalance = async (
     values: [provider, sessionHash],
   });
   return rows[0] ?? null;
-};
+}

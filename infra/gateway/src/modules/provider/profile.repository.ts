@@ -9,11 +9,11 @@ export interface ProviderProfile {
   readonly promoWins: boolean;
 }
 
-export const readProfiles = async (db: Queryable): Promise<ReadonlyMap<string, ProviderProfile>> => {
+export async function readProfiles(db: Queryable): Promise<ReadonlyMap<string, ProviderProfile>> {
   const { rows } = await db.query<ProviderProfile>(
     `SELECT code, duplicate_reply AS "duplicateReply", unknown_rollback AS "unknownRollback",
             settled_rollback AS "settledRollback", promo_wins AS "promoWins"
        FROM providers WHERE enabled`,
   );
   return new Map(rows.map((profile) => [profile.code, profile]));
-};
+}

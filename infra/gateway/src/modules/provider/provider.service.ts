@@ -57,16 +57,18 @@ const withAmount = (
   return command(body.transactionId, () => post(parsed.amount));
 };
 
-export const readPolicy = async (db: Queryable): Promise<PolicyAnswer> => ({
-  status: 'OK',
-  minRoundMs: await readMinRound(db),
-});
+export async function readPolicy(db: Queryable): Promise<PolicyAnswer> {
+  return {
+    status: 'OK',
+    minRoundMs: await readMinRound(db),
+  };
+}
 
-export const authenticateLaunch = async (
+export async function authenticateLaunch(
   db: Queryable,
   { profile }: ProviderCaller,
   launchToken: string,
-): Promise<AuthenticateAnswer | { status: ProviderStatus }> => {
+): Promise<AuthenticateAnswer | { status: ProviderStatus }> {
   const sessionToken = randomBytes(32).toString('base64url');
   const row = await authenticate(db, profile.code, tokenHash(launchToken), tokenHash(sessionToken));
   const { playerId, nickname, currency, balance, gameCode, language, purse } = row;
@@ -93,27 +95,28 @@ export const authenticateLaunch = async (
     minRoundMs,
     ...(purse !== null && { purse }),
   };
-};
+}
 
-export const readBalance = async (
+export async function readBalance(
   db: Queryable,
   { profile }: ProviderCaller,
   sessionToken: string,
-): Promise<ProviderAnswer> => {
+): Promise<ProviderAnswer> {
   const session = await readSessionBalance(db, profile.code, tokenHash(sessionToken));
   if (!session || session.expired) return { status: 'TOKEN_EXPIRED' };
   return { status: 'OK', balance: toWire(session.balance), currency: session.currency };
-};
+}
 
-export const debit = (db: Queryable, caller: ProviderCaller, body: DebitBody): Promise<ProviderAnswer> =>
-  withAmount(body, (amount) => {
+export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): Promise<ProviderAnswer> {
+  return withAmount(body, (amount) => {
     const { sessionToken, ...said } = body;
     const payload = payloadHash('debit', said.roundId, said.gameCode, said.currency, amount);
     return postDebit(db, { ...caller, ...said, amount, payload, sessionHash: tokenHash(sessionToken) });
   });
+}
 
-export const credit = (db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderAnswer> =>
-  withAmount(body, (amount) => {
+export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderAnswer> {
+  return withAmount(body, (amount) => {
     const { sessionToken, referenceTransactionId: referenceId, ...said } = body;
     const payload = payloadHash('credit', referenceId, said.roundId, said.currency, amount, said.roundFinished);
     if (referenceId !== null) return postCredit(db, { ...caller, ...said, amount, payload, referenceId });
@@ -121,10 +124,11 @@ export const credit = (db: Queryable, caller: ProviderCaller, body: CreditBody):
       return postPromoWin(db, { ...caller, ...said, amount, payload, sessionHash: tokenHash(sessionToken) });
     return Promise.resolve({ status: 'TRANSACTION_DOES_NOT_EXIST', balance: null, currency: null, duplicate: false });
   });
+}
 
-export const rollback = (db: Queryable, caller: ProviderCaller, body: RollbackBody): Promise<ProviderAnswer> => {
+export function rollback(db: Queryable, caller: ProviderCaller, body: RollbackBody): Promise<ProviderAnswer> {
   const { transactionId, referenceTransactionId: referenceId } = body;
   if (transactionId === referenceId) return Promise.resolve(refusal('INVALID_REQUEST', transactionId));
   const payload = payloadHash('rollback', referenceId);
   return command(transactionId, () => postRollback(db, { ...caller, transactionId, payload, referenceId }));
-};
+}

@@ -7,7 +7,7 @@ import { vendorOf } from './vendors.ts';
 export type Booked = 'all' | 'unreached' | BookingFault;
 
 /** Brings the books up to the vendor's log of a purse: each bet once, in the vendor's order, none skipped. */
-export const bookBets = async (gateway: Gateway, key: PurseKey): Promise<Booked> => {
+export async function bookBets(gateway: Gateway, key: PurseKey): Promise<Booked> {
   for (;;) {
     const purse = await findPurse(gateway.pool, key);
     if (!purse) return 'all';
@@ -32,4 +32,4 @@ export const bookBets = async (gateway: Gateway, key: PurseKey): Promise<Booked>
       return fault;
     }
   }
-};
+}

@@ -17,11 +17,11 @@ interface Player {
  * Answers what went to the vendor; null is nothing.
  * @throws Refusal `wallet.transfer_pending` while an earlier transfer is not cleared up, `wallet.transfer_refused`, `wallet.limited`
  */
-export const bringMoney = async (
+export async function bringMoney(
   gateway: Gateway,
   player: Player,
   vendor: { readonly code: string; readonly keepsWallet: boolean },
-): Promise<string | null> => {
+): Promise<string | null> {
   await emptyPursesSoon(gateway, player, vendor.keepsWallet ? vendor.code : undefined);
   if (!vendor.keepsWallet) return null;
   const { playerId, currency } = player;
@@ -38,4 +38,4 @@ export const bringMoney = async (
   if (state === 'refused') throw new Refusal('wallet.transfer_refused');
   if (state !== 'done') throw new Refusal('wallet.transfer_pending');
   return toWire(cash);
-};
+}

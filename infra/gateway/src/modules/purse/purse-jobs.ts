@@ -9,14 +9,14 @@ const EVERY_MS = 5_000;
 const AT_ONCE = 20;
 
 /** Resolves what is unknown, empties purses that were left, books what was played. Any number of gateways may run it. */
-export const tendPurses = async (gateway: Gateway): Promise<void> => {
+export async function tendPurses(gateway: Gateway): Promise<void> {
   const transfers = await claimTransfers(gateway.pool, AT_ONCE);
   await Promise.all(transfers.map((transfer) => resolveTransfer(gateway, transfer)));
   const purses = await claimPurses(gateway.pool, AT_ONCE);
   await Promise.all(purses.map((purse) => (purse.leaving ? emptyPurse(gateway, purse) : bookBets(gateway, purse))));
-};
+}
 
-export const keepPurses = (gateway: Gateway): { stop: () => void } => {
+export function keepPurses(gateway: Gateway): { stop: () => void } {
   let busy = false;
   const tend = async (): Promise<void> => {
     if (busy) return;
@@ -27,4 +27,4 @@ export const keepPurses = (gateway: Gateway): { stop: () => void } => {
   const timer = setInterval(() => void tend(), EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
-};
+}

@@ -28,26 +28,26 @@ const byKey = 'p.player_id = $1 AND p.vendor = $2 AND p.currency = $3';
 const keyOf = ({ playerId, vendor, currency }: PurseKey): unknown[] => [playerId, vendor, currency];
 
 /** Finds the purse or opens an empty one. */
-export const openPurse = async (tx: Tx, key: PurseKey): Promise<void> => {
+export async function openPurse(tx: Tx, key: PurseKey): Promise<void> {
   await tx.query({
     name: 'purse_open',
     text: `INSERT INTO purses (player_id, vendor, currency, account)
       VALUES ($1, $2, $3, ledger_open_account('player:' || $1::uuid || ':vendor:' || $2, $3, 'vendor', $1)) ON CONFLICT DO NOTHING`,
     values: keyOf(key),
   });
-};
+}
 
-export const findPurse = async (db: Queryable, key: PurseKey): Promise<PurseRow | null> => {
+export async function findPurse(db: Queryable, key: PurseKey): Promise<PurseRow | null> {
   const { rows } = await db.query<PurseRow>({
     name: 'purse_find',
     text: `SELECT ${columns} ${from} WHERE ${byKey}`,
     values: keyOf(key),
   });
   return rows[0] ?? null;
-};
+}
 
 /** The purses of a player that hold money, wait for some, or are being left. */
-export const findPurses = async (db: Queryable, playerId: string, currency: string): Promise<PurseRow[]> => {
+export async function findPurses(db: Queryable, playerId: string, currency: string): Promise<PurseRow[]> {
   const { rows } = await db.query<PurseRow>({
     name: 'purses_of_player',
     text: `SELECT ${columns} ${from} WHERE p.player_id = $1 AND p.currency = $2 AND (a.balance > 0 OR p.leaving
@@ -56,20 +56,20 @@ export const findPurses = async (db: Queryable, playerId: string, currency: stri
     values: [playerId, currency],
   });
   return rows;
-};
+}
 
-export const setLeaving = async (db: Queryable, key: PurseKey, leaving: boolean): Promise<void> => {
+export async function setLeaving(db: Queryable, key: PurseKey, leaving: boolean): Promise<void> {
   await db.query({
     name: 'purse_leaving',
     text: 'UPDATE purses p SET leaving = $4, tries = 0 WHERE p.player_id = $1 AND p.vendor = $2 AND p.currency = $3',
     values: [...keyOf(key), leaving],
   });
-};
+}
 
 const EVERY_SECONDS = 15;
 
 /** Purses whose turn has come, each for one gateway: who leaves, sooner or later as it was tried before; who plays, every so often. */
-export const claimPurses = async (db: Queryable, limit: number): Promise<PurseRow[]> => {
+export async function claimPurses(db: Queryable, limit: number): Promise<PurseRow[]> {
   const { rows } = await db.query<PurseRow>({
     name: 'purses_claim',
     text: `WITH due AS (SELECT p.player_id, p.vendor, p.currency FROM purses p JOIN ledger_accounts a ON a.id = p.account
@@ -81,14 +81,14 @@ export const claimPurses = async (db: Queryable, limit: number): Promise<PurseRo
     values: [limit, EVERY_SECONDS],
   });
   return rows;
-};
+}
 
 /** Why a bet of a vendor's log could not be booked. */
 export type BookingFault = 'short' | 'gap' | 'conflict' | 'unknown_game';
 type Booking = BookingFault | 'booked' | 'known';
 
 /** Each bet is booked once; the purse is locked until the transaction ends. */
-export const bookBet = async (tx: Tx, key: PurseKey, bet: PurseBet): Promise<Booking> => {
+export async function bookBet(tx: Tx, key: PurseKey, bet: PurseBet): Promise<Booking> {
   const { rows } = await tx.query<{ booking: Booking }>({
     name: 'purse_book_bet',
     text: 'SELECT purse_book_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS booking',
@@ -104,7 +104,7 @@ export const bookBet = async (tx: Tx, key: PurseKey, bet: PurseBet): Promise<Boo
     ],
   });
   return rows[0]?.booking ?? 'conflict';
-};
+}
 
 export interface OwnWallet {
   readonly vendor: string;
@@ -113,7 +113,7 @@ export interface OwnWallet {
 }
 
 /** Vendors of the currency that keep a wallet of their own. */
-export const findOwnWallets = async (db: Queryable, currency: string): Promise<OwnWallet[]> => {
+export async function findOwnWallets(db: Queryable, currency: string): Promise<OwnWallet[]> {
   const { rows } = await db.query<OwnWallet>({
     name: 'vendors_with_wallet',
     text: `SELECT v.code AS vendor, v.name AS "vendorName", v.provider FROM vendors v WHERE v.wallet = 'transfer' AND v.enabled AND v.provider IS NOT NULL
@@ -121,14 +121,14 @@ export const findOwnWallets = async (db: Queryable, currency: string): Promise<O
     values: [currency],
   });
   return rows;
-};
+}
 
 /** Whether the player may take money to vendors: their own wallets heed neither limits nor an exclusion. */
-export const mayTakeThere = async (db: Queryable, playerId: string): Promise<boolean> => {
+export async function mayTakeThere(db: Queryable, playerId: string): Promise<boolean> {
   const { rows } = await db.query<{ may: boolean }>({
     name: 'purse_may_fill',
     text: `SELECT status = 'active' AND NOT limited AS may FROM players WHERE id = $1`,
     values: [playerId],
   });
   return rows[0]?.may ?? false;
-};
+}

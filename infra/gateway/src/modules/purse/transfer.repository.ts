@@ -24,10 +24,10 @@ interface NewTransfer extends PurseKey {
 }
 
 /** @throws the constraint `vendor_transfers_one_at_a_time` while another is under way, `vendor_transfers_command` for a repeated command */
-export const insertTransfer = async (
+export async function insertTransfer(
   tx: Tx,
   { playerId, vendor, currency, direction, amount, command }: NewTransfer,
-): Promise<TransferRow> => {
+): Promise<TransferRow> {
   const { rows } = await tx.query<TransferRow>({
     name: 'transfer_insert',
     text: `INSERT INTO vendor_transfers (player_id, vendor, currency, direction, amount, command, next_try_at)
@@ -35,60 +35,55 @@ export const insertTransfer = async (
     values: [playerId, vendor, currency, direction, amount, command, OWN_ATTEMPT_SECONDS],
   });
   return rows[0] ?? Promise.reject(new Error('no transfer'));
-};
+}
 
-export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRow | null> => {
+export async function lockTransfer(tx: Tx, id: string): Promise<TransferRow | null> {
   const { rows } = await tx.query<TransferRow>({
     name: 'transfer_lock',
     text: `SELECT ${columns} FROM vendor_transfers WHERE id = $1 FOR UPDATE`,
     values: [id],
   });
   return rows[0] ?? null;
-};
+}
 
-export const setTransferState = async (
-  tx: Tx,
-  id: string,
-  state: TransferState,
-  cause: string | null,
-): Promise<void> => {
+export async function setTransferState(tx: Tx, id: string, state: TransferState, cause: string | null): Promise<void> {
   await tx.query({
     name: 'transfer_state',
     text: `UPDATE vendor_transfers SET state = $2::transfer_state, cause = $3, tries = tries + 1, next_try_at = now() + make_interval(secs => least(power(2, least(tries, 8)), 300)),
       ended_at = CASE WHEN $2::transfer_state IN ('done', 'refused') THEN clock_timestamp() END WHERE id = $1`,
     values: [id, state, cause],
   });
-};
+}
 
-export const findTransferOfCommand = async (
+export async function findTransferOfCommand(
   db: Queryable,
   playerId: string,
   command: string,
-): Promise<TransferRow | null> => {
+): Promise<TransferRow | null> {
   const { rows } = await db.query<TransferRow>({
     name: 'transfer_of_command',
     text: `SELECT ${columns} FROM vendor_transfers WHERE player_id = $1 AND command = $2`,
     values: [playerId, command],
   });
   return rows[0] ?? null;
-};
+}
 
-export const findOpenTransfer = async (
+export async function findOpenTransfer(
   db: Queryable,
   { playerId, vendor, currency }: PurseKey,
-): Promise<TransferRow | null> => {
+): Promise<TransferRow | null> {
   const { rows } = await db.query<TransferRow>({
     name: 'transfer_open',
     text: `SELECT ${columns} FROM vendor_transfers WHERE player_id = $1 AND vendor = $2 AND currency = $3 AND ended_at IS NULL`,
     values: [playerId, vendor, currency],
   });
   return rows[0] ?? null;
-};
+}
 
 const CLAIM_SECONDS = 30;
 
 /** Transfers whose turn has come, each for one gateway. */
-export const claimTransfers = async (db: Queryable, limit: number): Promise<TransferRow[]> => {
+export async function claimTransfers(db: Queryable, limit: number): Promise<TransferRow[]> {
   const { rows } = await db.query<TransferRow>({
     name: 'transfers_claim',
     text: `UPDATE vendor_transfers SET next_try_at = now() + make_interval(secs => $2) WHERE id IN (SELECT id FROM vendor_transfers
@@ -96,4 +91,4 @@ export const claimTransfers = async (db: Queryable, limit: number): Promise<Tran
     values: [limit, CLAIM_SECONDS],
   });
   return rows;
-};
+}

@@ -91,7 +91,7 @@ const finish = async (
 };
 
 /** Finds out what became of a transfer; one that the vendor never saw is barred there, and so refused. */
-export const resolveTransfer = async (gateway: Gateway, transfer: TransferRow): Promise<TransferState> => {
+export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): Promise<TransferState> {
   if (transfer.state === 'accepted') return bringHome(gateway, transfer);
   const purse = await findPurse(gateway.pool, transfer);
   const reply = await vendorOf(gateway, purse?.provider ?? '').send(
@@ -102,19 +102,19 @@ export const resolveTransfer = async (gateway: Gateway, transfer: TransferRow): 
   return reply.reached
     ? finish(gateway, transfer, reply.value.status === 'OK', reply.value.status)
     : finish(gateway, transfer, null, reply.cause);
-};
+}
 
 /**
  * Whether nothing is under way at a purse any more. What was just asked for is left to whoever asks: to look for its result would bar it; the job
  * takes it up when nobody does.
  */
-export const isCleared = async (gateway: Gateway, key: PurseKey): Promise<boolean> => {
+export async function isCleared(gateway: Gateway, key: PurseKey): Promise<boolean> {
   const open = await findOpenTransfer(gateway.pool, key);
   if (!open) return true;
   if (open.state === 'requested') return false;
   const state = await resolveTransfer(gateway, open);
   return state === 'done' || state === 'refused';
-};
+}
 
 export interface Wish extends PurseKey {
   readonly direction: 'in' | 'out';
@@ -166,7 +166,7 @@ const demandBooked = async (gateway: Gateway, wish: Wish): Promise<void> => {
 };
 
 /** Moves money between the cash and a vendor's own wallet. @throws Refusal `wallet.transfer_pending` while another is under way, `wallet.not_enough`, `wallet.limited` */
-export const transferMoney = async (gateway: Gateway, wish: Wish): Promise<Outcome> => {
+export async function transferMoney(gateway: Gateway, wish: Wish): Promise<Outcome> {
   const first = await repeated(gateway, wish);
   if (first) return first;
   if (wish.direction === 'in' && !(await mayTakeThere(gateway.pool, wish.playerId)))
@@ -186,4 +186,4 @@ export const transferMoney = async (gateway: Gateway, wish: Wish): Promise<Outco
     transferAnswer,
   );
   return { transfer, state: await finish(gateway, transfer, ...judged(reply)) };
-};
+}

@@ -16,7 +16,7 @@ export interface VendorClient {
 }
 
 /** How a provider's own wallets are asked. @throws where nobody configured the provider */
-export const vendorOf = ({ config }: Pick<Gateway, 'config'>, provider: string): VendorClient => {
+export function vendorOf({ config }: Pick<Gateway, 'config'>, provider: string): VendorClient {
   const { vendorOrigins, providerSecrets } = config;
   const origin = Object.hasOwn(vendorOrigins, provider) ? vendorOrigins[provider] : undefined;
   const secret = Object.hasOwn(providerSecrets, provider) ? providerSecrets[provider] : undefined;
@@ -30,4 +30,4 @@ export const vendorOf = ({ config }: Pick<Gateway, 'config'>, provider: string):
     isAnswer: (status) => status === 200,
   });
   return { send: (call, body, schema) => client.send(transferCalls[call], { call, ...body }, schema) };
-};
+}

@@ -12,30 +12,26 @@ export interface BookedRound {
 const columns = 'r.round_ref AS "roundId", r.player_id AS player, r.stake - r.returned AS stake, r.payout, r.state';
 
 /** What the books have of these rounds. */
-export const findRounds = async (
-  db: Queryable,
-  provider: string,
-  roundIds: readonly string[],
-): Promise<BookedRound[]> => {
+export async function findRounds(db: Queryable, provider: string, roundIds: readonly string[]): Promise<BookedRound[]> {
   const { rows } = await db.query<BookedRound>(
     `SELECT ${columns} FROM rounds r WHERE r.provider = $1 AND r.round_ref = ANY ($2)`,
     [provider, roundIds],
   );
   return rows;
-};
+}
 
 /** A round that has just ended is told a moment later. */
 const MOMENT_SECONDS = 60;
 
 /** Rounds on the platform's own wallet that ended here since then. */
-export const listSettledRounds = async (db: Queryable, provider: string, since: Date): Promise<BookedRound[]> => {
+export async function listSettledRounds(db: Queryable, provider: string, since: Date): Promise<BookedRound[]> {
   const { rows } = await db.query<BookedRound>(
     `SELECT ${columns} FROM rounds r JOIN ledger_accounts a ON a.id = r.cash_account
       WHERE r.provider = $1 AND a.kind = 'cash' AND r.state = 'settled' AND r.settled_at >= $2 AND r.settled_at < now() - make_interval(secs => $3)`,
     [provider, since, MOMENT_SECONDS],
   );
   return rows;
-};
+}
 
 export interface BookedPurse {
   readonly playerId: string;
@@ -55,7 +51,7 @@ const purses = `SELECT p.player_id AS "playerId", p.vendor, p.currency, v.provid
  * Purses that hold money or were moved since then, and of the others those whose hour of the day (0 to 23) it is; all of them while there is
  * a finding that might be about one.
  */
-export const listPurses = async (db: Queryable, since: Date, hour: number): Promise<BookedPurse[]> => {
+export async function listPurses(db: Queryable, since: Date, hour: number): Promise<BookedPurse[]> {
   const { rows } = await db.query<BookedPurse>(
     `${purses} WHERE a.balance > 0 OR EXISTS (SELECT 1 FROM vendor_transfers t
       WHERE (t.player_id, t.vendor, t.currency) = (p.player_id, p.vendor, p.currency) AND t.requested_at >= $1)
@@ -64,18 +60,18 @@ export const listPurses = async (db: Queryable, since: Date, hour: number): Prom
     [since, hour],
   );
   return rows;
-};
+}
 
-export const readBookedPurse = async (
+export async function readBookedPurse(
   db: Queryable,
   { playerId, vendor, currency }: BookedPurse,
-): Promise<BookedPurse | null> => {
+): Promise<BookedPurse | null> {
   const { rows } = await db.query<BookedPurse>(
     `${purses} WHERE p.player_id = $1 AND p.vendor = $2 AND p.currency = $3`,
     [playerId, vendor, currency],
   );
   return rows[0] ?? null;
-};
+}
 
 export interface BookedTransfer {
   readonly transferId: string;
@@ -85,27 +81,27 @@ export interface BookedTransfer {
   readonly done: boolean | null;
 }
 
-export const listTransfers = async (
+export async function listTransfers(
   db: Queryable,
   { playerId, vendor, currency }: BookedPurse,
-): Promise<BookedTransfer[]> => {
+): Promise<BookedTransfer[]> {
   const { rows } = await db.query<BookedTransfer>(
     `SELECT id AS "transferId", direction, amount, CASE WHEN ended_at IS NOT NULL THEN state = 'done' END AS done
       FROM vendor_transfers WHERE player_id = $1 AND vendor = $2 AND currency = $3`,
     [playerId, vendor, currency],
   );
   return rows;
-};
+}
 
 const LONG_MINUTES = 10;
 
 /** Transfers that nobody could clear up for long. */
-export const listStuckTransfers = async (
+export async function listStuckTransfers(
   db: Queryable,
-): Promise<{ id: string; state: string; cause: string | null }[]> => {
+): Promise<{ id: string; state: string; cause: string | null }[]> {
   const { rows } = await db.query<{ id: string; state: string; cause: string | null }>(
     `SELECT id, state, cause FROM vendor_transfers WHERE ended_at IS NULL AND requested_at < now() - make_interval(mins => $1)`,
     [LONG_MINUTES],
   );
   return rows;
-};
+}

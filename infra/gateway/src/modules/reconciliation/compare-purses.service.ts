@@ -6,8 +6,9 @@ import { vendorOf } from '#modules/purse/vendors.ts';
 import { listTransfers, readBookedPurse, type BookedPurse } from './books.repository.ts';
 import type { Difference } from './findings.repository.ts';
 
-export const nameOf = ({ playerId, vendor, currency }: Pick<BookedPurse, 'playerId' | 'vendor' | 'currency'>): string =>
-  `${vendor} ${currency} of ${playerId}`;
+export function nameOf({ playerId, vendor, currency }: Pick<BookedPurse, 'playerId' | 'vendor' | 'currency'>): string {
+  return `${vendor} ${currency} of ${playerId}`;
+}
 const bodyOf = ({ playerId, vendor, currency }: BookedPurse) => ({ player: playerId, vendor, currency });
 
 const heldOf = ({ balance, inPlay }: PurseState): string => toWire(add(readAmount(balance), readAmount(inPlay)));
@@ -15,7 +16,7 @@ const heldOf = ({ balance, inPlay }: PurseState): string => toWire(add(readAmoun
 const ATTEMPTS = 3;
 
 /** Who plays meanwhile changes what is compared: then once more. Null where the vendor cannot be asked, `moving` where money is under way. */
-export const comparePurse = async (gateway: Gateway, purse: BookedPurse): Promise<Difference[] | 'moving' | null> => {
+export async function comparePurse(gateway: Gateway, purse: BookedPurse): Promise<Difference[] | 'moving' | null> {
   const subject = nameOf(purse);
   for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     const booked = await bookBets(gateway, purse);
@@ -34,10 +35,10 @@ export const comparePurse = async (gateway: Gateway, purse: BookedPurse): Promis
     if (unchanged) return [{ check: 'purse_balance', subject, expected, found }];
   }
   return 'moving';
-};
+}
 
 /** Every transfer of a purse on both sides. */
-export const compareTransfers = async (gateway: Gateway, purse: BookedPurse): Promise<Difference[] | null> => {
+export async function compareTransfers(gateway: Gateway, purse: BookedPurse): Promise<Difference[] | null> {
   const check = 'purse_transfers';
   const booked = new Map((await listTransfers(gateway.pool, purse)).map((transfer) => [transfer.transferId, transfer]));
   const differences: Difference[] = [];
@@ -72,4 +73,4 @@ export const compareTransfers = async (gateway: Gateway, purse: BookedPurse): Pr
       });
   }
   return differences;
-};
+}

@@ -14,7 +14,7 @@ const ours = (round: BookedRound | undefined): string => {
 };
 
 /** Rounds that were paid from the platform's wallet: what the provider says against the books, both ways. Null where it cannot be asked. */
-export const compareRounds = async (gateway: Gateway, provider: string, since: Date): Promise<Difference[] | null> => {
+export async function compareRounds(gateway: Gateway, provider: string, since: Date): Promise<Difference[] | null> {
   const vendor = vendorOf(gateway, provider);
   const differences: Difference[] = [];
   const told = new Set<string>();
@@ -44,4 +44,4 @@ export const compareRounds = async (gateway: Gateway, provider: string, since: D
       differences.push({ check, subject: `${provider}:${round.roundId}`, expected: 'nothing', found: ours(round) });
   }
   return differences;
-};
+}

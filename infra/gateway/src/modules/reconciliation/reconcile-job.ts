@@ -5,15 +5,15 @@ import { askForHourlyRun, claimRun, finishRun } from './run.repository.ts';
 const EVERY_MS = 5_000;
 
 /** One comparison that was asked for, if there is one. */
-export const reconcileOnce = async (gateway: Gateway): Promise<void> => {
+export async function reconcileOnce(gateway: Gateway): Promise<void> {
   const run = await claimRun(gateway.pool);
   if (!run) return;
   const { unreached } = await reconcileVendors(gateway, run.since);
   await finishRun(gateway.pool, run.id, unreached);
-};
+}
 
 /** Every hour, and whenever an operator asks; any number of gateways may run it. */
-export const keepReconciled = (gateway: Gateway): { stop: () => void } => {
+export function keepReconciled(gateway: Gateway): { stop: () => void } {
   let busy = false;
   const look = async (): Promise<void> => {
     if (busy) return;
@@ -26,4 +26,4 @@ export const keepReconciled = (gateway: Gateway): { stop: () => void } => {
   const timer = setInterval(() => void look(), EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
-};
+}

@@ -14,7 +14,7 @@ export interface Compared {
 }
 
 /** Compares the books with what vendors say. Every difference becomes a finding; none is ever put right by itself. */
-export const reconcileVendors = async (gateway: Gateway, since: Date): Promise<Compared> => {
+export async function reconcileVendors(gateway: Gateway, since: Date): Promise<Compared> {
   const results: (Difference[] | null)[] = [];
   for (const provider of Object.keys(gateway.config.vendorOrigins))
     results.push(await compareRounds(gateway, provider, since));
@@ -44,4 +44,4 @@ export const reconcileVendors = async (gateway: Gateway, since: Date): Promise<C
   });
   if (differences.length > 0) gateway.log.error({ findings: differences.length }, 'the books and the vendors differ');
   return { unreached };
-};
+}

@@ -6,4 +6,6 @@ const list = readFileSync(path.join(import.meta.dirname, 'common-passwords.txt')
 const common: ReadonlySet<string> = new Set(list.split('\n').filter(Boolean));
 
 /** Whether the password is among those that guessers try first, whatever its case. */
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
+}

@@ -12,27 +12,27 @@ const hasExpired = async ({ settings }: Gateway, account: AccountRow): Promise<b
 };
 
 /** A session for who logged in with a password; it owes a change of the password where one is due. */
-export const enter = async (
+export async function enter(
   gateway: Gateway,
   account: AccountRow,
   defaultPassword: boolean,
   visit: Visit,
-): Promise<LoginValue> => {
+): Promise<LoginValue> {
   const firstTimeLogin = account.mustChangePassword;
   const passwordExpired = await hasExpired(gateway, account);
   const due = passwordDueOf({ firstTimeLogin, defaultPassword, passwordExpired });
   const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit, due));
   return { token, firstTimeLogin, passwordExpired };
-};
+}
 
 /** The same once the login was proven. */
-export const enterProven = async (
+export async function enterProven(
   gateway: Gateway,
   playerId: string,
   defaultPassword: boolean,
   visit: Visit,
-): Promise<LoginValue> => {
+): Promise<LoginValue> {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new Refusal('proof.expired');
   return enter(gateway, account, defaultPassword, visit);
-};
+}

@@ -39,12 +39,12 @@ const fieldFault = (rule: FieldRule, text: string, limit: AgeLimit): Fault[] => 
  * R5.01: every field that breaks its rule, each once. What has no rule is not looked at.
  * @param rules `usernameRules` or `mobileRules` of the merchant's fields
  */
-export const registrationFaults = (rules: readonly FieldRule[], payload: RegisterPayload, limit: AgeLimit): Fault[] => {
+export function registrationFaults(rules: readonly FieldRule[], payload: RegisterPayload, limit: AgeLimit): Fault[] {
   const faults = rules.flatMap((rule) => fieldFault(rule, textOf(payload, rule.field), limit));
   const judgesPassword =
     rules.some((rule) => rule.field === 'password') && !faults.some(({ path }) => path === 'password');
   return judgesPassword ? [...faults, ...passwordFault(payload)] : faults;
-};
+}
 
 export interface NewPassword {
   readonly username: string;
@@ -55,10 +55,10 @@ export interface NewPassword {
 }
 
 /** R5.04: what is wrong with the password that takes another's place. */
-export const newPasswordFaults = (
+export function newPasswordFaults(
   rules: readonly FieldRule[],
   { username, newPassword, confirmNewPassword, oldPassword }: NewPassword,
-): Fault[] => {
+): Fault[] {
   const rule = usernameRules(rules).find(({ field }) => field === 'password');
   const broken = rule ? brokenRule(rule, newPassword) : null;
   const weak = broken ?? (newPassword === oldPassword ? 'same_as_old' : weakness(username, newPassword));
@@ -67,7 +67,7 @@ export const newPasswordFaults = (
     ...(weak === null ? [] : [{ path: 'newPassword', rule: weak }]),
     ...(differs ? [{ path: 'confirmNewPassword', rule: confirmNewPassword === '' ? 'required' : 'mismatch' }] : []),
   ];
-};
+}
 
 const keptElsewhere = new Set([
   'username',
@@ -80,10 +80,11 @@ const keptElsewhere = new Set([
 ]);
 
 /** What is stored beside the account: enabled fields alone, so that nothing else can be slipped in. */
-export const detailsOf = (rules: readonly FieldRule[], payload: RegisterPayload): Record<string, string> =>
-  Object.fromEntries(
+export function detailsOf(rules: readonly FieldRule[], payload: RegisterPayload): Record<string, string> {
+  return Object.fromEntries(
     rules
       .filter((rule) => rule.enabled && !keptElsewhere.has(rule.field))
       .map((rule) => [rule.field, textOf(payload, rule.field)] as const)
       .filter(([, text]) => text !== ''),
   );
+}

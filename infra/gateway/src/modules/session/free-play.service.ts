@@ -16,7 +16,7 @@ const animals = ['Crane', 'Dolphin', 'Fox', 'Heron', 'Koi', 'Lynx', 'Otter', 'Pa
 const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? '';
 
 /** R1.07: a trial account with play money and a name of its own, forgotten like any other when its session ends. */
-export const startFreePlay = async (gateway: Gateway, visit: Visit): Promise<LoginValue> => {
+export async function startFreePlay(gateway: Gateway, visit: Visit): Promise<LoginValue> {
   const { whitelabel } = await gateway.settings.read();
   if (!whitelabel.features.FREEPLAY3) throw new Refusal('register.closed');
   await spendPermit(gateway, trials, visit.address);
@@ -36,4 +36,4 @@ export const startFreePlay = async (gateway: Gateway, visit: Visit): Promise<Log
     return openSession(tx, id, visit);
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
-};
+}

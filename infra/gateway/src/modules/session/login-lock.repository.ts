@@ -3,7 +3,7 @@ import type { Queryable } from '#db/pool.ts';
 export const LOCK_AFTER_FAILURES = 5;
 
 /** Takes one of the account's attempts before the password is looked at, so that parallel guesses cannot outrun the count. */
-export const reserveAttempt = async (db: Queryable, accountKey: string): Promise<boolean> => {
+export async function reserveAttempt(db: Queryable, accountKey: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'login_reserve',
     text: `INSERT INTO login_locks AS l (account_key, pending, window_ends_at) VALUES ($1, 1, now() + interval '30 minutes')
@@ -15,10 +15,10 @@ export const reserveAttempt = async (db: Queryable, accountKey: string): Promise
     values: [accountKey, LOCK_AFTER_FAILURES],
   });
   return rowCount === 1;
-};
+}
 
 /** Seconds until the account may try again: the rest of the lock, or 0 while other attempts are only being judged. */
-export const secondsLocked = async (db: Queryable, accountKey: string): Promise<number> => {
+export async function secondsLocked(db: Queryable, accountKey: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>({
     name: 'login_locked',
     text: `SELECT ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds FROM login_locks
@@ -26,40 +26,40 @@ export const secondsLocked = async (db: Queryable, accountKey: string): Promise<
     values: [accountKey, LOCK_AFTER_FAILURES],
   });
   return rows[0]?.seconds ?? 0;
-};
+}
 
 /** Failures of the account's running window. */
-export const failuresSoFar = async (db: Queryable, accountKey: string): Promise<number> => {
+export async function failuresSoFar(db: Queryable, accountKey: string): Promise<number> {
   const { rows } = await db.query<{ failures: number }>({
     name: 'login_failures',
     text: `SELECT failures FROM login_locks WHERE account_key = $1 AND window_ends_at > now()`,
     values: [accountKey],
   });
   return rows[0]?.failures ?? 0;
-};
+}
 
-export const countFailure = async (db: Queryable, accountKey: string): Promise<void> => {
+export async function countFailure(db: Queryable, accountKey: string): Promise<void> {
   await db.query({
     name: 'login_failed',
     text: `INSERT INTO login_locks AS l (account_key, failures, window_ends_at) VALUES ($1, 1, now() + interval '30 minutes')
       ON CONFLICT (account_key) DO UPDATE SET failures = l.failures + 1, pending = greatest(l.pending - 1, 0)`,
     values: [accountKey],
   });
-};
+}
 
 /** An attempt that never came to a judgement gives its place back. */
-export const returnAttempt = async (db: Queryable, accountKey: string): Promise<void> => {
+export async function returnAttempt(db: Queryable, accountKey: string): Promise<void> {
   await db.query({
     name: 'login_returned',
     text: `UPDATE login_locks SET pending = greatest(pending - 1, 0) WHERE account_key = $1`,
     values: [accountKey],
   });
-};
+}
 
-export const clearFailures = async (db: Queryable, accountKey: string): Promise<void> => {
+export async function clearFailures(db: Queryable, accountKey: string): Promise<void> {
   await db.query({
     name: 'login_cleared',
     text: `DELETE FROM login_locks WHERE account_key = $1`,
     values: [accountKey],
   });
-};
+}

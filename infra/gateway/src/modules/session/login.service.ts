@@ -46,12 +46,12 @@ const judgeCaptcha = async (
     throw new Refusal('captcha.wrong', { captcha: true });
 };
 
-export const takeAttempt = async ({ pool }: Gateway, accountKey: string): Promise<void> => {
+export async function takeAttempt({ pool }: Gateway, accountKey: string): Promise<void> {
   if (await reserveAttempt(pool, accountKey)) return;
   const seconds = await secondsLocked(pool, accountKey);
   if (seconds > 0) throw new Refusal('login.locked', { retryAfterSeconds: seconds });
   throw new Refusal('too_many_requests', { retryAfterSeconds: 1 });
-};
+}
 
 /** The account, when name and password belong together. Everything else looks and lasts the same. */
 const identify = async (gateway: Gateway, payload: LoginPayload): Promise<AccountRow | null> => {
@@ -83,11 +83,11 @@ const judged = async (
 };
 
 /** R6.02: the member side is for members, the agent area for agents. */
-export const judgeArea = (account: AccountRow, agentArea: boolean): void => {
+export function judgeArea(account: AccountRow, agentArea: boolean): void {
   const isAgent = accountTypes.agent.some((type) => type === account.type);
   if (agentArea && !isAgent) throw new Refusal('login.not_agent');
   if (!agentArea && account.type !== accountTypes.member) throw new Refusal('login.not_member');
-};
+}
 
 /** R4.02: by a code that was sent to the player's number; no slider, and no word about the password's age. */
 const loginBySms = async (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> => {
@@ -123,5 +123,6 @@ const loginByName = async (gateway: Gateway, payload: LoginPayload, visit: Visit
   return enter(gateway, account, defaultPassword, visit);
 };
 
-export const login = (gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> =>
-  payload.type === 'sms' ? loginBySms(gateway, payload, visit) : loginByName(gateway, payload, visit);
+export function login(gateway: Gateway, payload: LoginPayload, visit: Visit): Promise<LoginValue> {
+  return payload.type === 'sms' ? loginBySms(gateway, payload, visit) : loginByName(gateway, payload, visit);
+}

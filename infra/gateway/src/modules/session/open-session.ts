@@ -14,16 +14,16 @@ export interface Visit {
 }
 
 /** A new token for the player, who has proven to be it. Only its hash is kept. */
-export const openSession = async (
+export async function openSession(
   tx: Tx,
   playerId: string,
   { address, userAgent }: Visit,
   passwordDue: PasswordDue | null = null,
-): Promise<string> => {
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordDue });
   await rememberPlace(tx, playerId, address);
   await recordLogin(tx, playerId);
   await countRank(tx, playerId);
   return token;
-};
+}

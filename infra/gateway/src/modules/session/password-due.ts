@@ -10,8 +10,8 @@ export interface Debts {
 }
 
 /** R4.03: why the password has to be changed before the player goes on. */
-export const passwordDueOf = ({ firstTimeLogin, defaultPassword, passwordExpired }: Debts): PasswordDue | null => {
+export function passwordDueOf({ firstTimeLogin, defaultPassword, passwordExpired }: Debts): PasswordDue | null {
   if (firstTimeLogin) return 'first';
   if (defaultPassword) return 'default';
   return passwordExpired ? 'expired' : null;
-};
+}

@@ -48,19 +48,19 @@ const judgeOld = async (gateway: Gateway, account: AccountRow, password: string)
 };
 
 /** Refuses who does not know the player's password. */
-export const demandPassword = async (gateway: Gateway, playerId: string, password: string): Promise<void> => {
+export async function demandPassword(gateway: Gateway, playerId: string, password: string): Promise<void> {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account) throw new Refusal('session.expired');
   await judgeOld(gateway, account, password);
   await clearFailures(gateway.pool, account.accountKey);
-};
+}
 
 /** R5.04. This session stays, every other ends. */
-export const changePassword = async (
+export async function changePassword(
   gateway: Gateway,
   payload: ChangePasswordPayload,
   player: PlayerSession,
-): Promise<void> => {
+): Promise<void> {
   await judgeNew(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new Refusal('session.expired');
@@ -70,14 +70,14 @@ export const changePassword = async (
     await replacePassword(tx, account, passwordHash, player.tokenHash);
     await clearPasswordDue(tx, player.tokenHash);
   });
-};
+}
 
 /** R4.08, R6.02: who holds the phone chooses a new password and is logged in, each at the own door. */
-export const passwordByPhone = async (
+export async function passwordByPhone(
   gateway: Gateway,
   payload: PasswordByPhonePayload,
   visit: Visit,
-): Promise<LoginValue> => {
+): Promise<LoginValue> {
   if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new Refusal('sms.not_allowed');
   const mobile = await numberHere(gateway, payload);
   await judgeNew(gateway, { newPassword: payload.newPassword, username: '' });
@@ -92,4 +92,4 @@ export const passwordByPhone = async (
     return openSession(tx, account.playerId, visit);
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
-};
+}

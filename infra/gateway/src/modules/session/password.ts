@@ -32,11 +32,11 @@ const work = async (password: string, nonce: Buffer, { memory, passes, paralleli
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 /** Argon2id in PHC notation. */
-export const hashPassword = async (password: string): Promise<string> => {
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await work(password, nonce, cost);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;
-};
+}
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
@@ -44,7 +44,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_LENGTH))}`;
 
 /** False for a wrong password and, after the same time, for no hash at all. */
-export const passwordMatches = async (password: string, stored: string | null): Promise<boolean> => {
+export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   const parts = PHC.exec(stored ?? decoy);
   if (!parts) return false;
   const [, memory, passes, parallelism, nonce = '', tag = ''] = parts;
@@ -55,4 +55,4 @@ export const passwordMatches = async (password: string, stored: string | null): 
     parallelism: Number(parallelism),
   });
   return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
-};
+}

@@ -21,45 +21,45 @@ const account = `SELECT id AS "playerId", username_key AS "accountKey", type, pa
       FROM players`;
 
 /** Matched without regard to case, as names are unique without it. */
-export const findAccount = async (db: Queryable, username: string): Promise<AccountRow | null> => {
+export async function findAccount(db: Queryable, username: string): Promise<AccountRow | null> {
   const { rows } = await db.query<AccountRow>({
     name: 'account_find',
     text: `${account} WHERE username_key = lower($1)`,
     values: [username],
   });
   return rows[0] ?? null;
-};
+}
 
 /** @param mobile with its dialling code, digits alone */
-export const findAccountByMobile = async (db: Queryable, mobile: string): Promise<AccountRow | null> => {
+export async function findAccountByMobile(db: Queryable, mobile: string): Promise<AccountRow | null> {
   const { rows } = await db.query<AccountRow>({
     name: 'account_find_by_mobile',
     text: `${account} WHERE mobile = $1`,
     values: [mobile],
   });
   return rows[0] ?? null;
-};
+}
 
-export const findAccountById = async (db: Queryable, playerId: string): Promise<AccountRow | null> => {
+export async function findAccountById(db: Queryable, playerId: string): Promise<AccountRow | null> {
   const { rows } = await db.query<AccountRow>({
     name: 'account_find_by_id',
     text: `${account} WHERE id = $1`,
     values: [playerId],
   });
   return rows[0] ?? null;
-};
+}
 
-export const hasPlayerWithMobile = async (db: Queryable, mobile: string): Promise<boolean> => {
+export async function hasPlayerWithMobile(db: Queryable, mobile: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'mobile_known',
     text: `SELECT 1 FROM players WHERE mobile = $1 AND status = 'active'`,
     values: [mobile],
   });
   return rowCount === 1;
-};
+}
 
 /** The player whose name and mail address belong together, or null. */
-export const findByMail = async (db: Queryable, username: string, email: string): Promise<string | null> => {
+export async function findByMail(db: Queryable, username: string, email: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>({
     name: 'account_find_by_mail',
     text: `SELECT p.id FROM players p JOIN player_details d ON d.player_id = p.id AND d.field = 'email'
@@ -67,20 +67,20 @@ export const findByMail = async (db: Queryable, username: string, email: string)
     values: [username, email],
   });
   return rows[0]?.id ?? null;
-};
+}
 
-export const writePassword = async (
+export async function writePassword(
   tx: Tx,
   playerId: string,
   passwordHash: string,
   mustChange: boolean,
-): Promise<void> => {
+): Promise<void> {
   await tx.query({
     name: 'password_write',
     text: `UPDATE players SET password_hash = $2, password_changed_at = now(), must_change_password = $3 WHERE id = $1`,
     values: [playerId, passwordHash, mustChange],
   });
-};
+}
 
 export interface NewPlayer {
   readonly username: string;
@@ -96,7 +96,7 @@ export interface NewPlayer {
   readonly address: string;
 }
 
-export const insertPlayer = async (tx: Tx, player: NewPlayer): Promise<string> => {
+export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<string> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'player_insert',
     text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash, password_changed_at, upline_id, registered_address, mobile,
@@ -118,30 +118,30 @@ export const insertPlayer = async (tx: Tx, player: NewPlayer): Promise<string> =
   const [inserted] = rows;
   if (!inserted) throw new Error('The player was not inserted.');
   return inserted.id;
-};
+}
 
-export const insertDetails = async (
+export async function insertDetails(
   tx: Tx,
   playerId: string,
   details: Readonly<Record<string, string>>,
-): Promise<void> => {
+): Promise<void> {
   await tx.query({
     name: 'player_details_insert',
     text: `INSERT INTO player_details (player_id, field, value) SELECT $1, key, value FROM jsonb_each_text($2)`,
     values: [playerId, JSON.stringify(details)],
   });
-};
+}
 
-export const recordLogin = async (tx: Tx, playerId: string): Promise<void> => {
+export async function recordLogin(tx: Tx, playerId: string): Promise<void> {
   await tx.query({
     name: 'player_logged_in',
     text: `UPDATE players SET previous_login_at = last_login_at, last_login_at = now() WHERE id = $1`,
     values: [playerId],
   });
-};
+}
 
 /** The agent whose code this is, or null. */
-export const findAffiliate = async (db: Queryable, code: string): Promise<string | null> => {
+export async function findAffiliate(db: Queryable, code: string): Promise<string | null> {
   const { rows } = await db.query<{ playerId: string }>({
     name: 'affiliate_find',
     text: `SELECT a.player_id AS "playerId" FROM affiliate_codes a JOIN players p ON p.id = a.player_id
@@ -149,7 +149,7 @@ export const findAffiliate = async (db: Queryable, code: string): Promise<string
     values: [code],
   });
   return rows[0]?.playerId ?? null;
-};
+}
 
 export interface InfoRow {
   readonly id: string;
@@ -162,7 +162,7 @@ export interface InfoRow {
   readonly registeredAt: Date;
 }
 
-export const readInfo = async (db: Queryable, playerId: string): Promise<InfoRow | null> => {
+export async function readInfo(db: Queryable, playerId: string): Promise<InfoRow | null> {
   const { rows } = await db.query<InfoRow>({
     name: 'player_info',
     text: `SELECT id, username AS account, nickname, type, currency, vip_rank_level AS "vipRankLevel",
@@ -171,4 +171,4 @@ export const readInfo = async (db: Queryable, playerId: string): Promise<InfoRow
     values: [playerId],
   });
   return rows[0] ?? null;
-};
+}

@@ -38,23 +38,23 @@ const uplineOf = async ({ pool }: Gateway, settings: Settings, code: string | un
   return upline;
 };
 
-export const judgePayload = (rules: readonly FieldRule[], payload: RegisterPayload, { whitelabel }: Settings): void => {
+export function judgePayload(rules: readonly FieldRule[], payload: RegisterPayload, { whitelabel }: Settings): void {
   if (!payload.termsAccepted) throw new Refusal('register.terms_not_accepted');
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
   const faults = registrationFaults(rules, payload, { minimumAge, today: todayAt(gmtOffsetMinutes) });
   if (faults.length > 0) throw invalidFields(faults);
-};
+}
 
 /** Last of all, since a picture can be tried once. */
-export const judgeCaptcha = async (
+export async function judgeCaptcha(
   { pool, envelopeKey }: Gateway,
   settings: Settings,
   payload: RegisterPayload,
   address: string,
-): Promise<void> => {
+): Promise<void> {
   if (!payload.captcha || !isEnabled(settings, 'captcha')) return;
   if (!(await captchaPasses(pool, envelopeKey, address, payload))) throw new Refusal('captcha.wrong');
-};
+}
 
 const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_mobile']);
 
@@ -72,14 +72,14 @@ type Identity = Pick<NewPlayer, 'username' | 'nickname' | 'mobile' | 'mobileProv
 type InSameTransaction = (tx: Tx, playerId: string) => Promise<void>;
 
 /** The account, its wallet and its first session, or nothing at all. `bind` adds what else belongs to it. */
-export const openAccount = async (
+export async function openAccount(
   gateway: Gateway,
   settings: Settings,
   payload: RegisterPayload,
   identity: Identity,
   visit: Visit,
   bind?: InSameTransaction,
-): Promise<LoginValue> => {
+): Promise<LoginValue> {
   const uplineId = await uplineOf(gateway, settings, payload.affiliateCode);
   const { currency } = settings.whitelabel;
   const nickname = isEnabled(settings, 'nickname') ? payload.nickname : undefined;
@@ -104,30 +104,32 @@ export const openAccount = async (
     return payload.login ? openSession(tx, id, visit) : '';
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
-};
+}
 
 /** R1.03, by username. */
-export const register = async (gateway: Gateway, payload: RegisterPayload, visit: Visit): Promise<LoginValue> => {
+export async function register(gateway: Gateway, payload: RegisterPayload, visit: Visit): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new Refusal('register.closed');
   judgePayload(usernameRules(settings.row.fields), payload, settings);
   await spendPermit(gateway, registrations, visit.address);
   await judgeCaptcha(gateway, settings, payload, visit.address);
   return openAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, visit);
-};
+}
 
 /** What an account without a password of its own has: it is opened by codes alone until one is chosen. */
-export const nobodysPassword = (): string => randomBytes(32).toString('base64url');
+export function nobodysPassword(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 /**
  * R1.03, by mobile number. R3.08: MOBILENUMREG3 opens it, REGMOBVERF3 has the number verified by a code, MOBILENUMPASSREG3 asks for a
  * password; without a password the number is verified in any case, or anybody could log in with it later.
  */
-export const registerMobile = async (
+export async function registerMobile(
   gateway: Gateway,
   payload: RegisterMobilePayload,
   visit: Visit,
-): Promise<LoginValue> => {
+): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   const { MOBILENUMREG3, REGMOBVERF3, MOBILENUMPASSREG3 } = settings.whitelabel.features;
   if (!MOBILENUMREG3) throw new Refusal('register.closed');
@@ -152,4 +154,4 @@ export const registerMobile = async (
     { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileProved },
     visit,
   );
-};
+}

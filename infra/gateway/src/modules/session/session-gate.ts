@@ -14,7 +14,9 @@ interface Kept {
   readonly until: number;
 }
 
-export const hashToken = (token: string): string => hash('sha256', token, 'hex');
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'hex');
+}
 
 /**
  * Tells whom a token belongs to. Living sessions are remembered for a few seconds while the change feed is up;

@@ -14,7 +14,7 @@ export interface SessionRow {
 }
 
 /** A session that is not revoked and whose player is not disabled; the caller judges `secondsLeft`. */
-export const findSession = async (db: Queryable, tokenHash: string): Promise<SessionRow | null> => {
+export async function findSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await db.query<SessionRow>({
     name: 'session_find',
     text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency, s.password_due AS "passwordDue",
@@ -25,15 +25,15 @@ export const findSession = async (db: Queryable, tokenHash: string): Promise<Ses
     values: [tokenHash],
   });
   return rows[0] ?? null;
-};
+}
 
-export const touchSession = async (db: Queryable, tokenHash: string): Promise<void> => {
+export async function touchSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query({
     name: 'session_touch',
     text: `UPDATE sessions SET seen_at = now() WHERE token_hash = decode($1, 'hex')`,
     values: [tokenHash],
   });
-};
+}
 
 interface NewSession {
   readonly tokenHash: string;
@@ -43,32 +43,32 @@ interface NewSession {
   readonly passwordDue: PasswordDue | null;
 }
 
-export const insertSession = async (tx: Tx, session: NewSession): Promise<void> => {
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query({
     name: 'session_insert',
     text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_due) VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
     values: [session.tokenHash, session.playerId, session.address, session.userAgent, session.passwordDue],
   });
-};
+}
 
 /** The player may go on with this session. */
-export const clearPasswordDue = async (tx: Tx, tokenHash: string): Promise<void> => {
+export async function clearPasswordDue(tx: Tx, tokenHash: string): Promise<void> {
   await tx.query({
     name: 'session_password_changed',
     text: `UPDATE sessions SET password_due = NULL WHERE token_hash = decode($1, 'hex') AND password_due IS NOT NULL`,
     values: [tokenHash],
   });
-};
+}
 
 /** Ends every session of the player, or every one but this. */
-export const revokeSessions = async (tx: Tx, playerId: string, exceptTokenHash: string | null): Promise<void> => {
+export async function revokeSessions(tx: Tx, playerId: string, exceptTokenHash: string | null): Promise<void> {
   await tx.query({
     name: 'sessions_revoke',
     text: `UPDATE sessions SET revoked_at = now()
       WHERE player_id = $1 AND revoked_at IS NULL AND ($2::text IS NULL OR token_hash <> decode($2, 'hex'))`,
     values: [playerId, exceptTokenHash],
   });
-};
+}
 
 export interface OpenSessionRow {
   readonly id: string;
@@ -79,7 +79,7 @@ export interface OpenSessionRow {
 }
 
 /** Sessions of the player that live, the newest first. `id` is the hash of the token. */
-export const listSessions = async (db: Queryable, playerId: string): Promise<readonly OpenSessionRow[]> => {
+export async function listSessions(db: Queryable, playerId: string): Promise<readonly OpenSessionRow[]> {
   const { rows } = await db.query<OpenSessionRow>({
     name: 'sessions_list',
     text: `SELECT encode(token_hash, 'hex') AS id, created_at AS "createdAt", seen_at AS "seenAt", coalesce(host(address), '') AS address,
@@ -90,22 +90,22 @@ export const listSessions = async (db: Queryable, playerId: string): Promise<rea
     values: [playerId],
   });
   return rows;
-};
+}
 
 /** False when the player has no such living session. */
-export const revokeSessionOf = async (db: Queryable, playerId: string, tokenHash: string): Promise<boolean> => {
+export async function revokeSessionOf(db: Queryable, playerId: string, tokenHash: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'session_revoke_own',
     text: `UPDATE sessions SET revoked_at = now() WHERE player_id = $1 AND token_hash = decode($2, 'hex') AND revoked_at IS NULL`,
     values: [playerId, tokenHash],
   });
   return rowCount === 1;
-};
+}
 
-export const revokeSession = async (db: Queryable, tokenHash: string): Promise<void> => {
+export async function revokeSession(db: Queryable, tokenHash: string): Promise<void> {
   await db.query({
     name: 'session_revoke',
     text: `UPDATE sessions SET revoked_at = now() WHERE token_hash = decode($1, 'hex') AND revoked_at IS NULL`,
     values: [tokenHash],
   });
-};
+}

@@ -7,10 +7,10 @@ import { openSession, type Visit } from './open-session.ts';
 import { findAccountById } from './player.repository.ts';
 
 /** R4.03: a session for whom a provider vouches for; no word about a password that nobody typed. */
-export const enterAs = async (gateway: Gateway, playerId: string, visit: Visit): Promise<LoginValue> => {
+export async function enterAs(gateway: Gateway, playerId: string, visit: Visit): Promise<LoginValue> {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new Refusal('login.account_closed');
   judgeArea(account, false);
   const token = await inTransaction(gateway.pool, (tx) => openSession(tx, playerId, visit));
   return { token, firstTimeLogin: false, passwordExpired: false };
-};
+}

@@ -34,10 +34,10 @@ export interface MailRequest {
 }
 
 /** R4.08: mails a password that logs in once and has to be changed then. The player's own goes on working. */
-export const mailTemporaryPassword = async (
+export async function mailTemporaryPassword(
   gateway: Gateway,
   { username, email, language, address }: MailRequest,
-): Promise<void> => {
+): Promise<void> {
   await spendPermit(gateway, requestsFrom, address);
   await spendPermit(gateway, requestsFor, username.toLowerCase());
   const playerId = await findByMail(gateway.pool, username, email);
@@ -54,17 +54,17 @@ export const mailTemporaryPassword = async (
       withheld: false,
     });
   });
-};
+}
 
 /** Nobody's id: looked up where there is no player, so that the answer takes as long. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whether it is the player's temporary password; it becomes the password then, to be changed next. */
-export const takeTemporaryPassword = async (
+export async function takeTemporaryPassword(
   gateway: Gateway,
   player: string | null,
   password: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const playerId = player ?? NOBODY;
   const kept = await readTemporaryPassword(gateway.pool, playerId);
   const mac = macOf(gateway, playerId, password);
@@ -75,4 +75,4 @@ export const takeTemporaryPassword = async (
     await writePassword(tx, playerId, passwordHash, true);
     return true;
   });
-};
+}

@@ -32,7 +32,7 @@ interface OpenIdOptions {
 }
 
 /** R1.04: authorization code flow with PKCE, state and nonce. Of an ID token signature, issuer, audience, times and nonce are judged. */
-export const openIdProvider = ({ manner, client, redirectUri, onDoubt }: OpenIdOptions): IdentityProvider => {
+export function openIdProvider({ manner, client, redirectUri, onDoubt }: OpenIdOptions): IdentityProvider {
   const metadata = metadataReader(manner, client);
   const known: oauth.Client = {
     client_id: client.clientId,
@@ -110,4 +110,4 @@ export const openIdProvider = ({ manner, client, redirectUri, onDoubt }: OpenIdO
       }
     },
   };
-};
+}

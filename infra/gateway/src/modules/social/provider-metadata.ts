@@ -15,10 +15,12 @@ const KEEP_MS = 3_600_000;
 export const PATIENCE_MS = 5_000;
 
 /** A provider on this machine is asked without TLS; the configuration allows it there alone. */
-export const requestOptions = (issuer: string) => ({
-  [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
-  signal: AbortSignal.timeout(PATIENCE_MS),
-});
+export function requestOptions(issuer: string) {
+  return {
+    [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  };
+}
 
 const discover = async (issuer: URL): Promise<oauth.AuthorizationServer> =>
   oauth.processDiscoveryResponse(
@@ -50,7 +52,7 @@ const keysOf = (
 };
 
 /** Reads how to speak to a provider, once an hour; its keys are kept with it and read again when a token names another. */
-export const metadataReader = (manner: Manner, client: SocialClient): (() => Promise<ProviderMetadata>) => {
+export function metadataReader(manner: Manner, client: SocialClient): () => Promise<ProviderMetadata> {
   let kept: { readonly metadata: Promise<ProviderMetadata>; readonly until: number } | null = null;
   const read = async (): Promise<ProviderMetadata> => {
     const server =
@@ -70,4 +72,4 @@ export const metadataReader = (manner: Manner, client: SocialClient): (() => Pro
       throw new Refusal('social.unavailable');
     }
   };
-};
+}

@@ -12,7 +12,7 @@ export type IdentityProviders = ReadonlyMap<SocialProvider, IdentityProvider>;
 const RETURN_PATH = '/social';
 
 /** Those that the configuration has a client for. */
-export const identityProviders = ({ config, log }: Pick<Gateway, 'config' | 'log'>): IdentityProviders => {
+export function identityProviders({ config, log }: Pick<Gateway, 'config' | 'log'>): IdentityProviders {
   const redirectUri = new URL(RETURN_PATH, config.siteOrigin).href;
   return new Map(
     [line, facebook, google].flatMap((manner) => {
@@ -22,4 +22,4 @@ export const identityProviders = ({ config, log }: Pick<Gateway, 'config' | 'log
       return client ? [[manner.name, openIdProvider({ manner, client, redirectUri, onDoubt })] as const] : [];
     }),
   );
-};
+}

@@ -24,11 +24,11 @@ const usernameFor = (provider: string): string =>
   `${provider}_${Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
 /** The account of whom a provider has named: bound to provider and subject, never to a mail address, and opened once the terms are agreed to. */
-export const registerSocial = async (
+export async function registerSocial(
   gateway: Gateway,
   { ticket, ...payload }: RegisterSocialPayload,
   visit: Visit,
-): Promise<LoginValue> => {
+): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   const password = nobodysPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: password };
@@ -55,4 +55,4 @@ export const registerSocial = async (
     // Whoever it is has opened an account with another ticket meanwhile, and logs in next time.
     throw refusedBy(error) === 'social_identities_subject' ? new Refusal('social.expired') : error;
   }
-};
+}

@@ -9,86 +9,86 @@ export interface AttemptRow {
   readonly provider: SocialProvider;
 }
 
-export const insertAttempt = async (
+export async function insertAttempt(
   db: Queryable,
   { stateHash, browserHash, provider }: AttemptRow,
   minutes: number,
-): Promise<void> => {
+): Promise<void> {
   await db.query({
     name: 'social_attempt_insert',
     text: `INSERT INTO social_attempts (state_hash, browser_hash, provider, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))`,
     values: [stateHash, browserHash, provider, minutes],
   });
-};
+}
 
 /** The provider of a sign-in that this browser began, which is over with that; null when there is none, or no longer. */
-export const takeAttempt = async (
+export async function takeAttempt(
   db: Queryable,
   stateHash: Buffer,
   browserHash: Buffer,
-): Promise<SocialProvider | null> => {
+): Promise<SocialProvider | null> {
   const { rows } = await db.query<{ provider: SocialProvider }>({
     name: 'social_attempt_take',
     text: `DELETE FROM social_attempts WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > now() RETURNING provider`,
     values: [stateHash, browserHash],
   });
   return rows[0]?.provider ?? null;
-};
+}
 
-export const findPlayerOf = async (db: Queryable, { provider, issuer, subject }: Identity): Promise<string | null> => {
+export async function findPlayerOf(db: Queryable, { provider, issuer, subject }: Identity): Promise<string | null> {
   const { rows } = await db.query<{ playerId: string }>({
     name: 'social_identity_find',
     text: `SELECT player_id AS "playerId" FROM social_identities WHERE provider = $1 AND issuer = $2 AND subject = $3`,
     values: [provider, issuer, subject],
   });
   return rows[0]?.playerId ?? null;
-};
+}
 
-export const insertIdentity = async (
+export async function insertIdentity(
   tx: Tx,
   { provider, issuer, subject }: Omit<Identity, 'name'>,
   playerId: string,
-): Promise<void> => {
+): Promise<void> {
   await tx.query({
     name: 'social_identity_insert',
     text: `INSERT INTO social_identities (provider, issuer, subject, player_id) VALUES ($1, $2, $3, $4)`,
     values: [provider, issuer, subject, playerId],
   });
-};
+}
 
 export type TicketRow = Omit<Identity, 'name'> & { readonly nickname: string };
 
-export const insertTicket = async (
+export async function insertTicket(
   db: Queryable,
   ticketHash: Buffer,
   ticket: TicketRow,
   minutes: number,
-): Promise<void> => {
+): Promise<void> {
   await db.query({
     name: 'social_ticket_insert',
     text: `INSERT INTO social_tickets (ticket_hash, provider, issuer, subject, nickname, expires_at)
       VALUES ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))`,
     values: [ticketHash, ticket.provider, ticket.issuer, ticket.subject, ticket.nickname, minutes],
   });
-};
+}
 
 const ticketColumns = 'provider, issuer, subject, nickname';
 
-export const findTicket = async (db: Queryable, ticketHash: Buffer): Promise<TicketRow | null> => {
+export async function findTicket(db: Queryable, ticketHash: Buffer): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>({
     name: 'social_ticket_find',
     text: `SELECT ${ticketColumns} FROM social_tickets WHERE ticket_hash = $1 AND expires_at > now()`,
     values: [ticketHash],
   });
   return rows[0] ?? null;
-};
+}
 
 /** False when it was used at the same time. */
-export const spendTicket = async (tx: Tx, ticketHash: Buffer): Promise<boolean> => {
+export async function spendTicket(tx: Tx, ticketHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'social_ticket_spend',
     text: `DELETE FROM social_tickets WHERE ticket_hash = $1`,
     values: [ticketHash],
   });
   return rowCount === 1;
-};
+}

@@ -23,7 +23,9 @@ const TICKET_MINUTES = 30;
 const starts: RateLimit = { name: 'social-start', hits: 60, seconds: 600 };
 const finishes: RateLimit = { name: 'social-finish', hits: 60, seconds: 600 };
 
-export const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+export function digest(text: string): Buffer {
+  return hash('sha256', text, 'buffer');
+}
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
@@ -51,11 +53,11 @@ interface StartRequest extends SocialStartPayload {
 }
 
 /** Where the browser goes. Only who knows the secret behind `browser` can finish it, so nobody is logged in to a stranger's account. */
-export const startSocial = async (
+export async function startSocial(
   gateway: Gateway,
   providers: IdentityProviders,
   request: StartRequest,
-): Promise<SocialStart> => {
+): Promise<SocialStart> {
   const provider = await offered(gateway, providers, request.provider);
   await spendPermit(gateway, starts, request.address);
   const state = newSecret();
@@ -66,7 +68,7 @@ export const startSocial = async (
     ATTEMPT_MINUTES,
   );
   return { url: url.href, state };
-};
+}
 
 const ticketFor = async (gateway: Gateway, { name, ...identity }: Identity): Promise<SocialFinish> => {
   const ticket = newSecret();
@@ -76,12 +78,12 @@ const ticketFor = async (gateway: Gateway, { name, ...identity }: Identity): Pro
 };
 
 /** Logs in who has an account, and gives a ticket for one to who has none. A state is good for one try, right or wrong. */
-export const finishSocial = async (
+export async function finishSocial(
   gateway: Gateway,
   providers: IdentityProviders,
   payload: SocialFinishPayload,
   visit: Visit,
-): Promise<SocialFinish> => {
+): Promise<SocialFinish> {
   await spendPermit(gateway, finishes, visit.address);
   const answer = new URLSearchParams(payload.answer);
   const state = answer.get('state') ?? '';
@@ -92,4 +94,4 @@ export const finishSocial = async (
   const playerId = await findPlayerOf(gateway.pool, identity);
   if (playerId === null) return ticketFor(gateway, identity);
   return { login: await enterAs(gateway, playerId, visit), newcomer: null };
-};
+}

@@ -27,10 +27,10 @@ const stateOf = ({ maintenance, maintenanceEndsAt, networks }: StatusRow): SiteS
   networks: networks.toSorted(),
 });
 
-export const readState = async (db: Queryable): Promise<SiteStatus> => {
+export async function readState(db: Queryable): Promise<SiteStatus> {
   const row = await readStatus(db);
   return { revision: revisionOf(row), state: stateOf(row) };
-};
+}
 
 /** Networks that are refused from now on and were not before. */
 const newlyRefused = (from: SiteState, to: SiteState): readonly string[] =>
@@ -55,15 +55,17 @@ const outlook = async (
 };
 
 /** What a change would do, without doing it. */
-export const lookAtChange = async (db: Queryable, wish: StatusWish): Promise<SiteChange> => ({
-  ...(await outlook(db, await readStatus(db), wish)),
-  dryRun: true,
-});
+export async function lookAtChange(db: Queryable, wish: StatusWish): Promise<SiteChange> {
+  return {
+    ...(await outlook(db, await readStatus(db), wish)),
+    dryRun: true,
+  };
+}
 
 /** R4.01: closes or opens the site, for everybody or for networks. Open tabs follow within ten seconds. */
-export const changeStatus = async (tx: Tx, wish: StatusWish): Promise<SiteChange> => {
+export async function changeStatus(tx: Tx, wish: StatusWish): Promise<SiteChange> {
   const change = await outlook(tx, await lockStatus(tx), wish);
   await writeStatus(tx, change.to);
   await appendAudit(tx, { ...wish.by, action: 'status', subject: 'site', detail: change });
   return { ...change, dryRun: false };
-};
+}

@@ -10,7 +10,7 @@ interface Offer {
 }
 
 /** The offered language nearest to the asked one: the same tag, else the same language, else null. */
-export const offeredLanguage = (asked: string | null, offered: readonly string[]): string | null => {
+export function offeredLanguage(asked: string | null, offered: readonly string[]): string | null {
   if (asked === null) return null;
   const wanted = asked.toLowerCase();
   const [primary] = wanted.split('-');
@@ -19,9 +19,11 @@ export const offeredLanguage = (asked: string | null, offered: readonly string[]
     offered.find((tag) => tag.toLowerCase().split('-')[0] === primary) ??
     null
   );
-};
+}
 
-export const languagesFor = ({ languages, defaultLanguage }: Offer, asked: string | null): Languages => ({
-  language: offeredLanguage(asked, languages) ?? defaultLanguage,
-  otherwise: defaultLanguage,
-});
+export function languagesFor({ languages, defaultLanguage }: Offer, asked: string | null): Languages {
+  return {
+    language: offeredLanguage(asked, languages) ?? defaultLanguage,
+    otherwise: defaultLanguage,
+  };
+}

@@ -18,11 +18,11 @@ const derive = (passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } =
  * R3.05: hides a customer-service address from naive scrapers; it is no secret. The value is the text of
  * `CryptoJS.AES.encrypt(path, key)` followed by the eight characters of `key`.
  */
-export const obfuscatePath = (path: string): string => {
+export function obfuscatePath(path: string): string {
   const passphrase = Array.from({ length: KEY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const salt = randomBytes(8);
   const { key, iv } = derive(passphrase, salt);
   const cipher = createCipheriv('aes-256-cbc', key, iv);
   const body = Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(path, 'utf8'), cipher.final()]);
   return body.toString('base64') + passphrase;
-};
+}

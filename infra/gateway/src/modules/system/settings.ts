@@ -77,8 +77,8 @@ const textOf = ({ texts }: BannerRow, language: string, fallback: string) =>
   texts.find((text) => text.language === language) ?? texts.find((text) => text.language === fallback) ?? texts[0];
 
 /** The banners with their texts in a language, or in the merchant's where a translation is missing. */
-export const bannersIn = ({ row }: Settings, language: string): Banner[] =>
-  row.banners.flatMap((banner) => {
+export function bannersIn({ row }: Settings, language: string): Banner[] {
+  return row.banners.flatMap((banner) => {
     const text = textOf(banner, language, row.defaultLanguage);
     return text
       ? [
@@ -93,12 +93,14 @@ export const bannersIn = ({ row }: Settings, language: string): Banner[] =>
         ]
       : [];
   });
+}
 
 /** What the operator configured; games come from the arcade's own host unless others are named, and a provider of sign-ins needs keys. */
-export const settingsBoard = (db: Queryable, changes: ChangeFeed, config: SiteConfig): Cached<Settings> =>
-  new Cached({
+export function settingsBoard(db: Queryable, changes: ChangeFeed, config: SiteConfig): Cached<Settings> {
+  return new Cached({
     changes,
     channel: 'system_changed',
     milliseconds: 5_000,
     load: async () => settingsOf(await readSettings(db), config),
   });
+}

@@ -14,11 +14,12 @@ export interface SiteStatus {
 }
 
 /** Another one whenever the status of anybody may be another. */
-export const revisionOf = ({ maintenance, maintenanceEndsAt, networks }: StatusRow): string =>
-  createHash('sha256')
+export function revisionOf({ maintenance, maintenanceEndsAt, networks }: StatusRow): string {
+  return createHash('sha256')
     .update(JSON.stringify([maintenance, maintenanceEndsAt, networks.toSorted()]))
     .digest('base64url')
     .slice(0, 16);
+}
 
 const load = async (db: Queryable): Promise<SiteStatus> => {
   const row = await readStatus(db);
@@ -34,15 +35,17 @@ const load = async (db: Queryable): Promise<SiteStatus> => {
   return { maintenance: row.maintenance, maintenanceEndsAt: row.maintenanceEndsAt, blocked, revision: revisionOf(row) };
 };
 
-export const isBlocked = (status: SiteStatus, address: string): boolean =>
-  status.blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export function isBlocked(status: SiteStatus, address: string): boolean {
+  return status.blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
 
 /** R4.01: maintenance wins over a restricted region. */
-export const statusFor = (status: SiteStatus, address: string): SystemStatus => {
+export function statusFor(status: SiteStatus, address: string): SystemStatus {
   if (status.maintenance) return 1;
   return isBlocked(status, address) ? 2 : 0;
-};
+}
 
 /** The switch as the database holds it. */
-export const statusBoard = (db: Queryable, changes: ChangeFeed): Cached<SiteStatus> =>
-  new Cached({ changes, channel: 'system_changed', milliseconds: 2_000, load: () => load(db) });
+export function statusBoard(db: Queryable, changes: ChangeFeed): Cached<SiteStatus> {
+  return new Cached({ changes, channel: 'system_changed', milliseconds: 2_000, load: () => load(db) });
+}

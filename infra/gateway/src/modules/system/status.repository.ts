@@ -11,7 +11,7 @@ export interface StatusRow {
   readonly networks: readonly string[];
 }
 
-export const readStatus = async (db: Queryable): Promise<StatusRow> => {
+export async function readStatus(db: Queryable): Promise<StatusRow> {
   const { rows } = await db.query<StatusRow>({
     name: 'status_read',
     text: `SELECT maintenance, maintenance_ends_at AS "maintenanceEndsAt",
@@ -20,35 +20,35 @@ export const readStatus = async (db: Queryable): Promise<StatusRow> => {
       FROM system_status`,
   });
   return rows[0] ?? { maintenance: false, maintenanceEndsAt: null, isOver: false, networks: [] };
-};
+}
 
 /** Ends a maintenance that is over, for pages, calls and bets at once. Any number of gateways may do it. */
-export const endMaintenance = async (db: Queryable): Promise<void> => {
+export async function endMaintenance(db: Queryable): Promise<void> {
   await db.query({
     name: 'status_end_maintenance',
     text: 'UPDATE system_status SET maintenance = false, maintenance_ends_at = NULL, changed_at = now() WHERE maintenance AND maintenance_ends_at <= now()',
   });
-};
+}
 
 /** The status, held until the transaction ends. */
-export const lockStatus = async (tx: Tx): Promise<StatusRow> => {
+export async function lockStatus(tx: Tx): Promise<StatusRow> {
   await tx.query('SELECT FROM system_status FOR UPDATE');
   return readStatus(tx);
-};
+}
 
-export const writeStatus = async (tx: Tx, { maintenance, endsAt, networks }: SiteState): Promise<void> => {
+export async function writeStatus(tx: Tx, { maintenance, endsAt, networks }: SiteState): Promise<void> {
   await tx.query('UPDATE system_status SET maintenance = $1, maintenance_ends_at = $2, changed_at = now()', [
     maintenance,
     endsAt,
   ]);
   await tx.query('DELETE FROM blocked_networks WHERE network <> ALL ($1::cidr[])', [networks]);
   await tx.query('INSERT INTO blocked_networks (network) SELECT unnest($1::cidr[]) ON CONFLICT DO NOTHING', [networks]);
-};
+}
 
 const INVALID_TEXT = '22P02';
 
 /** Networks as the database writes them, each once and in order; null when one of them is none. */
-export const normalNetworks = async (db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> => {
+export async function normalNetworks(db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> {
   try {
     const { rows } = await db.query<{ network: string }>(
       'SELECT DISTINCT text(given::cidr) AS network FROM unnest($1::text[]) given ORDER BY network',
@@ -59,14 +59,14 @@ export const normalNetworks = async (db: Queryable, networks: readonly string[])
     if (sqlState(error) === INVALID_TEXT) return null;
     throw error;
   }
-};
+}
 
 /** Players seen in the last five minutes, all of them or those in some networks. */
-export const countPlayers = async (db: Queryable, networks: readonly string[] | null): Promise<number> => {
+export async function countPlayers(db: Queryable, networks: readonly string[] | null): Promise<number> {
   const { rows } = await db.query<{ players: number }>(
     `SELECT count(DISTINCT player_id)::int AS players FROM sessions
       WHERE revoked_at IS NULL AND seen_at > now() - interval '5 minutes' AND ($1::inet[] IS NULL OR address <<= ANY ($1::inet[]))`,
     [networks],
   );
   return rows[0]?.players ?? 0;
-};
+}

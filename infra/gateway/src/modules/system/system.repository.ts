@@ -53,7 +53,7 @@ export interface SettingsRow {
 }
 
 /** Everything that the operator configured for the site, in one read. */
-export const readSettings = async (db: Queryable): Promise<SettingsRow> => {
+export async function readSettings(db: Queryable): Promise<SettingsRow> {
   const { rows } = await db.query<SettingsRow>({
     name: 'settings_read',
     text: `SELECT name, currency, gmt_offset_minutes AS "gmtOffsetMinutes", minimum_age AS "minimumAge",
@@ -80,4 +80,4 @@ export const readSettings = async (db: Queryable): Promise<SettingsRow> => {
   const [settings] = rows;
   if (!settings) throw new Error('The merchant row is missing.');
   return settings;
-};
+}

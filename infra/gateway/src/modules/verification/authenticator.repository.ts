@@ -2,7 +2,7 @@ import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Takes the place of one that was never confirmed; false when one is on. */
-export const writeAuthenticator = async (db: Queryable, playerId: string, sealedSecret: Buffer): Promise<boolean> => {
+export async function writeAuthenticator(db: Queryable, playerId: string, sealedSecret: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'authenticator_write',
     text: `INSERT INTO authenticators AS a (player_id, sealed_secret) VALUES ($1, $2)
@@ -10,41 +10,37 @@ export const writeAuthenticator = async (db: Queryable, playerId: string, sealed
     values: [playerId, sealedSecret],
   });
   return rowCount === 1;
-};
+}
 
 /** The sealed secret of the player's authenticator that is on, or of the one that waits to be confirmed. */
-export const readAuthenticator = async (
-  db: Queryable,
-  playerId: string,
-  confirmed: boolean,
-): Promise<Buffer | null> => {
+export async function readAuthenticator(db: Queryable, playerId: string, confirmed: boolean): Promise<Buffer | null> {
   const { rows } = await db.query<{ secret: Buffer }>({
     name: 'authenticator_read',
     text: 'SELECT sealed_secret AS secret FROM authenticators WHERE player_id = $1 AND (confirmed_at IS NOT NULL) = $2',
     values: [playerId, confirmed],
   });
   return rows[0]?.secret ?? null;
-};
+}
 
 /** Notes the half minute of a code; false when this code or a later one has passed already. */
-export const spendStep = async (db: Queryable, playerId: string, step: number): Promise<boolean> => {
+export async function spendStep(db: Queryable, playerId: string, step: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'authenticator_step',
     text: 'UPDATE authenticators SET last_step = $2 WHERE player_id = $1 AND last_step < $2',
     values: [playerId, step],
   });
   return rowCount === 1;
-};
+}
 
-export const confirmAuthenticator = async (tx: Tx, playerId: string): Promise<void> => {
+export async function confirmAuthenticator(tx: Tx, playerId: string): Promise<void> {
   await tx.query({
     name: 'authenticator_confirm',
     text: 'UPDATE authenticators SET confirmed_at = now() WHERE player_id = $1',
     values: [playerId],
   });
-};
+}
 
-export const deleteAuthenticator = async (tx: Tx, playerId: string): Promise<void> => {
+export async function deleteAuthenticator(tx: Tx, playerId: string): Promise<void> {
   await tx.query({
     name: 'recovery_codes_delete',
     text: 'DELETE FROM recovery_codes WHERE player_id = $1',
@@ -55,32 +51,32 @@ export const deleteAuthenticator = async (tx: Tx, playerId: string): Promise<voi
     text: 'DELETE FROM authenticators WHERE player_id = $1',
     values: [playerId],
   });
-};
+}
 
-export const insertRecoveryCodes = async (tx: Tx, playerId: string, macs: readonly Buffer[]): Promise<void> => {
+export async function insertRecoveryCodes(tx: Tx, playerId: string, macs: readonly Buffer[]): Promise<void> {
   await tx.query({
     name: 'recovery_codes_insert',
     text: 'INSERT INTO recovery_codes (player_id, code_mac) SELECT $1, unnest($2::bytea[])',
     values: [playerId, macs],
   });
-};
+}
 
 /** False when the player has no such code, or used it before. */
-export const spendRecoveryCode = async (db: Queryable, playerId: string, mac: Buffer): Promise<boolean> => {
+export async function spendRecoveryCode(db: Queryable, playerId: string, mac: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'recovery_code_spend',
     text: 'DELETE FROM recovery_codes WHERE player_id = $1 AND code_mac = $2',
     values: [playerId, mac],
   });
   return rowCount === 1;
-};
+}
 
 export interface AuthenticatorState {
   readonly on: boolean;
   readonly recoveryCodesLeft: number;
 }
 
-export const readState = async (db: Queryable, playerId: string): Promise<AuthenticatorState> => {
+export async function readState(db: Queryable, playerId: string): Promise<AuthenticatorState> {
   const { rows } = await db.query<AuthenticatorState>({
     name: 'authenticator_state',
     text: `SELECT EXISTS (SELECT 1 FROM authenticators WHERE player_id = $1 AND confirmed_at IS NOT NULL) AS "on",
@@ -88,4 +84,4 @@ export const readState = async (db: Queryable, playerId: string): Promise<Authen
     values: [playerId],
   });
   return rows[0] ?? { on: false, recoveryCodesLeft: 0 };
-};
+}

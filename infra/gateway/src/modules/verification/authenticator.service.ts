@@ -23,25 +23,25 @@ import { base32, stepOf } from './totp.ts';
 /** As long as the hash of RFC 6238 is. */
 const SECRET_BYTES = 20;
 
-export const authenticatorOf = async ({ pool, settings }: Gateway, playerId: string): Promise<Authenticator> => {
+export async function authenticatorOf({ pool, settings }: Gateway, playerId: string): Promise<Authenticator> {
   const { proofAtNewPlaces, proofWays } = (await settings.read()).row;
   return { offered: proofAtNewPlaces && proofWays.includes('totp'), ...(await readState(pool, playerId)) };
-};
+}
 
 const addressOf = (issuer: string, account: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20')}`;
 
 /** A new secret, which is nothing until a code of it was copied. */
-export const startAuthenticator = async (
+export async function startAuthenticator(
   gateway: Gateway,
   { playerId, username }: PlayerSession,
-): Promise<AuthenticatorSecret> => {
+): Promise<AuthenticatorSecret> {
   const bytes = randomBytes(SECRET_BYTES);
   if (!(await writeAuthenticator(gateway.pool, playerId, sealSecret(gateway.envelopeKey, playerId, bytes))))
     throw new Refusal('authenticator.on');
   const secret = base32(bytes);
   return { secret, address: addressOf((await gateway.settings.read()).whitelabel.name, username, secret) };
-};
+}
 
 const codePasses = async (
   { pool, envelopeKey }: Gateway,
@@ -56,12 +56,15 @@ const codePasses = async (
 };
 
 /** A code of the authenticator that is on, or one of the recovery codes; each once. */
-export const authenticatorPasses = async (gateway: Gateway, playerId: string, code: string): Promise<boolean> =>
-  (await codePasses(gateway, playerId, code, true)) ||
-  spendRecoveryCode(gateway.pool, playerId, recoveryMac(gateway.envelopeKey, playerId, code));
+export async function authenticatorPasses(gateway: Gateway, playerId: string, code: string): Promise<boolean> {
+  return (
+    (await codePasses(gateway, playerId, code, true)) ||
+    spendRecoveryCode(gateway.pool, playerId, recoveryMac(gateway.envelopeKey, playerId, code))
+  );
+}
 
 /** Switches it on; the recovery codes are told this once. */
-export const confirm = async (gateway: Gateway, code: string, { playerId }: PlayerSession): Promise<string[]> => {
+export async function confirm(gateway: Gateway, code: string, { playerId }: PlayerSession): Promise<string[]> {
   await takeProofAttempt(gateway, playerId);
   if (!(await codePasses(gateway, playerId, code, false))) throw new Refusal('proof.wrong');
   await forgetProofAttempts(gateway, playerId);
@@ -75,17 +78,17 @@ export const confirm = async (gateway: Gateway, code: string, { playerId }: Play
     );
   });
   return codes;
-};
+}
 
 /** Switches it off for who knows the password and holds the authenticator, or a recovery code. */
-export const stop = async (
+export async function stop(
   gateway: Gateway,
   { password, code }: StopAuthenticatorPayload,
   { playerId }: PlayerSession,
-): Promise<void> => {
+): Promise<void> {
   await demandPassword(gateway, playerId, password);
   await takeProofAttempt(gateway, playerId);
   if (!(await authenticatorPasses(gateway, playerId, code))) throw new Refusal('proof.wrong');
   await forgetProofAttempts(gateway, playerId);
   await inTransaction(gateway.pool, (tx) => deleteAuthenticator(tx, playerId));
-};
+}

@@ -15,7 +15,7 @@ export interface PasswordLogin {
  * R1.06: refuses a login by password at a new place with a ticket in the token's stead. Who has nothing on file is let in: there is
  * nothing to ask for, and nobody could help them over the telephone either.
  */
-export const demandProof = async (gateway: Gateway, login: PasswordLogin): Promise<void> => {
+export async function demandProof(gateway: Gateway, login: PasswordLogin): Promise<void> {
   const { proofAtNewPlaces, placeKnownDays } = (await gateway.settings.read()).row;
   if (!proofAtNewPlaces || (await isPlaceKnown(gateway.pool, login.playerId, login.address, placeKnownDays))) return;
   const ways = await openWays(gateway, login.playerId);
@@ -26,4 +26,4 @@ export const demandProof = async (gateway: Gateway, login: PasswordLogin): Promi
     expiresInSeconds: TICKET_SECONDS,
   };
   throw new Refusal('login.proof_needed', details);
-};
+}

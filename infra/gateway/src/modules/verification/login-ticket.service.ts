@@ -10,18 +10,17 @@ export const TICKET_SECONDS = 600;
 const hashTicket = (ticket: string): string => hash('sha256', ticket, 'hex');
 
 /** What stands for a login until its proof, at the place where it was made and nowhere else. */
-export const issueTicket = async (
-  { pool }: Gateway,
-  login: TicketRow & { readonly address: string },
-): Promise<string> => {
+export async function issueTicket({ pool }: Gateway, login: TicketRow & { readonly address: string }): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await insertTicket(pool, { ...login, ticketHash: hashTicket(ticket), seconds: TICKET_SECONDS });
   return ticket;
-};
+}
 
-export const readTicket = ({ pool }: Gateway, ticket: string, address: string): Promise<TicketRow | null> =>
-  findTicket(pool, hashTicket(ticket), address);
+export function readTicket({ pool }: Gateway, ticket: string, address: string): Promise<TicketRow | null> {
+  return findTicket(pool, hashTicket(ticket), address);
+}
 
 /** False when it was used at the same time. */
-export const takeTicket = ({ pool }: Gateway, ticket: string): Promise<boolean> =>
-  spendTicket(pool, hashTicket(ticket));
+export function takeTicket({ pool }: Gateway, ticket: string): Promise<boolean> {
+  return spendTicket(pool, hashTicket(ticket));
+}

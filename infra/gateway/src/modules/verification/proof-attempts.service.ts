@@ -8,13 +8,14 @@ const attempts = async ({ settings }: Gateway): Promise<RateLimit> => {
 };
 
 /** Counted before the proof is looked at, over all tickets and gateways, so that neither new tickets nor parallel guesses help. */
-export const takeProofAttempt = async (gateway: Gateway, playerId: string): Promise<void> => {
+export async function takeProofAttempt(gateway: Gateway, playerId: string): Promise<void> {
   try {
     await spendPermit(gateway, await attempts(gateway), playerId);
   } catch (error) {
     throw error instanceof Refusal ? new Refusal('login.locked', error.details) : error;
   }
-};
+}
 
-export const forgetProofAttempts = async (gateway: Gateway, playerId: string): Promise<void> =>
-  forgetHits(gateway, await attempts(gateway), playerId);
+export async function forgetProofAttempts(gateway: Gateway, playerId: string): Promise<void> {
+  return forgetHits(gateway, await attempts(gateway), playerId);
+}

@@ -17,7 +17,7 @@ const onFile = (row: OnFileRow, way: ProofWay): string | null => {
 };
 
 /** R1.06: the ways that the merchant allows and the player has. */
-export const openWays = async ({ pool, settings }: Gateway, playerId: string): Promise<readonly OpenWay[]> => {
+export async function openWays({ pool, settings }: Gateway, playerId: string): Promise<readonly OpenWay[]> {
   const [{ row: merchant }, row] = await Promise.all([settings.read(), readOnFile(pool, playerId)]);
   if (!row) return [];
   return order
@@ -26,10 +26,10 @@ export const openWays = async ({ pool, settings }: Gateway, playerId: string): P
       const kept = onFile(row, way);
       return kept === null ? [] : [{ way, onFile: kept }];
     });
-};
+}
 
 /** As it is told to who has not proven anything yet. */
-export const shownWay = ({ way, onFile: kept }: OpenWay): { way: ProofWay; to: string } => {
+export function shownWay({ way, onFile: kept }: OpenWay): { way: ProofWay; to: string } {
   if (way === 'mobile') return { way, to: maskedNumber(kept) };
   return { way, to: way === 'email' ? maskedMail(kept) : '' };
-};
+}

@@ -9,7 +9,7 @@ export interface OnFileRow {
 }
 
 /** What a player could prove a login by. */
-export const readOnFile = async (db: Queryable, playerId: string): Promise<OnFileRow | null> => {
+export async function readOnFile(db: Queryable, playerId: string): Promise<OnFileRow | null> {
   const { rows } = await db.query<OnFileRow>({
     name: 'proofs_on_file',
     text: `SELECT CASE WHEN mobile_proved_at IS NOT NULL THEN mobile END AS mobile,
@@ -20,4 +20,4 @@ export const readOnFile = async (db: Queryable, playerId: string): Promise<OnFil
     values: [playerId],
   });
   return rows[0] ?? null;
-};
+}

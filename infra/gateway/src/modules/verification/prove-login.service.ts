@@ -31,11 +31,11 @@ const passes = async (
 };
 
 /** R1.06: the session that the login at a new place waits for. */
-export const proveLogin = async (
+export async function proveLogin(
   gateway: Gateway,
   { ticket, way, proof }: ProveLoginPayload,
   visit: Visit,
-): Promise<LoginValue> => {
+): Promise<LoginValue> {
   const login = await readTicket(gateway, ticket, visit.address);
   if (!login) throw new Refusal('proof.expired');
   const { playerId, defaultPassword } = login;
@@ -45,7 +45,7 @@ export const proveLogin = async (
   if (!(await takeTicket(gateway, ticket))) throw new Refusal('proof.expired');
   await forgetProofAttempts(gateway, playerId);
   return enterProven(gateway, playerId, defaultPassword, visit);
-};
+}
 
 export interface Addressee {
   readonly address: string;
@@ -53,13 +53,13 @@ export interface Addressee {
 }
 
 /** Sends a code to the player's own number or mail address; the ticket says whose. */
-export const sendProofCode = async (
+export async function sendProofCode(
   gateway: Gateway,
   { ticket, way }: SendProofCodePayload,
   to: Addressee,
-): Promise<{ expiredMinutes: number }> => {
+): Promise<{ expiredMinutes: number }> {
   const login = await readTicket(gateway, ticket, to.address);
   if (!login) throw new Refusal('proof.expired');
   const { onFile } = await wayOf(gateway, login.playerId, way);
   return sendProof(gateway, { ...to, channel: way === 'mobile' ? 'sms' : 'mail', target: onFile });
-};
+}

@@ -9,16 +9,16 @@ export interface NewTicket {
   readonly seconds: number;
 }
 
-export const insertTicket = async (
+export async function insertTicket(
   db: Queryable,
   { ticketHash, playerId, address, defaultPassword, seconds }: NewTicket,
-): Promise<void> => {
+): Promise<void> {
   await db.query({
     name: 'ticket_insert',
     text: `INSERT INTO login_tickets VALUES (decode($1, 'hex'), $2, place_of($3), $4, now() + make_interval(secs => $5))`,
     values: [ticketHash, playerId, address, defaultPassword, seconds],
   });
-};
+}
 
 export interface TicketRow {
   readonly playerId: string;
@@ -26,7 +26,7 @@ export interface TicketRow {
 }
 
 /** A ticket that lives and was given out at this place. */
-export const findTicket = async (db: Queryable, ticketHash: string, address: string): Promise<TicketRow | null> => {
+export async function findTicket(db: Queryable, ticketHash: string, address: string): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>({
     name: 'ticket_find',
     text: `SELECT player_id AS "playerId", default_password AS "defaultPassword" FROM login_tickets
@@ -34,22 +34,22 @@ export const findTicket = async (db: Queryable, ticketHash: string, address: str
     values: [ticketHash, address],
   });
   return rows[0] ?? null;
-};
+}
 
 /** False when it was used at the same time. */
-export const spendTicket = async (db: Queryable, ticketHash: string): Promise<boolean> => {
+export async function spendTicket(db: Queryable, ticketHash: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'ticket_spend',
     text: `DELETE FROM login_tickets WHERE ticket_hash = decode($1, 'hex')`,
     values: [ticketHash],
   });
   return rowCount === 1;
-};
+}
 
-export const deleteTickets = async (tx: Tx, playerId: string): Promise<void> => {
+export async function deleteTickets(tx: Tx, playerId: string): Promise<void> {
   await tx.query({
     name: 'tickets_delete',
     text: 'DELETE FROM login_tickets WHERE player_id = $1',
     values: [playerId],
   });
-};
+}

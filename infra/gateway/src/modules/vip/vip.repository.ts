@@ -17,11 +17,11 @@ const textOf = `SELECT t.label, t.benefits FROM vip_level_texts t WHERE t.level 
   ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1`;
 
 /** The levels of a currency, lowest first. One that has no name yet is not offered. */
-export const readLevels = async (
+export async function readLevels(
   db: Queryable,
   { language, otherwise }: Languages,
   currency: string,
-): Promise<LevelRow[]> => {
+): Promise<LevelRow[]> {
   const { rows } = await db.query<LevelRow>({
     name: 'vip_levels',
     text: `SELECT l.level, text.label, l.turnover, text.benefits FROM vip_levels l CROSS JOIN LATERAL (${textOf}) text
@@ -29,20 +29,20 @@ export const readLevels = async (
     values: [language, otherwise, currency],
   });
   return rows;
-};
+}
 
-export const readLabel = async (
+export async function readLabel(
   db: Queryable,
   { language, otherwise }: Languages,
   level: number,
-): Promise<string | null> => {
+): Promise<string | null> {
   const { rows } = await db.query<{ label: string }>({
     name: 'vip_label',
     text: `SELECT text.label FROM (SELECT $3::int AS level) l CROSS JOIN LATERAL (${textOf}) text`,
     values: [language, otherwise, level],
   });
   return rows[0]?.label ?? null;
-};
+}
 
 export interface Rank {
   readonly level: number;
@@ -50,7 +50,7 @@ export interface Rank {
 }
 
 /** Counts what the player staked and keeps the level that it makes; what a rollback gave back was not staked. */
-export const recountRank = async (tx: Tx, playerId: string): Promise<Rank> => {
+export async function recountRank(tx: Tx, playerId: string): Promise<Rank> {
   const { rows } = await tx.query<Rank>({
     name: 'vip_recount',
     text: `WITH played AS (
@@ -64,15 +64,15 @@ export const recountRank = async (tx: Tx, playerId: string): Promise<Rank> => {
     values: [playerId, VIP_DAYS],
   });
   return rows[0] ?? Promise.reject(new Error('no such player'));
-};
+}
 
 /** What a level takes. @throws the constraint `vip_levels_rise` when a lower one would take as much */
-export const setTurnover = async (tx: Tx, level: number, currency: string, turnover: Amount): Promise<void> => {
+export async function setTurnover(tx: Tx, level: number, currency: string, turnover: Amount): Promise<void> {
   await tx.query(
     'INSERT INTO vip_levels VALUES ($1, $2, $3) ON CONFLICT (currency, level) DO UPDATE SET turnover = excluded.turnover',
     [level, currency, turnover],
   );
-};
+}
 
 export interface SetLevelRow {
   readonly level: number;
@@ -82,9 +82,9 @@ export interface SetLevelRow {
 }
 
 /** Every level of every currency, with the name that it has in English. */
-export const readAllLevels = async (db: Queryable): Promise<SetLevelRow[]> => {
+export async function readAllLevels(db: Queryable): Promise<SetLevelRow[]> {
   const { rows } =
     await db.query<SetLevelRow>(`SELECT l.level, l.currency, l.turnover, (SELECT t.label FROM vip_level_texts t WHERE t.level = l.level
     ORDER BY t.language = 'en' DESC, t.language LIMIT 1) AS label FROM vip_levels l ORDER BY l.currency, l.level`);
   return rows;
-};
+}

@@ -14,11 +14,14 @@ interface Visitor {
 }
 
 /** Counts what the player staked of late, and keeps the level that it makes. */
-export const countRank = (tx: Tx, playerId: string): Promise<Rank> => recountRank(tx, playerId);
+export function countRank(tx: Tx, playerId: string): Promise<Rank> {
+  return recountRank(tx, playerId);
+}
 
 /** The name of a level; null for none. */
-export const vipLabel = async (db: Queryable, languages: Languages, level: number): Promise<string | null> =>
-  level > 0 ? readLabel(db, languages, level) : null;
+export async function vipLabel(db: Queryable, languages: Languages, level: number): Promise<string | null> {
+  return level > 0 ? readLabel(db, languages, level) : null;
+}
 
 const standingOf = (levels: readonly LevelRow[], { level, turnover }: Rank): VipStanding => {
   const next = levels.find((each) => each.turnover > turnover);
@@ -36,7 +39,7 @@ const standingOf = (levels: readonly LevelRow[], { level, turnover }: Rank): Vip
 };
 
 /** R2.12. Opening the club counts anew, so that who has just reached a level finds it. @throws Refusal `not_found` where the merchant has no club */
-export const clubFor = async (gateway: Gateway, player: Visitor | null, asked: string | null): Promise<VipClub> => {
+export async function clubFor(gateway: Gateway, player: Visitor | null, asked: string | null): Promise<VipClub> {
   const { whitelabel, has } = await gateway.settings.read();
   if (!has('VIP')) throw new Refusal('not_found');
   const member = player?.trial === false ? player : null;
@@ -48,4 +51,4 @@ export const clubFor = async (gateway: Gateway, player: Visitor | null, asked: s
     levels: levels.map((row) => ({ ...row, turnover: toWire(row.turnover), benefits: [...row.benefits] })),
     standing: member && standingOf(levels, await inTransaction(gateway.pool, (tx) => countRank(tx, member.playerId))),
   };
-};
+}

@@ -43,7 +43,7 @@ const valuesOf = ({ playerId, from, to, gameCode, state }: BetFilter): unknown[]
 ];
 
 /** One page, newest first. What a rollback gave back counts as payout, so the net result of a rolled back bet is zero. */
-export const findBets = async (db: Queryable, filter: BetFilter, limit: number, offset: number): Promise<BetRow[]> => {
+export async function findBets(db: Queryable, filter: BetFilter, limit: number, offset: number): Promise<BetRow[]> {
   const { rows } = await db.query<BetRow>({
     name: 'wallet_bets',
     text: `SELECT r.round_ref AS "roundId", r.provider, r.game_code AS "gameCode", g.name AS "gameName", v.name AS "vendorName",
@@ -54,10 +54,10 @@ export const findBets = async (db: Queryable, filter: BetFilter, limit: number, 
     values: [...valuesOf(filter), limit, offset],
   });
   return rows;
-};
+}
 
 /** Over all pages of the filter. */
-export const sumBets = async (db: Queryable, filter: BetFilter): Promise<BetTotals> => {
+export async function sumBets(db: Queryable, filter: BetFilter): Promise<BetTotals> {
   const { rows } = await db.query<BetTotals>({
     name: 'wallet_bet_totals',
     text: `SELECT count(*)::int AS count, coalesce(sum(r.stake), 0)::bigint AS stake, coalesce(sum(r.payout + r.returned), 0)::bigint AS payout
@@ -65,4 +65,4 @@ export const sumBets = async (db: Queryable, filter: BetFilter): Promise<BetTota
     values: valuesOf(filter),
   });
   return rows[0] ?? Promise.reject(new Error('no totals'));
-};
+}

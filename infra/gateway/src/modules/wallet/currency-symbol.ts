@@ -14,8 +14,8 @@ const lookUp = (currency: string): string => {
 };
 
 /** The short sign of a currency, or its code where it has none. */
-export const currencySymbol = (currency: string): string => {
+export function currencySymbol(currency: string): string {
   const known = symbols.get(currency) ?? lookUp(currency);
   symbols.set(currency, known);
   return known;
-};
+}

@@ -13,13 +13,13 @@ interface Owner {
 }
 
 /** All that is the player's, wherever it lies: what is with a vendor comes along to wherever he plays next. */
-export const balanceOf = async (gateway: Gateway, { playerId, currency }: Owner): Promise<Balance> => {
+export async function balanceOf(gateway: Gateway, { playerId, currency }: Owner): Promise<Balance> {
   const owner = { id: playerId, currency };
   const known = await holdingsOf(gateway.pool, owner);
   if (known.elsewhere > ZERO) await catchUp(gateway, { playerId, currency });
   const { cash, elsewhere } = known.elsewhere > ZERO ? await holdingsOf(gateway.pool, owner) : known;
   return { balance: toWire(add(cash, elsewhere)), currency, currencySymbol: currencySymbol(currency) };
-};
+}
 
 interface BetRecordOptions {
   readonly filter: Omit<BetFilter, 'playerId'>;
@@ -42,7 +42,7 @@ const betOf = (row: BetRow, verifyUrl: BetRecordOptions['verifyUrl']): Bet => {
   };
 };
 
-export const betRecordOf = async (db: Queryable, owner: Owner, options: BetRecordOptions): Promise<BetRecord> => {
+export async function betRecordOf(db: Queryable, owner: Owner, options: BetRecordOptions): Promise<BetRecord> {
   const { pageNo, pageSize, verifyUrl } = options;
   const filter = { ...options.filter, playerId: owner.playerId };
   const [rows, totals] = await Promise.all([
@@ -61,4 +61,4 @@ export const betRecordOf = async (db: Queryable, owner: Owner, options: BetRecor
       currency: owner.currency,
     },
   };
-};
+}

@@ -18,4 +18,6 @@ export function bannerAction(link: string): BannerAction | undefined {
 const forVisitors = new Set(['/register', '/login']);
 
 /** Whether a banner is of use to who looks: an invitation to register is none to a player. */
-export const concerns = (link: string, signedIn: boolean): boolean => !(signedIn && forVisitors.has(link));
+export function concerns(link: string, signedIn: boolean): boolean {
+  return !(signedIn && forVisitors.has(link));
+}

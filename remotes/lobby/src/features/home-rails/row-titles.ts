@@ -18,4 +18,6 @@ export function rowTitle(row: GameRow, t: LobbyTexts['t'], house: string): strin
 }
 
 /** Where a row's whole list is. */
-export const rowPath = (row: GameRow): string => `/${row.toLowerCase()}`;
+export function rowPath(row: GameRow): string {
+  return `/${row.toLowerCase()}`;
+}

@@ -5,7 +5,9 @@ import type { ListChoice } from '#features/list-centre/list-choice.ts';
 import type { GamePagesQuery } from '#games/game-pages.tsx';
 import { useLobbyText } from '#text.ts';
 
-export const isPersonal = (filter: GameFilter): boolean => filter === 'FAV' || filter === 'RECENT';
+export function isPersonal(filter: GameFilter): boolean {
+  return filter === 'FAV' || filter === 'RECENT';
+}
 
 /** The games of a choice, page by page. A personal filter waits for its player. */
 export function useListQuery(

@@ -11,12 +11,14 @@ const wireQuery = ({ gameCode, state, ...range }: Omit<BetFilter, 'pageNo'>, off
   ...(state && { state }),
 });
 
-export const betRecord = (account: string, filter: BetFilter, offset: number) => ({
-  queryKey: ['member', 'betRecord', account, filter, offset] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    callApi('betRecord', { query: { ...wireQuery(filter, offset), pageNo: filter.pageNo, pageSize }, signal }),
-  placeholderData: (before: BetRecord | undefined) => before,
-});
+export function betRecord(account: string, filter: BetFilter, offset: number) {
+  return {
+    queryKey: ['member', 'betRecord', account, filter, offset] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callApi('betRecord', { query: { ...wireQuery(filter, offset), pageNo: filter.pageNo, pageSize }, signal }),
+    placeholderData: (before: BetRecord | undefined) => before,
+  };
+}
 
 const exportPageSize = 100;
 

@@ -10,7 +10,9 @@ const day = 1440 * minute;
 const dayOf = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** The merchant's calendar day at an instant; `offset` is its distance from GMT in minutes. */
-export const merchantDay = (now: number, offset: number): string => dayOf(now + offset * minute);
+export function merchantDay(now: number, offset: number): string {
+  return dayOf(now + offset * minute);
+}
 
 /** The last so many days of the merchant, today included. */
 export function previousDays(days: number, now: number, offset: number): DayRange {

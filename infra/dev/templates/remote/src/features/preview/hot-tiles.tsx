@@ -39,10 +39,12 @@ export function HotTiles({ label, games }: HotTilesProps) {
 }
 
 /** Keeps the places of the tiles while they are fetched. */
-export const HotTilesSkeleton = ({ label }: { label: string }) => (
-  <div className={css.grid} role="status" aria-busy aria-label={label}>
-    {coming.map((tile) => (
-      <GameTileSkeleton key={tile} />
-    ))}
-  </div>
-);
+export function HotTilesSkeleton({ label }: { label: string }) {
+  return (
+    <div className={css.grid} role="status" aria-busy aria-label={label}>
+      {coming.map((tile) => (
+        <GameTileSkeleton key={tile} />
+      ))}
+    </div>
+  );
+}
