@@ -6,7 +6,7 @@ const hash = '61cea80f3edb333f5d5d15c5f32c69268ccd77db72b33287233a085e1941e99a';
 
 const hashed = (times: number): string => (times === 0 ? hash : nodeDigest.sha256(hashed(times - 1)));
 
-it('finds where the published flight burst and how many steps lead to an earlier hash', async () => {
+test('finds where the published flight burst and how many steps lead to an earlier hash', async () => {
   expect(await checkChain(nodeDigest, { hash: ` ${hash.toUpperCase()} `, salt, earlier: hashed(1) })).toEqual({
     point: 115,
     steps: 1,
@@ -14,12 +14,12 @@ it('finds where the published flight burst and how many steps lead to an earlier
   expect(await checkChain(nodeDigest, { hash, salt, earlier: hashed(1_000) })).toEqual({ point: 115, steps: 1_000 });
 });
 
-it('says that no steps lead to a hash that is not on the chain', async () => {
+test('says that no steps lead to a hash that is not on the chain', async () => {
   expect(await checkChain(nodeDigest, { hash, salt, earlier: 'f'.repeat(64) })).toEqual({ point: 115, steps: null });
   expect(await checkChain(nodeDigest, { hash, salt, earlier: '' })).toEqual({ point: 115, steps: null });
 });
 
-it.each([
+test.each([
   { hash: 'abc', salt },
   { hash, salt: ' ' },
 ])('computes nothing from %j', async (typed) => {

@@ -57,7 +57,7 @@ async function untilLed(but?: number): Promise<number> {
 }
 
 describe('those who look on', () => {
-  it('hear who bets and cashes out, and the point only at the crash', async () => {
+  test('hear who bets and cashes out, and the point only at the crash', async () => {
     const shared = await layRound(arcade.pool, 112);
     const app = await serve();
     const stream = await LiveStream.open(app);
@@ -87,7 +87,7 @@ describe('those who look on', () => {
     stream.close();
   });
 
-  it('see everything that is there when they come later', async () => {
+  test('see everything that is there when they come later', async () => {
     await layRound(arcade.pool, 112);
     const app = await serve();
     const player = await Player.real(app);
@@ -99,7 +99,7 @@ describe('those who look on', () => {
     for (const stream of [early, late]) stream.close();
   });
 
-  it('are told at most so often, and never nothing for long', async () => {
+  test('are told at most so often, and never nothing for long', async () => {
     await layRound(arcade.pool, 130);
     const app = await serve({ crashTickMs: 100 });
     const stream = await LiveStream.open(app);
@@ -117,7 +117,7 @@ describe('those who look on', () => {
 });
 
 describe('two arcades', () => {
-  it('have one leader, and players of either play the same round', async () => {
+  test('have one leader, and players of either play the same round', async () => {
     const shared = await layRound(arcade.pool, 125);
     const [one, other] = [await serve(), await serve()];
     await untilLed();
@@ -143,7 +143,7 @@ describe('two arcades', () => {
     for (const stream of streams) stream.close();
   });
 
-  it('go on with the round of the one that loses its connection', async () => {
+  test('go on with the round of the one that loses its connection', async () => {
     const shared = await layRound(arcade.pool, 118);
     const [one] = [await serve(), await serve()];
     const leader = await untilLed();
@@ -157,7 +157,7 @@ describe('two arcades', () => {
   });
 });
 
-it('a recorded cash-out stands against a settlement that read the bet before it', async () => {
+test('a recorded cash-out stands against a settlement that read the bet before it', async () => {
   const shared = await layRound(arcade.pool, 150);
   const player = await Player.real(await serve());
   const { value: placed } = await bet(player);
@@ -180,7 +180,7 @@ it('a recorded cash-out stands against a settlement that read the bet before it'
 });
 
 describe('the chain', () => {
-  it('gives each round the preimage of the one before, from a hash that was public before the first', async () => {
+  test('gives each round the preimage of the one before, from a hash that was public before the first', async () => {
     await layRound(arcade.pool, 101);
     const app = await serve();
     const opener = new RoundOpener(arcade);
@@ -210,7 +210,7 @@ describe('the chain', () => {
     expect(nodeDigest.sha256(proofs[1]?.hash ?? '')).toBe(proofs[0]?.hash);
   });
 
-  it('is proved by the number of a bet as well', async () => {
+  test('is proved by the number of a bet as well', async () => {
     const shared = await layRound(arcade.pool, 150);
     const app = await serve();
     const { value } = await bet(await Player.real(app));

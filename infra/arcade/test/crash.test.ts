@@ -57,7 +57,7 @@ const paid = (at: number | null, stake = '20.00'): string =>
   toWire(payoutOf(readAmount(stake), crashMultiplier(at), 'THB'));
 
 describe('a shared round', () => {
-  it('takes the stake, pays a cash-out at once what the multiplier read, and lets the others lose', async () => {
+  test('takes the stake, pays a cash-out at once what the multiplier read, and lets the others lose', async () => {
     const shared = await layRound(arcade.pool, 110);
     const app = await serve();
     const [winner, loser] = [await seat(app), await seat(app)];
@@ -89,7 +89,7 @@ describe('a shared round', () => {
     expect(setup.wallet.balance).toBe(START - 7_000 + Number(paid(at)) * 100);
   });
 
-  it('pays nothing for a cash-out that comes after the crash', async () => {
+  test('pays nothing for a cash-out that comes after the crash', async () => {
     const shared = await layRound(arcade.pool, 101);
     const app = await serve();
     const player = await seat(app);
@@ -99,7 +99,7 @@ describe('a shared round', () => {
     expect((await untilEnded(player, placed)).result?.payout).toBe('0.00');
   });
 
-  it('judges a cash-out by the clock, not by whether the crash was already written down', async () => {
+  test('judges a cash-out by the clock, not by whether the crash was already written down', async () => {
     const shared = await layRound(arcade.pool, 101, 60_000);
     const app = await serve();
     const player = await seat(app);
@@ -116,7 +116,7 @@ describe('a shared round', () => {
     expect(cashedAtOf((await cashOut(player, placed)).value)).toBe(101);
   });
 
-  it('cashes out at the target exactly, up to the point itself', async () => {
+  test('cashes out at the target exactly, up to the point itself', async () => {
     const shared = await layRound(arcade.pool, 105);
     const app = await serve();
     const targets = [101, 104, 105, 106];
@@ -131,7 +131,7 @@ describe('a shared round', () => {
     expect(ended.map(({ result }) => result?.payout)).toEqual(['20.20', '20.80', '21.00', '0.00']);
   });
 
-  it('takes a bet and a cash-out once, however often they are asked for', async () => {
+  test('takes a bet and a cash-out once, however often they are asked for', async () => {
     const shared = await layRound(arcade.pool, 150);
     const app = await serve();
     const player = await seat(app);
@@ -149,7 +149,7 @@ describe('a shared round', () => {
     expect(setup.wallet.posted('credit')).toHaveLength(1);
   });
 
-  it('is bet on once by a player, also from a second window, and again where the first bet was refused', async () => {
+  test('is bet on once by a player, also from a second window, and again where the first bet was refused', async () => {
     await layRound(arcade.pool, 110);
     const app = await serve();
     const player = await seat(app);
@@ -164,7 +164,7 @@ describe('a shared round', () => {
     expect(setup.wallet.balance).toBe(1_000);
   });
 
-  it('takes no bet once it has started, nor one of another game', async () => {
+  test('takes no bet once it has started, nor one of another game', async () => {
     const shared = await layRound(arcade.pool, 150, 100);
     const app = await serve();
     const player = await seat(app);
@@ -175,7 +175,7 @@ describe('a shared round', () => {
     expect(setup.wallet.balance).toBe(START);
   });
 
-  it('is no game of steps', async () => {
+  test('is no game of steps', async () => {
     await layRound(arcade.pool, 150);
     const player = await seat(await serve());
     const { value } = await bet(player);
@@ -186,7 +186,7 @@ describe('a shared round', () => {
     ).toBe(404);
   });
 
-  it('is nobody else’s to cash out', async () => {
+  test('is nobody else’s to cash out', async () => {
     const shared = await layRound(arcade.pool, 150);
     const app = await serve();
     const { value } = await bet(await seat(app));
@@ -196,7 +196,7 @@ describe('a shared round', () => {
 });
 
 describe('a bet whose stake is not posted in time', () => {
-  it('does not count, and the stake comes back', async () => {
+  test('does not count, and the stake comes back', async () => {
     const shared = await layRound(arcade.pool, 150, 60_000);
     const player = await seat(await serve());
     const session = await findSession(arcade.pool, hashToken(player.token));
@@ -212,7 +212,7 @@ describe('a bet whose stake is not posted in time', () => {
     expect(setup.wallet.balance).toBe(START);
   });
 
-  it('is rolled back where the wallet was silent', async () => {
+  test('is rolled back where the wallet was silent', async () => {
     const shared = await layRound(arcade.pool, 150, 300);
     setup.wallet.faults.push(
       ...Array.from({ length: 3 }, () => ({ call: 'debit', when: 'after', how: 'silence' }) as const),
@@ -230,7 +230,7 @@ describe('a bet whose stake is not posted in time', () => {
   });
 });
 
-it('keeps the books balanced with fifty players who bet and cash out at once', async () => {
+test('keeps the books balanced with fifty players who bet and cash out at once', async () => {
   const shared = await layRound(arcade.pool, 112, 4_000);
   const app = await serve();
   const players: Player[] = [];
@@ -266,7 +266,7 @@ it('keeps the books balanced with fifty players who bet and cash out at once', a
 });
 
 describe('a service that dies in the middle of a round', () => {
-  it('leaves nobody stuck: recorded cash-outs stand, targets below the point pay, the rest is lost', async () => {
+  test('leaves nobody stuck: recorded cash-outs stand, targets below the point pay, the rest is lost', async () => {
     const shared = await layRound(arcade.pool, 112);
     const doomed = await serve();
     const [recorded, below, above, none] = [
@@ -310,7 +310,7 @@ describe('a service that dies in the middle of a round', () => {
     ]);
   });
 
-  it('begins the betting anew where the start was missed', async () => {
+  test('begins the betting anew where the start was missed', async () => {
     const shared = await layRound(arcade.pool, 101, 10);
     await wait(30);
     const player = await seat(await serve({ crashBettingMs: 500 }));

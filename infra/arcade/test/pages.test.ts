@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.stop());
 
-it('may be framed by the site alone and runs no inline script', async () => {
+test('may be framed by the site alone and runs no inline script', async () => {
   const { headers, body } = await app.inject({ url: '/play/BGS_SEVENS?mode=demo&lang=th' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain('frame-ancestors http://localhost:8080');
@@ -26,12 +26,12 @@ it('may be framed by the site alone and runs no inline script', async () => {
   expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
 
-it('refuses a game code that could be markup', async () => {
+test('refuses a game code that could be markup', async () => {
   const answer = await app.inject({ url: `/play/${encodeURIComponent('"><script>')}` });
   expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'input.invalid' }]);
 });
 
-it('states return, limits and highest win before the first bet', async () => {
+test('states return, limits and highest win before the first bet', async () => {
   const slot = (await app.inject({ url: '/api/games/BGS_SEVENS/rules?currency=THB' })).json<RulesView>();
   expect(slot).toMatchObject({
     rtp: { least: { returned: 31_447, outcomes: 32_768, percent: '95.969' }, most: { percent: '95.969' } },
@@ -49,16 +49,16 @@ it('states return, limits and highest win before the first bet', async () => {
   });
 });
 
-it('is healthy while its database answers', async () => {
+test('is healthy while its database answers', async () => {
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-it('answers 404 for what is not there', async () => {
+test('answers 404 for what is not there', async () => {
   for (const url of ['/nothing', '/assets/none.js', '/api/verify/00000000-0000-4000-8000-000000000000'])
     expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-it('names what is wrong in the environment in one sentence', () => {
+test('names what is wrong in the environment in one sentence', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://x', PROVIDER_SECRET: 'short' })).toThrow(
     /^The arcade cannot start: .*PROVIDER_SECRET.*\.$/,
   );

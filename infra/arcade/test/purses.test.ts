@@ -48,7 +48,7 @@ const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string =
   ask(call, { ...owner, transferId, amount });
 
 describe('a purse', () => {
-  it('is filled once for each id, by however many equal transfers', async () => {
+  test('is filled once for each id, by however many equal transfers', async () => {
     const transferId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 64 }, () => move('deposit', '100', transferId)));
     for (const answer of answers) expect(answer).toEqual({ http: 200, status: 'OK', transferId, balance: '100.00' });
@@ -61,7 +61,7 @@ describe('a purse', () => {
     expect(await ask('result', { transferId })).toMatchObject({ status: 'OK', transferId });
   });
 
-  it('is never overdrawn, and a refusal stays one', async () => {
+  test('is never overdrawn, and a refusal stays one', async () => {
     await move('deposit', '100');
     const answers = await Promise.all(Array.from({ length: 30 }, () => move('withdraw', '10')));
     expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(10);
@@ -73,7 +73,7 @@ describe('a purse', () => {
     expect(await ask('balance', owner)).toMatchObject({ balance: '50.00' });
   });
 
-  it('bars a transfer whose result is asked for before it comes; of both at once one wins', async () => {
+  test('bars a transfer whose result is asked for before it comes; of both at once one wins', async () => {
     const late = randomUUID();
     expect(await ask('result', { transferId: late })).toMatchObject({ status: 'BARRED' });
     expect(await move('deposit', '100', late)).toMatchObject({ status: 'BARRED' });
@@ -88,12 +88,12 @@ describe('a purse', () => {
     }
   });
 
-  it('refuses amounts that are none', async () => {
+  test('refuses amounts that are none', async () => {
     expect(await move('deposit', '0')).toMatchObject({ status: 'INVALID_REQUEST' });
     expect(await move('deposit', '-5')).toMatchObject({ http: 400 });
   });
 
-  it('listens to the platform alone, within a minute, and to a call as what it was signed for', async () => {
+  test('listens to the platform alone, within a minute, and to a call as what it was signed for', async () => {
     const body = { ...owner, transferId: randomUUID(), amount: '1' };
     expect(await ask('deposit', body, { secret: 'cd'.repeat(16) })).toMatchObject({ http: 401 });
     expect(await ask('deposit', body, { at: Date.now() - 61_000 })).toMatchObject({ http: 401 });
@@ -103,7 +103,7 @@ describe('a purse', () => {
 });
 
 describe('a round that is paid from a purse', () => {
-  it('moves nothing at the platform, and is told in the list of bets, numbered without a gap', async () => {
+  test('moves nothing at the platform, and is told in the list of bets, numbered without a gap', async () => {
     await move('deposit', '100');
     const calls = setup.wallet.calls.length;
     const player = await Player.real(app);
@@ -125,7 +125,7 @@ describe('a round that is paid from a purse', () => {
     expect(await ask('balance', owner)).toMatchObject({ balance: second.balance, inPlay: '0.00', bets: 2 });
   });
 
-  it('is refused when the purse is empty, and no stake is taken twice', async () => {
+  test('is refused when the purse is empty, and no stake is taken twice', async () => {
     const player = await Player.real(app);
     expect((await player.spin()).value).toMatchObject({ state: 'REFUSED', reason: 'NOT_ENOUGH_MONEY' });
     await move('deposit', '30');
@@ -134,7 +134,7 @@ describe('a round that is paid from a purse', () => {
     expect(await ask('balance', owner)).toMatchObject({ bets: 1 });
   });
 
-  it('counts what is staked and not decided as in play, shows the purse as it is, and pays where the stake came from', async () => {
+  test('counts what is staked and not decided as in play, shows the purse as it is, and pays where the stake came from', async () => {
     setup.wallet.gameCode = 'BGS_MINE_MASTER';
     await move('deposit', '100');
     const player = await Player.real(app);
@@ -157,7 +157,7 @@ describe('a round that is paid from a purse', () => {
   });
 });
 
-it('rounds on the platform’s own wallet are listed for its books', async () => {
+test('rounds on the platform’s own wallet are listed for its books', async () => {
   setup.wallet.purse = undefined;
   const since = new Date(Date.now() - 1_000).toISOString();
   const { value } = await (await Player.real(app)).spin();

@@ -32,7 +32,7 @@ async function placed() {
   return round;
 }
 
-it('sends no debit for a round that was refused meanwhile', async () => {
+test('sends no debit for a round that was refused meanwhile', async () => {
   const round = await placed();
   await countDebit(arcade.pool, round.id);
   expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe(
@@ -41,7 +41,7 @@ it('sends no debit for a round that was refused meanwhile', async () => {
   expect(await countDebit(arcade.pool, round.id)).toBeNull();
 });
 
-it('rolls back when a second debit went out before the first was refused', async () => {
+test('rolls back when a second debit went out before the first was refused', async () => {
   const round = await placed();
   await countDebit(arcade.pool, round.id);
   await countDebit(arcade.pool, round.id);
@@ -50,13 +50,13 @@ it('rolls back when a second debit went out before the first was refused', async
   );
 });
 
-it('moves a round only from the state that was read', async () => {
+test('moves a round only from the state that was read', async () => {
   const round = await placed();
   await moveRound(arcade.pool, round, 'DEBITED');
   expect((await moveRound(arcade.pool, round, 'ROLLING_BACK')).state).toBe('DEBITED');
 });
 
-it('forgets practice sessions a day after their end, and nothing else', async () => {
+test('forgets practice sessions a day after their end, and nothing else', async () => {
   const old = await placed();
   const kept = await placed();
   await arcade.pool.query(`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = $1`, [

@@ -9,7 +9,7 @@ const typed: Typed = {
   bet: { game: 'dice', choice: { chance: 5_000, side: 'under' } },
 };
 
-it('gives the published hash, block and roll from seeds typed by hand', async () => {
+test('gives the published hash, block and roll from seeds typed by hand', async () => {
   const computed = await recompute(webDigest, typed);
   expect(computed).toMatchObject({
     serverSeedHash: 'c386d8e8d07342f2e39e189c8e6c57bb205bb373fe4e3a6f69404a8bb767b417',
@@ -18,7 +18,7 @@ it('gives the published hash, block and roll from seeds typed by hand', async ()
   });
 });
 
-it('gives what the service gives for the slot', async () => {
+test('gives what the service gives for the slot', async () => {
   const slot: Typed = { ...typed, bet: { game: 'slot', choice: {} }, nonce: '7' };
   expect(await recompute(webDigest, slot)).toEqual(await recompute(nodeDigest, slot));
 });

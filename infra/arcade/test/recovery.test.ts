@@ -101,7 +101,7 @@ function killAfter(arcade: Arcade, statements: number): { killed: () => boolean 
   return { killed: () => left < 0 };
 }
 
-it('survives a kill between every pair of statements, without moving money twice', async () => {
+test('survives a kill between every pair of statements, without moving money twice', async () => {
   let kills = 0;
   for (let statements = 0; ; statements++) {
     setup.wallet.balance = START;
@@ -128,7 +128,7 @@ const faults: Fault[] = (['debit', 'credit'] as const).flatMap((call) =>
   (['before', 'after'] as const).flatMap((when) => hows.map((how) => ({ call, when, how }))),
 );
 
-it.each(faults)('repeats the same $call and posts it once: $how $when it happened', async (fault) => {
+test.each(faults)('repeats the same $call and posts it once: $how $when it happened', async (fault) => {
   const arcade = boot();
   const session = await openSession();
   setup.wallet.faults.push(fault, fault, fault);
@@ -141,7 +141,7 @@ it.each(faults)('repeats the same $call and posts it once: $how $when it happene
   if (fault.call === 'debit') expect(ids.length).toBe(4);
 });
 
-it.each(['before', 'after'] as const)('rolls a debit back that stays unknown, lost %s it happened', async (when) => {
+test.each(['before', 'after'] as const)('rolls a debit back that stays unknown, lost %s it happened', async (when) => {
   const arcade = boot({ debitDeadlineMs: 60 });
   const session = await openSession();
   setup.wallet.faults.push(...Array.from({ length: 30 }, (): Fault => ({ call: 'debit', when, how: 'status 500' })));
@@ -157,7 +157,7 @@ it.each(['before', 'after'] as const)('rolls a debit back that stays unknown, lo
   expectMoneyRight(ended);
 });
 
-it('refuses a round whose debit was never sent, without a call', async () => {
+test('refuses a round whose debit was never sent, without a call', async () => {
   const arcade = boot({ debitDeadlineMs: 0 });
   const session = await openSession();
   const calls = setup.wallet.calls.length;
@@ -166,7 +166,7 @@ it('refuses a round whose debit was never sent, without a call', async () => {
   expect(setup.wallet.calls.length).toBe(calls);
 });
 
-it('does not trust a refusal after an answer was lost: it rolls back', async () => {
+test('does not trust a refusal after an answer was lost: it rolls back', async () => {
   const arcade = boot();
   const session = await openSession();
   setup.wallet.faults.push(
@@ -179,7 +179,7 @@ it('does not trust a refusal after an answer was lost: it rolls back', async () 
   expectMoneyRight(ended);
 });
 
-it.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE'])(
+test.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE'])(
   'ends at once on a first %s',
   async (status) => {
     const arcade = boot();
@@ -192,7 +192,7 @@ it.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE']
   },
 );
 
-it('pays a return for as long as it takes', async () => {
+test('pays a return for as long as it takes', async () => {
   const arcade = boot();
   const session = await openSession();
   setup.wallet.faults.push(...Array.from({ length: 12 }, (): Fault => ({ call: 'credit', status: 'MAINTENANCE' })));
@@ -203,7 +203,7 @@ it('pays a return for as long as it takes', async () => {
   expectMoneyRight(ended);
 });
 
-it('pays nothing where the platform has already returned the stake', async () => {
+test('pays nothing where the platform has already returned the stake', async () => {
   const arcade = boot();
   const session = await openSession();
   setup.wallet.faults.push({ call: 'credit', when: 'before', how: 'silence' });
@@ -221,7 +221,7 @@ it('pays nothing where the platform has already returned the stake', async () =>
   expectMoneyRight(ended);
 });
 
-it('is shared by two arcades without doubling anything', async () => {
+test('is shared by two arcades without doubling anything', async () => {
   const [one, two] = [boot(), boot()];
   const session = await openSession();
   setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' });
@@ -236,7 +236,7 @@ it('is shared by two arcades without doubling anything', async () => {
   expectMoneyRight(ended);
 });
 
-it('resumes by itself when the service starts', async () => {
+test('resumes by itself when the service starts', async () => {
   const arcade = boot();
   const session = await openSession();
   const { round } = await place(arcade, session);

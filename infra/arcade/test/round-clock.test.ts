@@ -77,7 +77,7 @@ async function playTwice(game: SeedGame) {
   };
 }
 
-it('keeps the shortest round of every game in practice too, as the platform asks for it and as its rules tell', async () => {
+test('keeps the shortest round of every game in practice too, as the platform asks for it and as its rules tell', async () => {
   const played = await Promise.all(seedGames.map(playTwice));
   expect(played).toEqual(
     seedGames.map((game) => ({
@@ -90,7 +90,7 @@ it('keeps the shortest round of every game in practice too, as the platform asks
   );
 });
 
-it('lets one of many begin that are asked for at once', async () => {
+test('lets one of many begin that are asked for at once', async () => {
   const player = await Player.demo(app, 'BGS_DICE');
   const answers = await Promise.all(Array.from({ length: 8 }, () => place(player, plays.dice.bet)));
   expect(answers.map(({ value }) => value.code ?? 'begun').sort()).toEqual([
@@ -99,7 +99,7 @@ it('lets one of many begin that are asked for at once', async () => {
   ]);
 });
 
-it('keeps the shortest round that the platform asks for, which differs for slots, and tells it', async () => {
+test('keeps the shortest round that the platform asks for, which differs for slots, and tells it', async () => {
   setup.wallet.minRoundMs = { slot: 400, casino: 900 };
   const waits: number[] = [];
   for (const gameCode of ['BGS_SEVENS', 'BGS_DICE'] as const) {
@@ -115,7 +115,7 @@ it('keeps the shortest round that the platform asks for, which differs for slots
   expect(waits).toEqual([400, 900]);
 });
 
-it('does not begin anew when the game is opened anew', async () => {
+test('does not begin anew when the game is opened anew', async () => {
   Object.assign(setup.wallet, {
     minRoundMs: { slot: 60_000, casino: 60_000 },
     gameCode: 'BGS_DICE',
@@ -133,7 +133,7 @@ const told = async (from: FastifyInstance) => {
   return (await Promise.all(rules)).map((answer) => answer.json<RulesView>().minRoundMs);
 };
 
-it('keeps to the strictest that markets ask for until the platform has said its policy', async () => {
+test('keeps to the strictest that markets ask for until the platform has said its policy', async () => {
   setup.wallet.minRoundMs = { slot: 100, casino: 200 };
   setup.wallet.faults.push({ call: 'policy', when: 'before', how: 'status 500' });
   const early = await setup.start();
@@ -151,7 +151,7 @@ describe('a policy that changes', () => {
   );
   afterEach(() => jest.useRealTimers());
 
-  it('is asked for every few seconds; what was said last holds while nobody answers', async () => {
+  test('is asked for every few seconds; what was said last holds while nobody answers', async () => {
     setup.wallet.minRoundMs = { slot: 100, casino: 200 };
     const late = await setup.start();
     expect(await told(late)).toEqual([100, 200]);

@@ -34,7 +34,7 @@ const contrast = (one: Colour, other: Colour): number => {
 const letters = declared(read('tokens.css'), ':root');
 const css = read('skins/skins.css');
 
-it.each(skins)('%s lets its letters be read, even on a panel in the brightest light', (skin) => {
+test.each(skins)('%s lets its letters be read, even on a panel in the brightest light', (skin) => {
   const own = declared(css, `[data-game][data-skin='${skin}']`);
   const panel = over(colour(own['panel']), colour(own['stage-light']));
   const unread = ['text', 'muted', 'gold-text', 'cyan-text', 'emerald-text'].flatMap((letter) =>
@@ -45,7 +45,7 @@ it.each(skins)('%s lets its letters be read, even on a panel in the brightest li
   expect(unread).toEqual([]);
 });
 
-it.each(skins)('%s keeps black and red suits apart from the paper of a card', (skin) => {
+test.each(skins)('%s keeps black and red suits apart from the paper of a card', (skin) => {
   const own = { ...letters, ...declared(css, `[data-game][data-skin='${skin}']`) };
   const paper = colour(own['reel']);
   expect(contrast(colour(own['reel-gap']), paper)).toBeGreaterThan(7);

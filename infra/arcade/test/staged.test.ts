@@ -56,7 +56,7 @@ const safeTile = async (round: RoundView, but: readonly number[] = []): Promise<
 const outcomeOf = ({ result }: RoundView) => (result?.outcome.game === 'mines' ? result.outcome : null);
 
 describe('a round that is played step by step', () => {
-  it('takes the stake, tells no mine, and pays what is collected', async () => {
+  test('takes the stake, tells no mine, and pays what is collected', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect(opened).toMatchObject({ state: 'PLAYING', balance: '980.00' });
@@ -73,7 +73,7 @@ describe('a round that is played step by step', () => {
     expect(setup.wallet.balance).toBe(100_062);
   });
 
-  it('ends on a mine with nothing, and shows where all of them lay', async () => {
+  test('ends on a mine with nothing, and shows where all of them lay', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 24);
     const [mine = -1] = await minesOf(opened);
@@ -87,14 +87,14 @@ describe('a round that is played step by step', () => {
     expect((await turn(player, opened, 0, 1)).value.code).toBe('round.not_open');
   });
 
-  it('collects itself when nothing is left to turn', async () => {
+  test('collects itself when nothing is left to turn', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 24);
     const { value } = await turn(player, opened, await safeTile(opened), 0);
     expect(value).toMatchObject({ state: 'DONE', result: { payout: '495.00' } });
   });
 
-  it('takes a step once, however often it is asked for', async () => {
+  test('takes a step once, however often it is asked for', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     const tile = await safeTile(opened);
@@ -106,7 +106,7 @@ describe('a round that is played step by step', () => {
     expect(setup.wallet.posted('credit')).toHaveLength(credits + 1);
   });
 
-  it('refuses a tile that is turned, a step out of turn, and collecting before the first step', async () => {
+  test('refuses a tile that is turned, a step out of turn, and collecting before the first step', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect((await collect(player, opened)).value.code).toBe('round.step_unexpected');
@@ -120,7 +120,7 @@ describe('a round that is played step by step', () => {
     expect((await turn(player, opened, 25, 1)).status).toBe(400);
   });
 
-  it('cannot begin with tiles turned', async () => {
+  test('cannot begin with tiles turned', async () => {
     const player = await Player.real(app);
     const bet = { game: 'mines', choice: { mines: 3, picks: [0, 0] } };
     const { status, value } = await player.call<{ code: string }>('POST', '/api/rounds', {
@@ -132,7 +132,7 @@ describe('a round that is played step by step', () => {
     expect(setup.wallet.balance).toBe(100_000);
   });
 
-  it('is nobody else’s', async () => {
+  test('is nobody else’s', async () => {
     const { value: opened } = await start(await Player.real(app));
     setup.wallet.playerId = randomUUID();
     const stranger = await Player.real(app);
@@ -140,7 +140,7 @@ describe('a round that is played step by step', () => {
     expect((await collect(stranger, opened)).status).toBe(404);
   });
 
-  it('is alone in its session, and keeps its seeds unrevealed', async () => {
+  test('is alone in its session, and keeps its seeds unrevealed', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     expect((await start(player)).value.code).toBe('round.unfinished');
@@ -150,7 +150,7 @@ describe('a round that is played step by step', () => {
     expect(proof.result?.outcome).toMatchObject({ mines: [] });
   });
 
-  it('goes on in the session that opens the game again', async () => {
+  test('goes on in the session that opens the game again', async () => {
     const { value: opened } = await start(await Player.real(app));
     const again = await Player.real(app);
     const { value } = await again.call<{ rounds: RoundView[] }>('GET', '/api/rounds');
@@ -160,7 +160,7 @@ describe('a round that is played step by step', () => {
     expect((await start(again)).value.state).toBe('PLAYING');
   });
 
-  it('is collected for a player who stays away', async () => {
+  test('is collected for a player who stays away', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player);
     await turn(player, opened, await safeTile(opened), 0);
@@ -175,7 +175,7 @@ describe('a round that is played step by step', () => {
     expect(setup.wallet.balance).toBe(100_062);
   });
 
-  it('recomputes from its seeds and the tiles turned', async () => {
+  test('recomputes from its seeds and the tiles turned', async () => {
     const player = await Player.real(app);
     const { value: opened } = await start(player, 3);
     await turn(player, opened, await safeTile(opened), 0);
@@ -203,7 +203,7 @@ describe('a card game', () => {
     player.call('POST', `/api/rounds/${id}/steps`, { step: { game: 'hilo', guess: move }, taken });
   const cardsOf = ({ result }: RoundView) => (result?.outcome.game === 'hilo' ? result.outcome.cards : []);
 
-  it('deals one card, turns one more for each step, and is not collected for a skip', async () => {
+  test('deals one card, turns one more for each step, and is not collected for a skip', async () => {
     const player = await Player.real(app);
     const { value: dealt } = await deal(player);
     expect([dealt.state, cardsOf(dealt).length]).toEqual(['PLAYING', 1]);
@@ -219,7 +219,7 @@ describe('a card game', () => {
     expect([cardsOf(guessed).length, guessed.state]).toEqual([3, isRight ? 'PLAYING' : 'DONE']);
   });
 
-  it('refuses a step of another game and a guess that could not lose', async () => {
+  test('refuses a step of another game and a guess that could not lose', async () => {
     const player = await Player.real(app);
     const { value: dealt } = await deal(player);
     expect((await turn(player, dealt, 3, 0)).value.code).toBe('round.step_unexpected');

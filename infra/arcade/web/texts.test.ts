@@ -1,6 +1,6 @@
 import { textsIn } from './texts.ts';
 
-it('fills the holes', () => {
+test('fills the holes', () => {
   expect(textsIn('en').t('stake.limits', { min: '1.00', max: '500.00', currency: 'THB' })).toBe(
     'Min 1.00, max 500.00 THB',
   );

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => setup.stop());
 
-it('passes a change on in the name of who is logged in, with the revision that was seen', async () => {
+test('passes a change on in the name of who is logged in, with the revision that was seen', async () => {
   const body = { version: '1.2.0', reason: 'new home rails', dryRun: true };
   setup.releases.answer(409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 });
   const answer = await setup.write('/api/channels/production/parts/lobby/switch', body, {
@@ -30,7 +30,7 @@ it('passes a change on in the name of who is logged in, with the revision that w
   ]);
 });
 
-it('passes reading on with its query', async () => {
+test('passes reading on with its query', async () => {
   setup.releases.answer(200, { minutes: [] });
   const answer = await setup.app.inject({
     url: '/api/channels/production/parts/lobby/fares?minutes=60',
@@ -44,7 +44,7 @@ it('passes reading on with its query', async () => {
   expect(setup.releases.asked[0]?.url).toBe('/v1/channels/production/parts/lobby/fares?minutes=60');
 });
 
-it.each([
+test.each([
   ['operators', 'GET', '/api/operators', undefined],
   ['publishers', 'POST', '/api/parts/lobby/publishers', {}],
   ['publishing', 'PUT', '/api/parts/lobby/releases', {}],
@@ -88,7 +88,7 @@ it.each([
   expect(setup.releases.asked).toEqual([]);
 });
 
-it('passes what operations do with the site on to the gateway, with the token of who is logged in', async () => {
+test('passes what operations do with the site on to the gateway, with the token of who is logged in', async () => {
   setup.releases.answer(200, { messages: [], older: false });
   const answer = await setup.app.inject({ url: '/api/site/outbox?to=66812345678', headers: { cookie } });
   expect([answer.statusCode, answer.json()]).toEqual([200, { messages: [], older: false }]);
@@ -105,13 +105,13 @@ it('passes what operations do with the site on to the gateway, with the token of
   ]);
 });
 
-it('says that the gateway is away', async () => {
+test('says that the gateway is away', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/site/status', headers: { cookie } });
   expect([statusCode, json()]).toEqual([502, { refused: 'gateway-down', detail: 'the gateway does not answer' }]);
 });
 
-it('asks nothing for a visitor', async () => {
+test('asks nothing for a visitor', async () => {
   for (const url of [
     '/api/channels',
     '/api/channels/production/status',
@@ -125,13 +125,13 @@ it('asks nothing for a visitor', async () => {
   expect(setup.releases.asked).toEqual([]);
 });
 
-it('ends a session whose token the release service no longer takes', async () => {
+test('ends a session whose token the release service no longer takes', async () => {
   setup.releases.answer(401, { refused: 'token', detail: 'the bearer token is missing or wrong' });
   const { statusCode, headers } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
   expect([statusCode, headers['set-cookie']]).toEqual([401, expect.stringContaining('Max-Age=0')]);
 });
 
-it('says that the release service is away', async () => {
+test('says that the release service is away', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
   expect([statusCode, json()]).toEqual([
@@ -140,7 +140,7 @@ it('says that the release service is away', async () => {
   ]);
 });
 
-it("hands the channel's news through", async () => {
+test("hands the channel's news through", async () => {
   const { headers, body } = await setup.app.inject({ url: '/api/channels/production/stream', headers: { cookie } });
   expect(headers['content-type']).toContain('text/event-stream');
   expect(body).toContain('data: {"channel":"production","revision":3}');

@@ -8,7 +8,7 @@ let setup: Setup;
 beforeAll(async () => void (setup = await setUp()));
 afterAll(() => setup.stop());
 
-it('runs no inline script, loads from itself alone and is framed by nobody', async () => {
+test('runs no inline script, loads from itself alone and is framed by nobody', async () => {
   const { headers, body } = await setup.app.inject({ url: '/' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -23,7 +23,7 @@ it('runs no inline script, loads from itself alone and is framed by nobody', asy
   expect(body).not.toMatch(/<script(?![^>]*\bsrc=)/);
 });
 
-it.each([
+test.each([
   [{}, 'lang="en" data-theme="dark"'],
   [{ 'accept-language': 'de, th;q=0.8' }, 'lang="th" data-theme="dark"'],
   [{ 'accept-language': 'zh-TW' }, 'lang="zh-CN" data-theme="dark"'],
@@ -36,12 +36,12 @@ it.each([
   expect((await setup.app.inject({ url: '/', headers })).body).toContain(`<html ${expected}>`);
 });
 
-it('answers a missing file with 404, and is healthy', async () => {
+test('answers a missing file with 404, and is healthy', async () => {
   expect((await setup.app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
   expect((await setup.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-it('makes its key once, for its own eyes', () => {
+test('makes its key once, for its own eyes', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'console-keys-'));
   const key = sealingKey(folder);
   expect(sealingKey(folder)).toEqual(key);

@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('logs in with a token, and says which token is wrong', async () => {
+test('logs in with a token, and says which token is wrong', async () => {
   server.me = null;
   server.on('POST /login', ({ body }) =>
     body['token'] === 'right-token-0123456'
@@ -33,7 +33,7 @@ it('logs in with a token, and says which token is wrong', async () => {
   ).toHaveTextContent('anong');
 });
 
-it('shows what is live, for whom and how it fares', async () => {
+test('shows what is live, for whom and how it fares', async () => {
   server.status = { ...server.status, parts: [part({ canary: { version: '5.3.0', rule: { percent: 10 } } })] };
   openConsole(server);
   const row = within(await rowOf('lobby'));
@@ -49,7 +49,7 @@ it('shows what is live, for whom and how it fares', async () => {
   expect(screen.getByText('Chain intact, rows: 2,904')).toBeInTheDocument();
 });
 
-it('reads the channel anew when its revision moves', async () => {
+test('reads the channel anew when its revision moves', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0' })] };
@@ -57,7 +57,7 @@ it('reads the channel anew when its revision moves', async () => {
   expect(await screen.findByText('Revision 8')).toBeInTheDocument();
 });
 
-it('keeps what it knows on the page while the release service is away', async () => {
+test('keeps what it knows on the page while the release service is away', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.on('GET /channels/production/status', () => [
@@ -69,7 +69,7 @@ it('keeps what it knows on the page while the release service is away', async ()
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
 
-it('says that the release service is away, and tries again when asked', async () => {
+test('says that the release service is away, and tries again when asked', async () => {
   server.on('GET /channels/production/status', () => [
     502,
     { refused: 'releases-down', detail: 'the release service does not answer' },
@@ -82,13 +82,13 @@ it('says that the release service is away, and tries again when asked', async ()
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
 
-it('says what to do while nothing is published', async () => {
+test('says what to do while nothing is published', async () => {
   server.status = { ...server.status, parts: [] };
   openConsole(server);
   expect(await screen.findByText('Nothing is published yet')).toBeInTheDocument();
 });
 
-it('leads to the login when the session has ended', async () => {
+test('leads to the login when the session has ended', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.on('GET /channels/production/status', () => [401, { refused: 'token', detail: 'nobody is logged in' }]);
@@ -96,7 +96,7 @@ it('leads to the login when the session has ended', async () => {
   expect(await screen.findByLabelText(/Operator token/)).toBeInTheDocument();
 });
 
-it('offers nothing to somebody who may only look', async () => {
+test('offers nothing to somebody who may only look', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   server.status = {
     ...server.status,
@@ -123,7 +123,7 @@ it('offers nothing to somebody who may only look', async () => {
   expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
 });
 
-it('lets a releaser of another part only look at this one', async () => {
+test('lets a releaser of another part only look at this one', async () => {
   server.me = {
     name: 'nok',
     grants: [

@@ -21,8 +21,8 @@ export default remoteConfig(import.meta.dirname, remote);`,
 export default lazy(() => import('./home.tsx'));
 export const Slots = lazy(() => import('./slots.tsx'));
 export const loadTexts = (language: string) => import(\`../locales/\${language}.json\`);`,
-  'src/home.tsx': `import classes from './home.module.css'; import { useSession } from '@marquee/platform';
-export default function Home() { return <p className={classes.home}>{useSession().state}</p>; }`,
+  'src/home.tsx': `import css from './home.module.css'; import { useSession } from '@marquee/platform';
+export default function Home() { return <p className={css.home}>{useSession().state}</p>; }`,
   'src/home.module.css': '@layer part { .home { color: rebeccapurple; } }',
   'src/slots.tsx': 'export default function Slots() { return <p>slots</p>; }',
   'locales/en.json': '{"hello":"hello"}',

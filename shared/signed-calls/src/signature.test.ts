@@ -11,7 +11,7 @@ const vectors = [
   ],
 ] as const;
 
-it.each(vectors)('signs with %s at %s the body %s', (secret, timestamp, body, expected) => {
+test.each(vectors)('signs with %s at %s the body %s', (secret, timestamp, body, expected) => {
   expect(signatureOf(secret, timestamp, body)).toBe(expected);
   expect(signatureOf(secret, timestamp, Buffer.from(body))).toBe(expected);
 });
@@ -20,12 +20,12 @@ const at = 1_763_856_000_000;
 const rawBody = '{"amount":"10.00"}';
 const right = { secret: 's', timestamp: String(at), rawBody, signature: signatureOf('s', String(at), rawBody) };
 
-it('knows what was signed with the secret within a minute, either way', () => {
+test('knows what was signed with the secret within a minute, either way', () => {
   expect([-60_000, 0, 60_000].map((late) => isSigned(right, at + late))).toEqual([true, true, true]);
   expect([-60_001, 60_001].map((late) => isSigned(right, at + late))).toEqual([false, false]);
 });
 
-it.each([
+test.each([
   ['another secret', { secret: 'S' }],
   ['another body', { rawBody: '{"amount":"10.01"}' }],
   ['another time within the minute', { timestamp: String(at + 1) }],

@@ -21,7 +21,7 @@ afterEach(async () => {
   await new Promise((resolve) => server?.close(resolve));
 });
 
-it('posts a body that the other side can judge, and hands on its answer', async () => {
+test('posts a body that the other side can judge, and hands on its answer', async () => {
   const asked: unknown[] = [];
   const client = await clientOf((request, response) => {
     const chunks: Buffer[] = [];
@@ -71,6 +71,6 @@ it.each<[string, RequestListener, object]>([
   expect(await (await clientOf(serve)).send('/pay', {}, answer)).toEqual(reply);
 });
 
-it('reads nothing where nothing is said, and nothing said twice', () => {
+test('reads nothing where nothing is said, and nothing said twice', () => {
   expect(claimOf({ 'x-timestamp': ['1', '2'] })).toEqual({ provider: '', timestamp: '', signature: '' });
 });

@@ -1,6 +1,6 @@
 import { maskName } from './mask-name.ts';
 
-it.each([
+test.each([
   ['Somchai', 'S***i'],
   ['Nok', 'N***k'],
   ['Bo', 'B***'],

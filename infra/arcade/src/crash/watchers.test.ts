@@ -4,7 +4,7 @@ import { frameOf, Watchers } from './watchers.ts';
 
 const watcher = () => new ServerResponse(new IncomingMessage(new Socket()));
 
-it('drops who does not read, and goes on telling the others', () => {
+test('drops who does not read, and goes on telling the others', () => {
   const watchers = new Watchers();
   const [slow, quick] = [watcher(), watcher()];
   for (const response of [slow, quick]) watchers.add(response, frameOf('tick', {}));

@@ -13,20 +13,20 @@ describe('published vectors', () => {
     { nonce: 1, hmac: '876d6645f204a0c9d91923f68008854d53abf177e373f1d0a26bedcabc3e7af0' },
   ];
 
-  it.each([
+  test.each([
     ['node', nodeDigest],
     ['web', webDigest],
   ])('the %s digest commits to the seed', async (_, digest) => {
     expect(await digest.sha256(serverSeed)).toBe(commit);
   });
 
-  it.each(blocks)('the first block of nonce $nonce is the published one in both digests', async ({ nonce, hmac }) => {
+  test.each(blocks)('the first block of nonce $nonce is the published one in both digests', async ({ nonce, hmac }) => {
     const message = `${clientSeed}:${nonce}:0`;
     expect(toHex(nodeDigest.hmacSha256(serverSeed, message))).toBe(hmac);
     expect(toHex(await webDigest.hmacSha256(serverSeed, message))).toBe(hmac);
   });
 
-  it('reads big-endian words in order and goes on in the next block', async () => {
+  test('reads big-endian words in order and goes on in the next block', async () => {
     const bytes = `${blocks[0]?.hmac}${toHex(nodeDigest.hmacSha256(serverSeed, `${clientSeed}:0:1`))}`;
     const words = bytes.match(/.{8}/g)?.map((word) => Number.parseInt(word, 16)) ?? [];
     const drawn = await drawIntegers(
@@ -40,12 +40,12 @@ describe('published vectors', () => {
 });
 
 describe('placing a word', () => {
-  it.each([2, 25, 37, 10_000])('is floor(f × %i) of the published scheme', (range) => {
+  test.each([2, 25, 37, 10_000])('is floor(f × %i) of the published scheme', (range) => {
     for (const word of [0x2dc7_0faa, 0x876d_6645, 0xcc0e_fe02])
       expect(placeIn(range, word)).toBe(Math.floor((word / 2 ** 32) * range));
   });
 
-  it.each([3, 6, 7, 10, 25, 37])('gives each of %i values the same number of words', (range) => {
+  test.each([3, 6, 7, 10, 25, 37])('gives each of %i values the same number of words', (range) => {
     const small = 2 ** 32 % range;
     const firstWordOf = (value: number) => Math.ceil((value * 2 ** 32) / range);
     const thrownAway = Array.from({ length: range }, (_, value) => firstWordOf(value)).filter(
@@ -58,7 +58,7 @@ describe('placing a word', () => {
     }
   });
 
-  it.each([3, 6, 7, 10])('is even over %i values (χ² over 60 000 draws)', async (range) => {
+  test.each([3, 6, 7, 10])('is even over %i values (χ² over 60 000 draws)', async (range) => {
     const counts = new Array<number>(range).fill(0);
     const draws = 60_000;
     for (let nonce = 0; nonce < draws / 6; nonce++)

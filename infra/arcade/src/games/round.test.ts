@@ -22,7 +22,7 @@ const bets: Bet[] = [
   },
 ];
 
-it.each(bets)('the $game gives the browser what it gave the service', async (bet) => {
+test.each(bets)('the $game gives the browser what it gave the service', async (bet) => {
   expect(await playRound(webDigest.hmacSha256, seeds, bet)).toEqual(await playRound(nodeDigest.hmacSha256, seeds, bet));
 });
 
@@ -62,6 +62,6 @@ const vectors: Vector[] = [
   { nonce: 1, bet: { game: 'roulette', choice: { placements: [{ spot: 'n6', chips: 2 }] } }, outcome: { number: 19 } },
 ];
 
-it.each(vectors)('$bet.game gives what is published for nonce $nonce', async ({ nonce, bet, outcome }) => {
+test.each(vectors)('$bet.game gives what is published for nonce $nonce', async ({ nonce, bet, outcome }) => {
   expect((await playRound(nodeDigest.hmacSha256, { ...seeds, nonce }, bet)).outcome).toMatchObject(outcome);
 });

@@ -1,6 +1,6 @@
 import { gameFor } from './game-code.ts';
 
-it.each([
+test.each([
   ['BGS_WHEEL_OF_STARS', 'roulette', false],
   ['BGS_DOUBLE_WHEEL', 'roulette', true],
   ['VLV_LIVE_ROULETTE', 'roulette', true],

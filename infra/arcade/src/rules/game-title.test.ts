@@ -11,12 +11,12 @@ const { games } = catalogue.parse(
 const WITHOUT_STAND_IN = new Set(['LOTT', 'ELOTT', 'SPORTS']);
 const standIns = games.filter(({ code, category }) => !WITHOUT_STAND_IN.has(category) && gameFor(code).standIn);
 
-it('spells titles as the catalogue does, but for the poker word that a code does not tell from a small one', () => {
+test('spells titles as the catalogue does, but for the poker word that a code does not tell from a small one', () => {
   expect(standIns.length).toBeGreaterThan(300);
   const others = standIns.filter(({ code, name }) => titleOf(code) !== name);
   expect(others.map(({ code, name }) => [name, titleOf(code)])).toEqual([['All In Avenue', 'All in Avenue']]);
 });
 
-it('leaves a code alone that spells nothing', () => {
+test('leaves a code alone that spells nothing', () => {
   expect(['DICE', 'PRG_', 'PRG_THE_END_OF.TIME'].map(titleOf)).toEqual(['DICE', 'PRG_', 'The End of Time']);
 });

@@ -5,7 +5,7 @@ import { showAmount, showShort } from '../amounts.ts';
 import { noHeldKey, useSpaceBar } from '../round/use-press.ts';
 import { nextStake, stakeSteps } from '../stake/stakes.ts';
 import { useTexts } from '../texts.ts';
-import classes from './control-bar.module.css';
+import css from './control-bar.module.css';
 import { Facts } from './facts.tsx';
 
 interface Props {
@@ -31,13 +31,13 @@ export function ControlBar(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useSpaceBar(() => button.current?.click());
   return (
-    <div className={classes['bar']}>
+    <div className={css.bar}>
       <Facts {...props} />
       <StakeSteps {...props} />
       <button
         ref={button}
         type="button"
-        className={classes['spin']}
+        className={css.spin}
         data-size={sizeOf(playLabel)}
         aria-disabled={isBusy}
         aria-busy={isBusy}
@@ -64,7 +64,7 @@ function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
   const less = nextStake(steps, stake, -1);
   const more = nextStake(steps, stake, 1);
   return (
-    <div className={classes['stake']} role="group" aria-label={t('stake')}>
+    <div className={css.stake} role="group" aria-label={t('stake')}>
       <button
         type="button"
         aria-label={t('stake.less')}
@@ -73,7 +73,7 @@ function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
       >
         <Minus size={18} aria-hidden />
       </button>
-      <div className={classes['amount']}>
+      <div className={css.amount}>
         <span>{t('stake')}</span>
         <b>
           {showAmount(stake, rules.currency, language)} <small>{rules.currency}</small>
@@ -94,7 +94,7 @@ function StakeSteps({ rules, stake, isStakeFixed, onStake }: Props) {
 function QuickStakes({ rules, stake, isStakeFixed, onStake }: Props) {
   const { t, language } = useTexts();
   return (
-    <div className={classes['quick']}>
+    <div className={css.quick}>
       {rules.stakes.quick.map((amount) => {
         const shown = showShort(amount, rules.currency, language);
         return (

@@ -1,7 +1,7 @@
 import type { RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 import { showAmount } from '../amounts.ts';
 import { useTexts } from '../texts.ts';
-import classes from './facts.module.css';
+import css from './facts.module.css';
 
 interface Props {
   readonly session: SessionView;
@@ -19,16 +19,16 @@ export function Facts({ session, rules, seeds, lastRound, balance }: Props) {
   const showsBalance = session.mode === 'demo' || window.parent === window;
   return (
     <>
-      <div className={classes['limits']}>
+      <div className={css.limits}>
         {showsBalance ? (
-          <p className={classes['balance']}>
+          <p className={css.balance}>
             {t('balance')} <b>{money(balance)}</b> {currency}
           </p>
         ) : null}
         <p>{t('stake.limits', { min: money(stakes.min), max: money(stakes.max), currency })}</p>
         <p>{t('round.time', { seconds: minRoundMs / 1_000 })}</p>
       </div>
-      <div className={classes['seed']}>
+      <div className={css.seed}>
         <p>{lastRound ? t('round.number', { number: lastRound.number }) : t('round.first')}</p>
         {seeds ? (
           <p title={seeds.active.serverSeedHash}>

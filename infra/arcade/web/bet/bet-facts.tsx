@@ -3,7 +3,7 @@ import type { RulesView } from '#http/schemas.ts';
 import { returnText } from '../rules/return-text.ts';
 import { Panel } from '../scene/panel.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './bet-facts.module.css';
+import css from './bet-facts.module.css';
 
 interface Props {
   /** Names and values; the last one is what a win returns. */
@@ -16,7 +16,7 @@ export function BetFacts({ rows, rules }: Props) {
   const { t } = useTexts();
   return (
     <Panel title={t('bet.title')} note={t('pays.rtp', { percent: returnText(rules.rtp) })}>
-      <dl className={classes['rows']}>
+      <dl className={css.rows}>
         {rows.map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import classes from './hundredths-field.module.css';
+import css from './hundredths-field.module.css';
 import { showHundredths } from './hundredths.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ function TypedField({ label, value, isDisabled, read, onValue }: Props) {
   const found = read(typed);
   const commit = () => (found === null || found === value ? setTyped(showHundredths(value)) : onValue(found));
   return (
-    <div className={classes['field']}>
+    <div className={css.field}>
       <label htmlFor={field}>{label}</label>
       <input
         id={field}

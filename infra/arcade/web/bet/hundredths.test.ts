@@ -1,6 +1,6 @@
 import { readHundredths } from './hundredths.ts';
 
-it.each([
+test.each([
   ['49.5', 4_950],
   ['49,50', 4_950],
   ['1', 100],
@@ -11,6 +11,6 @@ it.each([
   expect(readHundredths(text, 100, 200_000)).toBe(value);
 });
 
-it.each(['', '0.99', '95.01', '100', '4.505', 'ten', '-5', '1e1', '4,9,5'])('does not read %s', (text) => {
+test.each(['', '0.99', '95.01', '100', '4.505', 'ten', '-5', '1e1', '4,9,5'])('does not read %s', (text) => {
   expect(readHundredths(text, 100, 9_500)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './options.module.css';
+import css from './options.module.css';
 
 interface Props<Value> {
   readonly label: string;
@@ -12,7 +12,7 @@ interface Props<Value> {
 /** A few values side by side, one of them chosen. */
 export function Options<Value extends string | number>({ label, options, chosen, isDisabled, onChoose }: Props<Value>) {
   return (
-    <div className={classes['options']} role="group" aria-label={label}>
+    <div className={css.options} role="group" aria-label={label}>
       {options.map(({ value, text, label: name }) => (
         <button
           key={value}

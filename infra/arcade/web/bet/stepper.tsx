@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import classes from './stepper.module.css';
+import css from './stepper.module.css';
 
 interface Props {
   readonly label: string;
@@ -16,7 +16,7 @@ interface Props {
 
 export function Stepper({ label, less, more, isDisabled, isLeast, isMost, onStep, children }: Props) {
   return (
-    <div className={classes['stepper']} role="group" aria-label={label}>
+    <div className={css.stepper} role="group" aria-label={label}>
       <button type="button" aria-label={less} disabled={isDisabled || isLeast} onClick={() => onStep(-1)}>
         <Minus size={16} aria-hidden />
       </button>

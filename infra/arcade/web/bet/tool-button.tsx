@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import classes from './tool-button.module.css';
+import css from './tool-button.module.css';
 
 interface Props {
   readonly icon: LucideIcon;
@@ -13,14 +13,7 @@ interface Props {
 /** A small act on the bet: take back, clear, pick. */
 export function ToolButton({ icon: Icon, label, isLabelled = false, isDisabled, onPress }: Props) {
   return (
-    <button
-      type="button"
-      className={classes['tool']}
-      aria-label={label}
-      title={label}
-      disabled={isDisabled}
-      onClick={onPress}
-    >
+    <button type="button" className={css.tool} aria-label={label} title={label} disabled={isDisabled} onClick={onPress}>
       <Icon size={18} aria-hidden />
       {isLabelled ? <span>{label}</span> : null}
     </button>

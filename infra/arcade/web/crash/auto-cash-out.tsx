@@ -4,7 +4,7 @@ import { HundredthsField } from '../bet/hundredths-field.tsx';
 import { Stepper } from '../bet/stepper.tsx';
 import { nextTarget, readTarget } from '../limbo/climb.ts';
 import { useTexts } from '../texts.ts';
-import classes from './auto-cash-out.module.css';
+import css from './auto-cash-out.module.css';
 
 interface Props {
   /** Null while it is off. */
@@ -26,11 +26,11 @@ export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
   const label = t('crash.autoAt');
   const isOff = autoAt === null;
   return (
-    <div className={classes['auto']}>
+    <div className={css.auto}>
       <button
         type="button"
         role="switch"
-        className={classes['switch']}
+        className={css.switch}
         aria-checked={!isOff}
         disabled={isDisabled}
         onClick={() => onAuto(isOff ? target : null)}

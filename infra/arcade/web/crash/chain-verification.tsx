@@ -7,9 +7,9 @@ import { useTexts } from '../texts.ts';
 import { BigNumber } from '../verify/big-number.tsx';
 import { Check } from '../verify/check.tsx';
 import { Field } from '../verify/field.tsx';
-import formClasses from '../verify/seeds-form.module.css';
-import verdictClasses from '../verify/verdict.module.css';
-import pageClasses from '../verify/verify-app.module.css';
+import formCss from '../verify/seeds-form.module.css';
+import verdictCss from '../verify/verdict.module.css';
+import pageCss from '../verify/verify-app.module.css';
 import { checkChain, MOST_STEPS, type CheckedHash, type TypedHash } from './check-chain.ts';
 
 const typedFrom = (proof: CrashProofView | null): TypedHash => ({
@@ -25,10 +25,10 @@ export function ChainVerification({ proof }: { readonly proof: CrashProofView | 
   const change = (changed: Partial<TypedHash>) => setTyped({ ...typed, ...changed });
   return (
     <>
-      {proof && proof.hash === null ? <p className={pageClasses['note']}>{t('crash.notYet')}</p> : null}
-      <div className={pageClasses['columns']}>
-        <section className={formClasses['form']} aria-label={t('verify.title')}>
-          {proof ? <p className={formClasses['round']}>{t('crash.flight', { number: proof.number })}</p> : null}
+      {proof && proof.hash === null ? <p className={pageCss.note}>{t('crash.notYet')}</p> : null}
+      <div className={pageCss.columns}>
+        <section className={formCss.form} aria-label={t('verify.title')}>
+          {proof ? <p className={formCss.round}>{t('crash.flight', { number: proof.number })}</p> : null}
           <Field label={t('crash.hash')} value={typed.hash} onChange={(hash) => change({ hash })} />
           <Field label={t('crash.salt')} value={typed.salt} onChange={(salt) => change({ salt })} />
           <Field label={t('crash.earlier')} value={typed.earlier} onChange={(earlier) => change({ earlier })} />
@@ -42,10 +42,10 @@ export function ChainVerification({ proof }: { readonly proof: CrashProofView | 
 function ChainVerdict({ typed, proof }: { readonly typed: TypedHash; readonly proof: CrashProofView | null }) {
   const { t, language } = useTexts();
   const checked = useChecked(typed);
-  if (!globalThis.isSecureContext) return <p className={verdictClasses['verdict']}>{t('verify.insecure')}</p>;
+  if (!globalThis.isSecureContext) return <p className={verdictCss.verdict}>{t('verify.insecure')}</p>;
   const count = (steps: number) => steps.toLocaleString(language, { numberingSystem: 'latn' });
   return (
-    <section className={verdictClasses['verdict']} aria-label={t('verify.result')} role="status">
+    <section className={verdictCss.verdict} aria-label={t('verify.result')} role="status">
       {proof ? (
         <Facts
           title={t('crash.chain')}
@@ -62,7 +62,7 @@ function ChainVerdict({ typed, proof }: { readonly typed: TypedHash; readonly pr
           <Facts title={t('verify.result')} rows={[]}>
             <BigNumber>{t('multiple', { multiplier: showTimes(checked.point, language) })}</BigNumber>
           </Facts>
-          <ul className={verdictClasses['checks']}>
+          <ul className={verdictCss.checks}>
             {proof && proof.point !== null ? (
               <Check holds={proof.point === checked.point}>
                 {t(proof.point === checked.point ? 'verify.matches' : 'verify.differs')}

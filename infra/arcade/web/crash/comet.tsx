@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { timeOf } from '#games/crash/crash.ts';
 import { showTimes } from '../limbo/climb.ts';
 import { useTexts } from '../texts.ts';
-import classes from './comet.module.css';
+import css from './comet.module.css';
 import { GROUND, HEIGHT, LEFT, TOP, WIDTH, type Curve } from './curve.ts';
 import type { Flight } from './flight.ts';
 
@@ -20,54 +20,54 @@ export function Comet({ curve, at, left }: Props) {
   const [trail, light, tail, glow] = [useId(), useId(), useId(), useId()];
   const { x, y, degrees } = curve.head;
   return (
-    <svg className={classes['comet']} viewBox={`0 ${TOP} ${WIDTH} ${HEIGHT}`} data-at={at} aria-hidden>
+    <svg className={css.comet} viewBox={`0 ${TOP} ${WIDTH} ${HEIGHT}`} data-at={at} aria-hidden>
       <defs>
         <linearGradient id={trail} gradientUnits="userSpaceOnUse" x1={LEFT} y1="0" x2={x + 1} y2="0">
-          <stop className={classes['past']} />
-          <stop className={classes['present']} offset="1" />
+          <stop className={css.past} />
+          <stop className={css.present} offset="1" />
         </linearGradient>
         <linearGradient id={light} gradientUnits="userSpaceOnUse" x1="0" y1={y} x2="0" y2={GROUND}>
-          <stop className={classes['present']} />
-          <stop className={classes['gone']} offset="1" />
+          <stop className={css.present} />
+          <stop className={css.gone} offset="1" />
         </linearGradient>
         <linearGradient id={tail}>
-          <stop className={classes['gone']} />
-          <stop className={classes['present']} offset="1" />
+          <stop className={css.gone} />
+          <stop className={css.present} offset="1" />
         </linearGradient>
         <radialGradient id={glow}>
-          <stop className={classes['white']} />
-          <stop className={classes['present']} offset=".34" />
-          <stop className={classes['gone']} offset="1" />
+          <stop className={css.white} />
+          <stop className={css.present} offset=".34" />
+          <stop className={css.gone} offset="1" />
         </radialGradient>
       </defs>
       <Scales curve={curve} />
       {at === 'waiting' ? null : (
         <>
-          <path className={classes['area']} d={curve.area} fill={`url(#${CSS.escape(light)})`} />
-          <path className={classes['halo']} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
-          <path className={classes['way']} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
+          <path className={css.area} d={curve.area} fill={`url(#${CSS.escape(light)})`} />
+          <path className={css.halo} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
+          <path className={css.way} d={curve.path} stroke={`url(#${CSS.escape(trail)})`} />
         </>
       )}
       {left === null || at === 'waiting' ? null : <Left curve={curve} at={left} />}
       {at === 'burst' ? (
         <g transform={`translate(${x} ${y})`}>
-          <circle className={classes['ring']} r="30" />
+          <circle className={css.ring} r="30" />
           {SHARDS.map((turn) => (
             <g key={turn} transform={`rotate(${turn})`}>
-              <path className={classes['shard']} d="M14 -2.5L40 0L14 2.5Z" />
+              <path className={css.shard} d="M14 -2.5L40 0L14 2.5Z" />
             </g>
           ))}
-          <circle className={classes['flash']} r="26" fill={`url(#${CSS.escape(glow)})`} />
+          <circle className={css.flash} r="26" fill={`url(#${CSS.escape(glow)})`} />
         </g>
       ) : (
         <g transform={`translate(${x} ${y}) rotate(${at === 'waiting' ? -18 : degrees})`}>
           <path
-            className={classes['tail']}
+            className={css.tail}
             d="M8 -9C-16 -14 -52 -7 -96 0C-52 7 -16 14 8 9Z"
             fill={`url(#${CSS.escape(tail)})`}
           />
-          <circle className={classes['glow']} r="30" fill={`url(#${CSS.escape(glow)})`} />
-          <circle className={classes['core']} r="8.5" />
+          <circle className={css.glow} r="30" fill={`url(#${CSS.escape(glow)})`} />
+          <circle className={css.core} r="8.5" />
         </g>
       )}
     </svg>
@@ -78,7 +78,7 @@ function Left({ curve, at }: { readonly curve: Curve; readonly at: number }) {
   const { t, language } = useTexts();
   const { x, y } = curve.placeAt(timeOf(at));
   return (
-    <g className={classes['left']} transform={`translate(${x} ${y})`}>
+    <g className={css.left} transform={`translate(${x} ${y})`}>
       <circle r="6.5" />
       <text y="22" x="4">
         {t('multiple', { multiplier: showTimes(at, language) })}
@@ -90,7 +90,7 @@ function Left({ curve, at }: { readonly curve: Curve; readonly at: number }) {
 function Scales({ curve: { heights, seconds } }: { readonly curve: Curve }) {
   const { t } = useTexts();
   return (
-    <g className={classes['scales']}>
+    <g className={css.scales}>
       {heights.map(({ value, place }) => (
         <g key={value}>
           <path d={`M${LEFT} ${place.toFixed(1)}H${WIDTH}`} />
@@ -99,7 +99,7 @@ function Scales({ curve: { heights, seconds } }: { readonly curve: Curve }) {
           </text>
         </g>
       ))}
-      <path className={classes['ground']} d={`M${LEFT} ${GROUND}H${WIDTH}`} />
+      <path className={css.ground} d={`M${LEFT} ${GROUND}H${WIDTH}`} />
       {seconds.map(({ value, place }) => (
         <text key={value} x={place} y={GROUND + 19} textAnchor="middle">
           {t('rules.seconds', { seconds: value })}

@@ -1,6 +1,6 @@
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { AutoCashOut } from './auto-cash-out.tsx';
-import classes from './crash-board.module.css';
+import css from './crash-board.module.css';
 import type { Live } from './live-line.ts';
 import { Points } from './points.tsx';
 import { Sky } from './sky.tsx';
@@ -18,7 +18,7 @@ interface Props {
 export function CrashBoard({ live, clock, left, autoAt, isFixed, celebrates, onAuto }: Props) {
   return (
     <MarqueeFrame won={celebrates}>
-      <div className={classes['board']}>
+      <div className={css.board}>
         <Points history={live.state?.history ?? []} />
         <Sky live={live} clock={clock} left={left} />
         <AutoCashOut autoAt={autoAt} isDisabled={isFixed} onAuto={onAuto} />

@@ -3,7 +3,7 @@ import { Facts } from '../fairness/facts.tsx';
 import { Sheet } from '../scene/sheet.tsx';
 import { useTexts } from '../texts.ts';
 import { VerifyLink } from '../verify/verify-link.tsx';
-import classes from '../fairness/fairness-dialog.module.css';
+import css from '../fairness/fairness-dialog.module.css';
 
 interface Props {
   readonly state: LiveState | null;
@@ -26,8 +26,8 @@ export function CrashFairness({ state, onVerify, onClose }: Props) {
           ]}
         />
       ) : null}
-      <div className={classes['actions']}>
-        <VerifyLink className={classes['verify']} roundId={state?.history[0]?.id ?? null} onVerify={onVerify}>
+      <div className={css.actions}>
+        <VerifyLink className={css.verify} roundId={state?.history[0]?.id ?? null} onVerify={onVerify}>
           {t('crash.verifyLast')}
         </VerifyLink>
       </div>

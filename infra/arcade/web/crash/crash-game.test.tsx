@@ -29,7 +29,7 @@ async function fly(ms: number): Promise<void> {
   }
 }
 
-it('counts down to the start and takes a bet until then', async () => {
+test('counts down to the start and takes a bet until then', async () => {
   const { placed } = openCrash();
   FakeSource.tell('state', stateOf('BETTING'));
   await pass(1_050);
@@ -41,7 +41,7 @@ it('counts down to the start and takes a bet until then', async () => {
   expect(status()).toHaveTextContent('The stake is placed.');
 });
 
-it('takes no bet while the comet flies', async () => {
+test('takes no bet while the comet flies', async () => {
   const { placed } = openCrash();
   FakeSource.tell('state', stateOf('RUNNING'));
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'true');
@@ -55,7 +55,7 @@ it('takes no bet while the comet flies', async () => {
   expect(status()).toHaveTextContent('Choose a stake and play.');
 });
 
-it('says what a cash-out is worth now, and what it paid', async () => {
+test('says what a cash-out is worth now, and what it paid', async () => {
   const { service } = openCrash();
   await betAndFly();
   await fly(timeOf(150) + 150);
@@ -67,7 +67,7 @@ it('says what a cash-out is worth now, and what it paid', async () => {
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 
-it('cashes out with the space bar, once however long it is held', async () => {
+test('cashes out with the space bar, once however long it is held', async () => {
   const { service } = openCrash();
   await betAndFly();
   await pass(2_000);
@@ -77,7 +77,7 @@ it('cashes out with the space bar, once however long it is held', async () => {
   expect(service.cashOuts).toBe(1);
 });
 
-it('says where the comet burst, without festivity', async () => {
+test('says where the comet burst, without festivity', async () => {
   const { service } = openCrash();
   await betAndFly();
   await pass(2_000);
@@ -90,7 +90,7 @@ it('says where the comet burst, without festivity', async () => {
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
-it('says that a cash-out came too late', async () => {
+test('says that a cash-out came too late', async () => {
   openCrash({ cashedAt: null });
   await betAndFly();
   await pass(2_000);
@@ -99,7 +99,7 @@ it('says that a cash-out came too late', async () => {
   expect(status()).toHaveTextContent('Too late: the comet had burst.');
 });
 
-it('bets with an automatic cash-out and hears when it happened', async () => {
+test('bets with an automatic cash-out and hears when it happened', async () => {
   const { placed, service } = openCrash();
   fireEvent.click(screen.getByRole('switch', { name: 'Auto cash-out' }));
   const field = screen.getByRole('textbox', { name: 'Cash out at' });
@@ -114,7 +114,7 @@ it('bets with an automatic cash-out and hears when it happened', async () => {
   expect(status()).toHaveTextContent('12.00 THB, cashed out at 1.20×');
 });
 
-it('goes on with the bet that was open before a reload', async () => {
+test('goes on with the bet that was open before a reload', async () => {
   openCrash({ kept: [betView('PLAYING', { stake: '20.00' })] });
   await pass(0);
   FakeSource.tell('state', stateOf('RUNNING', { players: [player(1, '20.00')], playing: 1 }));
@@ -122,7 +122,7 @@ it('goes on with the bet that was open before a reload', async () => {
   expect(button(/^Cash out 2\d\.\d\d$/)).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('tells a bet that ended while nobody looked', async () => {
+test('tells a bet that ended while nobody looked', async () => {
   const { service } = openCrash({ kept: [betView('PLAYING', {})] });
   service.ended = betView('DONE', { cashedAt: 200 });
   await pass(0);
@@ -132,7 +132,7 @@ it('tells a bet that ended while nobody looked', async () => {
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('connects again when it hears nothing any more, and lets nobody play on old news', async () => {
+test('connects again when it hears nothing any more, and lets nobody play on old news', async () => {
   openCrash();
   FakeSource.tell('state', stateOf('BETTING'));
   await pass(6_500);
@@ -145,14 +145,14 @@ it('connects again when it hears nothing any more, and lets nobody play on old n
   expect(button('Bet')).toHaveAttribute('aria-disabled', 'false');
 });
 
-it('opens again at once where the service closed the line', async () => {
+test('opens again at once where the service closed the line', async () => {
   openCrash();
   FakeSource.opened[0]?.close();
   await pass(1_100);
   expect(FakeSource.opened).toHaveLength(2);
 });
 
-it('lists who flies along, the own bet first', async () => {
+test('lists who flies along, the own bet first', async () => {
   openCrash();
   await betAndFly();
   FakeSource.tell('tick', { now: 1_000_100, playing: 3, players: [player(2, '400.00', 130), player(3, '50.00')] });
@@ -160,7 +160,7 @@ it('lists who flies along, the own bet first', async () => {
   expect([...rows].map((row) => row.textContent)).toEqual(['You10.00 ', 'n***k400.00 1.30×', 'n***k50.00 ']);
 });
 
-it('shows the number alone where no movement is wanted', async () => {
+test('shows the number alone where no movement is wanted', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   openCrash();
   FakeSource.tell('state', stateOf('RUNNING'));

@@ -3,7 +3,7 @@ import { curveUntil, GROUND, TOP, WIDTH } from './curve.ts';
 
 const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, timeOf(HIGHEST_POINT)];
 
-it('keeps the comet in the picture, on its way up', () => {
+test('keeps the comet in the picture, on its way up', () => {
   for (const moment of moments) {
     const { head } = curveUntil(moment);
     expect(head.x).toBeGreaterThanOrEqual(44);
@@ -14,7 +14,7 @@ it('keeps the comet in the picture, on its way up', () => {
   }
 });
 
-it('marks a few round multiples and seconds, within the picture', () => {
+test('marks a few round multiples and seconds, within the picture', () => {
   for (const moment of moments) {
     const { heights, seconds } = curveUntil(moment);
     for (const marks of [heights, seconds]) {

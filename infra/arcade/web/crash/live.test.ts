@@ -1,7 +1,7 @@
 import { afterTick, highest } from './live.ts';
 import { player, stateOf } from '../testing/live-state.ts';
 
-it('takes in who joined and who cashed out, each once', () => {
+test('takes in who joined and who cashed out, each once', () => {
   const before = stateOf('RUNNING', { players: [player(1, '10.00'), player(2, '20.00')], playing: 2 });
   const after = afterTick(before, { now: 5, playing: 3, players: [player(2, '20.00', 150), player(3, '5.00')] });
   expect(after.playing).toBe(3);
@@ -9,7 +9,7 @@ it('takes in who joined and who cashed out, each once', () => {
   expect(afterTick(after, { now: 6, playing: 3, players: [] })).toBe(after);
 });
 
-it('shows the own bet before the highest stakes', () => {
+test('shows the own bet before the highest stakes', () => {
   const players = [player(1, '9.00'), player(2, '100.00'), player(3, '20.00'), player(4, '1.00')];
   expect(highest(players, player(4, '').id, 3).map(({ stake }) => stake)).toEqual(['1.00', '100.00', '20.00']);
   expect(highest(players, null, 2).map(({ stake }) => stake)).toEqual(['100.00', '20.00']);

@@ -6,7 +6,7 @@ import { returnText } from '../rules/return-text.ts';
 import { Panel } from '../scene/panel.tsx';
 import { useTexts } from '../texts.ts';
 import { highest } from './live.ts';
-import classes from './players.module.css';
+import css from './players.module.css';
 
 interface Props {
   readonly state: LiveState | null;
@@ -26,7 +26,7 @@ export function Players({ state, own, rules }: Props) {
       title={t('crash.players', { count: state?.playing ?? 0 })}
       note={t('pays.rtp', { percent: returnText(rules.rtp) })}
     >
-      <ol className={classes['players']}>
+      <ol className={css.players}>
         {highest(state?.players ?? [], own, SHOWN).map((player) => (
           <li
             key={player.id}
@@ -53,11 +53,11 @@ function PlayerRow({ player: { name, stake, currency, cashedAt }, isOwn, usual }
   const shown = name === '' ? t('crash.guest') : name;
   return (
     <>
-      <span className={classes['name']}>{isOwn ? t('crash.you') : shown}</span>
-      <span className={classes['stake']}>
+      <span className={css.name}>{isOwn ? t('crash.you') : shown}</span>
+      <span className={css.stake}>
         {showAmount(stake, currency, language)} {currency === usual ? null : <small>{currency}</small>}
       </span>
-      <b className={classes['cashed']}>
+      <b className={css.cashed}>
         {cashedAt === null ? '' : t('multiple', { multiplier: showTimes(cashedAt, language) })}
       </b>
     </>

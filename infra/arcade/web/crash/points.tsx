@@ -1,7 +1,7 @@
 import type { LiveState } from '#crash/crash.schemas.ts';
 import { showTimes } from '../limbo/climb.ts';
 import { useTexts } from '../texts.ts';
-import classes from './points.module.css';
+import css from './points.module.css';
 
 /** From here on a flight went far. */
 const FAR = 1_000;
@@ -13,7 +13,7 @@ const reach = (point: number): string => (point >= FAR ? 'far' : point >= GOOD ?
 export function Points({ history }: { readonly history: LiveState['history'] }) {
   const { t, language } = useTexts();
   return (
-    <ol className={classes['points']} aria-label={t('crash.points')}>
+    <ol className={css.points} aria-label={t('crash.points')}>
       {history.map(({ id, point }) => (
         <li key={id} data-reach={reach(point)}>
           {t('multiple', { multiplier: showTimes(point, language) })}

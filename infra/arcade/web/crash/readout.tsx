@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { showTimes } from '../limbo/climb.ts';
 import { useTexts, type Texts } from '../texts.ts';
 import type { Flight } from './flight.ts';
-import classes from './readout.module.css';
+import css from './readout.module.css';
 
 /** As long as bets are usually taken. */
 const FULL_MS = 8_000;
@@ -12,8 +12,8 @@ export function Readout({ flight }: { readonly flight: Flight }) {
   const texts = useTexts();
   const { t, language } = texts;
   return (
-    <div className={classes['readout']} data-at={flight.at}>
-      <p className={classes['told']} aria-live="polite">
+    <div className={css.readout} data-at={flight.at}>
+      <p className={css.told} aria-live="polite">
         {told(texts, flight)}
       </p>
       <div aria-hidden>
@@ -37,7 +37,7 @@ function Countdown({ leftMs }: { readonly leftMs: number }) {
     <>
       <span>{t('crash.startsIn')}</span>
       <b>{t('rules.seconds', { seconds: (leftMs / 1_000).toFixed(1) })}</b>
-      <i className={classes['bar']} style={left} />
+      <i className={css.bar} style={left} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { curveUntil } from './curve.ts';
 import { flightAt, type Flight } from './flight.ts';
 import type { Live } from './live-line.ts';
 import { Readout } from './readout.tsx';
-import classes from './sky.module.css';
+import css from './sky.module.css';
 import { useNow } from './use-now.ts';
 
 interface Props {
@@ -29,13 +29,11 @@ export function Sky({ live: { state, isLost }, clock, left }: Props) {
   const flight = state ? flightAt(state, now) : NOT_YET;
   const curve = curveUntil(flight.at === 'waiting' ? 0 : flight.elapsedMs);
   return (
-    <div className={classes['sky']} data-at={flight.at} data-lost={isLost}>
-      <div className={classes['stars']} />
+    <div className={css.sky} data-at={flight.at} data-lost={isLost}>
+      <div className={css.stars} />
       {still ? null : <Comet key={state?.round.id} curve={curve} at={flight.at} left={left} />}
       <Readout flight={flight} />
-      {isLost || state === null ? (
-        <p className={classes['note']}>{t(isLost ? 'crash.reconnecting' : 'load.busy')}</p>
-      ) : null}
+      {isLost || state === null ? <p className={css.note}>{t(isLost ? 'crash.reconnecting' : 'load.busy')}</p> : null}
     </div>
   );
 }

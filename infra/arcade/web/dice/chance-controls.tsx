@@ -6,7 +6,7 @@ import { Options } from '../bet/options.tsx';
 import { Stepper } from '../bet/stepper.tsx';
 import { useTexts } from '../texts.ts';
 import { clampChance } from './chance.ts';
-import classes from './chance-controls.module.css';
+import css from './chance-controls.module.css';
 
 interface Props {
   readonly choice: DiceChoice;
@@ -24,7 +24,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   const { chance, side } = choice;
   return (
-    <div className={classes['controls']}>
+    <div className={css.controls}>
       <Options
         label={t('dice.side')}
         options={SIDES.map((each) => ({ value: each, text: t(`dice.${each}`) }))}
@@ -32,7 +32,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
         isDisabled={isDisabled}
         onChoose={(each) => onChoice({ chance, side: each })}
       />
-      <div className={classes['chance']}>
+      <div className={css.chance}>
         <Stepper
           label={t('dice.chance')}
           less={t('dice.chanceLess')}
@@ -51,7 +51,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
           />
         </Stepper>
       </div>
-      <div className={classes['pays']}>
+      <div className={css.pays}>
         <span>{t('dice.pays')}</span>
         <b>{t('multiple', { multiplier: showMultiplier(winMultiplier(chance)) })}</b>
       </div>

@@ -3,7 +3,7 @@ import { boundOf, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/
 import { showHundredths } from '../bet/hundredths.ts';
 import { useTexts } from '../texts.ts';
 import { atBoundary, boundaryOf } from './chance.ts';
-import classes from './chance-line.module.css';
+import css from './chance-line.module.css';
 
 interface Props {
   readonly choice: DiceChoice;
@@ -27,9 +27,9 @@ export function ChanceLine({ choice, roll, isDisabled, onChoice }: Props) {
     '--roll': share(roll ?? 0),
   };
   return (
-    <div className={classes['line']} style={places} data-side={side}>
-      <div className={classes['track']} />
-      {roll === null ? null : <span className={classes['pin']}>{showHundredths(roll)}</span>}
+    <div className={css.line} style={places} data-side={side}>
+      <div className={css.track} />
+      {roll === null ? null : <span className={css.pin}>{showHundredths(roll)}</span>}
       <input
         type="range"
         min={min}
@@ -41,7 +41,7 @@ export function ChanceLine({ choice, roll, isDisabled, onChoice }: Props) {
         aria-valuetext={showHundredths(boundOf(choice))}
         onChange={({ target }) => onChoice(atBoundary(Number(target.value), side))}
       />
-      <div className={classes['marks']} aria-hidden>
+      <div className={css.marks} aria-hidden>
         {MARKS.map((mark) => (
           <span key={mark}>{mark}</span>
         ))}

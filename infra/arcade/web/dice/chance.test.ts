@@ -6,7 +6,7 @@ it.each<DiceSide>(['under', 'over'])('comes back from the line to the same choic
     expect(atBoundary(boundaryOf({ chance, side }), side)).toEqual({ chance, side });
 });
 
-it('stays within the chances on offer', () => {
+test('stays within the chances on offer', () => {
   expect(atBoundary(0, 'under').chance).toBe(MIN_CHANCE);
   expect(atBoundary(0, 'over').chance).toBe(MAX_CHANCE);
 });

@@ -6,7 +6,7 @@ import { useSoundAtRest } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { ChanceControls } from './chance-controls.tsx';
 import { ChanceLine } from './chance-line.tsx';
-import classes from './dice-board.module.css';
+import css from './dice-board.module.css';
 import { useTumbling } from './use-tumbling.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function DiceBoard({ choice, isRunning, outcome, celebrates, onChoice }: 
   useSoundAtRest('stop', isRunning);
   return (
     <MarqueeFrame won={celebrates}>
-      <div className={classes['board']}>
+      <div className={css.board}>
         <Roll isRunning={isRunning} outcome={outcome} />
         <ChanceLine choice={choice} roll={outcome?.roll ?? null} isDisabled={isRunning} onChoice={onChoice} />
         <ChanceControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
@@ -36,9 +36,9 @@ function Roll({ isRunning, outcome }: Pick<Props, 'isRunning' | 'outcome'>) {
   const state = isRunning || !outcome ? 'none' : outcome.won ? 'won' : 'lost';
   const shown = isRunning ? tumbling : outcome?.roll;
   return (
-    <div className={classes['roll']} data-state={state}>
+    <div className={css.roll} data-state={state}>
       <img src={dicePicture} alt="" data-running={isRunning} />
-      <div className={classes['number']} role="img" aria-label={t('dice.lastRoll')}>
+      <div className={css.number} role="img" aria-label={t('dice.lastRoll')}>
         {shown === undefined ? t('dice.noRoll') : showHundredths(shown).padStart(5, '0')}
       </div>
     </div>

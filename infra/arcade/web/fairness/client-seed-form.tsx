@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { clientSeedPattern } from '#fair/seeds.ts';
 import { useTexts } from '../texts.ts';
-import classes from './client-seed-form.module.css';
+import css from './client-seed-form.module.css';
 
 interface Props {
   readonly chosen: string;
@@ -23,9 +23,9 @@ export function ClientSeedForm({ chosen, onChoose }: Props) {
     setSaved(false);
   };
   return (
-    <div className={classes['form']}>
+    <div className={css.form}>
       <label htmlFor={field}>{t('fairness.client')}</label>
-      <div className={classes['row']}>
+      <div className={css.row}>
         <input
           id={field}
           value={typed}

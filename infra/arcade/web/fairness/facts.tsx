@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './facts.module.css';
+import css from './facts.module.css';
 
 interface Props {
   readonly title: string;
@@ -10,7 +10,7 @@ interface Props {
 /** Labelled values to copy and compare. */
 export function Facts({ title, rows, children }: Props) {
   return (
-    <section className={classes['facts']} aria-label={title}>
+    <section className={css.facts} aria-label={title}>
       <h3>{title}</h3>
       <dl>
         {rows.map(([label, value]) => (

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts';
 import { VerifyLink } from '../verify/verify-link.tsx';
 import { ClientSeedForm } from './client-seed-form.tsx';
 import { Facts } from './facts.tsx';
-import classes from './fairness-dialog.module.css';
+import css from './fairness-dialog.module.css';
 
 interface Props {
   readonly api: ArcadeApi;
@@ -54,17 +54,17 @@ export function FairnessDialog({ api, seeds, lastRound, onSeeds, onVerify, onClo
           onChoose={(clientSeed) => take(api.chooseClientSeed(clientSeed))}
         />
       </Facts>
-      <div className={classes['actions']}>
-        <button type="button" className={classes['rotate']} onClick={() => void take(api.rotateSeeds())}>
+      <div className={css.actions}>
+        <button type="button" className={css.rotate} onClick={() => void take(api.rotateSeeds())}>
           {t('fairness.rotate')}
         </button>
-        <VerifyLink className={classes['verify']} roundId={lastRound?.id ?? null} onVerify={onVerify}>
+        <VerifyLink className={css.verify} roundId={lastRound?.id ?? null} onVerify={onVerify}>
           {t('fairness.verify')}
         </VerifyLink>
         <p>{t('fairness.rotateHint')}</p>
       </div>
       {failure === null ? null : (
-        <p role="alert" className={classes['failure']}>
+        <p role="alert" className={css.failure}>
           {failureText(texts, failure)}
         </p>
       )}

@@ -12,7 +12,7 @@ import {
 } from '#games/hilo/hilo.ts';
 import { showMultiplier } from '#games/multiplier.ts';
 import { useTexts } from '../texts.ts';
-import classes from './guesses.module.css';
+import css from './guesses.module.css';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
 const SIGNS: Readonly<Record<HiloGuess, LucideIcon>> = { higher: ArrowUp, lower: ArrowDown, same: Equal };
@@ -36,7 +36,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
   };
   useArrowKeys((up) => take(offered[up ? 0 : 1]));
   return (
-    <div className={classes['guesses']} role="group" aria-label={t('hilo.guess')}>
+    <div className={css.guesses} role="group" aria-label={t('hilo.guess')}>
       {offered.map((guess) => {
         const Sign = SIGNS[guess];
         const multiplier = pays(guess);
@@ -44,7 +44,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
           <button
             key={guess}
             type="button"
-            className={classes['guess']}
+            className={css.guess}
             data-guess={guess}
             aria-disabled={!multiplier || isBusy}
             onClick={() => take(guess)}
@@ -66,7 +66,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
       })}
       <button
         type="button"
-        className={classes['skip']}
+        className={css.skip}
         aria-disabled={!outcome || isBusy || skipsLeft(outcome) === 0}
         onClick={() => take('skip')}
       >

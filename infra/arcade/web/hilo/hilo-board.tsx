@@ -3,7 +3,7 @@ import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useSoundOnRise } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { Guesses } from './guesses.tsx';
-import classes from './hilo-board.module.css';
+import css from './hilo-board.module.css';
 import { PlayingCard } from './playing-card.tsx';
 
 interface Props {
@@ -21,14 +21,14 @@ export function HiloBoard({ outcome, isOpen, isBusy, celebrates, onGuess }: Prop
   useSoundOnRise('turn', cards.length);
   return (
     <MarqueeFrame won={celebrates}>
-      <div className={classes['board']}>
-        <div className={classes['table']}>
-          <div key={cards.length} className={classes['open']} data-lost={outcome?.lost ?? false}>
+      <div className={css.board}>
+        <div className={css.table}>
+          <div key={cards.length} className={css.open} data-lost={outcome?.lost ?? false}>
             <PlayingCard card={cards.at(-1) ?? null} size="large" />
           </div>
           <Guesses outcome={isOpen ? outcome : null} isBusy={isBusy} onGuess={onGuess} />
         </div>
-        <ol className={classes['lane']} aria-label={t('hilo.lane')}>
+        <ol className={css.lane} aria-label={t('hilo.lane')}>
           {cards.slice(0, -1).map((card, place) => (
             <li key={place}>
               <PlayingCard card={card} size="small" />

@@ -1,7 +1,7 @@
 import { Club, Diamond, Heart, Spade, type LucideIcon } from 'lucide-react';
 import { rankOf, suitOf, type Suit } from '#games/hilo/cards.ts';
 import { useTexts } from '../texts.ts';
-import classes from './playing-card.module.css';
+import css from './playing-card.module.css';
 
 const SIGNS: Readonly<Record<Suit, LucideIcon>> = { spade: Spade, heart: Heart, diamond: Diamond, club: Club };
 const LETTERS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
@@ -15,13 +15,13 @@ interface Props {
 export function PlayingCard({ card, size }: Props) {
   const { t } = useTexts();
   if (card === null)
-    return <span className={classes['card']} data-size={size} data-back role="img" aria-label={t('hilo.back')} />;
+    return <span className={css.card} data-size={size} data-back role="img" aria-label={t('hilo.back')} />;
   const suit = suitOf(card);
   const Sign = SIGNS[suit];
   const rank = LETTERS[rankOf(card)] ?? '';
   return (
     <span
-      className={classes['card']}
+      className={css.card}
       data-size={size}
       data-suit={suit}
       role="img"

@@ -1,11 +1,11 @@
 import type { HiloOutcome } from '#games/hilo/hilo.ts';
 import { PlayingCard } from './playing-card.tsx';
-import classes from './turned-cards.module.css';
+import css from './turned-cards.module.css';
 
 /** The cards of a round in their order. */
 export function TurnedCards({ outcome }: { readonly outcome: HiloOutcome }) {
   return (
-    <span className={classes['cards']}>
+    <span className={css.cards}>
       {outcome.cards.map((card, place) => (
         <PlayingCard key={place} card={card} size="small" />
       ))}

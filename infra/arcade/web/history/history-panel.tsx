@@ -3,7 +3,7 @@ import { isMore, showAmount } from '../amounts.ts';
 import { useTexts, type TextKey } from '../texts.ts';
 import { Panel } from '../scene/panel.tsx';
 import { VerifyLink } from '../verify/verify-link.tsx';
-import classes from './history-panel.module.css';
+import css from './history-panel.module.css';
 
 interface Props {
   readonly rounds: readonly RoundView[];
@@ -17,9 +17,9 @@ export function HistoryPanel({ rounds, count, onVerify }: Props) {
   return (
     <Panel
       title={t('history.title')}
-      note={<span className={classes['note']}>{t(rounds.length > 0 ? 'history.note' : 'history.empty')}</span>}
+      note={<span className={css.note}>{t(rounds.length > 0 ? 'history.note' : 'history.empty')}</span>}
     >
-      <ol className={classes['rounds']}>
+      <ol className={css.rounds}>
         {rounds.slice(0, count).map((round) => (
           <li key={round.id} data-round-id={round.id} data-state={round.state}>
             <HistoryRow round={round} onVerify={onVerify} />
@@ -34,14 +34,14 @@ function HistoryRow({ round, onVerify }: Pick<Props, 'onVerify'> & { readonly ro
   const { t, language } = useTexts();
   const { id, number, currency, stake, result, state } = round;
   return (
-    <VerifyLink className={classes['row']} roundId={id} label={t('history.verify', { number })} onVerify={onVerify}>
-      <span className={classes['number']}>{t('history.number', { number })}</span>
+    <VerifyLink className={css.row} roundId={id} label={t('history.verify', { number })} onVerify={onVerify}>
+      <span className={css.number}>{t('history.number', { number })}</span>
       {result && state !== 'PLAYING' ? (
-        <b className={classes['payout']} data-won={isMore(result.payout, stake)}>
+        <b className={css.payout} data-won={isMore(result.payout, stake)}>
           {showAmount(result.payout, currency, language)}
         </b>
       ) : (
-        <span className={classes['void']}>{t(stateKey(round))}</span>
+        <span className={css.void}>{t(stateKey(round))}</span>
       )}
     </VerifyLink>
   );

@@ -3,7 +3,7 @@ import gem from '../art/gem.webp';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useSoundOnRise } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
-import classes from './keno-board.module.css';
+import css from './keno-board.module.css';
 import { KenoControls } from './keno-controls.tsx';
 
 interface Props {
@@ -28,8 +28,8 @@ export function KenoBoard({ choice, drawn, isDisabled, celebrates, onChoice }: P
   };
   return (
     <MarqueeFrame won={celebrates}>
-      <div className={classes['board']}>
-        <div className={classes['numbers']} role="group" aria-label={t('keno.numbers')}>
+      <div className={css.board}>
+        <div className={css.numbers} role="group" aria-label={t('keno.numbers')}>
           {numbers.map((number) => {
             const isPicked = picks.includes(number);
             const isDrawn = drawn.includes(number);
@@ -37,7 +37,7 @@ export function KenoBoard({ choice, drawn, isDisabled, celebrates, onChoice }: P
               <button
                 key={number}
                 type="button"
-                className={classes['number']}
+                className={css.number}
                 aria-pressed={isPicked}
                 data-drawn={isDrawn}
                 aria-label={isDrawn ? t(isPicked ? 'keno.hit' : 'keno.drawn', { number }) : undefined}

@@ -4,7 +4,7 @@ import { kenoRisks } from '#games/keno/pay-tables.ts';
 import { Options } from '../bet/options.tsx';
 import { ToolButton } from '../bet/tool-button.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './keno-controls.module.css';
+import css from './keno-controls.module.css';
 
 interface Props {
   readonly choice: KenoChoice;
@@ -22,7 +22,7 @@ function anyPicks(): number[] {
 export function KenoControls({ choice, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   return (
-    <div className={classes['controls']}>
+    <div className={css.controls}>
       <Options
         label={t('keno.risk')}
         options={kenoRisks.map((value) => ({ value, text: t(`keno.${value}`) }))}

@@ -10,7 +10,7 @@ import {
 import { showRtp } from '#games/game-rules.ts';
 import { Panel } from '../scene/panel.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './keno-pays.module.css';
+import css from './keno-pays.module.css';
 
 interface Props {
   readonly choice: KenoChoice;
@@ -26,7 +26,7 @@ export function KenoPays({ choice: { risk, picks }, drawn }: Props) {
   if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
   return (
     <Panel title={t('keno.pays')} note={t('keno.returns', { percent: showRtp(kenoRtp(risk, count)) })}>
-      <table className={classes['pays']}>
+      <table className={css.pays}>
         <thead>
           <tr>
             <th>{t('keno.hits')}</th>

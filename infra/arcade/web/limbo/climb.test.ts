@@ -1,13 +1,13 @@
 import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
 import { chanceOf, climbed, heightOf, nextTarget, readTarget, showTimes } from './climb.ts';
 
-it('climbs from the ground to the result and never beyond', () => {
+test('climbs from the ground to the result and never beyond', () => {
   expect([climbed(553, -1), climbed(553, 0), climbed(553, 1), climbed(553, 2)]).toEqual([100, 100, 553, 553]);
   const way = Array.from({ length: 50 }, (_, part) => climbed(100_000_000, part / 49));
   expect(way).toEqual(way.toSorted((one, other) => one - other));
 });
 
-it('passes the line exactly where the target is reached', () => {
+test('passes the line exactly where the target is reached', () => {
   for (const target of [MIN_TARGET, 200, 12_345, MAX_TARGET]) {
     expect(heightOf(100, target)).toBe(0);
     expect(heightOf(target - 1, target)).toBeLessThan(1);
@@ -16,7 +16,7 @@ it('passes the line exactly where the target is reached', () => {
   }
 });
 
-it('steps through the targets from wherever it stands', () => {
+test('steps through the targets from wherever it stands', () => {
   expect([nextTarget(200, 1), nextTarget(200, -1), nextTarget(201, -1), nextTarget(999_999, 1)]).toEqual([
     250,
     175,
@@ -26,7 +26,7 @@ it('steps through the targets from wherever it stands', () => {
   expect([nextTarget(MIN_TARGET, -1), nextTarget(MAX_TARGET, 1)]).toEqual([MIN_TARGET, MAX_TARGET]);
 });
 
-it('reads targets on offer only', () => {
+test('reads targets on offer only', () => {
   expect([readTarget('1.01'), readTarget('10,000'), readTarget('10000.00')]).toEqual([
     MIN_TARGET,
     MAX_TARGET,
@@ -40,7 +40,7 @@ it('reads targets on offer only', () => {
   ]);
 });
 
-it('shows chance and multiples as they are read', () => {
+test('shows chance and multiples as they are read', () => {
   expect([chanceOf(200), chanceOf(MIN_TARGET), chanceOf(MAX_TARGET)]).toEqual(['49.50', '98.02', '0.0099']);
   expect(showTimes(123_456, 'en')).toBe('1,234.56');
 });

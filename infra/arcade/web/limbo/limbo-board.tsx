@@ -1,7 +1,7 @@
 import type { LimboChoice, LimboOutcome } from '#games/limbo/limbo.ts';
 import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useSoundAtRest } from '../sound/use-sounds.ts';
-import classes from './limbo-board.module.css';
+import css from './limbo-board.module.css';
 import { Sky } from './sky.tsx';
 import { TargetControls } from './target-controls.tsx';
 import { useClimb } from './use-climb.ts';
@@ -22,7 +22,7 @@ export function LimboBoard({ choice, isRunning, startedAt, minRoundMs, outcome, 
   const state = isRunning ? 'flying' : outcome ? (outcome.won ? 'reached' : 'short') : 'waiting';
   return (
     <MarqueeFrame won={celebrates}>
-      <div className={classes['board']}>
+      <div className={css.board}>
         <Sky height={height} target={choice.target} state={state} />
         <TargetControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
       </div>

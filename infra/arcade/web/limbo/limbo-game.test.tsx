@@ -13,7 +13,7 @@ const sky = () => document.querySelector('[data-state]:not(li)');
 /** The value whose result at a target is just this one. */
 const valueFor = (result: number, target: number): number => Math.floor((99 * rangeOf(target)) / result) - 1;
 
-it('counts up to the result, and tells it no earlier than the shortest round', async () => {
+test('counts up to the result, and tells it no earlier than the shortest round', async () => {
   openGame(LimboGame, 'limbo', [valueFor(553, 200)]);
   press('Launch');
   await pass(0);
@@ -30,7 +30,7 @@ it('counts up to the result, and tells it no earlier than the shortest round', a
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 
-it('says how far short the rocket stopped, without festivity', async () => {
+test('says how far short the rocket stopped, without festivity', async () => {
   openGame(LimboGame, 'limbo', [valueFor(187, 200)]);
   await playRound('Launch');
   expect(sky()).toHaveAttribute('data-state', 'short');
@@ -38,7 +38,7 @@ it('says how far short the rocket stopped, without festivity', async () => {
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
-it('plays for the target that is typed, stepped or pressed, and says what it returns', async () => {
+test('plays for the target that is typed, stepped or pressed, and says what it returns', async () => {
   const { placed } = openGame(LimboGame, 'limbo', [0]);
   const field = screen.getByRole('textbox', { name: 'Target' });
   fireEvent.change(field, { target: { value: '3.33' } });
@@ -55,7 +55,7 @@ it('plays for the target that is typed, stepped or pressed, and says what it ret
   );
 });
 
-it('keeps the target where the text is none, and while a round runs', async () => {
+test('keeps the target where the text is none, and while a round runs', async () => {
   openGame(LimboGame, 'limbo', [0]);
   const field = screen.getByRole('textbox', { name: 'Target' });
   fireEvent.change(field, { target: { value: '0.5' } });

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTexts } from '../texts.ts';
 import { chanceOf, heightOf, showTimes } from './climb.ts';
 import { Ship, type FlightState } from './ship.tsx';
-import classes from './sky.module.css';
+import css from './sky.module.css';
 
 interface Props {
   /** Where the rocket is, in hundredths. */
@@ -17,14 +17,14 @@ export function Sky({ height, target, state }: Props) {
   const place: CSSProperties & Record<`--${string}`, number> = { '--climb': heightOf(height, target) };
   const shown = showTimes(height, language);
   return (
-    <div className={classes['sky']} style={place} data-state={state}>
-      <div className={classes['ground']} />
-      <p className={classes['line']}>
+    <div className={css.sky} style={place} data-state={state}>
+      <div className={css.ground} />
+      <p className={css.line}>
         <span>{t('limbo.targetAt', { target: showTimes(target, language) })}</span>
         <span>{t('limbo.chanceOf', { percent: chanceOf(target) })}</span>
       </p>
       <Ship state={state} />
-      <b className={classes['counter']} data-long={shown.length > 7} aria-hidden>
+      <b className={css.counter} data-long={shown.length > 7} aria-hidden>
         {t('multiple', { multiplier: shown })}
       </b>
     </div>

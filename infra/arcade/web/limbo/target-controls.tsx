@@ -4,7 +4,7 @@ import { Options } from '../bet/options.tsx';
 import { Stepper } from '../bet/stepper.tsx';
 import { useTexts } from '../texts.ts';
 import { nextTarget, readTarget } from './climb.ts';
-import classes from './target-controls.module.css';
+import css from './target-controls.module.css';
 
 interface Props {
   readonly choice: LimboChoice;
@@ -21,7 +21,7 @@ export function TargetControls({ choice: { target }, isDisabled, onChoice }: Pro
   const choose = (hundredths: number) => onChoice({ target: hundredths });
   const times = (hundredths: number) => t('multiple', { multiplier: hundredths / 100 });
   return (
-    <div className={classes['controls']}>
+    <div className={css.controls}>
       <Stepper
         label={label}
         less={t('limbo.less')}

@@ -2,7 +2,7 @@ import { MAX_MINES, MIN_MINES } from '#games/mines/mines.ts';
 import { Options } from '../bet/options.tsx';
 import { CountStepper } from '../bet/stepper.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './mine-count.module.css';
+import css from './mine-count.module.css';
 
 interface Props {
   readonly count: number;
@@ -17,7 +17,7 @@ export function MineCount({ count, isDisabled, onCount }: Props) {
   const { t } = useTexts();
   const both = { label: t('mines.count'), isDisabled };
   return (
-    <div className={classes['count']}>
+    <div className={css.count}>
       <CountStepper
         {...both}
         less={t('mines.fewer')}

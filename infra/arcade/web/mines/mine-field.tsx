@@ -1,6 +1,6 @@
 import { TILES, type MinesOutcome } from '#games/mines/mines.ts';
 import { useTexts } from '../texts.ts';
-import classes from './mine-field.module.css';
+import css from './mine-field.module.css';
 
 const tiles = Array.from({ length: TILES }, (_, tile) => tile);
 
@@ -9,7 +9,7 @@ export function MineField({ outcome: { mines, picks } }: { readonly outcome: Min
   const { t } = useTexts();
   return (
     <span
-      className={classes['field']}
+      className={css.field}
       role="img"
       aria-label={t('mines.lay', { tiles: mines.map((tile) => tile + 1).join(', ') })}
     >

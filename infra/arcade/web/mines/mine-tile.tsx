@@ -2,7 +2,7 @@ import { Bomb } from 'lucide-react';
 import type { KeyboardEventHandler } from 'react';
 import gem from '../art/gem.webp';
 import { useTexts } from '../texts.ts';
-import classes from './mine-tile.module.css';
+import css from './mine-tile.module.css';
 
 export type TileFace = 'down' | 'gem' | 'mine';
 
@@ -23,7 +23,7 @@ export function MineTile({ place, face, isTurned, canTurn, onTurn, onKeyDown }: 
   return (
     <button
       type="button"
-      className={classes['tile']}
+      className={css.tile}
       data-face={face}
       data-turned={isTurned}
       aria-disabled={!canTurn || !isDown}

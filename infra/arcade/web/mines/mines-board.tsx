@@ -5,7 +5,7 @@ import { useSoundOnRise } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { MineCount } from './mine-count.tsx';
 import { MineTile, type TileFace } from './mine-tile.tsx';
-import classes from './mines-board.module.css';
+import css from './mines-board.module.css';
 
 interface Props {
   readonly count: number;
@@ -42,8 +42,8 @@ export function MinesBoard({ count, outcome, isOpen, isBusy, celebrates, onCount
   };
   return (
     <MarqueeFrame won={celebrates}>
-      <div className={classes['board']}>
-        <div ref={grid} className={classes['tiles']} role="group" aria-label={t('mines.board')}>
+      <div className={css.board}>
+        <div ref={grid} className={css.tiles} role="group" aria-label={t('mines.board')}>
           {tiles.map((tile) => (
             <MineTile
               key={tile}

@@ -1,7 +1,7 @@
 import type { MinesChoice } from '#games/mines/mines.ts';
 import { useTexts } from '../texts.ts';
 import { MineCount } from './mine-count.tsx';
-import classes from './mines-fields.module.css';
+import css from './mines-fields.module.css';
 
 interface Props {
   readonly choice: MinesChoice;
@@ -12,7 +12,7 @@ interface Props {
 export function MinesFields({ choice, onChoice }: Props) {
   const { t } = useTexts();
   return (
-    <div className={classes['fields']}>
+    <div className={css.fields}>
       <MineCount count={choice.mines} isDisabled={false} onCount={(mines) => onChoice({ ...choice, mines })} />
       {choice.picks.length > 0 ? (
         <p>{t('mines.picked', { tiles: choice.picks.map((tile) => tile + 1).join(', ') })}</p>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { bucketMultiplier, bucketsOf, type PlinkoChoice } from '#games/plinko/plinko.ts';
 import { showMultiplier } from '#games/multiplier.ts';
 import { useTexts } from '../texts.ts';
-import classes from './buckets.module.css';
+import css from './buckets.module.css';
 
 interface Props {
   readonly choice: PlinkoChoice;
@@ -18,7 +18,7 @@ export function Buckets({ choice, hit }: Props) {
   const { t } = useTexts();
   const { rows } = choice;
   return (
-    <ol className={classes['buckets']} aria-label={t('pays.title')} data-many={rows >= MANY_ROWS}>
+    <ol className={css.buckets} aria-label={t('pays.title')} data-many={rows >= MANY_ROWS}>
       {bucketsOf(choice).map((slot) => {
         const heat: CSSProperties & Record<`--${string}`, string> = {
           '--heat': `${Math.abs((200 * slot) / rows - 100)}%`,

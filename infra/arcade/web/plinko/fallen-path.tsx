@@ -1,6 +1,6 @@
 import type { PlinkoOutcome } from '#games/plinko/plinko.ts';
 import { useTexts } from '../texts.ts';
-import classes from './fallen-path.module.css';
+import css from './fallen-path.module.css';
 import { fallOf, pegsOf } from './places.ts';
 
 const WIDE = 96;
@@ -12,7 +12,7 @@ export function FallenPath({ outcome: { path, rows, slot } }: { readonly outcome
   const turns = path.map((direction) => t(direction === 0 ? 'plinko.left' : 'plinko.right')).join(', ');
   return (
     <svg
-      className={classes['path']}
+      className={css.path}
       viewBox={`-4 -2 ${WIDE + 8} ${HIGH + 6}`}
       role="img"
       aria-label={t('plinko.path', { turns, bucket: slot + 1 })}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTexts } from '../texts.ts';
-import classes from './pit.module.css';
+import css from './pit.module.css';
 import { pegsOf, restOf, rightsBefore, START } from './places.ts';
 import { across, down, useFall } from './use-fall.ts';
 
@@ -21,8 +21,8 @@ export function Pit({ rows, path, ...round }: Props) {
   const pegs = useMemo(() => pegsOf(rows), [rows]);
   const place = path === null || round.isRunning ? START : restOf(path);
   return (
-    <div ref={pit} className={classes['pit']} data-rows={rows} role="img" aria-label={t('plinko.board', { rows })}>
-      <svg className={classes['pegs']}>
+    <div ref={pit} className={css.pit} data-rows={rows} role="img" aria-label={t('plinko.board', { rows })}>
+      <svg className={css.pegs}>
         {pegs.map((peg) => (
           <circle
             key={`${peg.row} ${peg.rights}`}
@@ -33,9 +33,9 @@ export function Pit({ rows, path, ...round }: Props) {
           />
         ))}
       </svg>
-      <div ref={x} className={classes['layer']} style={{ transform: across(place.x) }}>
-        <div ref={y} className={classes['layer']} style={{ transform: down(place.y) }}>
-          <i className={classes['ball']} data-waits={round.isRunning && path === null} />
+      <div ref={x} className={css.layer} style={{ transform: across(place.x) }}>
+        <div ref={y} className={css.layer} style={{ transform: down(place.y) }}>
+          <i className={css.ball} data-waits={round.isRunning && path === null} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { fallOf, pegsOf, restOf, rightsBefore } from './places.ts';
 
-it('falls from peg to peg, one row at a time', () => {
+test('falls from peg to peg, one row at a time', () => {
   const path = [0, 1, 0, 1, 0, 0, 0, 0];
   const fall = fallOf(path);
   expect(fall).toHaveLength(path.length + 2);
@@ -10,7 +10,7 @@ it('falls from peg to peg, one row at a time', () => {
   });
 });
 
-it.each([8, 9, 16])('comes to rest over the middle of its bucket, with %i rows', (rows) => {
+test.each([8, 9, 16])('comes to rest over the middle of its bucket, with %i rows', (rows) => {
   for (let slot = 0; slot <= rows; slot++) {
     const path = Array.from({ length: rows }, (_, row) => (row < slot ? 1 : 0));
     expect(restOf(path).x * (rows + 1)).toBeCloseTo(slot + 0.5);
@@ -18,7 +18,7 @@ it.each([8, 9, 16])('comes to rest over the middle of its bucket, with %i rows',
   }
 });
 
-it('has a peg on each side of every bucket', () => {
+test('has a peg on each side of every bucket', () => {
   const last = pegsOf(8).filter(({ row }) => row === 7);
   expect(last.map(({ x }) => Math.round(x * 9))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

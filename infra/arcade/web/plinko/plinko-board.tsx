@@ -3,7 +3,7 @@ import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useSoundAtRest } from '../sound/use-sounds.ts';
 import { Buckets } from './buckets.tsx';
 import { Pit } from './pit.tsx';
-import classes from './plinko-board.module.css';
+import css from './plinko-board.module.css';
 import { PlinkoControls } from './plinko-controls.tsx';
 
 interface Props {
@@ -20,8 +20,8 @@ export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome,
   useSoundAtRest('stop', isRunning);
   return (
     <MarqueeFrame won={celebrates}>
-      <div className={classes['board']}>
-        <div className={classes['field']}>
+      <div className={css.board}>
+        <div className={css.field}>
           <Pit
             rows={choice.rows}
             isRunning={isRunning}

@@ -2,7 +2,7 @@ import { MAX_ROWS, MIN_ROWS, RISKS, type PlinkoChoice } from '#games/plinko/plin
 import { Options } from '../bet/options.tsx';
 import { CountStepper } from '../bet/stepper.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './plinko-controls.module.css';
+import css from './plinko-controls.module.css';
 
 interface Props {
   readonly choice: PlinkoChoice;
@@ -14,7 +14,7 @@ interface Props {
 export function PlinkoControls({ choice, isDisabled, onChoice }: Props) {
   const { t } = useTexts();
   return (
-    <div className={classes['controls']}>
+    <div className={css.controls}>
       <CountStepper
         label={t('plinko.rows')}
         less={t('plinko.fewer')}

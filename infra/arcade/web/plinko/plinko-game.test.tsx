@@ -28,7 +28,7 @@ const hit = () => buckets().findIndex((bucket) => bucket.dataset['hit'] === 'tru
 const LEFT_EDGE = Array.from({ length: 12 }, () => 0);
 const MIDDLE = LEFT_EDGE.map((_, row) => row % 2);
 
-it('lets the ball fall along the drawn way and lights its bucket when the round is told', async () => {
+test('lets the ball fall along the drawn way and lights its bucket when the round is told', async () => {
   openGame(PlinkoGame, 'plinko', LEFT_EDGE);
   press('Drop');
   await pass(1_000);
@@ -43,21 +43,21 @@ it('lets the ball fall along the drawn way and lights its bucket when the round 
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 
-it('is calm about a bucket that pays less than the stake', async () => {
+test('is calm about a bucket that pays less than the stake', async () => {
   openGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   expect([hit(), screen.getByRole('status').textContent]).toEqual([6, '3.00 THB, bucket 7 of 13 pays 0.3×']);
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
-it('moves nothing for who asked for no movement', async () => {
+test('moves nothing for who asked for no movement', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   openGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   expect([fallen.length, hit()]).toEqual([0, 6]);
 });
 
-it('shows the table of the chosen rows and risk, its return, and plays it', async () => {
+test('shows the table of the chosen rows and risk, its return, and plays it', async () => {
   const { placed } = openGame(PlinkoGame, 'plinko', LEFT_EDGE);
   for (let pressed = 0; pressed < 4; pressed++) press('More rows');
   press('High');
@@ -71,7 +71,7 @@ it('shows the table of the chosen rows and risk, its return, and plays it', asyn
   expect(placed.map(({ bet }) => bet)).toEqual([{ game: 'plinko', choice: { rows: 16, risk: 'high' } }]);
 });
 
-it('forgets the last ball when another table is chosen', async () => {
+test('forgets the last ball when another table is chosen', async () => {
   openGame(PlinkoGame, 'plinko', MIDDLE);
   await playRound('Drop');
   press('Fewer rows');

@@ -1,6 +1,6 @@
 import { showMultiplier } from '#games/multiplier.ts';
 import { bucketMultiplier, bucketsOf, waysTo, type PlinkoChoice } from '#games/plinko/plinko.ts';
-import classes from '../rules/rules-table.module.css';
+import css from '../rules/rules-table.module.css';
 import { useTexts } from '../texts.ts';
 
 /** Each bucket of the chosen table, what it pays and how many ways lead to it. */
@@ -8,7 +8,7 @@ export function PlinkoTable({ choice }: { readonly choice: PlinkoChoice }) {
   const { t, language } = useTexts();
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
   return (
-    <table className={classes['table']}>
+    <table className={css.table}>
       <thead>
         <tr>
           <th>{t('plinko.bucket')}</th>

@@ -4,7 +4,7 @@ import { insideKinds, type InsideKind } from '#games/roulette/spots.ts';
 import { Options } from '../bet/options.tsx';
 import { ToolButton } from '../bet/tool-button.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './cloth-tools.module.css';
+import css from './cloth-tools.module.css';
 import { KindPicture } from './kind-picture.tsx';
 import { isSame } from './placements.ts';
 import type { Cloth } from './use-cloth.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function ClothTools({ cloth, kind, before, isDisabled, onKind }: Props) {
   const { t } = useTexts();
   return (
-    <div className={classes['tools']}>
+    <div className={css.tools}>
       <Options
         label={t('roulette.kind')}
         options={insideKinds.map((value) => ({ value, text: <KindPicture kind={value} />, label: t(`kind.${value}`) }))}

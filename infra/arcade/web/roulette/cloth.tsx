@@ -3,7 +3,7 @@ import type { Placement } from '#games/roulette/roulette.ts';
 import { SPOTS, type InsideKind, type Spot } from '#games/roulette/spots.ts';
 import { useArrows } from './use-arrows.ts';
 import { useTexts } from '../texts.ts';
-import classes from './cloth.module.css';
+import css from './cloth.module.css';
 import { SpotBetween } from './spot-between.tsx';
 import { SpotCell } from './spot-cell.tsx';
 import { spotsBetween } from './spot-place.ts';
@@ -48,17 +48,11 @@ export function Cloth({ placements, kind, number, isDisabled, words, onSpot }: P
     };
   };
   return (
-    <div
-      ref={cloth}
-      className={classes['cloth']}
-      role="group"
-      aria-label={t('roulette.cloth')}
-      data-disabled={isDisabled}
-    >
+    <div ref={cloth} className={css.cloth} role="group" aria-label={t('roulette.cloth')} data-disabled={isDisabled}>
       {cells.map((spot) => (
         <SpotCell key={spot.id} {...propsOf(spot)} lit={lit} number={number} />
       ))}
-      <div className={classes['between']}>
+      <div className={css.between}>
         {spotsBetween.map((spot) => (
           <SpotBetween key={spot.id} {...propsOf(spot)} />
         ))}

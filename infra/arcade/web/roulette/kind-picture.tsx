@@ -1,5 +1,5 @@
 import type { InsideKind } from '#games/roulette/spots.ts';
-import classes from './kind-picture.module.css';
+import css from './kind-picture.module.css';
 
 /** Of six cells, two across, three high, those that such a bet covers. */
 const COVERED: Readonly<Record<InsideKind, readonly number[]>> = {
@@ -13,7 +13,7 @@ const cells = [0, 1, 2, 3, 4, 5];
 
 export function KindPicture({ kind }: { readonly kind: InsideKind }) {
   return (
-    <span className={classes['cells']} aria-hidden>
+    <span className={css.cells} aria-hidden>
       {cells.map((cell) => (
         <i key={cell} data-covered={COVERED[kind].includes(cell)} />
       ))}

@@ -1,6 +1,6 @@
 import { colourOf } from '#games/roulette/wheel.ts';
 import { useTexts } from '../texts.ts';
-import classes from './number-badge.module.css';
+import css from './number-badge.module.css';
 
 /** A number in the colour of its pocket. */
 export function NumberBadge({
@@ -14,7 +14,7 @@ export function NumberBadge({
   const colour = colourOf(number);
   return (
     <b
-      className={classes['badge']}
+      className={css.badge}
       data-colour={colour}
       data-size={size}
       role="img"

@@ -4,7 +4,7 @@ import { addChip, bestReturn, carriedBy, isSame, withChips } from './placements.
 
 const spots = [...SPOTS.keys()];
 
-it('lays no more chips and takes no more spots than may be', () => {
+test('lays no more chips and takes no more spots than may be', () => {
   const full = spots.slice(0, MAX_SPOTS).map((spot) => ({ spot, chips: 1 }));
   expect(addChip(full, 'red')).toBe(full);
   expect(addChip(full, 'n0')).toContainEqual({ spot: 'n0', chips: 2 });
@@ -12,7 +12,7 @@ it('lays no more chips and takes no more spots than may be', () => {
   expect(addChip(heavy, 'red')).toBe(heavy);
 });
 
-it('tells what chips carry, and what the best number returns', () => {
+test('tells what chips carry, and what the best number returns', () => {
   const placements = [
     { spot: 'n17', chips: 1 },
     { spot: 'black', chips: 2 },
@@ -25,7 +25,7 @@ it('tells what chips carry, and what the best number returns', () => {
   expect([isSame(placements, [...placements]), isSame(placements, placements.slice(1))]).toEqual([true, false]);
 });
 
-it('changes the chips of one spot, and takes it away with its last', () => {
+test('changes the chips of one spot, and takes it away with its last', () => {
   const placements = [
     { spot: 'n17', chips: 1 },
     { spot: 'black', chips: 2 },

@@ -5,7 +5,7 @@ import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useSoundAtRest } from '../sound/use-sounds.ts';
 import { ClothTools } from './cloth-tools.tsx';
 import { Cloth } from './cloth.tsx';
-import classes from './roulette-board.module.css';
+import css from './roulette-board.module.css';
 import type { ChipWords } from './spot-props.ts';
 import type { Cloth as ClothState } from './use-cloth.ts';
 import type { Spin } from './use-spin.ts';
@@ -29,8 +29,8 @@ export function RouletteBoard({ cloth, spin, numbers, before, isRunning, celebra
   const number = isRunning ? null : (numbers[0] ?? null);
   return (
     <MarqueeFrame won={celebrates} size="wide">
-      <div className={classes['room']}>
-        <div className={classes['board']}>
+      <div className={css.room}>
+        <div className={css.board}>
           <WheelWindow
             spin={spin}
             number={number}

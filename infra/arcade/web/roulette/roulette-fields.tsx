@@ -4,7 +4,7 @@ import { CountStepper } from '../bet/stepper.tsx';
 import { useTexts } from '../texts.ts';
 import { SelectField } from '../verify/select-field.tsx';
 import { addChip, withChips } from './placements.ts';
-import classes from './roulette-fields.module.css';
+import css from './roulette-fields.module.css';
 import { spotName } from './spot-name.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function RouletteFields({ choice: { placements }, onChoice }: Props) {
   const left = [...SPOTS.values()].filter(({ id }) => placements.every(({ spot }) => spot !== id));
   return (
     <>
-      <ul className={classes['chips']} aria-label={t('roulette.lying')}>
+      <ul className={css.chips} aria-label={t('roulette.lying')}>
         {placements.map(({ spot, chips }) => (
           <li key={spot}>
             <CountStepper

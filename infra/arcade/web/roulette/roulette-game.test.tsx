@@ -12,7 +12,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const spot = (id: string) => document.querySelector<HTMLElement>(`[data-spot="${id}"]`);
 const state = () => document.querySelector('[data-state]')?.getAttribute('data-state');
 
-it('splits the stake over the chips, plays them and tells the number', async () => {
+test('splits the stake over the chips, plays them and tells the number', async () => {
   const { placed } = openGame(RouletteGame, 'roulette', [17]);
   expect(screen.getByRole('button', { name: 'Spin' })).toHaveAttribute('aria-disabled', 'true');
   press('Straight 17');
@@ -36,7 +36,7 @@ it('splits the stake over the chips, plays them and tells the number', async () 
   expect(document.querySelector('[data-festive="true"]')).not.toBeNull();
 });
 
-it('turns the wheel until the number is known, takes no chips meanwhile, and rests on the number', async () => {
+test('turns the wheel until the number is known, takes no chips meanwhile, and rests on the number', async () => {
   openGame(RouletteGame, 'roulette', [0]);
   press('Red');
   press('Spin');
@@ -52,7 +52,7 @@ it('turns the wheel until the number is known, takes no chips meanwhile, and res
   expect(screen.getByRole('status')).toHaveTextContent('0, green. No chip on it.');
 });
 
-it('is calm about a return below the stake', async () => {
+test('is calm about a return below the stake', async () => {
   openGame(RouletteGame, 'roulette', [1]);
   for (const name of ['Red', 'Straight 2', 'Straight 4', 'Straight 6']) press(name);
   await playRound('Spin');
@@ -60,7 +60,7 @@ it('is calm about a return below the stake', async () => {
   expect(document.querySelector('[data-festive="true"], [data-won="true"]')).toBeNull();
 });
 
-it('takes chips back, clears the cloth, and lays the bet of the round before again', async () => {
+test('takes chips back, clears the cloth, and lays the bet of the round before again', async () => {
   openGame(RouletteGame, 'roulette', [3]);
   press('Corner');
   press('Corner 17, 18, 20, 21');
@@ -76,7 +76,7 @@ it('takes chips back, clears the cloth, and lays the bet of the round before aga
   expect(screen.getByRole('button', { name: 'The same bet again' })).toBeDisabled();
 });
 
-it('offers only the chosen kind of bet on the numbers, and the tabulator stops on the cloth once', async () => {
+test('offers only the chosen kind of bet on the numbers, and the tabulator stops on the cloth once', async () => {
   openGame(RouletteGame, 'roulette', [3]);
   await pass(0);
   const stops = () =>
@@ -90,7 +90,7 @@ it('offers only the chosen kind of bet on the numbers, and the tabulator stops o
   expect(spot('s8-11')).toHaveAccessibleName('Split 8, 11, 10.00, chips: 1');
 });
 
-it('turns nothing for who asked for no movement', async () => {
+test('turns nothing for who asked for no movement', async () => {
   jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   openGame(RouletteGame, 'roulette', [17]);
   press('Red');

@@ -3,7 +3,7 @@ import { afterTurning, atRest, landingOn } from './spin.ts';
 
 const turns = (angle: number): number => (((angle % 360) + 360.001) % 360) - 0.001;
 
-it.each(WHEEL)('brings %i to the top with the ball in it, each going on its own way', (number) => {
+test.each(WHEEL)('brings %i to the top with the ball in it, each going on its own way', (number) => {
   const from = afterTurning(atRest(17), 137);
   const to = landingOn(number, from);
   expect(turns(to.wheel + to.ball)).toBeCloseTo(0);

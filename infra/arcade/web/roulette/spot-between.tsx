@@ -1,6 +1,6 @@
 import { useTexts } from '../texts.ts';
 import { Chip } from './chip.tsx';
-import classes from './spot-between.module.css';
+import css from './spot-between.module.css';
 import { pointPlace } from './spot-place.ts';
 import { spotButton, type SpotProps } from './spot-props.ts';
 
@@ -11,7 +11,7 @@ export function SpotBetween(props: SpotProps) {
   return (
     <button
       {...spotButton(texts, props)}
-      className={classes['spot']}
+      className={css.spot}
       style={pointPlace(spot)}
       data-spot={spot.id}
       data-kind={spot.kind}

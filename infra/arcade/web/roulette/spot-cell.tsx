@@ -2,7 +2,7 @@ import { colourOf } from '#games/roulette/wheel.ts';
 import type { Spot } from '#games/roulette/spots.ts';
 import { isTextKey, useTexts } from '../texts.ts';
 import { Chip } from './chip.tsx';
-import classes from './spot-cell.module.css';
+import css from './spot-cell.module.css';
 import { cellPlace } from './spot-place.ts';
 import { spotButton, type SpotProps } from './spot-props.ts';
 
@@ -23,7 +23,7 @@ export function SpotCell({ lit, number, ...props }: Props) {
   return (
     <button
       {...spotButton(texts, { ...props, isDisabled: isDisabled || !isOffered })}
-      className={classes['cell']}
+      className={css.cell}
       style={cellPlace(spot)}
       data-spot={spot.id}
       data-laid={chips !== null}

@@ -1,6 +1,6 @@
 import { FULL_RETURN } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
-import classes from '../rules/rules-table.module.css';
+import css from '../rules/rules-table.module.css';
 import { useTexts } from '../texts.ts';
 
 const EXAMPLES = [
@@ -17,7 +17,7 @@ const EXAMPLES = [
 export function SpotKinds() {
   const { t } = useTexts();
   return (
-    <table className={classes['table']}>
+    <table className={css.table}>
       <thead>
         <tr>
           <th>{t('roulette.bet')}</th>

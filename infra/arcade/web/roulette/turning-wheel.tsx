@@ -1,4 +1,4 @@
-import classes from './turning-wheel.module.css';
+import css from './turning-wheel.module.css';
 import type { Spin } from './use-spin.ts';
 import { WheelDisc } from './wheel-disc.tsx';
 
@@ -10,14 +10,14 @@ interface Props {
 /** The ball comes to rest on top of the wheel, under the pin. */
 export function TurningWheel({ spin, hasBall }: Props) {
   return (
-    <div className={classes['bowl']} data-state={spin.state} data-has-ball={hasBall} style={spin.angles}>
-      <div className={classes['wheel']}>
+    <div className={css.bowl} data-state={spin.state} data-has-ball={hasBall} style={spin.angles}>
+      <div className={css.wheel}>
         <WheelDisc />
-        <div className={classes['rotor']}>
-          <i className={classes['ball']} />
+        <div className={css.rotor}>
+          <i className={css.ball} />
         </div>
       </div>
-      <i className={classes['pin']} />
+      <i className={css.pin} />
     </div>
   );
 }

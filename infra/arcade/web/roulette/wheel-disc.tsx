@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { colourOf, POCKETS, WHEEL } from '#games/roulette/wheel.ts';
-import classes from './wheel-disc.module.css';
+import css from './wheel-disc.module.css';
 
 const RIM = 88;
 const SHELF = 74;
@@ -26,27 +26,27 @@ const POCKET_WEDGE = wedge(SHELF, CONE);
 /** The wheel itself, zero on top. */
 export const WheelDisc = memo(function WheelDisc() {
   return (
-    <svg className={classes['disc']} viewBox="-100 -100 200 200" aria-hidden>
-      <circle className={classes['wood']} r="99" />
-      <circle className={classes['track']} r="93.5" />
-      <circle className={classes['gold']} r="99" />
+    <svg className={css.disc} viewBox="-100 -100 200 200" aria-hidden>
+      <circle className={css.wood} r="99" />
+      <circle className={css.track} r="93.5" />
+      <circle className={css.gold} r="99" />
       {WHEEL.map((number, place) => (
         <g key={number} transform={`rotate(${place * STEP})`} data-colour={colourOf(number)}>
-          <path className={classes['pocket']} d={NUMBER_WEDGE} />
-          <path className={classes['pocket']} d={POCKET_WEDGE} />
-          <path className={classes['depth']} d={POCKET_WEDGE} />
-          <path className={classes['fret']} d={`M${at(RIM, STEP / 2)} L${at(CONE, STEP / 2)}`} />
-          <text className={classes['number']} y={-(RIM + SHELF) / 2}>
+          <path className={css.pocket} d={NUMBER_WEDGE} />
+          <path className={css.pocket} d={POCKET_WEDGE} />
+          <path className={css.depth} d={POCKET_WEDGE} />
+          <path className={css.fret} d={`M${at(RIM, STEP / 2)} L${at(CONE, STEP / 2)}`} />
+          <text className={css.number} y={-(RIM + SHELF) / 2}>
             {number}
           </text>
         </g>
       ))}
-      <circle className={classes['gold']} r={RIM} />
-      <circle className={classes['ring']} r={SHELF} />
-      <circle className={classes['cone']} r={CONE} />
-      <circle className={classes['gold']} r={CONE} />
-      <path className={classes['shade']} d={star(CONE - 3, 33)} />
-      <path className={classes['star']} d={star(CONE - 5, 31)} />
+      <circle className={css.gold} r={RIM} />
+      <circle className={css.ring} r={SHELF} />
+      <circle className={css.cone} r={CONE} />
+      <circle className={css.gold} r={CONE} />
+      <path className={css.shade} d={star(CONE - 3, 33)} />
+      <path className={css.star} d={star(CONE - 5, 31)} />
     </svg>
   );
 });

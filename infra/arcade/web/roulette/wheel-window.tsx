@@ -3,7 +3,7 @@ import { useTexts } from '../texts.ts';
 import { NumberBadge } from './number-badge.tsx';
 import { TurningWheel } from './turning-wheel.tsx';
 import type { Spin } from './use-spin.ts';
-import classes from './wheel-window.module.css';
+import css from './wheel-window.module.css';
 
 interface Props {
   readonly spin: Spin;
@@ -23,15 +23,15 @@ function wordsFor({ length }: readonly Placement[]) {
 export function WheelWindow({ spin, number, before, placements }: Props) {
   const { t } = useTexts();
   return (
-    <div className={classes['window']}>
-      <div className={classes['disc']}>
+    <div className={css.window}>
+      <div className={css.disc}>
         <TurningWheel spin={spin} hasBall={number !== null || spin.state !== 'rest'} />
       </div>
-      <div className={classes['medal']}>
+      <div className={css.medal}>
         {number === null ? null : <NumberBadge number={number} size="large" />}
         <p aria-live="polite">{t(wordsFor(placements), { chips: chipsOn(placements), spots: MAX_SPOTS })}</p>
       </div>
-      <ol className={classes['before']} aria-label={t('roulette.before')}>
+      <ol className={css.before} aria-label={t('roulette.before')}>
         {before.map((each, index) => (
           <li key={index}>
             <NumberBadge number={each} />

@@ -1,7 +1,7 @@
 import type { RoundView } from '#http/schemas.ts';
 import { isMore, showAmount } from '../amounts.ts';
 import { useTexts } from '../texts.ts';
-import classes from './payout.module.css';
+import css from './payout.module.css';
 
 /** A return and why. It is only festive above the stake. */
 export function Payout({ round, words }: { readonly round: RoundView; readonly words: string }) {
@@ -9,7 +9,7 @@ export function Payout({ round, words }: { readonly round: RoundView; readonly w
   const { result, stake, currency, state } = round;
   if (!result) return null;
   return (
-    <span className={classes['payout']} data-festive={isMore(result.payout, stake)}>
+    <span className={css.payout} data-festive={isMore(result.payout, stake)}>
       <b>{showAmount(result.payout, currency, language)}</b> <span>{t('result.because', { currency, words })}</span>
       {state === 'DONE' ? null : <small>{t('result.pending')}</small>}
     </span>

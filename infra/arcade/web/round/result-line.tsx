@@ -3,7 +3,7 @@ import type { RoundView } from '#http/schemas.ts';
 import { failureText, statusText } from '../failure-text.ts';
 import { useTexts, type Texts } from '../texts.ts';
 import { isUndecided } from './play-round.ts';
-import classes from './result-line.module.css';
+import css from './result-line.module.css';
 import type { Rounds } from './use-rounds.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function ResultLine({ rounds, words, ready }: Props) {
   const texts = useTexts();
   return (
-    <p className={classes['line']} role="status" data-trouble={isTrouble(rounds)}>
+    <p className={css.line} role="status" data-trouble={isTrouble(rounds)}>
       {contents(texts, rounds, words, ready)}
     </p>
   );

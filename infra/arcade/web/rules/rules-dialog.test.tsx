@@ -23,7 +23,7 @@ beforeAll(() => {
   };
 });
 
-it('tells the return, the highest win, the limits and the shortest round that the service tells', () => {
+test('tells the return, the highest win, the limits and the shortest round that the service tells', () => {
   render(<RulesDialog rules={rules} table={null} onClose={() => undefined} />);
   const facts = screen
     .getAllByRole('term')

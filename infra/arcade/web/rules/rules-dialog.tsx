@@ -4,7 +4,7 @@ import { showAmount } from '../amounts.ts';
 import { Sheet } from '../scene/sheet.tsx';
 import { useTexts } from '../texts.ts';
 import { returnText } from './return-text.ts';
-import classes from './rules-dialog.module.css';
+import css from './rules-dialog.module.css';
 
 interface Props {
   readonly rules: RulesView;
@@ -21,7 +21,7 @@ export function RulesDialog({ rules, table, onClose }: Props) {
       <p>{t(`rules.${rules.game}`)}</p>
       <KeyFacts rules={rules} />
       {table}
-      <p className={classes['note']}>
+      <p className={css.note}>
         {t('rules.rounding')} {t('rules.interrupted')}
       </p>
     </Sheet>
@@ -38,7 +38,7 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
       ? t('rules.rtpExact', { returned: count(rtp.least.returned), outcomes: count(rtp.least.outcomes) })
       : t('rules.rtpChoice');
   return (
-    <dl className={classes['facts']}>
+    <dl className={css.facts}>
       <dt>{t('rules.rtp')}</dt>
       <dd>
         <b>{t('percent', { percent: returnText(rtp) })}</b> {exact}

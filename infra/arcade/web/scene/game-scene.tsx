@@ -13,7 +13,7 @@ import '../skins/skins.css';
 import { usePressSound } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { VerifyDialog } from '../verify/verify-dialog.tsx';
-import classes from './game-scene.module.css';
+import css from './game-scene.module.css';
 import type { GameProps } from './game-props.ts';
 import { Scene } from './scene.tsx';
 import { TopLine } from './top-line.tsx';
@@ -82,7 +82,7 @@ export function GameScene({
     onPlay: play,
   };
   return (
-    <div className={classes['theme']} data-game={session.game} data-skin={skinOf(session)}>
+    <div className={css.theme} data-game={session.game} data-skin={skinOf(session)}>
       <Scene
         top={<TopLine session={session} rtp={returnText(rules.rtp)} onOpen={isFramed(siteOrigin) ? null : setPanel} />}
         left={left}

@@ -18,7 +18,7 @@ import roulette1120 from '../art/roulette-1120.webp';
 import sevens560 from '../art/sevens-560.webp';
 import sevens1120 from '../art/sevens-1120.webp';
 import { useTexts } from '../texts.ts';
-import classes from './lettering.module.css';
+import css from './lettering.module.css';
 
 const pictures: Readonly<Record<GameName, readonly [small: string, large: string]>> = {
   slot: [sevens560, sevens1120],
@@ -36,7 +36,7 @@ export function Lettering({ game }: { readonly game: GameName }) {
   const { t } = useTexts();
   const [small, large] = pictures[game];
   return (
-    <h1 className={classes['lettering']} data-game={game}>
+    <h1 className={css.lettering} data-game={game}>
       <img src={small} srcSet={`${small} 1x, ${large} 2x`} alt={t(`game.${game}`)} />
     </h1>
   );

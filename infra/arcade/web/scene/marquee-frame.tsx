@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './marquee-frame.module.css';
+import css from './marquee-frame.module.css';
 
 interface Props {
   readonly won: boolean;
@@ -10,8 +10,8 @@ interface Props {
 /** A gold frame with bulbs. They run while a win is told, and only then. */
 export function MarqueeFrame({ won, size, children }: Props) {
   return (
-    <div className={classes['frame']} data-won={won} data-size={size}>
-      <div className={classes['inside']}>{children}</div>
+    <div className={css.frame} data-won={won} data-size={size}>
+      <div className={css.inside}>{children}</div>
     </div>
   );
 }

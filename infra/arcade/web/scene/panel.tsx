@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './panel.module.css';
+import css from './panel.module.css';
 
 interface Props {
   readonly title: string;
@@ -9,10 +9,10 @@ interface Props {
 
 export function Panel({ title, note, children }: Props) {
   return (
-    <section className={classes['panel']} aria-label={title}>
-      <h2 className={classes['title']}>{title}</h2>
+    <section className={css.panel} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
       {children}
-      {note === undefined ? null : <p className={classes['note']}>{note}</p>}
+      {note === undefined ? null : <p className={css.note}>{note}</p>}
     </section>
   );
 }

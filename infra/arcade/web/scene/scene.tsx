@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './scene.module.css';
+import css from './scene.module.css';
 
 interface Props {
   readonly top: ReactNode;
@@ -13,13 +13,13 @@ interface Props {
 /** The theatre: lettering above, pay table left, machine in the middle, last rounds right, controls below. */
 export function Scene({ top, left, stage, right, result, bar }: Props) {
   return (
-    <main className={classes['scene']}>
-      <div className={classes['top']}>{top}</div>
-      <div className={classes['left']}>{left}</div>
-      <div className={classes['stage']}>{stage}</div>
-      <div className={classes['right']}>{right}</div>
-      <div className={classes['result']}>{result}</div>
-      <div className={classes['bar']}>{bar}</div>
+    <main className={css.scene}>
+      <div className={css.top}>{top}</div>
+      <div className={css.left}>{left}</div>
+      <div className={css.stage}>{stage}</div>
+      <div className={css.right}>{right}</div>
+      <div className={css.result}>{result}</div>
+      <div className={css.bar}>{bar}</div>
     </main>
   );
 }

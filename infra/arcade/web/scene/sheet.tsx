@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
-import classes from './sheet.module.css';
+import css from './sheet.module.css';
 
 interface Props {
   readonly title: string;
@@ -16,14 +16,14 @@ export function Sheet({ title, size, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={classes['sheet']} data-size={size} aria-label={title} onClose={onClose}>
-      <header className={classes['head']}>
+    <dialog ref={dialog} className={css.sheet} data-size={size} aria-label={title} onClose={onClose}>
+      <header className={css.head}>
         <h2>{title}</h2>
         <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()}>
           <X size={20} aria-hidden />
         </button>
       </header>
-      <div className={classes['body']}>{children}</div>
+      <div className={css.body}>{children}</div>
     </dialog>
   );
 }

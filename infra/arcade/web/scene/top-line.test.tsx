@@ -17,7 +17,7 @@ const session: SessionView = {
 const open = (changed: Partial<SessionView> = {}) =>
   render(<TopLine session={{ ...session, ...changed }} rtp="95.969" onOpen={null} />);
 
-it('names the title that is stood in for, and says which game of ours plays it', () => {
+test('names the title that is stood in for, and says which game of ours plays it', () => {
   open();
   expect(screen.getByRole('heading')).toHaveTextContent('Ace of Arcadia');
   const mark = screen.getByText('Demo stand-in');
@@ -28,7 +28,7 @@ it('names the title that is stood in for, and says which game of ours plays it',
   );
 });
 
-it('has nothing to add to a game of ours that is played for money', () => {
+test('has nothing to add to a game of ours that is played for money', () => {
   open({ gameCode: 'BGS_SEVENS', standIn: false });
   expect(screen.getByRole('heading', { name: 'Marquee Sevens' })).toBeInTheDocument();
   expect(screen.queryByText('Demo stand-in')).toBeNull();

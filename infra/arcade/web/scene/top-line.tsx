@@ -6,7 +6,7 @@ import { Sign } from '../skins/sign.tsx';
 import { MuteButton } from '../sound/mute-button.tsx';
 import { useTexts } from '../texts.ts';
 import { Lettering } from './lettering.tsx';
-import classes from './top-line.module.css';
+import css from './top-line.module.css';
 
 interface Props {
   readonly session: SessionView;
@@ -20,34 +20,29 @@ export function TopLine({ session, rtp, onOpen }: Props) {
   const { t } = useTexts();
   return (
     <>
-      <div className={classes['start']}>
+      <div className={css.start}>
         {onOpen && (
           <button
             type="button"
-            className={classes['pill']}
+            className={css.pill}
             aria-label={t('rules.open', { percent: rtp })}
             onClick={() => onOpen('rules')}
           >
             <BookOpen size={16} aria-hidden />
-            <span className={classes['label']}>{t('rules')}</span>
-            <span className={classes['rtp']}>{t('percent', { percent: rtp })}</span>
+            <span className={css.label}>{t('rules')}</span>
+            <span className={css.rtp}>{t('percent', { percent: rtp })}</span>
           </button>
         )}
       </div>
-      <div className={classes['middle']}>
+      <div className={css.middle}>
         {session.standIn ? <Sign title={titleOf(session.gameCode)} /> : <Lettering game={session.game} />}
         <Marks session={session} />
       </div>
-      <div className={classes['end']}>
+      <div className={css.end}>
         {onOpen && (
-          <button
-            type="button"
-            className={classes['pill']}
-            aria-label={t('fairness')}
-            onClick={() => onOpen('fairness')}
-          >
+          <button type="button" className={css.pill} aria-label={t('fairness')} onClick={() => onOpen('fairness')}>
             <ShieldCheck size={16} aria-hidden />
-            <span className={classes['label']}>{t('fairness')}</span>
+            <span className={css.label}>{t('fairness')}</span>
           </button>
         )}
         <MuteButton />
@@ -61,13 +56,13 @@ function Marks({ session }: Pick<Props, 'session'>) {
   const { mode, standIn, gameCode, game } = session;
   if (mode === 'real' && !standIn) return null;
   return (
-    <p className={classes['marks']}>
+    <p className={css.marks}>
       {standIn ? (
-        <span className={classes['mark']} title={t('game.standInHint', { game: t(`game.${game}`), code: gameCode })}>
+        <span className={css.mark} title={t('game.standInHint', { game: t(`game.${game}`), code: gameCode })}>
           {t('game.standIn')} <b>{t(`game.${game}`)}</b>
         </span>
       ) : null}
-      {mode === 'demo' ? <span className={classes['mark']}>{t('game.practice')}</span> : null}
+      {mode === 'demo' ? <span className={css.mark}>{t('game.practice')}</span> : null}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import classes from './sign.module.css';
+import css from './sign.module.css';
 
 /** The title of the game that is stood in for, in gold letters; titles are English in every language. */
 export function Sign({ title }: { readonly title: string }) {
   const length: CSSProperties & Record<'--letters', number> = { '--letters': title.length };
   return (
-    <h1 className={classes['sign']} lang="en" style={length}>
+    <h1 className={css.sign} lang="en" style={length}>
       <span>{title}</span>
     </h1>
   );

@@ -2,7 +2,7 @@ import { skinOf, skins } from './skin-of.ts';
 
 const standIn = (gameCode: string) => skinOf({ standIn: true, gameCode });
 
-it('dresses stand-ins alone, each in the same skin for ever', () => {
+test('dresses stand-ins alone, each in the same skin for ever', () => {
   expect(skinOf({ standIn: false, gameCode: 'BGS_SEVENS' })).toBeUndefined();
   expect(['POP_CHERRY_POP', 'TLG_MAHJONG_LANE', 'VLV_LIVE_ROULETTE'].map(standIn)).toEqual([
     'ruby',
@@ -11,7 +11,7 @@ it('dresses stand-ins alone, each in the same skin for ever', () => {
   ]);
 });
 
-it('uses every skin about as often as another', () => {
+test('uses every skin about as often as another', () => {
   const worn = Array.from({ length: 800 }, (_, number) => standIn(`PRG_TITLE_${number}`));
   const counts = skins.map((skin) => worn.filter((each) => each === skin).length);
   expect(Math.min(...counts)).toBeGreaterThan(60);

@@ -3,7 +3,7 @@ import { PAY_TABLE, type PayLine, type SlotSymbol } from '#games/slot/reels.ts';
 import { returnText } from '../rules/return-text.ts';
 import { Panel } from '../scene/panel.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './pay-table.module.css';
+import css from './pay-table.module.css';
 import { symbolPictures } from './symbols.ts';
 
 interface Props {
@@ -25,11 +25,11 @@ export function PayTable({ rules, winning }: Props) {
   const { t } = useTexts();
   return (
     <Panel title={t('pays.title')} note={<PayNote rules={rules} />}>
-      <ul className={classes['rows']}>
+      <ul className={css.rows}>
         {PAY_TABLE.map(({ id, pays }) => (
-          <li key={id} className={classes['row']} data-winning={id === winning}>
+          <li key={id} className={css.row} data-winning={id === winning}>
             <span
-              className={classes['symbols']}
+              className={css.symbols}
               role="img"
               aria-label={rows[id].map((symbol) => t(`symbol.${symbol}`)).join(', ')}
             >
@@ -49,8 +49,8 @@ function PayNote({ rules }: Pick<Props, 'rules'>) {
   const { t } = useTexts();
   return (
     <>
-      <span className={classes['note']}>{t('pays.note')}</span>{' '}
-      <span className={classes['note']}>{t('pays.rtp', { percent: returnText(rules.rtp) })}</span>
+      <span className={css.note}>{t('pays.note')}</span>{' '}
+      <span className={css.note}>{t('pays.rtp', { percent: returnText(rules.rtp) })}</span>
     </>
   );
 }

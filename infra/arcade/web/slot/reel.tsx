@@ -1,5 +1,5 @@
 import { REELS, symbolAt } from '#games/slot/reels.ts';
-import classes from './reel.module.css';
+import css from './reel.module.css';
 import { symbolPictures } from './symbols.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ const TURNING = 12;
 /** Three symbols of a reel at rest, or the turning strip. */
 export function Reel({ reel, stop, isWinning }: Props) {
   return (
-    <div className={classes['reel']}>
+    <div className={css.reel}>
       {stop === null ? <Turning reel={reel} /> : <Resting key={stop} reel={reel} stop={stop} isWinning={isWinning} />}
     </div>
   );
@@ -23,7 +23,7 @@ export function Reel({ reel, stop, isWinning }: Props) {
 function Turning({ reel }: Pick<Props, 'reel'>) {
   const strip = (REELS[reel] ?? []).slice(0, TURNING);
   return (
-    <div className={classes['turning']}>
+    <div className={css.turning}>
       {[...strip, ...strip].map((symbol, index) => (
         <Cell key={index} picture={symbolPictures[symbol]} />
       ))}
@@ -41,7 +41,7 @@ function Resting({
   readonly isWinning: boolean;
 }) {
   return (
-    <div className={classes['resting']}>
+    <div className={css.resting}>
       {ROWS.map((row) => (
         <Cell key={row} picture={symbolPictures[symbolAt(reel, stop + row)]} isWinning={isWinning && row === 0} />
       ))}
@@ -51,7 +51,7 @@ function Resting({
 
 function Cell({ picture, isWinning = false }: { readonly picture: string; readonly isWinning?: boolean }) {
   return (
-    <div className={classes['cell']} data-winning={isWinning}>
+    <div className={css.cell} data-winning={isWinning}>
       <img src={picture} alt="" draggable={false} />
     </div>
   );

@@ -77,7 +77,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const spin = () => fireEvent.click(screen.getByRole('button', { name: 'Spin' }));
 
-it('tells a win no earlier than the shortest round, and marks its line', async () => {
+test('tells a win no earlier than the shortest round, and marks its line', async () => {
   open(async () => round({}));
   spin();
   await pass(2_400);
@@ -89,7 +89,7 @@ it('tells a win no earlier than the shortest round, and marks its line', async (
   expect(document.querySelector('[data-round-id]')).toHaveAttribute('data-round-id', round({}).id);
 });
 
-it('is calm about a return that is not above the stake', async () => {
+test('is calm about a return that is not above the stake', async () => {
   open(async () => round({ stake: '450.00' }));
   spin();
   await pass(2_600);
@@ -97,7 +97,7 @@ it('is calm about a return that is not above the stake', async () => {
   expect(document.querySelector('[data-festive="true"], [data-won="true"]:not(b)')).toBeNull();
 });
 
-it('plays one round at a time, and only on a press', async () => {
+test('plays one round at a time, and only on a press', async () => {
   const { stakes } = open(async () => round({}));
   spin();
   spin();
@@ -113,7 +113,7 @@ it('plays one round at a time, and only on a press', async () => {
   await pass(3_000);
 });
 
-it('changes the stake by steps and by its buttons', async () => {
+test('changes the stake by steps and by its buttons', async () => {
   const { stakes } = open(async () => round({}));
   fireEvent.click(screen.getByRole('button', { name: 'Stake 20' }));
   fireEvent.click(screen.getByRole('button', { name: 'Higher stake' }));
@@ -122,14 +122,14 @@ it('changes the stake by steps and by its buttons', async () => {
   expect(stakes).toEqual(['50.00']);
 });
 
-it('says why the stake was not taken', async () => {
+test('says why the stake was not taken', async () => {
   open(async () => round({ state: 'REFUSED', reason: 'LIMIT_REACHED', result: null }));
   spin();
   await pass(2_600);
   expect(screen.getByRole('status')).toHaveTextContent('The stake was not taken: one of your limits is reached.');
 });
 
-it('waits for the shortest round when the service asks for it', async () => {
+test('waits for the shortest round when the service asks for it', async () => {
   let asked = 0;
   open(async () => {
     if (asked++ === 0) throw new ArcadeFailure('round.too_soon', { minRoundMs: 2_500, waitMs: 40 });
@@ -140,14 +140,14 @@ it('waits for the shortest round when the service asks for it', async () => {
   expect([asked, screen.getByRole('status').textContent]).toEqual([2, expect.stringContaining('450.00')]);
 });
 
-it('says that the session is over', async () => {
+test('says that the session is over', async () => {
   open(() => Promise.reject(new ArcadeFailure('session.replaced')));
   spin();
   await pass(2_600);
   expect(screen.getByRole('status')).toHaveTextContent('opened in another window');
 });
 
-it('goes on with a round that was interrupted', async () => {
+test('goes on with a round that was interrupted', async () => {
   const { stakes } = open(async () => round({}), [round({ state: 'DEBITING', result: null, balance: null })]);
   await pass(500);
   expect(screen.getByRole('status')).toHaveTextContent('The round is kept and resumes by itself.');
@@ -160,13 +160,13 @@ it('goes on with a round that was interrupted', async () => {
 describe('the ways to the rules and to fairness', () => {
   const ways = () => screen.queryAllByRole('button', { name: /^(Rules|Fairness)/ });
 
-  it('are in the game when it stands alone', async () => {
+  test('are in the game when it stands alone', async () => {
     open(async () => round({}));
     await pass(0);
     expect(ways()).toHaveLength(2);
   });
 
-  it('are left to the bar of the site that frames it', async () => {
+  test('are left to the bar of the site that frames it', async () => {
     const site = document.createElement('iframe');
     document.body.append(site);
     jest.spyOn(window, 'parent', 'get').mockReturnValue(site.contentWindow as Window & typeof globalThis);

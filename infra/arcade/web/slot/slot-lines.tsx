@@ -1,6 +1,6 @@
 import { slot } from '#games/slot/slot.ts';
 import { slotLines } from '#games/slot/slot-rtp.ts';
-import classes from '../rules/rules-table.module.css';
+import css from '../rules/rules-table.module.css';
 import { isTextKey, useTexts } from '../texts.ts';
 
 /** Each line, what it pays and how often it comes. */
@@ -8,7 +8,7 @@ export function SlotLines() {
   const { t, language } = useTexts();
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
   return (
-    <table className={classes['table']}>
+    <table className={css.table}>
       <thead>
         <tr>
           <th>{t('rules.line')}</th>

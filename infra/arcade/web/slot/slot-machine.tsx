@@ -4,7 +4,7 @@ import { MarqueeFrame } from '../scene/marquee-frame.tsx';
 import { useSoundOnRise } from '../sound/use-sounds.ts';
 import { useTexts } from '../texts.ts';
 import { Reel } from './reel.tsx';
-import classes from './slot-machine.module.css';
+import css from './slot-machine.module.css';
 import { useReels } from './use-reels.ts';
 
 interface Props {
@@ -27,11 +27,11 @@ export function SlotMachine({ isRunning, startedAt, minRoundMs, round, celebrate
   const seen = standing.map((stop, reel) => (stop === null ? '' : t(`symbol.${symbolAt(reel, stop)}`)));
   return (
     <MarqueeFrame won={celebrates}>
-      <div className={classes['reels']} role="img" aria-label={seen.join(', ')}>
+      <div className={css.reels} role="img" aria-label={seen.join(', ')}>
         {standing.map((stop, reel) => (
           <Reel key={reel} reel={reel} stop={stop} isWinning={celebrates} />
         ))}
-        <div className={classes['line']} data-won={celebrates} />
+        <div className={css.line} data-won={celebrates} />
       </div>
     </MarqueeFrame>
   );

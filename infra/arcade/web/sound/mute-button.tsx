@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '../texts.ts';
-import classes from './mute-button.module.css';
+import css from './mute-button.module.css';
 import { speaker } from './speaker.ts';
 
 /** Pressed while the game may be heard. */
@@ -12,7 +12,7 @@ export function MuteButton() {
   return (
     <button
       type="button"
-      className={classes['mute']}
+      className={css.mute}
       aria-label={t('sound')}
       title={t(isMuted ? 'sound.unmute' : 'sound.mute')}
       aria-pressed={!isMuted}

@@ -33,13 +33,13 @@ const play = async (name: string) => {
 };
 const times = (sound: Sound) => heard.filter((each) => each === sound).length;
 
-it('is heard at a press, at each reel that stops, and at a win', async () => {
+test('is heard at a press, at each reel that stops, and at a win', async () => {
   openGame(SlotGame, 'slot', stopsOf('seven'));
   await play('Spin');
   expect(heard).toEqual(['press', 'stop', 'stop', 'stop', 'win']);
 });
 
-it('is silent about a loss, and about a button that does nothing', async () => {
+test('is silent about a loss, and about a button that does nothing', async () => {
   const [first = 0, second = 0] = stopsOf('lemon');
   openGame(SlotGame, 'slot', [first, second, REELS[2]?.indexOf('gem') ?? 0]);
   fireEvent.click(screen.getByRole('button', { name: 'Spin' }));
@@ -47,7 +47,7 @@ it('is silent about a loss, and about a button that does nothing', async () => {
   expect(heard).toEqual(['press', 'stop', 'stop', 'stop']);
 });
 
-it('is heard where the press takes its button away', async () => {
+test('is heard where the press takes its button away', async () => {
   openGame(SlotGame, 'slot', stopsOf('seven'));
   const button = screen.getByRole('button', { name: 'Spin' });
   button.addEventListener('click', () => button.setAttribute('aria-disabled', 'true'));
@@ -56,21 +56,21 @@ it('is heard where the press takes its button away', async () => {
   await pass(3_000);
 });
 
-it('is heard when the space bar plays', async () => {
+test('is heard when the space bar plays', async () => {
   openGame(SlotGame, 'slot', stopsOf('seven'));
   fireEvent.keyDown(document.body, { code: 'Space' });
   expect(heard).toEqual(['press']);
   await pass(3_000);
 });
 
-it('ticks for each number drawn', async () => {
+test('ticks for each number drawn', async () => {
   openGame(KenoGame, 'keno', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   fireEvent.click(screen.getByRole('button', { name: '40' }));
   await play('Draw');
   expect(times('tick')).toBe(10);
 });
 
-it('ticks at each peg', async () => {
+test('ticks at each peg', async () => {
   Element.prototype.animate ??= () => Object.assign(new EventTarget(), { cancel: () => undefined }) as Animation;
   openGame(
     PlinkoGame,
@@ -81,14 +81,14 @@ it('ticks at each peg', async () => {
   expect([times('tick'), times('stop')]).toEqual([16, 1]);
 });
 
-it('is heard when the ball comes to rest', async () => {
+test('is heard when the ball comes to rest', async () => {
   openGame(RouletteGame, 'roulette', [17]);
   fireEvent.click(screen.getByRole('button', { name: 'Straight 17' }));
   await play('Spin');
   expect([times('stop'), times('win')]).toEqual([1, 1]);
 });
 
-it('is heard when a flight is left with more than the stake, and silent about one that only began', async () => {
+test('is heard when a flight is left with more than the stake, and silent about one that only began', async () => {
   openCrash();
   FakeSource.tell('state', stateOf('BETTING'));
   fireEvent.click(screen.getByRole('button', { name: 'Bet' }));
@@ -101,7 +101,7 @@ it('is heard when a flight is left with more than the stake, and silent about on
   expect(heard).toEqual(['press', 'press', 'win']);
 });
 
-it('wakes with the first gesture', async () => {
+test('wakes with the first gesture', async () => {
   const wake = jest.spyOn(speaker, 'wake');
   openGame(SlotGame, 'slot', stopsOf('seven'));
   act(() => document.body.click());
@@ -110,7 +110,7 @@ it('wakes with the first gesture', async () => {
   await pass(0);
 });
 
-it('has a button that mutes', async () => {
+test('has a button that mutes', async () => {
   openGame(SlotGame, 'slot', stopsOf('seven'));
   const button = screen.getByRole('button', { name: 'Sound', pressed: true });
   fireEvent.click(button);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('is silent until the first gesture, and opens its output once', async () => {
+test('is silent until the first gesture, and opens its output once', async () => {
   const speaker = new Speaker();
   expect(await notesAfter(speaker)).toBe(0);
   expect(FakeAudio.opened).toHaveLength(0);
@@ -29,7 +29,7 @@ it('is silent until the first gesture, and opens its output once', async () => {
   expect(await notesAfter(speaker)).toBe(1);
 });
 
-it('is silent while nobody sees the page, what already sounds too', async () => {
+test('is silent while nobody sees the page, what already sounds too', async () => {
   const speaker = new Speaker();
   speaker.wake();
   hide(true);
@@ -40,7 +40,7 @@ it('is silent while nobody sees the page, what already sounds too', async () => 
   expect(await notesAfter(speaker)).toBe(1);
 });
 
-it('keeps that it is muted, opens nothing then, and is heard as soon as it is not', async () => {
+test('keeps that it is muted, opens nothing then, and is heard as soon as it is not', async () => {
   new Speaker().toggle();
   const later = new Speaker();
   later.wake();
@@ -50,7 +50,7 @@ it('keeps that it is muted, opens nothing then, and is heard as soon as it is no
   expect([new Speaker().isMuted(), FakeAudio.opened[0]?.notes, await notesAfter(later)]).toEqual([false, 1, 1]);
 });
 
-it('goes on where the browser keeps nothing', async () => {
+test('goes on where the browser keeps nothing', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

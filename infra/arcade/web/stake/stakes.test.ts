@@ -1,6 +1,6 @@
 import { nextStake, stakeSteps } from './stakes.ts';
 
-it('goes 1, 2, 5 from the least to the highest stake', () => {
+test('goes 1, 2, 5 from the least to the highest stake', () => {
   expect(stakeSteps('1.00', '500.00')).toEqual([
     '1.00',
     '2.00',
@@ -15,7 +15,7 @@ it('goes 1, 2, 5 from the least to the highest stake', () => {
   expect(stakeSteps('1000.00', '5000.00')).toEqual(['1000.00', '2000.00', '5000.00']);
 });
 
-it('stays at an end', () => {
+test('stays at an end', () => {
   const steps = ['1.00', '2.00', '5.00'];
   expect([nextStake(steps, '1.00', -1), nextStake(steps, '2.00', 1), nextStake(steps, '5.00', 1)]).toEqual([
     '1.00',

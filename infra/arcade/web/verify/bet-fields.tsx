@@ -7,7 +7,7 @@ import { MinesFields } from '../mines/mines-fields.tsx';
 import { PlinkoControls } from '../plinko/plinko-controls.tsx';
 import { RouletteFields } from '../roulette/roulette-fields.tsx';
 import { useTexts } from '../texts.ts';
-import classes from './bet-fields.module.css';
+import css from './bet-fields.module.css';
 import { SelectField } from './select-field.tsx';
 
 const usualBet = <Name extends SeedGame>(game: Name): Bet<Name> => ({ game, choice: games[game].usual });
@@ -21,7 +21,7 @@ interface Props {
 export function BetFields({ bet, onBet }: Props) {
   const { t } = useTexts();
   return (
-    <div className={classes['bet']}>
+    <div className={css.bet}>
       <SelectField
         label={t('verify.game')}
         value={bet.game}

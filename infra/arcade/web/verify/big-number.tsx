@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './big-number.module.css';
+import css from './big-number.module.css';
 
 export function BigNumber({ children }: { readonly children: ReactNode }) {
-  return <b className={classes['number']}>{children}</b>;
+  return <b className={css.number}>{children}</b>;
 }

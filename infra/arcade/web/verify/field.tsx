@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import classes from './seeds-form.module.css';
+import css from './seeds-form.module.css';
 
 interface Props {
   readonly label: string;
@@ -11,7 +11,7 @@ interface Props {
 export function Field({ label, hint, value, onChange }: Props) {
   const id = useId();
   return (
-    <div className={classes['field']}>
+    <div className={css.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

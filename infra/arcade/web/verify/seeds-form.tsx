@@ -3,7 +3,7 @@ import { useTexts } from '../texts.ts';
 import { BetFields } from './bet-fields.tsx';
 import { Field } from './field.tsx';
 import type { Typed } from './recompute.ts';
-import classes from './seeds-form.module.css';
+import css from './seeds-form.module.css';
 
 interface Props {
   readonly typed: Typed;
@@ -14,9 +14,9 @@ interface Props {
 export function SeedsForm({ typed, proof, onType }: Props) {
   const { t } = useTexts();
   return (
-    <section className={classes['form']} aria-label={t('verify.title')}>
+    <section className={css.form} aria-label={t('verify.title')}>
       {proof ? (
-        <p className={classes['round']}>
+        <p className={css.round}>
           {t('verify.round', { number: proof.number })} <span>{proof.gameCode}</span>
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './select-field.module.css';
+import css from './select-field.module.css';
 
 interface Props {
   readonly label: string;
@@ -12,7 +12,7 @@ interface Props {
 
 export function SelectField({ label, value, isDisabled = false, onChoose, children }: Props) {
   return (
-    <label className={classes['field']}>
+    <label className={css.field}>
       {label}
       <select value={value} disabled={isDisabled} onChange={({ target }) => onChoose(target.value)}>
         {children}

@@ -9,7 +9,7 @@ import { useTexts } from '../texts.ts';
 import { Check } from './check.tsx';
 import { OutcomePicture } from './outcome-picture.tsx';
 import { recompute, type Recomputed, type Typed } from './recompute.ts';
-import classes from './verdict.module.css';
+import css from './verdict.module.css';
 
 interface Props {
   readonly typed: Typed;
@@ -20,9 +20,9 @@ interface Props {
 export function Verdict({ typed, proof }: Props) {
   const { t } = useTexts();
   const computed = useRecomputed(typed);
-  if (!globalThis.isSecureContext) return <p className={classes['verdict']}>{t('verify.insecure')}</p>;
+  if (!globalThis.isSecureContext) return <p className={css.verdict}>{t('verify.insecure')}</p>;
   return (
-    <section className={classes['verdict']} aria-label={t('verify.result')} role="status">
+    <section className={css.verdict} aria-label={t('verify.result')} role="status">
       {proof ? <Facts title={t('verify.committed')} rows={[['SHA-256', proof.serverSeedHash]]} /> : null}
       {computed ? (
         <>
@@ -65,7 +65,7 @@ function Comparison({ computed, proof }: { readonly computed: Recomputed; readon
   const resultMatches =
     proof.result !== null && canonicalJson(computed.result.outcome) === canonicalJson(proof.result.outcome);
   return (
-    <ul className={classes['checks']}>
+    <ul className={css.checks}>
       <Check holds={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</Check>
       {proof.result === null ? (
         <li>{t('verify.void')}</li>
@@ -79,7 +79,7 @@ function Comparison({ computed, proof }: { readonly computed: Recomputed; readon
 function Result({ result: { outcome, multiplier } }: { readonly result: RoundResult }) {
   const { t } = useTexts();
   return (
-    <div className={classes['result']}>
+    <div className={css.result}>
       <OutcomePicture outcome={outcome} />
       <b>
         {multiplier.numerator === 0

@@ -9,7 +9,7 @@ import type { Typed } from './recompute.ts';
 import { SeedsForm } from './seeds-form.tsx';
 import { useProof } from './use-proof.ts';
 import { Verdict } from './verdict.tsx';
-import classes from './verify-app.module.css';
+import css from './verify-app.module.css';
 
 const EMPTY: Typed = { serverSeed: '', clientSeed: '', nonce: '0', bet: { game: 'slot', choice: games.slot.usual } };
 
@@ -24,7 +24,7 @@ const typedFrom = ({ serverSeed, clientSeed, nonce, bet }: ProofView): Typed => 
 export function VerifyApp({ roundId }: { readonly roundId: string | null }) {
   const { t } = useTexts();
   return (
-    <main className={classes['page']}>
+    <main className={css.page}>
       <h1>{t('verify.title')}</h1>
       <Verification roundId={roundId} />
     </main>
@@ -39,8 +39,8 @@ export function Verification({ roundId }: { readonly roundId: string | null }) {
   const proof = useProof(roundId);
   return (
     <>
-      <p className={classes['intro']}>{t('verify.intro')}</p>
-      {proof.at === 'missing' ? <p className={classes['note']}>{t('verify.missing')}</p> : null}
+      <p className={css.intro}>{t('verify.intro')}</p>
+      {proof.at === 'missing' ? <p className={css.note}>{t('verify.missing')}</p> : null}
       {proof.at === 'none' || proof.at === 'missing' ? <ByHand /> : null}
       {proof.at === 'here' ? <OfRound proof={proof.proof} /> : null}
     </>
@@ -75,8 +75,8 @@ function Checked({ proof }: { readonly proof: ProofView | null }) {
   const [typed, setTyped] = useState(proof ? typedFrom(proof) : EMPTY);
   return (
     <>
-      {proof && proof.serverSeed === null ? <p className={classes['note']}>{t('verify.notRevealed')}</p> : null}
-      <div className={classes['columns']}>
+      {proof && proof.serverSeed === null ? <p className={css.note}>{t('verify.notRevealed')}</p> : null}
+      <div className={css.columns}>
         <SeedsForm typed={typed} proof={proof} onType={(changed) => setTyped({ ...typed, ...changed })} />
         <Verdict typed={typed} proof={proof} />
       </div>

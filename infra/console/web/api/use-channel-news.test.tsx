@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('connects again after the stream was refused, and not after it was left', () => {
+test('connects again after the stream was refused, and not after it was left', () => {
   const { result, unmount } = renderHook(() => useChannelNews('production'), { wrapper });
   const first = only();
   act(() => first?.onopen?.());
@@ -33,7 +33,7 @@ it('connects again after the stream was refused, and not after it was left', () 
   expect(PlayedNews.open.size).toBe(0);
 });
 
-it('asks for no channel before one is known', () => {
+test('asks for no channel before one is known', () => {
   renderHook(() => useChannelNews(''), { wrapper });
   expect(PlayedNews.open.size).toBe(0);
 });

@@ -4,7 +4,7 @@ import { part } from '../test/played-server.ts';
 import { TextsContext, textsOf } from '../texts/texts.ts';
 import { Affected } from './affected.tsx';
 
-it.each([
+test.each([
   ['lobby', false, /at their next page, without a reload/],
   ['lobby', true, /as soon as no bet or payment is under way/],
   ['shell', false, /until the player loads the page again/],

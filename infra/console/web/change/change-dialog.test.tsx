@@ -29,7 +29,7 @@ async function choose(dialog: ReturnType<typeof within>, version: string) {
   await user.click(await screen.findByRole('option', { name: new RegExp(version) }));
 }
 
-it('shows what a rollback would do, asks why, and sends the revision that was seen', async () => {
+test('shows what a rollback would do, asks why, and sends the revision that was seen', async () => {
   const dialog = await begin('Roll back');
   expect(await dialog.findByText('current 5.1.4')).toBeInTheDocument();
   expect(dialog.getByText('Hashes of its files')).toBeInTheDocument();
@@ -47,14 +47,14 @@ it('shows what a rollback would do, asks why, and sends the revision that was se
   expect(screen.getByText('lobby: done')).toBeInTheDocument();
 });
 
-it('gives the focus back to the menu button that it was begun from', async () => {
+test('gives the focus back to the menu button that it was begun from', async () => {
   await begin('Switch');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'More for lobby' })).toHaveFocus());
 });
 
-it('keeps the reason when somebody was faster, and goes on from the new state only', async () => {
+test('keeps the reason when somebody was faster, and goes on from the new state only', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0', lastGood: '5.2.0' })] };
@@ -76,7 +76,7 @@ it('keeps the reason when somebody was faster, and goes on from the new state on
   expect(server.sent(`${ofLobby}/rollback`).map(({ ifMatch }) => ifMatch)).toEqual(['"7"', '"8"']);
 });
 
-it('holds back when the channel moves on while the dialog is open', async () => {
+test('holds back when the channel moves on while the dialog is open', async () => {
   const dialog = await begin('Roll back');
   await dialog.findByText('current 5.1.4');
   server.status = { ...server.status, revision: 8 };
@@ -85,7 +85,7 @@ it('holds back when the channel moves on while the dialog is open', async () => 
   expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
 });
 
-it('names the check that refuses a version, with its sentence, before anything is sent', async () => {
+test('names the check that refuses a version, with its sentence, before anything is sent', async () => {
   server.on(`${ofLobby}/switch`, () => [
     422,
     {
@@ -104,7 +104,7 @@ it('names the check that refuses a version, with its sentence, before anything i
   expect(dialog.getByRole('button', { name: 'Switch to 5.3.0' })).toBeDisabled();
 });
 
-it('tells of a refusal at the end without losing what was typed', async () => {
+test('tells of a refusal at the end without losing what was typed', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   server.on(`${ofLobby}/rollback`, ({ body }) =>
@@ -117,7 +117,7 @@ it('tells of a refusal at the end without losing what was typed', async () => {
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('players see an error');
 });
 
-it('does not claim to know what became of a change whose answer was lost', async () => {
+test('does not claim to know what became of a change whose answer was lost', async () => {
   const dialog = await begin('Roll back');
   await user.type(dialog.getByLabelText(/Reason/), 'players see an error');
   server.on(`${ofLobby}/rollback`, ({ body }) =>
@@ -129,7 +129,7 @@ it('does not claim to know what became of a change whose answer was lost', async
   expect(await dialog.findByText(/Whether the change was made shows when/)).toBeInTheDocument();
 });
 
-it('says beforehand and afterwards that a switch waits for a second person', async () => {
+test('says beforehand and afterwards that a switch waits for a second person', async () => {
   server.twoPeople = true;
   server.on(`${ofLobby}/switch`, ({ body }) =>
     body['dryRun'] === true ? [200, dryRun('5.3.0')] : [202, { pending: 'p1' }],
@@ -142,7 +142,7 @@ it('says beforehand and afterwards that a switch waits for a second person', asy
   expect(await screen.findByText('lobby: waits for a second person')).toBeInTheDocument();
 });
 
-it('sends a canary with its rule, and takes no share that is none', async () => {
+test('sends a canary with its rule, and takes no share that is none', async () => {
   server.on(`${ofLobby}/canary`, () => [
     200,
     dryRun('5.3.0', { canary: { version: '5.3.0', rule: { percent: 12.5 } } }),
@@ -167,7 +167,7 @@ it('sends a canary with its rule, and takes no share that is none', async () => 
   });
 });
 
-it('schedules a switch for a time to come', async () => {
+test('schedules a switch for a time to come', async () => {
   server.on(`${ofLobby}/switch`, () => [200, dryRun('5.3.0')]);
   server.on(`${ofLobby}/schedule`, () => [201, { id: 's1', at: '2999-01-01T00:00:00.000Z' }]);
   const dialog = await begin('Schedule');

@@ -9,7 +9,7 @@ import { contentQuery } from '../api/site.queries.ts';
 import { Unread } from '../rooms/unread.tsx';
 import { ReasonDialog } from '../tasks/reason-dialog.tsx';
 import { useTexts } from '../texts/texts.ts';
-import site from '../site/site.module.css';
+import siteCss from '../site/site.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import { EntryTable } from './entry-table.tsx';
 import css from './content.module.css';
@@ -33,9 +33,9 @@ export function ContentRoom({ me }: { readonly me: Me }) {
     setPage(1);
   };
   return (
-    <section className={site.room}>
+    <section className={siteCss.room}>
       <div className={css.head}>
-        <h1 className={site.title}>{t('room.content')}</h1>
+        <h1 className={siteCss.title}>{t('room.content')}</h1>
         <span className={css.filter}>
           <Select
             label={t('content.kind')}
@@ -59,7 +59,7 @@ export function ContentRoom({ me }: { readonly me: Me }) {
         <EmptyState icon={<Megaphone />} title={t('content.none')} text={t('content.none.text')} />
       )}
       {data !== undefined && data.entries.length > 0 && (
-        <Card padding="none" className={site.audit}>
+        <Card padding="none" className={siteCss.audit}>
           <EntryTable
             list={data}
             now={dataUpdatedAt}

@@ -7,7 +7,7 @@ import { outboxQuery } from '../api/site.queries.ts';
 import { Unread } from '../rooms/unread.tsx';
 import { instantText } from '../texts/formats.ts';
 import { useTexts } from '../texts/texts.ts';
-import site from '../site/site.module.css';
+import siteCss from '../site/site.module.css';
 import css from './messages.module.css';
 
 /** SMS and mail that the gateway kept: by the address they were sent to, the newest first. */
@@ -22,9 +22,9 @@ export function MessagesRoom() {
   };
   const messages = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
-    <section className={site.room}>
-      <h1 className={site.title}>{t('room.messages')}</h1>
-      <p className={site.muted}>{t('messages.text')}</p>
+    <section className={siteCss.room}>
+      <h1 className={siteCss.title}>{t('room.messages')}</h1>
+      <p className={siteCss.muted}>{t('messages.text')}</p>
       <form
         role="search"
         className={css.search}

@@ -13,7 +13,7 @@ beforeEach(() => {
   server.status = { ...server.status, parts: [part({ releases }), part({ part: 'member' })] };
 });
 
-it('shows whether stored files are what was published, and has them looked at again', async () => {
+test('shows whether stored files are what was published, and has them looked at again', async () => {
   server.on('POST /artefacts/verify', () => [
     200,
     { at: '2026-11-20T09:30:00.000Z', builds: 3, files: 31, damaged: [] },
@@ -33,7 +33,7 @@ it('shows whether stored files are what was published, and has them looked at ag
   expect(await screen.findByText('Stored files of lobby were hashed again')).toBeInTheDocument();
 });
 
-it('a row whose current version is damaged is as bad as one that fails', async () => {
+test('a row whose current version is damaged is as bad as one that fails', async () => {
   const releases = part().releases.map((release) =>
     release.version === '5.2.0' ? { ...release, damage: 'main.js was changed' } : release,
   );
@@ -43,7 +43,7 @@ it('a row whose current version is damaged is as bad as one that fails', async (
   expect(await rowOf('member')).not.toHaveAttribute('data-bad');
 });
 
-it('offers no look at stored files to somebody who may only look', async () => {
+test('offers no look at stored files to somebody who may only look', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   const user = openConsole(server);
   await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More for lobby' }));

@@ -3,7 +3,7 @@ import { failureSeries, recentShare } from './failure-series.ts';
 const now = Date.parse('2026-11-20T10:00:30.000Z');
 const fare = (at: string, loaded: number, failed: number, version = '1.0.0') => ({ at, version, loaded, failed });
 
-it('adds the versions of a minute up and leaves silent minutes out', () => {
+test('adds the versions of a minute up and leaves silent minutes out', () => {
   const points = failureSeries(
     [
       fare('2026-11-20T10:00:00.000Z', 60, 10),
@@ -18,7 +18,7 @@ it('adds the versions of a minute up and leaves silent minutes out', () => {
   expect(points.filter(({ share }) => share !== null)).toHaveLength(2);
 });
 
-it('takes the last ten minutes and says nothing of none', () => {
+test('takes the last ten minutes and says nothing of none', () => {
   expect(recentShare([fare('2026-11-20T09:51:00.000Z', 9, 1), fare('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBe(0.1);
   expect(recentShare([fare('2026-11-20T09:50:00.000Z', 0, 90)], now)).toBeNull();
 });

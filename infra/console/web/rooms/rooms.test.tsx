@@ -62,7 +62,7 @@ const enter = async (room: string) => {
   return openConsole(server);
 };
 
-it('leads from the releases to each room, and the address tells which', async () => {
+test('leads from the releases to each room, and the address tells which', async () => {
   const user = await enter('');
   await user.click(await screen.findByRole('link', { name: 'Site status' }));
   expect(await screen.findByRole('heading', { name: 'Site status', level: 1 })).toBeInTheDocument();
@@ -72,7 +72,7 @@ it('leads from the releases to each room, and the address tells which', async ()
   expect(await screen.findByRole('heading', { name: 'Releases', level: 1 })).toBeInTheDocument();
 });
 
-it('R4.01 closes the site after showing what will change, for how many, and asking why', async () => {
+test('R4.01 closes the site after showing what will change, for how many, and asking why', async () => {
   const user = await enter('site');
   await user.click(await screen.findByRole('button', { name: 'Change the status' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -90,7 +90,7 @@ it('R4.01 closes the site after showing what will change, for how many, and aski
   ]);
 });
 
-it('asks for networks that are networks', async () => {
+test('asks for networks that are networks', async () => {
   const user = await enter('site');
   await user.click(await screen.findByRole('button', { name: 'Change the status' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -99,7 +99,7 @@ it('asks for networks that are networks', async () => {
   expect(dialog.getByRole('button', { name: 'Save the status' })).toBeDisabled();
 });
 
-it('keeps what was typed when somebody else was faster', async () => {
+test('keeps what was typed when somebody else was faster', async () => {
   server.on('POST /site/status', ({ body }) =>
     body['dryRun'] === true
       ? [200, { from: open, to: closed, players: 0, dryRun: true }]
@@ -118,7 +118,7 @@ it('keeps what was typed when somebody else was faster', async () => {
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('because');
 });
 
-it('adds an announcement, and leads to the language that lacks words', async () => {
+test('adds an announcement, and leads to the language that lacks words', async () => {
   server.on('POST /site/content', () => [200, { id: 'b-1' }]);
   const user = await enter('content');
   expect(await screen.findByText('Friday Night Live')).toBeInTheDocument();
@@ -139,7 +139,7 @@ it('adds an announcement, and leads to the language that lacks words', async () 
   });
 });
 
-it('ends an announcement with a reason', async () => {
+test('ends an announcement with a reason', async () => {
   server.on('POST /site/content/pl-1/end', () => [200, { id: 'pl-1' }]);
   const user = await enter('content');
   await user.click(await screen.findByRole('button', { name: 'End Friday Night Live' }));
@@ -150,7 +150,7 @@ it('ends an announcement with a reason', async () => {
   expect(server.sent('POST /site/content/pl-1/end')[0]?.body).toEqual({ revision: 'e1', reason: 'the show is over' });
 });
 
-it('searches the messages by address', async () => {
+test('searches the messages by address', async () => {
   const user = await enter('messages');
   expect(await screen.findByText('Your code is 123456')).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Number or mail address' }), '66800000000');
@@ -159,7 +159,7 @@ it('searches the messages by address', async () => {
   expect(await screen.findByText('No message')).toBeInTheDocument();
 });
 
-it('shows each what the role allows', async () => {
+test('shows each what the role allows', async () => {
   server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
   await enter('site');
   expect(await screen.findByText('Players see the site.')).toBeInTheDocument();
@@ -167,7 +167,7 @@ it('shows each what the role allows', async () => {
   expect(screen.queryByRole('link', { name: 'Messages' })).not.toBeInTheDocument();
 });
 
-it('says why a room cannot be read, and tries again', async () => {
+test('says why a room cannot be read, and tries again', async () => {
   server.on('GET /site/content', () => [502, { refused: 'gateway-down', detail: 'the gateway does not answer' }]);
   const user = await enter('content');
   const again = await screen.findByRole('button', { name: 'Try again' });

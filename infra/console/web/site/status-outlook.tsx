@@ -7,7 +7,7 @@ import { RefusalNote } from '../change/refusal-note.tsx';
 import { countText, instantText } from '../texts/formats.ts';
 import { Mono } from '../texts/mono.tsx';
 import { useTexts, type Texts } from '../texts/texts.ts';
-import change from '../change/change-dialog.module.css';
+import changeCss from '../change/change-dialog.module.css';
 import css from '../change/difference.module.css';
 
 /** The answer of a dry run against the status that was looked at. */
@@ -35,7 +35,7 @@ export function StatusOutlook({
   if (error !== null) return <RefusalNote error={error} />;
   if (data === undefined) {
     return isFetching ? (
-      <p className={change.trying} role="status">
+      <p className={changeCss.trying} role="status">
         <Spinner size={18} />
         {t('site.trying')}
       </p>
@@ -72,7 +72,7 @@ export function StatusOutlook({
           </li>
         ))}
       </ul>
-      <p className={change.fact}>
+      <p className={changeCss.fact}>
         <UsersRound aria-hidden />
         <span>{t('site.players', { count: countText(data.players, language) })}</span>
       </p>

@@ -3,7 +3,7 @@ import { consoleRefusals } from '#http/refusal.ts';
 import en from '../locales/en.json';
 import { loadTexts, textsOf } from './texts.ts';
 
-it('fills the holes, and names what is made of data', async () => {
+test('fills the holes, and names what is made of data', async () => {
   const texts = textsOf('en', en);
   expect(texts.t('confirm.rollback', { version: '1.2.0' })).toBe('Roll back to 1.2.0');
   expect([texts.named('check.role', 'else'), texts.named('check.unheard-of', 'else')]).toEqual([
@@ -13,7 +13,7 @@ it('fills the holes, and names what is made of data', async () => {
   expect((await loadTexts('th')).t('verb.rollback')).toBe('ย้อนกลับ');
 });
 
-it('has words for everything that is checked and refused', () => {
+test('has words for everything that is checked and refused', () => {
   const words = new Set(Object.keys(en));
   const refusals = [...releaseRefusals, ...consoleRefusals, 'console-down', 'unreadable'].map(
     (check) => `check.${check}`,

@@ -11,7 +11,7 @@ beforeEach(() => {
   server.on('POST /channels/production/parts/lobby/switch', () => [200, dryRun('5.3.0')]);
 });
 
-it('shows the second person what the change would do now, and sends the decision', async () => {
+test('shows the second person what the change would do now, and sends the decision', async () => {
   server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
   server.on('POST /channels/production/pending/p1/approve', () => [200, dryRun('5.3.0', { dryRun: false })]);
   const user = openConsole(server);
@@ -27,7 +27,7 @@ it('shows the second person what the change would do now, and sends the decision
   ]);
 });
 
-it('lets nobody approve what they asked for, but take it back', async () => {
+test('lets nobody approve what they asked for, but take it back', async () => {
   server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'anong' }] })] };
   server.on('DELETE /channels/production/scheduled/p1', () => [200, { cancelled: 'p1' }]);
   const user = openConsole(server);
@@ -42,7 +42,7 @@ it('lets nobody approve what they asked for, but take it back', async () => {
   );
 });
 
-it('asks an admin why two people shall decide', async () => {
+test('asks an admin why two people shall decide', async () => {
   server.on('PUT /channels/production/two-people', () => [200, { name: 'production', revision: 7, twoPeople: true }]);
   const user = openConsole(server);
   await rowOf('lobby');
@@ -57,7 +57,7 @@ it('asks an admin why two people shall decide', async () => {
   );
 });
 
-it('retires a version that is not in use, and passes the refusal on', async () => {
+test('retires a version that is not in use, and passes the refusal on', async () => {
   server.on('POST /parts/lobby/releases/5.3.0/retire', () => [
     409,
     { refused: 'in-use', detail: 'a live tab runs lobby 5.3.0' },
@@ -73,7 +73,7 @@ it('retires a version that is not in use, and passes the refusal on', async () =
   expect(await dialog.findByText('a live tab runs lobby 5.3.0', { exact: false })).toBeInTheDocument();
 });
 
-it('approves nothing unseen', async () => {
+test('approves nothing unseen', async () => {
   server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
   server.on('POST /channels/production/parts/lobby/switch', () => [
     422,

@@ -3,7 +3,7 @@ import { Button, Chip } from '@marquee/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
 import { useAuthenticator } from './authenticator-query.ts';
-import rows from '#modals/row-list.module.css';
+import rowsCss from '#modals/row-list.module.css';
 import css from './sessions.module.css';
 
 /** The way to the authenticator; nothing where it would never be asked for. */
@@ -12,7 +12,7 @@ export function AuthenticatorRow() {
   const { data } = useAuthenticator();
   if (data === undefined || (!data.offered && !data.on)) return null;
   return (
-    <div className={rows.row} data-apart>
+    <div className={rowsCss.row} data-apart>
       <div className={css.words}>
         <p className={css.address}>
           <ShieldCheck aria-hidden className={css.shield} />

@@ -5,7 +5,7 @@ import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { errorWords } from '#session/error-words.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
-import rows from '#modals/row-list.module.css';
+import rowsCss from '#modals/row-list.module.css';
 import css from './sessions.module.css';
 
 /** The player's own sessions; any but this one can be ended. */
@@ -32,12 +32,12 @@ export function SessionsModal({ onClose }: ShellModalProps) {
       actions={<Button onClick={() => openModal('password')}>{t('password.title')}</Button>}
     >
       <AuthenticatorRow />
-      <p className={rows.text}>{t('sessions.text')}</p>
+      <p className={rowsCss.text}>{t('sessions.text')}</p>
       {data === undefined &&
         (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
-      <ul className={rows.list}>
+      <ul className={rowsCss.list}>
         {data?.sessions.map(({ id, address, userAgent, createdAt, seenAt, current }) => (
-          <li key={id} className={rows.row}>
+          <li key={id} className={rowsCss.row}>
             <div className={css.words}>
               <p className={css.address}>
                 {address} {current && <Chip tone="emerald">{t('sessions.here')}</Chip>}

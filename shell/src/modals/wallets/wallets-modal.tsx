@@ -5,7 +5,7 @@ import { useErrorText, useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { errorWords } from '#session/error-words.ts';
-import rows from '#modals/row-list.module.css';
+import rowsCss from '#modals/row-list.module.css';
 import css from './wallets.module.css';
 
 /** The money that lies with vendors who keep it themselves, and the way home for all of it. */
@@ -46,13 +46,13 @@ export function WalletsModal({ onClose }: ShellModalProps) {
         )
       }
     >
-      <p className={rows.text}>{t('wallets.text')}</p>
+      <p className={rowsCss.text}>{t('wallets.text')}</p>
       {data === undefined &&
         (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
       {data?.isSingle && <ContentNone title={t('wallets.single')} />}
-      <ul className={rows.list}>
+      <ul className={rowsCss.list}>
         {data?.wallets.map(({ vendor, vendorName, balance, inPlay, leaving }) => (
-          <li key={vendor} className={rows.row}>
+          <li key={vendor} className={rowsCss.row}>
             <p className={css.vendor}>
               {vendorName} {leaving && <Chip tone="cyan">{t('wallets.leaving')}</Chip>}
             </p>

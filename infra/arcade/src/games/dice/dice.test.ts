@@ -3,7 +3,7 @@ import { boundOf, dice, diceMultiplier, diceOutcome, FACES, MAX_CHANCE, MIN_CHAN
 const sides: DiceSide[] = ['under', 'over'];
 
 describe.each(sides)('%s', (side) => {
-  it.each([MIN_CHANCE, 3_333, 4_950, 5_000, MAX_CHANCE])(
+  test.each([MIN_CHANCE, 3_333, 4_950, 5_000, MAX_CHANCE])(
     'wins on exactly %i of 10 000 rolls and returns exactly 99 %%',
     (chance) => {
       let wins = 0;
@@ -21,7 +21,7 @@ describe.each(sides)('%s', (side) => {
   );
 });
 
-it('names the bound that the roll has to pass', () => {
+test('names the bound that the roll has to pass', () => {
   expect(boundOf({ chance: 5_000, side: 'under' })).toBe(5_000);
   expect(boundOf({ chance: 5_000, side: 'over' })).toBe(4_999);
   expect(diceOutcome({ chance: 5_000, side: 'under' }, 5_000).won).toBe(false);

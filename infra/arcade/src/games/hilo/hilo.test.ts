@@ -35,7 +35,7 @@ const rows = (length: number): readonly number[][] =>
   length === 0 ? [[]] : rows(length - 1).flatMap((row) => ranks.map((rank) => [...row, rank * 4]));
 
 describe.each(Object.entries(players))('a %s player', (_name, player) => {
-  it.each([1, 2, 3])('gets exactly 99 %% back of what is staked, over every row of cards for %i steps', (length) => {
+  test.each([1, 2, 3])('gets exactly 99 %% back of what is staked, over every row of cards for %i steps', (length) => {
     /** A multiple of every denominator, so that the sum is one of whole numbers. */
     const whole = 100n * 27_720n ** BigInt(length);
     let returned = 0n;
@@ -54,7 +54,7 @@ describe.each(Object.entries(players))('a %s player', (_name, player) => {
   });
 });
 
-it.each(ranks)('has for rank %i only guesses that may be wrong, and says how often', (open) => {
+test.each(ranks)('has for rank %i only guesses that may be wrong, and says how often', (open) => {
   for (const guess of guessesAt(open)) {
     const right = ranks.filter((next) => !outcome([open * 4, next * 4], [guess]).lost).length;
     expect(winningRanks(guess, open)).toBe(right);
@@ -65,7 +65,7 @@ it.each(ranks)('has for rank %i only guesses that may be wrong, and says how oft
   }
 });
 
-it('names the guesses at both ends of the ranks', () => {
+test('names the guesses at both ends of the ranks', () => {
   expect([guessesAt(ACE), winningRanks('higher', ACE), winningRanks('same', ACE)]).toEqual([['higher', 'same'], 12, 1]);
   expect([guessesAt(KING), winningRanks('lower', KING), winningRanks('same', KING)]).toEqual([
     ['same', 'lower'],
@@ -82,7 +82,7 @@ function* everyRun(most = RANKS - 1, run: readonly number[] = []): Generator<rea
   for (let chance = most; chance > 0; chance--) yield* everyRun(chance, [...run, chance]);
 }
 
-it('keeps every multiplier exactly, within 32 bits, and none higher than is said', () => {
+test('keeps every multiplier exactly, within 32 bits, and none higher than is said', () => {
   const { numerator: most, denominator: perMost } = hilo.highest;
   const wrong: (readonly number[])[] = [];
   let runs = 0;
@@ -104,7 +104,7 @@ it('keeps every multiplier exactly, within 32 bits, and none higher than is said
   expect(reached).toBeGreaterThan(0);
 });
 
-it('offers no guess that would pay more than ten thousand stakes', () => {
+test('offers no guess that would pay more than ten thousand stakes', () => {
   const aces = [ACE, ACE, ACE, ACE, ACE];
   const three = outcome(aces, ['same', 'same', 'same']);
   expect([hilo.multiplier(three), offered(three)]).toEqual([{ numerator: 217_503, denominator: 100 }, ['higher']]);
@@ -112,14 +112,14 @@ it('offers no guess that would pay more than ten thousand stakes', () => {
   expect(hilo.stages?.isOver(three)).toBe(false);
 });
 
-it('collects itself where every guess would pay too much', () => {
+test('collects itself where every guess would pay too much', () => {
   const steps: HiloMove[] = ['same', 'skip', 'lower', 'lower', 'lower', 'skip', 'lower'];
   const full = outcome([ACE, ACE, 4, 4, 4, 4, 16, 16], steps);
   expect([full.lost, guessesMade(full), offered(full)]).toEqual([false, 5, []]);
   expect([hilo.stages?.isOver(full), hilo.stages?.canCollect(full)]).toEqual([true, true]);
 });
 
-it('ends after six right guesses', () => {
+test('ends after six right guesses', () => {
   const steps: HiloMove[] = ['higher', 'higher', 'higher', 'higher', 'higher', 'higher'];
   const last = outcome(
     Array.from({ length: MOST_CARDS }, () => 4),
@@ -129,7 +129,7 @@ it('ends after six right guesses', () => {
   expect(hilo.stages?.isOver(outcome(last.cards, steps.slice(1)))).toBe(false);
 });
 
-it('skips three cards at most, and a skip wins nothing to collect', () => {
+test('skips three cards at most, and a skip wins nothing to collect', () => {
   const skips = Array.from({ length: MOST_SKIPS }, () => 'skip' as const);
   const skipped = outcome(
     Array.from({ length: MOST_CARDS }, (_, at) => at * 5),
@@ -140,7 +140,7 @@ it('skips three cards at most, and a skip wins nothing to collect', () => {
   expect(hilo.multiplier(skipped)).toEqual({ numerator: 1, denominator: 1 });
 });
 
-it('draws the same cards however many steps are taken, and tells only those that are turned', () => {
+test('draws the same cards however many steps are taken, and tells only those that are turned', () => {
   expect(hilo.ranges({ steps: ['skip', 'higher'] })).toEqual(hilo.ranges({ steps: [] }));
   expect(hilo.ranges({ steps: [] })).toEqual(Array.from({ length: MOST_CARDS }, () => CARDS));
   const drawn = [9, 41, 5, 38, 15, 16, 0, 1, 48, 28];

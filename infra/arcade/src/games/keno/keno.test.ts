@@ -13,7 +13,7 @@ const ways = (n: number, k: number): bigint => {
   return product;
 };
 
-it.each(tables)(
+test.each(tables)(
   '$risk with $picks picks returns what is shown, between 97 and 99 %, counted exactly',
   ({ risk, picks }) => {
     const { returned, outcomes } = kenoRtp(risk, picks);
@@ -34,12 +34,12 @@ it.each(tables)(
   },
 );
 
-it('names its poorest and richest table and its highest win', () => {
+test('names its poorest and richest table and its highest win', () => {
   expect([showRtp(keno.rtp.least), showRtp(keno.rtp.most)]).toEqual(['97.821', '99.000']);
   expect(keno.highest).toEqual({ numerator: 100_000, denominator: 100 });
 });
 
-it('draws ten numbers, each once, and pays what is hit of those picked', () => {
+test('draws ten numbers, each once, and pays what is hit of those picked', () => {
   const outcome = keno.outcome({ picks: [1, 2, 40], risk: 'classic' }, [0, 0, 0, 0, 0, 0, 0, 0, 0, 30]);
   expect(outcome.drawn).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 40]);
   expect(hitsOf(outcome)).toBe(3);
@@ -47,6 +47,6 @@ it('draws ten numbers, each once, and pays what is hit of those picked', () => {
   expect(keno.ranges(outcome)).toEqual([40, 39, 38, 37, 36, 35, 34, 33, 32, 31]);
 });
 
-it.each([[[]], [[0]], [[41]], [[3, 3]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]])('%j cannot be picked', (picks) => {
+test.each([[[]], [[0]], [[41]], [[3, 3]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]])('%j cannot be picked', (picks) => {
   expect(kenoChoice.safeParse({ picks, risk: 'low' }).success).toBe(false);
 });

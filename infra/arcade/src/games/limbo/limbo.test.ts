@@ -22,7 +22,7 @@ const targets = [
   MAX_TARGET,
 ];
 
-it.each(targets)('with a target of %i hundredths returns exactly 99 %%', (target) => {
+test.each(targets)('with a target of %i hundredths returns exactly 99 %%', (target) => {
   const values = BigInt(rangeOf(target));
   const winning = (99n * values) / BigInt(target);
   expect(winning * BigInt(target)).toBe(99n * values);
@@ -35,7 +35,7 @@ it.each(targets)('with a target of %i hundredths returns exactly 99 %%', (target
   expect(BigInt(numerator) * winning * BigInt(outcomes)).toBe(BigInt(denominator) * values * BigInt(returned));
 });
 
-it('wins from the first value to the last winning one, and nowhere after it', () => {
+test('wins from the first value to the last winning one, and nowhere after it', () => {
   for (const target of [MIN_TARGET, 200, 12_345, MAX_TARGET]) {
     const winning = (99 * rangeOf(target)) / target;
     for (let part = 0; part <= 1_000; part++) {
@@ -45,14 +45,14 @@ it('wins from the first value to the last winning one, and nowhere after it', ()
   }
 });
 
-it('draws from nearly all that a word can tell apart', () => {
+test('draws from nearly all that a word can tell apart', () => {
   for (const target of targets) {
     expect(rangeOf(target)).toBeLessThanOrEqual(2 ** 32);
     expect(2 ** 32 - rangeOf(target)).toBeLessThan(target);
   }
 });
 
-it('shows no result below the stake or above a million', () => {
+test('shows no result below the stake or above a million', () => {
   expect(limboOutcome({ target: MIN_TARGET }, rangeOf(MIN_TARGET) - 1)).toMatchObject({ result: 100, won: false });
   expect(limboOutcome({ target: MAX_TARGET }, 0)).toMatchObject({ result: 100_000_000, won: true });
 });

@@ -10,7 +10,7 @@ const ways = (n: number, k: number): bigint => {
   return product;
 };
 
-it.each(counts)('with %i mines returns exactly 99 %% for every number of tiles', (count) => {
+test.each(counts)('with %i mines returns exactly 99 %% for every number of tiles', (count) => {
   for (let turned = 1; turned <= longestRun(count); turned++) {
     const { numerator, denominator } = safeMultiplier(count, turned);
     expect(100n * BigInt(numerator) * ways(TILES - count, turned)).toBe(
@@ -20,7 +20,7 @@ it.each(counts)('with %i mines returns exactly 99 %% for every number of tiles',
   }
 });
 
-it.each([
+test.each([
   [3, 1, '1.1250'],
   [3, 2, '1.2857'],
   [3, 5, '1.9974'],
@@ -32,7 +32,7 @@ it.each([
   expect((numerator / denominator).toFixed(4)).toBe(pays);
 });
 
-it.each([
+test.each([
   { nonce: 0, places: [4, 20, 2, 18, 8] },
   { nonce: 1, places: [13, 23, 20, 11, 6] },
 ])('lays the mines that are published for nonce $nonce', async ({ nonce, places }) => {
@@ -43,7 +43,7 @@ it.each([
   );
 });
 
-it('collects itself before it would pay more than ten thousand stakes, and never before the first tile', () => {
+test('collects itself before it would pay more than ten thousand stakes, and never before the first tile', () => {
   for (const count of counts) {
     const run = longestRun(count);
     const last = safeMultiplier(count, run);
@@ -55,7 +55,7 @@ it('collects itself before it would pay more than ten thousand stakes, and never
   }
 });
 
-it('ends on a mine, takes no tile twice and tells no mine before the end', () => {
+test('ends on a mine, takes no tile twice and tells no mine before the end', () => {
   const drawn = [4, 19, 2];
   const open = mines.outcome({ mines: 3, picks: [0, 1] }, drawn);
   expect(open).toMatchObject({ mines: [4, 20, 2], burst: false });

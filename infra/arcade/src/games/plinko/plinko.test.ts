@@ -12,11 +12,11 @@ function payOfAllWays(choice: PlinkoChoice): number {
   return tenths;
 }
 
-it('has a table for every number of rows and every risk', () => {
+test('has a table for every number of rows and every risk', () => {
   expect(plinkoChoices).toHaveLength(27);
 });
 
-it.each(plinkoChoices)('returns what is stated for $rows rows at $risk risk, over every way', (choice) => {
+test.each(plinkoChoices)('returns what is stated for $rows rows at $risk risk, over every way', (choice) => {
   const { returned, outcomes } = tableRtp(choice);
   expect(payOfAllWays(choice)).toBe(returned);
   expect(outcomes).toBe(10 * 2 ** choice.rows);
@@ -37,11 +37,11 @@ it.each<[number, PlinkoChoice['risk'], string]>([
   expect(showRtp(tableRtp({ rows, risk }))).toBe(percent);
 });
 
-it('returns from 98.906 to 99.160 %', () => {
+test('returns from 98.906 to 99.160 %', () => {
   expect([showRtp(plinko.rtp.least), showRtp(plinko.rtp.most)]).toEqual(['98.906', '99.160']);
 });
 
-it.each(plinkoChoices)('pays the same on both sides, least in the middle: $rows rows, $risk', (choice) => {
+test.each(plinkoChoices)('pays the same on both sides, least in the middle: $rows rows, $risk', (choice) => {
   const pays = bucketsOf(choice).map((slot) => tenthsOf(choice, slot));
   expect(pays).toEqual(pays.toReversed());
   const half = pays.slice(0, Math.floor(choice.rows / 2) + 1);
@@ -49,7 +49,7 @@ it.each(plinkoChoices)('pays the same on both sides, least in the middle: $rows 
   expect(half.every((tenths) => Number.isInteger(tenths) && tenths > 0)).toBe(true);
 });
 
-it('pays a thousand stakes at most', () => {
+test('pays a thousand stakes at most', () => {
   expect(plinko.highest).toEqual({ numerator: 10_000, denominator: 10 });
   for (const choice of plinkoChoices)
     expect(bucketMultiplier(choice, 0).numerator).toBeLessThanOrEqual(plinko.highest.numerator);

@@ -7,7 +7,7 @@ const numbers = Array.from({ length: POCKETS }, (_, number) => number);
 const returned = (placements: readonly Placement[]): number =>
   numbers.reduce((sum, number) => sum + rouletteMultiplier({ placements, number }).numerator, 0);
 
-it('returns exactly 36/37 on every spot, counted over every number', () => {
+test('returns exactly 36/37 on every spot, counted over every number', () => {
   for (const { id } of SPOTS.values()) expect(returned([{ spot: id, chips: 1 }])).toBe(roulette.rtp.least.returned);
   expect([roulette.rtp.least, roulette.rtp.most]).toEqual([
     { returned: 36, outcomes: 37 },
@@ -15,7 +15,7 @@ it('returns exactly 36/37 on every spot, counted over every number', () => {
   ]);
 });
 
-it('returns exactly 36/37 on mixtures of spots', () => {
+test('returns exactly 36/37 on mixtures of spots', () => {
   const ids = [...SPOTS.keys()];
   for (let mixture = 1; mixture <= 200; mixture++) {
     const placements = ids
@@ -25,7 +25,7 @@ it('returns exactly 36/37 on mixtures of spots', () => {
   }
 });
 
-it('has the spots of the cloth, each covering as many numbers as its kind', () => {
+test('has the spots of the cloth, each covering as many numbers as its kind', () => {
   const covered = (kind: string) =>
     [...SPOTS.values()].filter((spot) => spot.kind === kind).map((spot) => spot.numbers.length);
   expect(
@@ -46,14 +46,14 @@ it('has the spots of the cloth, each covering as many numbers as its kind', () =
   ]);
 });
 
-it('has every number once on the wheel, in the colours of the cloth', () => {
+test('has every number once on the wheel, in the colours of the cloth', () => {
   expect([...WHEEL].sort((a, b) => a - b)).toEqual(numbers);
   expect(numbers.filter((number) => colourOf(number) === 'red')).toEqual([
     1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
   ]);
 });
 
-it('splits the stake over the chips', () => {
+test('splits the stake over the chips', () => {
   const placements = [
     { spot: 'red', chips: 3 },
     { spot: 'n17', chips: 1 },

@@ -7,7 +7,7 @@ import { slot, slotOutcome } from './slot.ts';
 
 const lineFor = (...symbols: SlotSymbol[]) => lineOf(symbols);
 
-it.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
+test.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
   const counts = Object.fromEntries(
     Object.keys(SYMBOL_WEIGHTS).map((symbol) => [symbol, REELS[reel]?.filter((stop) => stop === symbol).length]),
   );
@@ -15,7 +15,7 @@ it.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
   expect(REELS[reel]).toHaveLength(STOPS);
 });
 
-it('pays 31447/32768 over every combination, and each line as often as stated', () => {
+test('pays 31447/32768 over every combination, and each line as often as stated', () => {
   expect(slot.rtp.least).toEqual({ returned: 31_447, outcomes: 32_768 });
   expect(slot.rtp.most).toEqual(slot.rtp.least);
   expect(showRtp(slot.rtp.least)).toBe('95.969');
@@ -23,7 +23,7 @@ it('pays 31447/32768 over every combination, and each line as often as stated', 
   expect(slotLines.map(({ id, pays }) => ({ id, pays }))).toEqual(PAY_TABLE);
 });
 
-it('pays what it enumerates: every combination, played', () => {
+test('pays what it enumerates: every combination, played', () => {
   let returned = 0;
   for (let stops = 0; stops < STOPS ** 3; stops++) {
     const outcome = slotOutcome([stops % STOPS, Math.floor(stops / STOPS) % STOPS, Math.floor(stops / STOPS ** 2)]);
@@ -32,25 +32,25 @@ it('pays what it enumerates: every combination, played', () => {
   expect(returned).toBe(31_447);
 });
 
-it('lets the crown stand for every symbol', () => {
+test('lets the crown stand for every symbol', () => {
   expect(lineFor('crown', 'crown', 'crown')).toBe('crowns');
   expect(lineFor('seven', 'crown', 'seven')).toBe('sevens');
   expect(lineFor('crown', 'crown', 'lemon')).toBe('lemons');
   expect(lineFor('crown', 'cherries', 'gem')).toBe('two-cherries');
 });
 
-it('pays two cherries only with a cherry, and nothing for one', () => {
+test('pays two cherries only with a cherry, and nothing for one', () => {
   expect(lineFor('cherries', 'lemon', 'cherries')).toBe('two-cherries');
   expect(lineFor('crown', 'bell', 'lemon')).toBeNull();
   expect(lineFor('cherries', 'bell', 'lemon')).toBeNull();
 });
 
-it('wraps around the reel', () => {
+test('wraps around the reel', () => {
   expect(symbolAt(0, -1)).toBe(symbolAt(0, STOPS - 1));
   expect(symbolAt(0, STOPS)).toBe(symbolAt(0, 0));
 });
 
-it('lands on every line as often as enumerated (χ² over 200 000 spins)', async () => {
+test('lands on every line as often as enumerated (χ² over 200 000 spins)', async () => {
   const spins = 200_000;
   const seen = new Map<string, number>();
   for (let nonce = 0; nonce < spins; nonce++) {

@@ -4,7 +4,7 @@ import { classNames, VendorTile, VendorTileSkeleton } from '@marquee/ui';
 import { vendorTileStyle } from '#games/tile-style.ts';
 import { useVendorNote } from '#games/vendor-note.ts';
 import { useLobbyText } from '#text.ts';
-import shelf from '#games/shelf.module.css';
+import shelfCss from '#games/shelf.module.css';
 import css from './category-centre.module.css';
 
 export interface VendorChoiceProps {
@@ -46,7 +46,7 @@ function VendorButton({ vendor, on, onPress }: VendorButtonProps) {
 export function VendorChoice({ vendors, value, onChange }: VendorChoiceProps) {
   const { t } = useLobbyText();
   return (
-    <ul className={classNames(shelf.shelf, css.vendors)} aria-label={t('centre.vendors')} aria-busy={!vendors}>
+    <ul className={classNames(shelfCss.shelf, css.vendors)} aria-label={t('centre.vendors')} aria-busy={!vendors}>
       {vendors
         ? vendors.map((vendor) => (
             <li key={vendor.code} data-chosen={vendor.code === value || undefined}>

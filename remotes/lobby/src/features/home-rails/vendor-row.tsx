@@ -5,7 +5,7 @@ import { categoryPaths } from '#catalogue/categories.ts';
 import type { HomeSection } from '#features/home-rails/home-sections.ts';
 import { VendorCard } from '#games/vendor-card.tsx';
 import { useLobbyText } from '#text.ts';
-import shelf from '#games/shelf.module.css';
+import shelfCss from '#games/shelf.module.css';
 import css from './home-rails.module.css';
 
 export interface VendorRowProps {
@@ -43,7 +43,7 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
         }
       />
       {half ? (
-        <div className={classNames(shelf.shelf, css.pair)}>{cards}</div>
+        <div className={classNames(shelfCss.shelf, css.pair)}>{cards}</div>
       ) : (
         <Rail rail={rail} label={title} kind="vendor">
           {cards}
