@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProviderCallName } from '@marquee/contract';
-import { providerAnswer, providerCalls } from '@marquee/contract/schemas';
+import { providerResponse, providerCalls } from '@marquee/contract/schemas';
 import { signedHeaders } from '@marquee/signed-calls';
 
 export interface Table {
@@ -29,7 +29,7 @@ const attempt = async (
       body: text,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    return response.status === 200 ? providerAnswer.parse(await response.json()).status : null;
+    return response.status === 200 ? providerResponse.parse(await response.json()).status : null;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { signsOf } from '#modules/challenge/captcha.ts';
 import { secretOf } from '#modules/challenge/challenge-id.ts';
 import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
 import {
-  callAnswers,
+  callResponses,
   callSchemas,
   captchaPicture,
   permission,
@@ -45,7 +45,7 @@ const parts = z.record(z.string(), z.union([z.string(), z.array(z.file())]));
 const search = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]));
 
 const isValueOf = <Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> =>
-  callAnswers[name].safeParse(value).success;
+  callResponses[name].safeParse(value).success;
 
 const from = (address: string | undefined): { address?: string } => (address === undefined ? {} : { address });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { ProviderAnswer } from '@marquee/contract';
+import type { ProviderResponse } from '@marquee/contract';
 import { amountOfUnits, readAmount, toWire } from '@marquee/money';
 import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
@@ -43,9 +43,9 @@ type RollbackSaid = Omit<Said, 'amount'> & { readonly of: string };
 export interface ScenePlayer {
   readonly id: string;
   readonly sessionToken: string;
-  readonly debit: (said?: Said) => Promise<ProviderAnswer>;
-  readonly credit: (said: CreditSaid) => Promise<ProviderAnswer>;
-  readonly rollback: (said: RollbackSaid) => Promise<ProviderAnswer>;
+  readonly debit: (said?: Said) => Promise<ProviderResponse>;
+  readonly credit: (said: CreditSaid) => Promise<ProviderResponse>;
+  readonly rollback: (said: RollbackSaid) => Promise<ProviderResponse>;
   readonly cash: () => Promise<string>;
   readonly balanceOf: (kind: string) => Promise<string>;
   readonly set: (column: 'status', value: string) => Promise<void>;

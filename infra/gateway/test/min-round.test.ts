@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { authenticateAnswer, policyAnswer } from '@marquee/contract/schemas';
+import { authenticateResponse, policyResponse } from '@marquee/contract/schemas';
 import { launchTokenOf, playableGame, sendAsProvider } from './provider-client.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
@@ -31,8 +31,8 @@ const toldToProvider = async () => {
   const session = await sendAsProvider(gateway.app, 'authenticate', { launchToken: launchTokenOf(launched) });
   const policy = await sendAsProvider(gateway.app, 'policy', {});
   const [played, practised] = [
-    authenticateAnswer.parse(JSON.parse(session.raw)).minRoundMs,
-    policyAnswer.parse(JSON.parse(policy.raw)).minRoundMs,
+    authenticateResponse.parse(JSON.parse(session.raw)).minRoundMs,
+    policyResponse.parse(JSON.parse(policy.raw)).minRoundMs,
   ];
   expect(practised).toEqual(played);
   return played;

@@ -1,10 +1,15 @@
 import type { LaunchValue } from '@marquee/contract';
-import { providerAnswer, providerCalls, type ProviderCallName, type ProviderAnswer } from '@marquee/contract/schemas';
+import {
+  providerResponse,
+  providerCalls,
+  type ProviderCallName,
+  type ProviderResponse,
+} from '@marquee/contract/schemas';
 import { signedHeaders } from '@marquee/signed-calls';
 import { TEST_PROVIDER_SECRET, type TestGateway } from './test-gateway.ts';
 import { z } from 'zod';
 
-const answerSchema = providerAnswer.extend({
+const answerSchema = providerResponse.extend({
   sessionToken: z.string().optional(),
   gameCode: z.string().optional(),
   nickname: z.string().optional(),
@@ -15,7 +20,7 @@ const answerSchema = providerAnswer.extend({
 
 export interface Sent {
   readonly http: number;
-  readonly answer: ProviderAnswer & z.infer<typeof answerSchema>;
+  readonly answer: ProviderResponse & z.infer<typeof answerSchema>;
   readonly raw: string;
 }
 

@@ -1,4 +1,4 @@
-import type { FieldRule } from './schemas/answers/system.ts';
+import type { FieldRule } from './schemas/responses/system.ts';
 
 /** What a text breaks of its field's rule. */
 export type BrokenRule = 'required' | 'too_short' | 'too_long' | 'pattern' | 'too_young';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from './addresses.ts';
-import type { CallAnswers } from './schemas/answers/calls.ts';
+import type { CallResponses } from './schemas/responses/calls.ts';
 import type { CallSchemas } from './schemas/calls.ts';
 
 export { accountTypes } from './accounts.ts';
@@ -19,9 +19,9 @@ export type * from './schemas/index.ts';
 type Part<Schema, Key extends string> = Schema extends Record<Key, z.ZodType> ? Schema[Key] : undefined;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 
-/** What a client passes as the query of a call. */
+/** Query parameters of a call, as the client passes them. */
 export type CallQuery<Name extends CallName> = Input<Part<CallSchemas[Name], 'query'>>;
-/** What a client passes as the body of a call. */
+/** Body of a call, as the client passes it. */
 export type CallBody<Name extends CallName> = Input<Part<CallSchemas[Name], 'body'>>;
-/** What a successful call answers. */
-export type CallValue<Name extends CallName> = z.output<CallAnswers[Name]>;
+/** Value of the response of a successful call. */
+export type CallValue<Name extends CallName> = z.output<CallResponses[Name]>;

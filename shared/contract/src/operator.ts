@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announcementType } from './schemas/answers/content.ts';
+import { announcementType } from './schemas/responses/content.ts';
 import { pageNo } from './schemas/primitives.ts';
 
 /** Why the gateway refuses a call of operations: the word in `refused`. Those that the release service has mean the same there. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { providerAnswer, providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
+import { providerResponse, providerCalls, type ProviderCallName } from '@marquee/contract/schemas';
 import { signedHeaders } from '@marquee/signed-calls';
 
 export interface WireOptions {
@@ -45,7 +45,7 @@ export class Wire {
         ...this.#request(body, manner),
         signal: AbortSignal.timeout(patience),
       });
-      const { status, balance, duplicate = false } = providerAnswer.parse(await response.json());
+      const { status, balance, duplicate = false } = providerResponse.parse(await response.json());
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
       return { status, balance, duplicate };
     } catch (error) {

@@ -1,4 +1,4 @@
-import { policyAnswer, type MinRoundMs } from '@marquee/contract/schemas';
+import { policyResponse, type MinRoundMs } from '@marquee/contract/schemas';
 import type { GameName } from '#games/games.ts';
 import type { ProviderClient } from '#wallet/provider-client.ts';
 
@@ -30,7 +30,7 @@ export class RoundPolicy {
   }
 
   async #ask(before: Promise<MinRoundMs>): Promise<MinRoundMs> {
-    const reply = await this.#provider.send('policy', {}, policyAnswer);
+    const reply = await this.#provider.send('policy', {}, policyResponse);
     return reply.reached ? reply.value.minRoundMs : before;
   }
 }

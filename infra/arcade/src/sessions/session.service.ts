@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authenticateAnswer, providerRefusal, type MinRoundMs } from '@marquee/contract/schemas';
+import { authenticateResponse, providerRefusal, type MinRoundMs } from '@marquee/contract/schemas';
 import { readAmount } from '@marquee/money';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
@@ -13,7 +13,7 @@ import { ensureSeeds } from '#seeds/seed.service.ts';
 import { findSession, insertSession, replaceOlder, type NewSession, type Session } from './session.repository.ts';
 import { hashToken, newToken } from './token.ts';
 
-const launchAnswer = z.union([authenticateAnswer, providerRefusal]);
+const launchAnswer = z.union([authenticateResponse, providerRefusal]);
 
 const DEMO_BALANCE = readAmount('10000.00');
 

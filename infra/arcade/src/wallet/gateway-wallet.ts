@@ -1,4 +1,4 @@
-import { providerAnswer, type ProviderCallName } from '@marquee/contract/schemas';
+import { providerResponse, type ProviderCallName } from '@marquee/contract/schemas';
 import { readAmount, toWire } from '@marquee/money';
 import type { ProviderClient } from './provider-client.ts';
 import type { Wallet, WalletAnswer } from './wallet.ts';
@@ -9,7 +9,7 @@ export function gatewayWallet(provider: ProviderClient, sessionToken: string): W
     call: ProviderCallName,
     body: Readonly<Record<string, unknown>> & { transactionId: string },
   ): Promise<WalletAnswer> => {
-    const reply = await provider.send(call, body, providerAnswer);
+    const reply = await provider.send(call, body, providerResponse);
     if (!reply.reached) return { result: 'unknown', cause: reply.cause };
     const { status, balance, transactionId } = reply.value;
     if (transactionId !== undefined && transactionId !== body.transactionId)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract';
-import { callAnswers } from '@marquee/contract/schemas';
+import { callResponses } from '@marquee/contract/schemas';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ const answered = z.object({ success: z.literal(true), value: z.unknown() });
 export async function newMember(origin: string): Promise<string> {
   const ask = async (path: string, request?: RequestInit): Promise<unknown> =>
     answered.parse(await (await fetch(new URL(path, origin), request)).json()).value;
-  const { encryptionKey } = callAnswers.permission.parse(await ask(calls.permission.path)).info;
+  const { encryptionKey } = callResponses.permission.parse(await ask(calls.permission.path)).info;
   const { method, path } = calls.register;
   const password = randomBytes(9).toString('hex');
   const body = {
@@ -28,5 +28,5 @@ export async function newMember(origin: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ envelope }),
   });
-  return callAnswers.register.parse(value).token;
+  return callResponses.register.parse(value).token;
 }

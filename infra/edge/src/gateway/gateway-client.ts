@@ -1,5 +1,5 @@
 import { calls, type CallName, type CallValue, type QueryValue } from '@marquee/contract';
-import { isAnswer } from '@marquee/contract/answers';
+import { isResponse } from '@marquee/contract/responses';
 import { z } from 'zod';
 
 export interface GatewayOptions {
@@ -44,7 +44,7 @@ export class GatewayClient {
     const headers = address === undefined ? {} : visitorHeaders(address, this.#options.secret);
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs) });
     const { value } = envelope.parse(await response.json());
-    if (!isAnswer(name, value)) throw new Error(`the gateway answers ${name} in an unknown shape`);
+    if (!isResponse(name, value)) throw new Error(`the gateway answers ${name} in an unknown shape`);
     return value;
   }
 }

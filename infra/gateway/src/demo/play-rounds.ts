@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '@marquee/contract';
+import type { ProviderResponse } from '@marquee/contract';
 import type { Tx } from '#db/transaction.ts';
 import { launchReal } from '#modules/launch/launch.service.ts';
 import { readProfiles } from '#modules/provider/profile.repository.ts';
@@ -28,7 +28,7 @@ const start = async (tx: Tx, caller: ProviderCaller, player: DemoPlayer, gameCod
   return answer.sessionToken;
 };
 
-const demand = ({ status, transactionId }: ProviderAnswer): void => {
+const demand = ({ status, transactionId }: ProviderResponse): void => {
   if (status !== 'OK') throw new Error(`The demo transaction ${transactionId ?? '?'} answered ${status}`);
 };
 

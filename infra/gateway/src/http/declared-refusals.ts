@@ -20,6 +20,6 @@ export function declaredRefusals(schema: CallSchema): ReadonlySet<ErrorCode> {
     ...(schema.caller === 'member' ? (['in_need_true_account'] as const) : []),
     ...(schema.caller === 'public' || schema.whileDue ? [] : (['password.due'] as const)),
     ...(schema.encrypted ? (['envelope.invalid', 'envelope.replayed', 'envelope.key_unknown'] as const) : []),
-    ...schema.refuses,
+    ...schema.errors,
   ]);
 }

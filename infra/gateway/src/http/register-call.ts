@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calls, type CallName, type CallValue } from '@marquee/contract';
-import { callAnswers, callSchemas, type CallSchema } from '@marquee/contract/schemas';
+import { callResponses, callSchemas, type CallSchema } from '@marquee/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
@@ -80,7 +80,7 @@ const run = async <Name extends CallName>(
 
 /** Fails on an answer that the contract does not describe to the last field. */
 const judgeAnswer = (name: CallName, value: unknown): void => {
-  if (!isDeepStrictEqual(callAnswers[name].parse(value), value))
+  if (!isDeepStrictEqual(callResponses[name].parse(value), value))
     throw new Error(`${name} answers more than its contract says`);
 };
 

@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@marquee/contract';
-import { callAnswers, callSchemas, failure, type CallSchema } from '@marquee/contract/schemas';
+import { callResponses, callSchemas, failure, type CallSchema } from '@marquee/contract/schemas';
 import { z } from 'zod';
 import { declaredRefusals } from '#http/declared-refusals.ts';
 import { formType } from '#http/form.ts';
@@ -65,7 +65,7 @@ const operation = (name: CallName) => {
       200: {
         description: 'Success',
         content: json(
-          z.toJSONSchema(z.object({ success: z.literal(true), value: callAnswers[name] }), { io: 'output' }),
+          z.toJSONSchema(z.object({ success: z.literal(true), value: callResponses[name] }), { io: 'output' }),
         ),
       },
       ...refusals(schema),

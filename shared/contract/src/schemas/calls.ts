@@ -60,46 +60,46 @@ export interface CallSchema {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Codes beside those that any call of its kind may answer. */
-  readonly refuses: readonly ErrorCode[];
+  readonly errors: readonly ErrorCode[];
 }
 
-const numberRefusals = ['sms.number_missing', 'sms.number_invalid', 'sms.not_allowed', 'sms.too_often'] as const;
-const codeRefusals = ['sms.code_missing', 'sms.code_invalid', 'sms.code_expired'] as const;
-const smsRefusals = [...numberRefusals, 'sms.quota_exceeded', 'captcha.missing', 'captcha.wrong'] as const;
+const numberErrors = ['sms.number_missing', 'sms.number_invalid', 'sms.not_allowed', 'sms.too_often'] as const;
+const codeErrors = ['sms.code_missing', 'sms.code_invalid', 'sms.code_expired'] as const;
+const smsErrors = [...numberErrors, 'sms.quota_exceeded', 'captcha.missing', 'captcha.wrong'] as const;
 
 const none = z.object({});
 const languageOnly = z.object({ language: z.string().max(8).optional() });
 
-/** What each call takes, who may make it and what it may refuse with; what it answers stands in `callAnswers`. */
+/** Request schema, required role and error codes of each call. Response schemas: `callResponses`. */
 export const callSchemas = {
-  permission: { caller: 'public', query: languageOnly, refuses: [] },
-  systemStatus: { caller: 'public', query: none, refuses: [] },
-  whitelabel: { caller: 'public', query: none, refuses: [] },
-  domainRoute: { caller: 'public', query: none, refuses: [] },
-  helpCenter: { caller: 'public', query: languageOnly, refuses: [] },
-  blogList: { caller: 'public', query: blogListQuery, refuses: [] },
-  blogPost: { caller: 'public', query: blogPostQuery, refuses: ['not_found'] },
-  announcements: { caller: 'public', query: announcementQuery, refuses: [] },
-  feedback: { caller: 'public', body: feedbackPayload, refuses: ['captcha.wrong'] },
-  activity: { caller: 'public', query: activityQuery, refuses: ['not_found'] },
+  permission: { caller: 'public', query: languageOnly, errors: [] },
+  systemStatus: { caller: 'public', query: none, errors: [] },
+  whitelabel: { caller: 'public', query: none, errors: [] },
+  domainRoute: { caller: 'public', query: none, errors: [] },
+  helpCenter: { caller: 'public', query: languageOnly, errors: [] },
+  blogList: { caller: 'public', query: blogListQuery, errors: [] },
+  blogPost: { caller: 'public', query: blogPostQuery, errors: ['not_found'] },
+  announcements: { caller: 'public', query: announcementQuery, errors: [] },
+  feedback: { caller: 'public', body: feedbackPayload, errors: ['captcha.wrong'] },
+  activity: { caller: 'public', query: activityQuery, errors: ['not_found'] },
   applyForActivity: {
     caller: 'member',
     upload: true,
     body: applicationPayload,
-    refuses: ['not_found', 'activity.closed', 'activity.applied'],
+    errors: ['not_found', 'activity.closed', 'activity.applied'],
   },
-  chatModels: { caller: 'public', query: languageOnly, refuses: [] },
-  launchChat: { caller: 'public', query: chatLaunchQuery, refuses: ['not_found'] },
-  chatMessages: { caller: 'public', query: chatMessagesQuery, refuses: ['not_found'] },
-  chatSend: { caller: 'public', body: chatSendPayload, refuses: ['not_found'] },
-  registerSettings: { caller: 'public', query: none, refuses: [] },
-  sliderChallenge: { caller: 'public', query: none, refuses: [] },
-  captcha: { caller: 'public', query: none, refuses: [] },
+  chatModels: { caller: 'public', query: languageOnly, errors: [] },
+  launchChat: { caller: 'public', query: chatLaunchQuery, errors: ['not_found'] },
+  chatMessages: { caller: 'public', query: chatMessagesQuery, errors: ['not_found'] },
+  chatSend: { caller: 'public', body: chatSendPayload, errors: ['not_found'] },
+  registerSettings: { caller: 'public', query: none, errors: [] },
+  sliderChallenge: { caller: 'public', query: none, errors: [] },
+  captcha: { caller: 'public', query: none, errors: [] },
   login: {
     caller: 'public',
     encrypted: true,
     body: loginPayload,
-    refuses: [
+    errors: [
       'login.wrong_credentials',
       'login.locked',
       'login.not_member',
@@ -109,17 +109,17 @@ export const callSchemas = {
       'captcha.missing',
       'captcha.wrong',
       'sms.number_unproved',
-      ...numberRefusals,
-      ...codeRefusals,
+      ...numberErrors,
+      ...codeErrors,
     ],
   },
-  freePlay: { caller: 'public', body: freePlayPayload, refuses: ['register.closed'] },
-  socialStart: { caller: 'public', body: socialStartPayload, refuses: ['social.not_offered', 'social.unavailable'] },
+  freePlay: { caller: 'public', body: freePlayPayload, errors: ['register.closed'] },
+  socialStart: { caller: 'public', body: socialStartPayload, errors: ['social.not_offered', 'social.unavailable'] },
   socialFinish: {
     caller: 'public',
     encrypted: true,
     body: socialFinishPayload,
-    refuses: [
+    errors: [
       'social.not_offered',
       'social.unavailable',
       'social.denied',
@@ -129,12 +129,12 @@ export const callSchemas = {
       'login.not_member',
     ],
   },
-  logout: { caller: 'token', whileDue: true, refuses: [] },
+  logout: { caller: 'token', whileDue: true, errors: [] },
   register: {
     caller: 'public',
     encrypted: true,
     body: registerPayload,
-    refuses: [
+    errors: [
       'register.username_taken',
       'register.terms_not_accepted',
       'register.closed',
@@ -146,84 +146,84 @@ export const callSchemas = {
     caller: 'public',
     encrypted: true,
     body: registerMobilePayload,
-    refuses: [
+    errors: [
       'register.username_taken',
       'register.mobile_taken',
       'register.terms_not_accepted',
       'register.closed',
       'invitation_code_error',
       'captcha.wrong',
-      ...numberRefusals,
-      ...codeRefusals,
+      ...numberErrors,
+      ...codeErrors,
     ],
   },
   registerSocial: {
     caller: 'public',
     encrypted: true,
     body: registerSocialPayload,
-    refuses: ['social.expired', 'register.username_taken', 'register.terms_not_accepted', 'invitation_code_error'],
+    errors: ['social.expired', 'register.username_taken', 'register.terms_not_accepted', 'invitation_code_error'],
   },
-  countries: { caller: 'public', query: none, refuses: [] },
-  smsNoLogin: { caller: 'public', body: smsNoLoginPayload, refuses: smsRefusals },
-  smsRegister: { caller: 'public', body: smsRegisterPayload, refuses: smsRefusals },
+  countries: { caller: 'public', query: none, errors: [] },
+  smsNoLogin: { caller: 'public', body: smsNoLoginPayload, errors: smsErrors },
+  smsRegister: { caller: 'public', body: smsRegisterPayload, errors: smsErrors },
   proveLogin: {
     caller: 'public',
     encrypted: true,
     body: proveLoginPayload,
-    refuses: ['proof.wrong', 'proof.expired', 'login.locked', 'sms.too_often', ...codeRefusals],
+    errors: ['proof.wrong', 'proof.expired', 'login.locked', 'sms.too_often', ...codeErrors],
   },
   sendProofCode: {
     caller: 'public',
     body: sendProofCodePayload,
-    refuses: ['proof.expired', 'sms.too_often', 'sms.quota_exceeded'],
+    errors: ['proof.expired', 'sms.too_often', 'sms.quota_exceeded'],
   },
   changePassword: {
     caller: 'member',
     encrypted: true,
     whileDue: true,
     body: changePasswordPayload,
-    refuses: ['password.wrong', 'login.locked'],
+    errors: ['password.wrong', 'login.locked'],
   },
   passwordByEmail: {
     caller: 'public',
     form: true,
     body: passwordByEmailPayload,
-    refuses: ['password.account_unknown'],
+    errors: ['password.account_unknown'],
   },
   passwordByPhone: {
     caller: 'public',
     encrypted: true,
     body: passwordByPhonePayload,
-    refuses: ['login.not_member', 'login.not_agent', 'sms.number_unproved', ...numberRefusals, ...codeRefusals],
+    errors: ['login.not_member', 'login.not_agent', 'sms.number_unproved', ...numberErrors, ...codeErrors],
   },
-  authenticator: { caller: 'member', query: none, refuses: [] },
-  startAuthenticator: { caller: 'member', refuses: ['authenticator.on'] },
+  authenticator: { caller: 'member', query: none, errors: [] },
+  startAuthenticator: { caller: 'member', errors: ['authenticator.on'] },
   confirmAuthenticator: {
     caller: 'member',
     encrypted: true,
     body: confirmAuthenticatorPayload,
-    refuses: ['proof.wrong', 'login.locked'],
+    errors: ['proof.wrong', 'login.locked'],
   },
   stopAuthenticator: {
     caller: 'member',
     encrypted: true,
     body: stopAuthenticatorPayload,
-    refuses: ['proof.wrong', 'password.wrong', 'login.locked'],
+    errors: ['proof.wrong', 'password.wrong', 'login.locked'],
   },
-  sessions: { caller: 'token', query: none, refuses: [] },
-  revokeSession: { caller: 'token', query: revokeSessionQuery, refuses: ['not_found'] },
-  memberInfo: { caller: 'token', whileDue: true, query: none, refuses: [] },
-  vipClub: { caller: 'public', query: languageOnly, refuses: ['not_found'] },
+  sessions: { caller: 'token', query: none, errors: [] },
+  revokeSession: { caller: 'token', query: revokeSessionQuery, errors: ['not_found'] },
+  memberInfo: { caller: 'token', whileDue: true, query: none, errors: [] },
+  vipClub: { caller: 'public', query: languageOnly, errors: ['not_found'] },
   affiliate: {
     caller: 'public',
     query: z.object({ code: z.string().max(64), domain: z.string().max(255).optional() }),
-    refuses: ['invitation_code_error'],
+    errors: ['invitation_code_error'],
   },
-  balance: { caller: 'token', query: none, refuses: [] },
+  balance: { caller: 'token', query: none, errors: [] },
   walletTransfer: {
     caller: 'token',
     body: walletTransferPayload,
-    refuses: [
+    errors: [
       'idempotency.key_missing',
       'idempotency.conflict',
       'wallet.no_purse',
@@ -232,24 +232,24 @@ export const callSchemas = {
       'wallet.limited',
     ],
   },
-  merchantWallet: { caller: 'token', query: none, refuses: [] },
-  betRecord: { caller: 'token', query: betRecordQuery, refuses: [] },
-  gameMenus: { caller: 'public', query: languageOnly, refuses: [] },
-  gameList: { caller: 'public', query: gameListQuery, refuses: [] },
-  vassalageGameTypes: { caller: 'token', query: vassalageQuery.partial(), refuses: [] },
-  newGameVendors: { caller: 'public', query: languageOnly, refuses: [] },
-  rooms: { caller: 'token', query: vassalageQuery, refuses: [] },
-  hotGames: { caller: 'public', query: hotQuery, refuses: [] },
-  rankList: { caller: 'public', query: rankListQuery, refuses: [] },
-  recentGames: { caller: 'token', query: recentQuery, refuses: [] },
-  favouriteIds: { caller: 'member', query: none, refuses: [] },
-  favouriteGames: { caller: 'member', query: favouritesQuery, refuses: [] },
-  addFavourite: { caller: 'member', body: favouriteKey, refuses: ['game.not_found'] },
-  removeFavourite: { caller: 'member', query: favouriteKey, refuses: [] },
+  merchantWallet: { caller: 'token', query: none, errors: [] },
+  betRecord: { caller: 'token', query: betRecordQuery, errors: [] },
+  gameMenus: { caller: 'public', query: languageOnly, errors: [] },
+  gameList: { caller: 'public', query: gameListQuery, errors: [] },
+  vassalageGameTypes: { caller: 'token', query: vassalageQuery.partial(), errors: [] },
+  newGameVendors: { caller: 'public', query: languageOnly, errors: [] },
+  rooms: { caller: 'token', query: vassalageQuery, errors: [] },
+  hotGames: { caller: 'public', query: hotQuery, errors: [] },
+  rankList: { caller: 'public', query: rankListQuery, errors: [] },
+  recentGames: { caller: 'token', query: recentQuery, errors: [] },
+  favouriteIds: { caller: 'member', query: none, errors: [] },
+  favouriteGames: { caller: 'member', query: favouritesQuery, errors: [] },
+  addFavourite: { caller: 'member', body: favouriteKey, errors: ['game.not_found'] },
+  removeFavourite: { caller: 'member', query: favouriteKey, errors: [] },
   launchGame: {
     caller: 'token',
     query: launchQuery,
-    refuses: [
+    errors: [
       'game.not_found',
       'game.maintenance',
       'game.currency_unavailable',
@@ -263,7 +263,7 @@ export const callSchemas = {
   launchDemo: {
     caller: 'public',
     query: launchQuery,
-    refuses: ['game.not_found', 'game.maintenance', 'launch.foreign_address'],
+    errors: ['game.not_found', 'game.maintenance', 'launch.foreign_address'],
   },
 } as const satisfies Record<CallName, CallSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { announcementType } from './answers/content.ts';
+import { announcementType } from './responses/content.ts';
 import { kept, pageNo, pageSize } from './primitives.ts';
 
 const language = z.string().max(8).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { prizeMode } from './answers/games.ts';
-import { gameCategory } from './answers/system.ts';
+import { prizeMode } from './responses/games.ts';
+import { gameCategory } from './responses/system.ts';
 import { pageNo, pageSize } from './primitives.ts';
 
 export const gameFilter = z.enum(['NEW', 'FAV', 'ALL', 'HOT', 'RECENT', 'JP', 'TG', 'AC']);

@@ -1,4 +1,4 @@
-export * from './answers/index.ts';
+export * from './responses/index.ts';
 export * from './primitives.ts';
 export * from './envelope.ts';
 export * from './session.ts';

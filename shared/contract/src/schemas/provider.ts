@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, currency } from './answers/primitives.ts';
+import { amount, currency } from './responses/primitives.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**
@@ -79,11 +79,11 @@ const minRoundMs = z.object({ slot: z.int(), casino: z.int() });
 export type MinRoundMs = z.infer<typeof minRoundMs>;
 
 /** What holds for play that no player's session stands behind: practice, and the rules that anyone may read. */
-export const policyAnswer = z.object({ status: z.literal('OK'), minRoundMs });
-export type PolicyAnswer = z.infer<typeof policyAnswer>;
+export const policyResponse = z.object({ status: z.literal('OK'), minRoundMs });
+export type PolicyResponse = z.infer<typeof policyResponse>;
 
 /** `purse` names the vendor whose own wallet the rounds are paid from; without it they are paid from the platform's. */
-export const authenticateAnswer = z.object({
+export const authenticateResponse = z.object({
   status: z.literal('OK'),
   sessionToken: z.string(),
   playerId: z.string(),
@@ -95,14 +95,14 @@ export const authenticateAnswer = z.object({
   purse: z.string().optional(),
   minRoundMs,
 });
-export type AuthenticateAnswer = z.infer<typeof authenticateAnswer>;
+export type AuthenticateResponse = z.infer<typeof authenticateResponse>;
 
 /** `balance` and `currency` are missing where no player is known; `duplicate` marks the answer to a repeated command. */
-export const providerAnswer = z.object({
+export const providerResponse = z.object({
   status: providerStatus,
   balance: z.optional(amount),
   currency: z.optional(currency),
   transactionId: z.string().optional(),
   duplicate: z.boolean().optional(),
 });
-export type ProviderAnswer = z.infer<typeof providerAnswer>;
+export type ProviderResponse = z.infer<typeof providerResponse>;

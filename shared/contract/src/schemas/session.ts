@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { socialProvider } from './answers/system.ts';
+import { socialProvider } from './responses/system.ts';
 
 /** What the slider sends: the puzzle's id and the piece's way along its track (0–1000) with milliseconds since the start. */
 export const sliderTrace = z.object({

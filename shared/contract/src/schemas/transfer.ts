@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { amount, currency, instant } from './answers/primitives.ts';
-import { transferDirection } from './answers/wallet.ts';
+import { amount, currency, instant } from './responses/primitives.ts';
+import { transferDirection } from './responses/wallet.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**
@@ -56,8 +56,8 @@ export const endedRoundsBody = z.object({ call: z.literal('rounds'), since: inst
 export const transferRefusal = z.object({ status: transferStatus.exclude(['OK']) });
 
 /** What a provider did with a transfer. `balance` is what the purse held after it. */
-export const transferAnswer = z.object({ status: transferStatus, transferId, balance: z.optional(amount) });
-export type TransferAnswer = z.infer<typeof transferAnswer>;
+export const transferResponse = z.object({ status: transferStatus, transferId, balance: z.optional(amount) });
+export type TransferResponse = z.infer<typeof transferResponse>;
 
 export const transferResult = z.object({ status: z.enum(['OK', 'NOT_ENOUGH_MONEY', 'BARRED']), transferId });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant } from './answers/primitives.ts';
-import { betState, transferDirection } from './answers/wallet.ts';
+import { instant } from './responses/primitives.ts';
+import { betState, transferDirection } from './responses/wallet.ts';
 import { pageNo, pageSize, positiveAmount } from './primitives.ts';
 
 /** One move between the cash and the wallet that a vendor keeps, or everything home from all of them. The first needs an `Idempotency-Key`. */

@@ -13,7 +13,7 @@ let judge: Promise<Judge> | undefined;
  */
 export function answerJudge(): Promise<Judge> {
   judge ??= Promise.race([
-    import('@marquee/contract/answers').then(({ isAnswer }) => isAnswer),
+    import('@marquee/contract/responses').then(({ isResponse }) => isResponse),
     new Promise<never>((_, reject) => AbortSignal.timeout(callTimeout).addEventListener('abort', reject)),
   ]).catch(() => {
     judge = undefined;

@@ -1,4 +1,4 @@
-import type { PolicyAnswer, ProviderAnswer, ProviderCallName } from '@marquee/contract';
+import type { PolicyResponse, ProviderResponse, ProviderCallName } from '@marquee/contract';
 import {
   authenticateBody,
   creditBody,
@@ -25,7 +25,7 @@ import {
   type ProviderCaller,
 } from './provider.service.ts';
 
-type Answer = ProviderAnswer | PolicyAnswer | Awaited<ReturnType<typeof authenticateLaunch>>;
+type Answer = ProviderResponse | PolicyResponse | Awaited<ReturnType<typeof authenticateLaunch>>;
 type Handler = (db: Queryable, caller: ProviderCaller, body: unknown) => Promise<Answer> | null;
 
 /** Runs the command when the body is one; null for anything else. */

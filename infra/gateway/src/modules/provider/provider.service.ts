@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type {
-  AuthenticateAnswer,
+  AuthenticateResponse,
   CreditBody,
   DebitBody,
-  PolicyAnswer,
-  ProviderAnswer,
+  PolicyResponse,
+  ProviderResponse,
   ProviderStatus,
   RollbackBody,
 } from '@marquee/contract';
@@ -26,9 +26,9 @@ export interface ProviderCaller {
 const ATTEMPTS = 4;
 const OUT_OF_RANGE = '22003';
 
-const refusal = (status: ProviderStatus, transactionId: string): ProviderAnswer => ({ status, transactionId });
+const refusal = (status: ProviderStatus, transactionId: string): ProviderResponse => ({ status, transactionId });
 
-const answerOf = (reply: ReplyRow, transactionId: string): ProviderAnswer => ({
+const answerOf = (reply: ReplyRow, transactionId: string): ProviderResponse => ({
   status: reply.status,
   ...(reply.balance === null ? {} : { balance: toWire(reply.balance) }),
   ...(reply.currency === null ? {} : { currency: reply.currency }),
@@ -37,7 +37,7 @@ const answerOf = (reply: ReplyRow, transactionId: string): ProviderAnswer => ({
 });
 
 /** Deadlocks are tried again. A sum that no account can hold is the provider's mistake. */
-const command = async (transactionId: string, post: () => Promise<ReplyRow>): Promise<ProviderAnswer> => {
+const command = async (transactionId: string, post: () => Promise<ReplyRow>): Promise<ProviderResponse> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return answerOf(await post(), transactionId);
@@ -51,13 +51,13 @@ const command = async (transactionId: string, post: () => Promise<ReplyRow>): Pr
 const withAmount = (
   body: { readonly amount: string; readonly transactionId: string },
   post: (amount: Amount) => Promise<ReplyRow>,
-): Promise<ProviderAnswer> => {
+): Promise<ProviderResponse> => {
   const parsed = parseAmount(body.amount);
   if (!parsed.ok) return Promise.resolve(refusal('INVALID_REQUEST', body.transactionId));
   return command(body.transactionId, () => post(parsed.amount));
 };
 
-export async function readPolicy(db: Queryable): Promise<PolicyAnswer> {
+export async function readPolicy(db: Queryable): Promise<PolicyResponse> {
   return {
     status: 'OK',
     minRoundMs: await readMinRound(db),
@@ -68,7 +68,7 @@ export async function authenticateLaunch(
   db: Queryable,
   { profile }: ProviderCaller,
   launchToken: string,
-): Promise<AuthenticateAnswer | { status: ProviderStatus }> {
+): Promise<AuthenticateResponse | { status: ProviderStatus }> {
   const sessionToken = randomBytes(32).toString('base64url');
   const row = await authenticate(db, profile.code, tokenHash(launchToken), tokenHash(sessionToken));
   const { playerId, nickname, currency, balance, gameCode, language, purse } = row;
@@ -101,13 +101,13 @@ export async function readBalance(
   db: Queryable,
   { profile }: ProviderCaller,
   sessionToken: string,
-): Promise<ProviderAnswer> {
+): Promise<ProviderResponse> {
   const session = await readSessionBalance(db, profile.code, tokenHash(sessionToken));
   if (!session || session.expired) return { status: 'TOKEN_EXPIRED' };
   return { status: 'OK', balance: toWire(session.balance), currency: session.currency };
 }
 
-export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): Promise<ProviderAnswer> {
+export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
     const { sessionToken, ...said } = body;
     const payload = payloadHash('debit', said.roundId, said.gameCode, said.currency, amount);
@@ -115,7 +115,7 @@ export function debit(db: Queryable, caller: ProviderCaller, body: DebitBody): P
   });
 }
 
-export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderAnswer> {
+export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody): Promise<ProviderResponse> {
   return withAmount(body, (amount) => {
     const { sessionToken, referenceTransactionId: referenceId, ...said } = body;
     const payload = payloadHash('credit', referenceId, said.roundId, said.currency, amount, said.roundFinished);
@@ -126,7 +126,7 @@ export function credit(db: Queryable, caller: ProviderCaller, body: CreditBody):
   });
 }
 
-export function rollback(db: Queryable, caller: ProviderCaller, body: RollbackBody): Promise<ProviderAnswer> {
+export function rollback(db: Queryable, caller: ProviderCaller, body: RollbackBody): Promise<ProviderResponse> {
   const { transactionId, referenceTransactionId: referenceId } = body;
   if (transactionId === referenceId) return Promise.resolve(refusal('INVALID_REQUEST', transactionId));
   const payload = payloadHash('rollback', referenceId);

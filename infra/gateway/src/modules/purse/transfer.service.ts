@@ -1,4 +1,4 @@
-import { transferAnswer, transferResult, type TransferAnswer } from '@marquee/contract/schemas';
+import { transferResponse, transferResult, type TransferResponse } from '@marquee/contract/schemas';
 import { toWire, type Amount } from '@marquee/money';
 import type { Reply } from '@marquee/signed-calls';
 import { refusedBy } from '#db/faults.ts';
@@ -74,7 +74,7 @@ const bringHome = async (gateway: Gateway, transfer: TransferRow): Promise<Trans
   }
 };
 
-const judged = (reply: Reply<TransferAnswer>): [boolean | null, string | null] => {
+const judged = (reply: Reply<TransferResponse>): [boolean | null, string | null] => {
   if (!reply.reached) return [null, reply.cause];
   const { status } = reply.value;
   return status === 'OK' ? [true, null] : [status === 'DUPLICATE_TRANSFER' ? null : false, status];
@@ -183,7 +183,7 @@ export async function transferMoney(gateway: Gateway, wish: Wish): Promise<Outco
   const reply = await vendorOf(gateway, purse?.provider ?? '').send(
     direction === 'in' ? 'deposit' : 'withdraw',
     { transferId, player: playerId, vendor, currency, amount: toWire(amount) },
-    transferAnswer,
+    transferResponse,
   );
   return { transfer, state: await finish(gateway, transfer, ...judged(reply)) };
 }

@@ -28,8 +28,8 @@ import { fieldRule, permission, systemStatus, whitelabel } from './system.ts';
 import { vipClub } from './vip.ts';
 import { balance, betRecord, merchantWallet, walletTransfers } from './wallet.ts';
 
-/** What each call answers when it succeeds. Light enough for browsers, which judge by it whatever comes over the wire. */
-export const callAnswers = {
+/** Response schema of each call on success. Written with zod mini, because browsers validate every response with it. */
+export const callResponses = {
   permission,
   systemStatus,
   whitelabel,
@@ -93,4 +93,4 @@ export const callAnswers = {
   launchDemo: launchValue,
 } as const satisfies Record<CallName, z.ZodMiniType>;
 
-export type CallAnswers = typeof callAnswers;
+export type CallResponses = typeof callResponses;

@@ -1,0 +1,12 @@
+import { config } from 'zod/mini';
+import type { CallName } from './addresses.ts';
+import type { CallValue } from './index.ts';
+import { callResponses } from './schemas/responses/calls.ts';
+
+// Pages forbid code that is made from text.
+config({ jitless: true });
+
+/** Whether the value matches the response schema of the call. Properties that the schema does not name are allowed. */
+export function isResponse<Name extends CallName>(name: Name, value: unknown): value is CallValue<Name> {
+  return callResponses[name].safeParse(value).success;
+}
