@@ -1,16 +1,16 @@
-import { dictionaryFaults } from './dictionaries.ts';
+import { dictionaryProblems } from './dictionaries.ts';
 
 const english = JSON.stringify({
   home: { title: 'Home', games_one: '{{count}} game', games_other: '{{count, number}} games' },
   'part.name': 'Marquee {version}',
 });
 
-const faultsOf = (home: Readonly<Record<string, string>>, rest: Readonly<Record<string, string>> = {}) =>
-  dictionaryFaults('th', JSON.stringify({ home, 'part.name': 'Marquee {version}', ...rest }), english);
+const problemsOf = (home: Readonly<Record<string, string>>, rest: Readonly<Record<string, string>> = {}) =>
+  dictionaryProblems('th', JSON.stringify({ home, 'part.name': 'Marquee {version}', ...rest }), english);
 
-test('R1.11 a whole translation has no faults', () => {
-  expect(faultsOf({ title: 'หน้าแรก', games_other: '{{count, number}} เกม' })).toEqual([]);
-  expect(dictionaryFaults('en', english, english)).toEqual([]);
+test('R1.11 accepts a complete translation', () => {
+  expect(problemsOf({ title: 'หน้าแรก', games_other: '{{count, number}} เกม' })).toEqual([]);
+  expect(dictionaryProblems('en', english, english)).toEqual([]);
 });
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   ['uses other values in home.games_other than English', { title: '1', games_other: '{{number}}' }, {}],
   ['uses other values in part.name than English', { title: '1', games_other: '{{count}}' }, { 'part.name': 'Marquee' }],
   ['leaves home.title in English', { title: 'Home', games_other: '{{count}}' }, {}],
-])('R1.11 a translation that %s is found', (fault, home, rest) => {
-  expect(faultsOf(home, rest)).toEqual([fault]);
+])('R1.11 reports a translation that %s', (problem, home, rest) => {
+  expect(problemsOf(home, rest)).toEqual([problem]);
 });
 
-test('English misses a plural form', () => {
-  expect(dictionaryFaults('en', '{"games_other":"{{count}} games"}', '{}')).toEqual([
+test('reports a missing plural form in English', () => {
+  expect(dictionaryProblems('en', '{"games_other":"{{count}} games"}', '{}')).toEqual([
     'has other plural forms of games than its language (one, other)',
   ]);
 });

@@ -1,8 +1,8 @@
 type Texts = ReadonlyMap<string, string>;
 
-const form = /_(zero|one|two|few|many|other)$/;
-const hole = /\{+(\w+)[^}]*\}+/g;
-/** Names that are the same in every language. */
+const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+const placeholder = /\{+(\w+)[^}]*\}+/g;
+/** Names that no language translates. */
 const names = /Marquee( Sevens)?|Dice Duel/g;
 
 const pathsIn = (value: unknown, before = ''): [string, string][] =>
@@ -12,13 +12,15 @@ const pathsIn = (value: unknown, before = ''): [string, string][] =>
 
 const textsOf = (json: string): Texts => new Map(pathsIn(JSON.parse(json)));
 
-/** Plural forms differ from language to language; the key without its form must be there in all. */
-const withoutForm = (key: string): string => key.replace(form, '');
-const keysOf = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys()].map(withoutForm));
+/** Plural forms differ between languages, so keys are compared without their plural suffix. */
+const withoutSuffix = (key: string): string => key.replace(pluralSuffix, '');
+const keysOf = (texts: Texts): ReadonlySet<string> => new Set([...texts.keys()].map(withoutSuffix));
 
-const isPlural = (texts: Texts, key: string): boolean => form.test(key) && texts.has(`${withoutForm(key)}_other`);
-const valuesIn = (text: string): string => [...new Set([...text.matchAll(hole)].map(([, name]) => name))].sort().join();
-const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(hole, '').replaceAll(names, ''));
+const isPlural = (texts: Texts, key: string): boolean =>
+  pluralSuffix.test(key) && texts.has(`${withoutSuffix(key)}_other`);
+const placeholdersIn = (text: string): string =>
+  [...new Set([...text.matchAll(placeholder)].map(([, name]) => name))].sort().join();
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replaceAll(placeholder, '').replaceAll(names, ''));
 
 const missingKeys = (texts: Texts, english: Texts): string[] => {
   const [here, there] = [keysOf(texts), keysOf(english)];
@@ -28,10 +30,11 @@ const missingKeys = (texts: Texts, english: Texts): string[] => {
   ];
 };
 
-function wrongForms(texts: Texts, language: string): string[] {
+function wrongPlurals(texts: Texts, language: string): string[] {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const plurals = new Set([...texts.keys()].filter((key) => isPlural(texts, key)).map(withoutForm));
-  const formsOf = (key: string) => [...texts.keys()].filter((other) => form.test(other) && withoutForm(other) === key);
+  const plurals = new Set([...texts.keys()].filter((key) => isPlural(texts, key)).map(withoutSuffix));
+  const formsOf = (key: string) =>
+    [...texts.keys()].filter((other) => pluralSuffix.test(other) && withoutSuffix(other) === key);
   return [...plurals]
     .filter(
       (key) =>
@@ -45,11 +48,11 @@ function wrongForms(texts: Texts, language: string): string[] {
 }
 
 const originalOf = (english: Texts, key: string): string | undefined =>
-  english.get(key) ?? english.get(key.replace(form, '_other'));
+  english.get(key) ?? english.get(key.replace(pluralSuffix, '_other'));
 
-const otherValues = (texts: Texts, english: Texts): string[] =>
+const wrongPlaceholders = (texts: Texts, english: Texts): string[] =>
   [...texts]
-    .filter(([key, text]) => valuesIn(text) !== valuesIn(originalOf(english, key) ?? text))
+    .filter(([key, text]) => placeholdersIn(text) !== placeholdersIn(originalOf(english, key) ?? text))
     .map(([key]) => `uses other values in ${key} than English`);
 
 const leftInEnglish = (texts: Texts, english: Texts): string[] =>
@@ -58,12 +61,17 @@ const leftInEnglish = (texts: Texts, english: Texts): string[] =>
     .map(([key]) => `leaves ${key} in English`);
 
 /**
- * What is wrong with a translated dictionary, sentence by sentence.
+ * Problems of a translated dictionary, one sentence each.
  * @param language BCP 47 tag
  */
-export function dictionaryFaults(language: string, json: string, englishJson: string): string[] {
+export function dictionaryProblems(language: string, json: string, englishJson: string): string[] {
   const [texts, english] = [textsOf(json), textsOf(englishJson)];
-  const forms = wrongForms(texts, language);
-  if (language === 'en') return forms;
-  return [...missingKeys(texts, english), ...forms, ...otherValues(texts, english), ...leftInEnglish(texts, english)];
+  const plurals = wrongPlurals(texts, language);
+  if (language === 'en') return plurals;
+  return [
+    ...missingKeys(texts, english),
+    ...plurals,
+    ...wrongPlaceholders(texts, english),
+    ...leftInEnglish(texts, english),
+  ];
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { findFaults, type RepositoryFile } from './rules.ts';
+import { findViolations } from './rules.ts';
+import type { RepositoryFile } from './violation.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -20,6 +21,6 @@ const files = tracked.map((name): RepositoryFile => ({
   text: isText(name) ? fs.readFileSync(path.join(root, name), 'utf8') : null,
 }));
 
-const faults = findFaults(files);
-for (const { file, reason } of faults) console.error(`${file}: ${reason}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+const violations = findViolations(files);
+for (const { file, reason } of violations) console.error(`${file}: ${reason}`);
+process.exitCode = violations.length === 0 ? 0 : 1;

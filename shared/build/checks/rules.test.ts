@@ -1,9 +1,10 @@
-import { findFaults, type RepositoryFile } from './rules.ts';
+import { findViolations } from './rules.ts';
+import type { RepositoryFile } from './violation.ts';
 
 const file = (name: string, text: string | null = ''): RepositoryFile => ({ name, text });
 const readme = file('shell/README.md');
 
-const faulty: [string, RepositoryFile[]][] = [
+const violating: [string, RepositoryFile[]][] = [
   ['a folder called utils', [file('shell/src/utils/a.ts')]],
   ['a file of 301 lines', [file('shell/src/a.ts', '\n'.repeat(300))]],
   ['a registry host in the lockfile', [file('package-lock.json', '{"resolved": "https://host/a.tgz"}')]],
@@ -21,11 +22,11 @@ const faulty: [string, RepositoryFile[]][] = [
   ['a dictionary with no English one beside it', [file('shell/locales/th.json', '{"a":"x"}')]],
 ];
 
-test.each(faulty)('finds %s', (_, files) => {
-  expect(findFaults(files)).toHaveLength(1);
+test.each(violating)('reports %s', (_, files) => {
+  expect(findViolations(files)).toHaveLength(1);
 });
 
-test('finds nothing in a clean repository', () => {
+test('reports nothing in a clean repository', () => {
   const clean = [
     readme,
     file('shell/package.json', '{"dependencies":{"react":"19.0.0","react-old":"npm:react@18.0.0","@marquee/ui":"*"}}'),
@@ -33,5 +34,5 @@ test('finds nothing in a clean repository', () => {
     file('shell/locales/th.json', '{"games_other":"{{count}}"}'),
     file('shell/src/logo.webp', null),
   ];
-  expect(findFaults(clean)).toEqual([]);
+  expect(findViolations(clean)).toEqual([]);
 });

@@ -1,23 +1,8 @@
 import path from 'node:path';
-import { dictionaryFaults } from './dictionaries.ts';
-
-/** One file of the repository; pictures and fonts have no text. */
-export interface RepositoryFile {
-  readonly name: string;
-  readonly text: string | null;
-}
-
-export interface Fault {
-  readonly file: string;
-  readonly reason: string;
-}
-
-type Rule = (files: readonly RepositoryFile[]) => Fault[];
+import { dictionaryProblems } from './dictionaries.ts';
+import { withText, type RepositoryFile, type Rule, type Violation } from './violation.ts';
 
 const LONGEST = 300;
-
-const withText = (files: readonly RepositoryFile[]) =>
-  files.flatMap(({ name, text }) => (text === null ? [] : [{ name, text }]));
 
 const noVagueNames: Rule = (files) =>
   files
@@ -32,13 +17,13 @@ const noLongFiles: Rule = (files) =>
     .filter(({ name, text }) => /\.(tsx?|mjs|css|sql)$/.test(name) && text.split('\n').length > LONGEST)
     .map(({ name }) => ({ file: name, reason: `longer than ${LONGEST} lines: it is two things` }));
 
-/** A registry's address in the lockfile would tie every install to one host. */
+/** A registry address in the lockfile would tie every install to one host. */
 const noRegistryHosts: Rule = (files) =>
   withText(files)
     .filter(({ name, text }) => name === 'package-lock.json' && text.includes('"resolved": "http'))
     .map(({ name }) => ({ file: name, reason: 'names a registry host; install with omit-lockfile-registry-resolved' }));
 
-const pinned: Rule = (files) =>
+const pinnedVersions: Rule = (files) =>
   withText(files)
     .filter(({ name }) => /(^|\/)package\.json$/.test(name))
     .flatMap(({ name, text }) => {
@@ -48,7 +33,7 @@ const pinned: Rule = (files) =>
         .map(([dependency]) => ({ file: name, reason: `${dependency} is not pinned to one version` }));
     });
 
-const workspacesExplained: Rule = (files) => {
+const workspaceReadmes: Rule = (files) => {
   const names = new Set(files.map(({ name }) => name));
   return [...names]
     .filter((name) => /^(shell|e2e|(remotes|shared|infra)\/[^/]+)\/package\.json$/.test(name))
@@ -56,7 +41,7 @@ const workspacesExplained: Rule = (files) => {
     .filter((readme) => !names.has(readme))
     .map((readme) => ({
       file: readme,
-      reason: 'is missing: every workspace explains its purpose, entry points and decisions',
+      reason: 'is missing: every workspace says what it is, how to run it and how it works',
     }));
 };
 
@@ -68,12 +53,15 @@ const noSkippedTests: Rule = (files) =>
     )
     .map(({ name }) => ({ file: name, reason: 'holds a skipped or exclusive test' }));
 
-const dictionariesTrue: Rule = (files) => {
+const completeDictionaries: Rule = (files) => {
   const dictionaries = withText(files).filter(({ name }) => /\/locales\/[^/]+\.json$/.test(name));
   return dictionaries.flatMap(({ name, text }) => {
     const english = dictionaries.find((other) => other.name === name.replace(/[^/]+$/, 'en.json'));
     if (!english) return [{ file: name, reason: 'has no English dictionary beside it' }];
-    return dictionaryFaults(path.basename(name, '.json'), text, english.text).map((reason) => ({ file: name, reason }));
+    return dictionaryProblems(path.basename(name, '.json'), text, english.text).map((reason) => ({
+      file: name,
+      reason,
+    }));
   });
 };
 
@@ -81,13 +69,13 @@ const rules: readonly Rule[] = [
   noVagueNames,
   noLongFiles,
   noRegistryHosts,
-  pinned,
-  workspacesExplained,
+  pinnedVersions,
+  workspaceReadmes,
   noSkippedTests,
-  dictionariesTrue,
+  completeDictionaries,
 ];
 
-/** Everything in the repository that breaks one of its own rules. */
-export function findFaults(files: readonly RepositoryFile[]): Fault[] {
+/** Every violation of a rule in the repository. */
+export function findViolations(files: readonly RepositoryFile[]): Violation[] {
   return rules.flatMap((rule) => rule(files));
 }

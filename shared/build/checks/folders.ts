@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { isTest, withText, type RepositoryFile, type Rule } from './violation.ts';
+
+const MOST_FILES = 20;
+
+const isSource = (name: string): boolean => /\.(tsx?|mjs|js|css)$/.test(name) && !/\.d\.ts$/.test(name);
+
+/** A style module counts with the component that it belongs to. */
+const unitOf = (name: string): string => name.replace(/\.module\.css$|\.tsx?$/, '');
+
+/** Source files of each folder, without tests and without the folders inside it. */
+export const noLargeFolders: Rule = (files) => {
+  const units = new Map<string, Set<string>>();
+  for (const { name } of files) {
+    if (!isSource(name) || isTest(name)) continue;
+    const folder = path.posix.dirname(name);
+    units.set(folder, (units.get(folder) ?? new Set()).add(unitOf(name)));
+  }
+  return [...units]
+    .filter(([, names]) => names.size > MOST_FILES)
+    .map(([folder, { size }]) => ({
+      file: folder,
+      reason: `${size} source files, more than ${MOST_FILES} (tests are not counted, a style module counts with its component): divide the folder`,
+    }));
+};
+
+const specifier = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([.#][^'"\n]+)\1/g;
+
+interface Package {
+  readonly folder: string;
+  readonly imports: Readonly<Record<string, string>>;
+}
+
+function packagesIn(files: readonly RepositoryFile[]): Package[] {
+  return withText(files)
+    .filter(({ name }) => path.posix.basename(name) === 'package.json')
+    .map(({ name, text }) => {
+      const { imports = {} }: { imports?: Record<string, string> } = JSON.parse(text);
+      return { folder: path.posix.dirname(name), imports };
+    })
+    .sort((one, other) => other.folder.length - one.folder.length);
+}
+
+/** The file that an import names, relative to the repository; null for a subpath that its package does not declare. */
+function resolve(from: string, name: string, packages: readonly Package[]): string | null {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(from), name);
+  const own = packages.find(({ folder }) => from.startsWith(`${folder}/`));
+  for (const [key, target] of Object.entries(own?.imports ?? {})) {
+    const [start = '', end] = key.split('*');
+    if (end === undefined ? name !== key : !name.startsWith(start)) continue;
+    return path.posix.join(own?.folder ?? '', target.replace('*', name.slice(start.length)));
+  }
+  return null;
+}
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const isNested = (one: string, other: string): boolean => one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
+
+/**
+ * Folders and the folders that their files import from. A folder and the folders inside it are one thing, so imports between them do not
+ * count. Tests do not count either: they may import anything.
+ */
+function importsByFolder(files: readonly RepositoryFile[]): Graph {
+  const packages = packagesIn(files);
+  const names = new Set(files.map(({ name }) => name));
+  const graph = new Map<string, Set<string>>();
+  for (const { name, text } of withText(files)) {
+    if (!/\.(tsx?|mjs)$/.test(name) || isTest(name)) continue;
+    const folder = path.posix.dirname(name);
+    const imported = graph.get(folder) ?? new Set<string>();
+    for (const [, , target = ''] of text.matchAll(specifier)) {
+      const file = resolve(name, target, packages);
+      if (file === null || !names.has(file)) continue;
+      const other = path.posix.dirname(file);
+      if (other !== folder && !isNested(other, folder)) imported.add(other);
+    }
+    graph.set(folder, imported);
+  }
+  return graph;
+}
+
+/** The shortest path from a folder back to itself; null when there is none. */
+function shortestCycle(graph: Graph, start: string): string[] | null {
+  const paths = [[start]];
+  const seen = new Set<string>();
+  for (let route = paths.shift(); route !== undefined; route = paths.shift()) {
+    for (const next of graph.get(route.at(-1) ?? '') ?? []) {
+      if (next === start) return route;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      paths.push([...route, next]);
+    }
+  }
+  return null;
+}
+
+/** Cycles of any length between folders, each reported once, at the folder whose name comes first. */
+export const noFolderCycles: Rule = (files) => {
+  const graph = importsByFolder(files);
+  const cycles = new Map<string, string[]>();
+  for (const folder of graph.keys()) {
+    const cycle = shortestCycle(graph, folder);
+    if (cycle === null) continue;
+    const key = [...cycle].sort().join(' ');
+    if (!cycles.has(key)) cycles.set(key, cycle);
+  }
+  return [...cycles.values()].map((cycle) => ({
+    file: [...cycle].sort()[0] ?? '',
+    reason: `folders import each other in a cycle: ${[...cycle, cycle[0] ?? ''].join(' → ')}`,
+  }));
+};

@@ -1,0 +1,29 @@
+import { noWideLines } from './line-width.ts';
+
+const widths = (name: string, ...lines: string[]): string[] =>
+  noWideLines([{ name, text: lines.join('\n') }]).map(({ file }) => file);
+
+const wide = 'x'.repeat(121);
+
+test('rejects lines of more than 120 columns and names them', () => {
+  expect(widths('a.ts', 'x'.repeat(120), `// ${wide}`)).toEqual(['a.ts:2']);
+  expect(widths('a.sql', '', '', wide)).toEqual(['a.sql:3']);
+});
+
+test('counts characters, not bytes', () => {
+  expect(widths('a.ts', 'ก'.repeat(120))).toEqual([]);
+});
+
+test.each([
+  ['an import', `import { a } from './${wide}.ts';`],
+  ['an address in a comment', `// see https://example.com/${wide}`],
+  ['a string', `  text: '${wide}',`],
+  ['a template', `const name = \`${wide}\`;`],
+  ['a regular expression', `const form = /${wide}/;`],
+])('accepts %s that cannot be broken', (_, line) => {
+  expect(widths('a.ts', line)).toEqual([]);
+});
+
+test('leaves other kinds of files and the generated schema alone', () => {
+  expect([widths('a.md', wide), widths('infra/gateway/sql/schema.sql', wide)]).toEqual([[], []]);
+});
