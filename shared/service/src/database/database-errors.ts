@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const UNREADABLE_TEXT = new Set(['22021', '22P05']);
+/** Connection lost, resources exhausted, server shutting down, statement cancelled by its timeout, system error. */
+const UNAVAILABLE = /^(08|53|57P|57014|58)/;
+const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN']);
+const CLIENT_SIDE =
+  /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+
+/** The SQLSTATE of a PostgreSQL error, or null for any other error. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** The name of the constraint that a statement violated, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;
+}
+
+/** Whether a serialization failure or a deadlock ended the transaction, so that it may run again. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(sqlState(error) ?? '');
+}
+
+/** Whether a text held bytes or characters that PostgreSQL cannot store, such as NUL. */
+export function isUnreadableText(error: unknown): boolean {
+  return UNREADABLE_TEXT.has(sqlState(error) ?? '');
+}
+
+const property = (error: unknown, name: 'code' | 'message' | 'errors'): unknown =>
+  typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+
+/** Whether the database could not be reached or is overloaded, so that the caller should try again later. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return UNAVAILABLE.test(state);
+  const errors = property(error, 'errors');
+  if (Array.isArray(errors)) return errors.some(isUnavailable);
+  return SOCKET.has(String(property(error, 'code'))) || CLIENT_SIDE.test(String(property(error, 'message')));
+}
+
+/** Whether the connection itself is lost; a ROLLBACK on it would only wait again. */
+export function isConnectionLost(error: unknown): boolean {
+  return sqlState(error) === null && isUnavailable(error);
+}

@@ -1,0 +1,11 @@
+export {
+  isConnectionLost,
+  isRetryable,
+  isUnavailable,
+  isUnreadableText,
+  sqlState,
+  violatedConstraint,
+} from './database-errors.ts';
+export { columnTypes, createPool, type PoolOptions, type PoolTimeouts } from './pool.ts';
+export type { Connection, Database, Queryable } from './queryable.ts';
+export { inTransaction, inTransactionOn, type Tx } from './transaction.ts';

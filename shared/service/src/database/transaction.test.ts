@@ -1,0 +1,88 @@
+import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
+import type pg from 'pg';
+import { violatedConstraint } from './database-errors.ts';
+import { createPool } from './pool.ts';
+import { inTransaction, type Tx } from './transaction.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  pool = createPool(database.url, {
+    applicationName: 'transaction-test',
+    connections: 8,
+    timeouts: { connection: 2_000, statement: 5_000, query: 6_000 },
+    onError: () => undefined,
+  });
+  await pool.query(
+    'CREATE TABLE account (id int PRIMARY KEY, balance bigint NOT NULL, CONSTRAINT balance_not_negative CHECK (balance >= 0))',
+  );
+});
+
+beforeEach(() => pool.query('TRUNCATE account; INSERT INTO account VALUES (1, 100), (2, 100)'));
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const balances = async (): Promise<bigint[]> =>
+  (await pool.query<{ balance: bigint }>('SELECT balance FROM account ORDER BY id')).rows.map(({ balance }) => balance);
+
+const withdraw = (tx: Tx, id: number, amount: number) =>
+  tx.query('UPDATE account SET balance = balance - $2 WHERE id = $1', [id, amount]);
+
+test('commits what the work did and returns its result', async () => {
+  await expect(inTransaction(pool, async (tx) => (await withdraw(tx, 1, 30)).rowCount)).resolves.toBe(1);
+  await expect(balances()).resolves.toEqual([70n, 100n]);
+});
+
+test('rolls everything back when one statement fails, and names the violated constraint', async () => {
+  const work = inTransaction(pool, async (tx) => {
+    await withdraw(tx, 2, 50);
+    await withdraw(tx, 1, 500);
+  });
+  const error = await work.catch((reason: unknown) => reason);
+  expect(violatedConstraint(error)).toBe('balance_not_negative');
+  await expect(balances()).resolves.toEqual([100n, 100n]);
+});
+
+test('runs the work again after a deadlock, so that both transactions commit', async () => {
+  let started = 0;
+  let bothStarted = (): void => undefined;
+  const barrier = new Promise<void>((resolve) => (bothStarted = resolve));
+  const transfer = (first: number, second: number) =>
+    inTransaction(pool, async (tx) => {
+      await withdraw(tx, first, 10);
+      started += 1;
+      if (started === 2) bothStarted();
+      await barrier;
+      await withdraw(tx, second, 10);
+    });
+  await Promise.all([transfer(1, 2), transfer(2, 1)]);
+  expect(started).toBeGreaterThan(2);
+  await expect(balances()).resolves.toEqual([80n, 80n]);
+});
+
+test('gives a usable connection back after a failure', async () => {
+  for (let index = 0; index < 20; index += 1)
+    await inTransaction(pool, () => Promise.reject(new Error('failed'))).catch(() => undefined);
+  expect(pool.totalCount).toBeLessThanOrEqual(8);
+  await expect(balances()).resolves.toEqual([100n, 100n]);
+});
+
+test('closes a connection that was lost instead of giving it back', async () => {
+  const lost = inTransaction(pool, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+  await expect(lost).rejects.toThrow();
+  await expect(balances()).resolves.toEqual([100n, 100n]);
+});
+
+test('a pool cannot be passed where a transaction is required', () => {
+  const required = (tx: Tx): Tx => tx;
+  // @ts-expect-error A pool is not a transaction: this line must not compile.
+  required(pool);
+  // @ts-expect-error Neither is one of its connections.
+  const ofConnection = (connection: pg.PoolClient) => required(connection);
+  expect(ofConnection).toBeDefined();
+});

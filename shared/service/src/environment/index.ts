@@ -1,0 +1,2 @@
+export { EnvironmentError, parseEnvironment } from './parse-environment.ts';
+export { databaseVariables, json, list, origin, serverVariables } from './variables.ts';

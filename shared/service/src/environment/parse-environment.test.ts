@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { EnvironmentError, parseEnvironment } from './parse-environment.ts';
+import { databaseVariables, list, origin, serverVariables } from './variables.ts';
+
+const schema = z.object({
+  ...serverVariables({ port: 8080 }),
+  ...databaseVariables,
+  SITE_ORIGIN: origin,
+  CHANNELS: list.default(['production']),
+});
+
+const complete = { DATABASE_URL: 'postgresql://db/shop', SITE_ORIGIN: 'https://play.example/path' };
+
+test('returns defaults and parsed values', () => {
+  expect(parseEnvironment('shop', schema, { ...complete, CHANNELS: 'a, b,,' })).toEqual({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: 'postgresql://db/shop',
+    DATABASE_CONNECTIONS: 10,
+    SITE_ORIGIN: 'https://play.example',
+    CHANNELS: ['a', 'b'],
+  });
+});
+
+test('names every missing and wrong variable in one error', () => {
+  const parse = () => parseEnvironment('shop', schema, { PORT: '70000', DATABASE_URL: 'mysql://db' });
+  expect(parse).toThrow(EnvironmentError);
+  expect(parse).toThrow(
+    /^The shop cannot start because of its environment: .*PORT \(.*\), DATABASE_URL \(.*\), SITE_ORIGIN \(is missing\)\.$/,
+  );
+});
+
+test('does not repeat a wrong value, which may be a secret', () => {
+  const secret = 'hunter2-hunter2';
+  expect(() => parseEnvironment('shop', schema, { ...complete, DATABASE_URL: secret })).not.toThrow(secret);
+  expect(() => parseEnvironment('shop', schema, { ...complete, DATABASE_URL: secret })).toThrow(/DATABASE_URL/);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A text that holds JSON, parsed but not yet validated. */
+export const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+});
+
+/** Scheme, host and port of an http address; a path behind them is dropped. */
+export const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+/** Comma-separated texts without the white space around them; empty ones are dropped. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** Address and log level, which every service has. Port 0 lets the system choose one. */
+export function serverVariables({ port }: { readonly port: number }) {
+  return {
+    PORT: z.coerce.number().int().min(0).max(65_535).default(port),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  };
+}
+
+/** Address of the service's PostgreSQL database and the size of its connection pool. */
+export const databaseVariables = {
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+};

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Serves `GET /metrics` for Prometheus: duration and count of responses by route and status, and the state of the process. */
+export function serveMetrics(app: FastifyInstance, service: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Time from request to response',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  // Looking up a series by its labels costs more than recording a value, so each series is looked up once.
+  const observers = new Map<string, (seconds: number) => void>();
+  const observerOf = (method: string, route: string, status: number): ((seconds: number) => void) => {
+    const key = `${method} ${route} ${status}`;
+    const cached = observers.get(key);
+    if (cached) return cached;
+    const series = duration.labels({ method, route, status });
+    const observe = (seconds: number): void => series.observe(seconds);
+    observers.set(key, observe);
+    return observe;
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    observerOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode)(reply.elapsedTime / 1_000);
+    done();
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+  return registry;
+}

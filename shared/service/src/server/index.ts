@@ -1,0 +1,1 @@
+export { runServer, type StartedService } from './run-server.ts';
