@@ -140,14 +140,12 @@ describe('R7.07 slider verification', () => {
 
 describe('R4.04 captcha', () => {
   const wrong = (username: string, read: object, address?: string): Promise<Answered> =>
-    gateway.client
-      .slide(handTo, address)
-      .then((slider) =>
-        gateway.client.call('login', {
-          body: { username, password: 'not-the-password', slider, ...read },
-          ...(address ? { address } : {}),
-        }),
-      );
+    gateway.client.slide(handTo, address).then((slider) =>
+      gateway.client.call('login', {
+        body: { username, password: 'not-the-password', slider, ...read },
+        ...(address ? { address } : {}),
+      }),
+    );
 
   test('is asked for from the second failure on, known account or not, and a right answer lets the login be judged', async () => {
     const { username, password } = await gateway.client.member();

@@ -12,14 +12,12 @@ const headers = { ...pageHeaders(), 'cross-origin-opener-policy': 'same-origin' 
 export async function pageRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, assetFiles(folder));
   app.get('/', async (request, reply) =>
-    reply
-      .headers(headers)
-      .send(
-        htmlPage({
-          title: 'Marquee Console',
-          ...preferencesOf(request.headers),
-          assets: await readPageAssets(folder, 'console'),
-        }),
-      ),
+    reply.headers(headers).send(
+      htmlPage({
+        title: 'Marquee Console',
+        ...preferencesOf(request.headers),
+        assets: await readPageAssets(folder, 'console'),
+      }),
+    ),
   );
 }

@@ -33,6 +33,11 @@ const everyCheck: readonly Check[] = [
     args: ['-p', 'shared/build/tsconfig/e2e.json'],
   },
   {
+    name: 'format',
+    program: tool('prettier/bin/prettier.cjs'),
+    args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier/check', '.'],
+  },
+  {
     name: 'styles',
     program: tool('stylelint/bin/stylelint.mjs'),
     args: [
