@@ -9,7 +9,7 @@ import { LiveFeed } from '#crash/live-feed.ts';
 import { answerErrors } from '#http/answer-errors.ts';
 import { healthRoutes } from '#http/health.routes.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
-import { proofRoutes } from '#proof/proof.routes.ts';
+import { verificationRoutes } from '#verification/verification.routes.ts';
 import { purseRoutes } from '#purses/purse.routes.ts';
 import { startRecovery } from '#rounds/recovery.ts';
 import { roundRoutes } from '#rounds/round.routes.ts';
@@ -49,7 +49,7 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
     seedRoutes(arcade),
     roundRoutes(arcade),
     crashRoutes(arcade, feed),
-    proofRoutes(arcade),
+    verificationRoutes(arcade),
     rulesRoutes(arcade),
     healthRoutes(arcade),
   ];

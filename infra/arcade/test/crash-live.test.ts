@@ -4,11 +4,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Timings } from '#arcade.ts';
 import { connectArcade } from '#connect.ts';
 import { endBets, findFlying, recordCashOut } from '#crash/crash-bet.repository.ts';
-import type { CrashProofView } from '#crash/crash.schemas.ts';
+import type { CrashVerification } from '#crash/crash.schemas.ts';
 import { endBet } from '#crash/end-bet.ts';
 import { RoundOpener } from '#crash/open-shared.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 import { bet, cashedAtOf, cashOut, layRound, oneRound, untilEnded, untilPhase } from './crash-table.ts';
@@ -184,8 +184,8 @@ describe('the chain', () => {
     await layRound(arcade.pool, 101);
     const app = await serve();
     const opener = new RoundOpener(arcade);
-    const proofs: CrashProofView[] = [];
-    const read = async (id: string) => (await app.inject({ url: `/api/crash/rounds/${id}` })).json<CrashProofView>();
+    const verifications: CrashVerification[] = [];
+    const read = async (id: string) => (await app.inject({ url: `/api/crash/rounds/${id}` })).json<CrashVerification>();
     for (let round = 0; round < 3; round++) {
       await arcade.pool.query(
         `UPDATE crash_rounds SET phase = 'CRASHED', started_at = coalesce(started_at, now()), crashed_at = now() WHERE phase <> 'CRASHED'`,
@@ -198,23 +198,23 @@ describe('the chain', () => {
         `UPDATE crash_rounds SET phase = 'CRASHED', started_at = now(), crashed_at = now() WHERE id = $1`,
         [id],
       );
-      proofs.push(await read(id));
+      verifications.push(await read(id));
     }
-    for (const { hash, position, anchor, chain, point } of proofs) {
+    for (const { hash, position, anchor, chain, point } of verifications) {
       let hashed = hash ?? '';
       for (let step = 0; step < anchor.steps; step++) hashed = nodeDigest.sha256(hashed);
       expect([hashed, anchor.hash, anchor.steps]).toEqual([chain.terminatingHash, chain.terminatingHash, position]);
       expect(await crashPoint(nodeDigest.hmacSha256, chain.salt, hash ?? '')).toBe(point);
     }
-    expect(proofs.map(({ position }) => position)).toEqual([1, 2, 3]);
-    expect(nodeDigest.sha256(proofs[1]?.hash ?? '')).toBe(proofs[0]?.hash);
+    expect(verifications.map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(nodeDigest.sha256(verifications[1]?.hash ?? '')).toBe(verifications[0]?.hash);
   });
 
   test('is proved by the number of a bet as well', async () => {
     const shared = await layRound(arcade.pool, 150);
     const app = await serve();
     const { value } = await bet(await Player.real(app));
-    expect((await app.inject({ url: `/api/verify/${value.id}` })).json<CrashProofView>()).toMatchObject({
+    expect((await app.inject({ url: `/api/verify/${value.id}` })).json<CrashVerification>()).toMatchObject({
       id: shared,
       hash: null,
       point: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { ProofView, RoundView, SeedView } from '#http/schemas.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
+import type { RoundVerification, RoundView, SeedView } from '#http/schemas.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import { playRound } from '#games/round.ts';
 import { Player, setUp, type Setup } from './arcade-setup.ts';
 
@@ -90,8 +90,8 @@ describe('a round', () => {
     );
     const { value } = await player.spin();
     expect(value).toMatchObject({ state: 'DEBITING', result: null });
-    const proof = await player.call<ProofView>('GET', `/api/verify/${value.id}`);
-    expect(proof.value).toMatchObject({ result: null, serverSeed: null });
+    const verification = await player.call<RoundVerification>('GET', `/api/verify/${value.id}`);
+    expect(verification.value).toMatchObject({ result: null, serverSeed: null });
   });
 });
 
@@ -118,13 +118,13 @@ describe('seeds', () => {
     expect(after.active.serverSeedHash).toBe(before.next.serverSeedHash);
     expect(after.revealed?.serverSeedHash).toBe(before.active.serverSeedHash);
     for (const round of rounds) {
-      const proof = (await player.call<ProofView>('GET', `/api/verify/${round.id}`)).value;
-      expect(nodeDigest.sha256(proof.serverSeed ?? '')).toBe(before.active.serverSeedHash);
-      const { clientSeed, nonce } = proof;
+      const verification = (await player.call<RoundVerification>('GET', `/api/verify/${round.id}`)).value;
+      expect(nodeDigest.sha256(verification.serverSeed ?? '')).toBe(before.active.serverSeedHash);
+      const { clientSeed, nonce } = verification;
       const replay = await playRound(
         nodeDigest.hmacSha256,
-        { serverSeed: proof.serverSeed ?? '', clientSeed, nonce },
-        proof.bet,
+        { serverSeed: verification.serverSeed ?? '', clientSeed, nonce },
+        verification.bet,
       );
       expect(replay.outcome).toEqual(round.result?.outcome);
     }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { connectArcade } from '#connect.ts';
-import type { ProofView, RoundView, SeedView } from '#http/schemas.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
+import type { RoundVerification, RoundView, SeedView } from '#http/schemas.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import { playRound } from '#games/round.ts';
 import { recoverRounds } from '#rounds/recovery.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
@@ -145,9 +145,9 @@ describe('a round that is played step by step', () => {
     const { value: opened } = await start(player);
     expect((await start(player)).value.code).toBe('round.unfinished');
     expect((await player.call<{ code: string }>('POST', '/api/seeds/rotate')).value.code).toBe('seeds.in_use');
-    const proof = (await player.call<ProofView>('GET', `/api/verify/${opened.id}`)).value;
-    expect(proof.serverSeed).toBeNull();
-    expect(proof.result?.outcome).toMatchObject({ mines: [] });
+    const verification = (await player.call<RoundVerification>('GET', `/api/verify/${opened.id}`)).value;
+    expect(verification.serverSeed).toBeNull();
+    expect(verification.result?.outcome).toMatchObject({ mines: [] });
   });
 
   test('goes on in the session that opens the game again', async () => {
@@ -181,8 +181,9 @@ describe('a round that is played step by step', () => {
     await turn(player, opened, await safeTile(opened), 0);
     const { value: collected } = await collect(player, opened);
     await player.call<SeedView>('POST', '/api/seeds/rotate');
-    const { serverSeed, clientSeed, nonce, bet } = (await player.call<ProofView>('GET', `/api/verify/${opened.id}`))
-      .value;
+    const { serverSeed, clientSeed, nonce, bet } = (
+      await player.call<RoundVerification>('GET', `/api/verify/${opened.id}`)
+    ).value;
     const replay = await playRound(nodeDigest.hmacSha256, { serverSeed: serverSeed ?? '', clientSeed, nonce }, bet);
     expect(replay.outcome).toEqual(collected.result?.outcome);
   });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { HashChain } from '#crash/hash-chain.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
-import { webDigest } from '#fair/web-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
+import { webDigest } from '#fairness/web-digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';
-import { checkChain, MOST_STEPS } from '#web/crash/check-chain.ts';
+import { verifyChain, MAX_STEPS } from '#web/verify/verify-chain.ts';
 
 const secret = (): string => randomBytes(32).toString('hex');
 
@@ -14,10 +14,10 @@ export async function agreedOnChain(rounds: number): Promise<number> {
   let same = 0;
   for (let position = 1; position <= rounds; position++) {
     const hash = chain.hashOf(position);
-    const checked = await checkChain(webDigest, { hash, salt, earlier });
+    const checked = await verifyChain(webDigest, { hash, salt, earlier });
     if (checked?.steps === 1 && checked.point === (await crashPoint(nodeDigest.hmacSha256, salt, hash))) same += 1;
     earlier = hash;
   }
-  const whole = await checkChain(webDigest, { hash: earlier, salt, earlier: chain.terminatingHash });
-  return rounds > MOST_STEPS || whole?.steps === rounds ? same : 0;
+  const whole = await verifyChain(webDigest, { hash: earlier, salt, earlier: chain.terminatingHash });
+  return rounds > MAX_STEPS || whole?.steps === rounds ? same : 0;
 }

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { nodeDigest } from '#fair/node-digest.ts';
-import { webDigest } from '#fair/web-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
+import { webDigest } from '#fairness/web-digest.ts';
 import { seedGames, type SeedGame } from '#games/games.ts';
 import { playRound } from '#games/round.ts';
-import { recompute } from '#web/verify/recompute.ts';
+import { recomputeRound } from '#web/verify/recompute-round.ts';
 import { agreedOnChain } from './chain.ts';
 import { randomBets } from './random-bets.ts';
 import { spinOften } from './spins.ts';
@@ -23,7 +23,7 @@ async function agreed(name: SeedGame): Promise<number> {
     };
     const bet = randomBets[name]();
     const played = await playRound(nodeDigest.hmacSha256, seeds, bet);
-    const verified = await recompute(webDigest, { ...seeds, nonce: String(seeds.nonce), bet });
+    const verified = await recomputeRound(webDigest, { ...seeds, nonce: String(seeds.nonce), bet });
     if (isDeepStrictEqual(verified?.result, played)) same += 1;
   }
   console.log(`${name}: the verify page agrees with ${same} of ${ROUNDS} rounds`);

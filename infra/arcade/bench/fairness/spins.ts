@@ -1,4 +1,4 @@
-import { nodeDigest } from '#fair/node-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import { playRound } from '#games/round.ts';
 import { STOPS } from '#games/slot/reels.ts';
 import { slotLines } from '#games/slot/slot-rtp.ts';

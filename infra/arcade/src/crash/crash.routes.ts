@@ -10,10 +10,9 @@ import { viewRound } from '#rounds/round-view.ts';
 import { isMoving, type Round } from '#rounds/round.ts';
 import { requireSession } from '#sessions/session.service.ts';
 import { cashOut } from './cash-out.ts';
-import { betRequest, crashProofView } from './crash.schemas.ts';
+import { betRequest } from './crash.schemas.ts';
 import type { LiveFeed } from './live-feed.ts';
 import { placeBet } from './place-bet.ts';
-import { findCrashProof } from './proof.repository.ts';
 
 const QUICK_RETRIES = 1;
 
@@ -53,16 +52,6 @@ export function crashRoutes(arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZ
       { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
       async ({ headers, params }) =>
         goOn(await cashOut(arcade, await requireSession(arcade, headers.authorization), params.id)),
-    );
-
-    app.get(
-      '/api/crash/rounds/:id',
-      { schema: { ...one, response: { 200: crashProofView, 400: refusal, 404: refusal } } },
-      async ({ params }) => {
-        const proof = await findCrashProof(arcade.pool, params.id);
-        if (!proof) throw new Refusal('not_found');
-        return proof;
-      },
     );
   };
 }

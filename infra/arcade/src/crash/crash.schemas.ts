@@ -50,7 +50,7 @@ export const liveTick = z.object({ now: z.number(), playing: z.int(), players: z
 export type LiveTick = z.output<typeof liveTick>;
 
 /** What a stranger needs to recompute a shared round and to see that it was fixed before the first one. */
-export const crashProofView = z.object({
+export const crashVerification = z.object({
   id: z.uuid(),
   number: z.string(),
   phase,
@@ -63,4 +63,4 @@ export const crashProofView = z.object({
   hash: z.string().nullable(),
   point: z.int().nullable(),
 });
-export type CrashProofView = z.output<typeof crashProofView>;
+export type CrashVerification = z.output<typeof crashVerification>;

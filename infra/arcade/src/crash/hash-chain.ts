@@ -1,4 +1,4 @@
-import { nodeDigest } from '#fair/node-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 
 /** Hashes between two that are kept in memory. */
 const SPACING = 1_000;

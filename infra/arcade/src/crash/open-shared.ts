@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
 import type { Tx } from '#database/transaction.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import { crashPoint, crashTime } from '#games/crash/crash.ts';
 import { insertChain, insertShared, takePosition, type Chain } from './crash-round.repository.ts';
 import { HashChain } from './hash-chain.ts';

@@ -1,6 +1,6 @@
-import type { Digest } from '#fair/digest.ts';
-import { drawIntegers } from '#fair/draw.ts';
-import type { RoundSeeds } from '#fair/seeds.ts';
+import type { Digest } from '#fairness/digest.ts';
+import { drawIntegers } from '#fairness/draw.ts';
+import type { RoundSeeds } from '#fairness/seeds.ts';
 import { games, type Bet, type SeedGame, type Outcome } from './games.ts';
 import type { Multiplier } from './multiplier.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientSeedPattern } from '#fair/seeds.ts';
+import { clientSeedPattern } from '#fairness/seeds.ts';
 import { bet, outcome, roundBet, roundOutcome, step } from '#games/bet.schema.ts';
 import { gameNames } from '#games/games.ts';
 
@@ -94,7 +94,7 @@ export const seedView = z.object({
 export type SeedView = z.output<typeof seedView>;
 
 /** Everything a stranger needs to recompute a round, without whose it was or what it cost. */
-export const proofView = z.object({
+export const roundVerification = z.object({
   id: z.uuid(),
   number: z.string(),
   gameCode: z.string(),
@@ -106,4 +106,4 @@ export const proofView = z.object({
   nonce: z.int(),
   result: z.object({ outcome, multiplier }).nullable(),
 });
-export type ProofView = z.output<typeof proofView>;
+export type RoundVerification = z.output<typeof roundVerification>;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
 import { inTransaction, refusedBy, type Tx } from '#database/transaction.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
 import { playRound } from '#games/round.ts';
 import { stepsTaken } from '#games/stages.ts';

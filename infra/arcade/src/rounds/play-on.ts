@@ -1,6 +1,6 @@
 import type { Arcade } from '#arcade.ts';
 import { inTransaction, type Tx } from '#database/transaction.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
 import { payoutOf } from '#games/payout.ts';
 import { playRound } from '#games/round.ts';

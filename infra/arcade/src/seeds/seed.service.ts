@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Queryable } from '#database/pool.ts';
 import { inTransaction } from '#database/transaction.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import { Refusal } from '#http/refusal.ts';
 import * as seeds from './seed.repository.ts';
 

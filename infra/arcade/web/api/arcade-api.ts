@@ -1,6 +1,6 @@
-import type { CrashProofView } from '#crash/crash.schemas.ts';
+import type { CrashVerification } from '#crash/crash.schemas.ts';
 import type { Bet, Step } from '#games/games.ts';
-import type { ProofView, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
+import type { RoundVerification, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 
 /** A refused call, or `network` when nobody answered. */
 export class ArcadeFailure extends Error {
@@ -56,7 +56,7 @@ export function openSession(body: SessionRequest): Promise<{ token: string; sess
   return call('POST', '/api/session', { body });
 }
 
-export function readProof(roundId: string): Promise<ProofView | CrashProofView> {
+export function fetchVerification(roundId: string): Promise<RoundVerification | CrashVerification> {
   return call('GET', `/api/verify/${encodeURIComponent(roundId)}`);
 }
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { clientSeedPattern } from '#fair/seeds.ts';
+import { clientSeedPattern } from '#fairness/seeds.ts';
 import { useTexts } from '../texts.ts';
 import css from './client-seed-form.module.css';
 

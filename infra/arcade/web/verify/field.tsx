@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-export function Field({ label, hint, value, onChange }: Props) {
+export function TextField({ label, hint, value, onChange }: Props) {
   const id = useId();
   return (
     <div className={css.field}>

@@ -1,19 +1,24 @@
 import { useState } from 'react';
-import type { CrashProofView } from '#crash/crash.schemas.ts';
+import type { CrashVerification } from '#crash/crash.schemas.ts';
 import { games } from '#games/games.ts';
-import type { ProofView } from '#http/schemas.ts';
+import type { RoundVerification } from '#http/schemas.ts';
 import { Options } from '../bet/options.tsx';
-import { ChainVerification } from '../crash/chain-verification.tsx';
+import { ChainVerification } from './chain-verification.tsx';
 import { useTexts } from '../texts.ts';
-import type { Typed } from './recompute.ts';
+import type { VerificationInput } from './recompute-round.ts';
 import { SeedsForm } from './seeds-form.tsx';
-import { useProof } from './use-proof.ts';
-import { Verdict } from './verdict.tsx';
+import { useRoundVerification } from './use-round-verification.ts';
+import { VerificationResult } from './verification-result.tsx';
 import css from './verify-app.module.css';
 
-const EMPTY: Typed = { serverSeed: '', clientSeed: '', nonce: '0', bet: { game: 'slot', choice: games.slot.usual } };
+const EMPTY: VerificationInput = {
+  serverSeed: '',
+  clientSeed: '',
+  nonce: '0',
+  bet: { game: 'slot', choice: games.slot.usual },
+};
 
-const typedFrom = ({ serverSeed, clientSeed, nonce, bet }: ProofView): Typed => ({
+const typedFrom = ({ serverSeed, clientSeed, nonce, bet }: RoundVerification): VerificationInput => ({
   serverSeed: serverSeed ?? '',
   clientSeed,
   nonce: String(nonce),
@@ -36,21 +41,25 @@ type Source = 'seeds' | 'chain';
 /** Seeds or a hash of the chain, typed or taken from a round, and what they give. */
 export function Verification({ roundId }: { readonly roundId: string | null }) {
   const { t } = useTexts();
-  const proof = useProof(roundId);
+  const state = useRoundVerification(roundId);
   return (
     <>
       <p className={css.intro}>{t('verify.intro')}</p>
-      {proof.at === 'missing' ? <p className={css.note}>{t('verify.missing')}</p> : null}
-      {proof.at === 'none' || proof.at === 'missing' ? <ByHand /> : null}
-      {proof.at === 'here' ? <OfRound proof={proof.proof} /> : null}
+      {state.status === 'missing' ? <p className={css.note}>{t('verify.missing')}</p> : null}
+      {state.status === 'none' || state.status === 'missing' ? <ManualCheck /> : null}
+      {state.status === 'found' ? <RoundCheck verification={state.verification} /> : null}
     </>
   );
 }
 
-const OfRound = ({ proof }: { readonly proof: ProofView | CrashProofView }) =>
-  'chain' in proof ? <ChainVerification proof={proof} /> : <Checked proof={proof} />;
+const RoundCheck = ({ verification }: { readonly verification: RoundVerification | CrashVerification }) =>
+  'chain' in verification ? (
+    <ChainVerification verification={verification} />
+  ) : (
+    <SeedVerification verification={verification} />
+  );
 
-function ByHand() {
+function ManualCheck() {
   const { t } = useTexts();
   const [source, setSource] = useState<Source>('seeds');
   return (
@@ -65,20 +74,20 @@ function ByHand() {
         isDisabled={false}
         onChoose={setSource}
       />
-      {source === 'chain' ? <ChainVerification proof={null} /> : <Checked proof={null} />}
+      {source === 'chain' ? <ChainVerification verification={null} /> : <SeedVerification verification={null} />}
     </>
   );
 }
 
-function Checked({ proof }: { readonly proof: ProofView | null }) {
+function SeedVerification({ verification }: { readonly verification: RoundVerification | null }) {
   const { t } = useTexts();
-  const [typed, setTyped] = useState(proof ? typedFrom(proof) : EMPTY);
+  const [typed, setTyped] = useState(verification ? typedFrom(verification) : EMPTY);
   return (
     <>
-      {proof && proof.serverSeed === null ? <p className={css.note}>{t('verify.notRevealed')}</p> : null}
+      {verification && verification.serverSeed === null ? <p className={css.note}>{t('verify.notRevealed')}</p> : null}
       <div className={css.columns}>
-        <SeedsForm typed={typed} proof={proof} onType={(changed) => setTyped({ ...typed, ...changed })} />
-        <Verdict typed={typed} proof={proof} />
+        <SeedsForm typed={typed} verification={verification} onType={(changed) => setTyped({ ...typed, ...changed })} />
+        <VerificationResult typed={typed} verification={verification} />
       </div>
     </>
   );

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Leads to the proof of a round: over the game on a plain click, because the frame around it may forbid new windows. */
+/** Leads to the verification of a round: over the game on a plain click, because the frame around it may forbid new windows. */
 export function VerifyLink({ roundId, label, className, onVerify, children }: Props) {
   const { language } = useTexts();
   const address = `/verify?lang=${language}${roundId === null ? '' : `&round=${roundId}`}`;

@@ -1,5 +1,5 @@
-import { nodeDigest } from '#fair/node-digest.ts';
-import { webDigest } from '#fair/web-digest.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
+import { webDigest } from '#fairness/web-digest.ts';
 import {
   cashedAt,
   crash,

@@ -1,4 +1,4 @@
-import type { Digest } from '#fair/digest.ts';
+import type { Digest } from '#fairness/digest.ts';
 import type { GameRules, Rtp } from '../game-rules.ts';
 import { NOTHING, type Multiplier } from '../multiplier.ts';
 

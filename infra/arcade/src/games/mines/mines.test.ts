@@ -1,5 +1,5 @@
-import { nodeDigest } from '#fair/node-digest.ts';
-import { drawIntegers } from '#fair/draw.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
+import { drawIntegers } from '#fairness/draw.ts';
 import { longestRun, MAX_MINES, mines, safeMultiplier, TILES } from './mines.ts';
 
 const counts = Array.from({ length: MAX_MINES }, (_, index) => index + 1);

@@ -1,5 +1,5 @@
-import { drawIntegers } from '#fair/draw.ts';
-import { nodeDigest } from '#fair/node-digest.ts';
+import { drawIntegers } from '#fairness/draw.ts';
+import { nodeDigest } from '#fairness/node-digest.ts';
 import { showRtp } from '../game-rules.ts';
 import { lineOf, PAY_TABLE, REELS, STOPS, symbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './reels.ts';
 import { slotLines } from './slot-rtp.ts';

@@ -20,7 +20,7 @@ export async function drawIntegers(
     let value: number | null = null;
     while (value === null) {
       if (words.length === 0) words = await readBlock(hmacSha256, seeds, block++);
-      value = placeIn(range, words.shift() ?? 0);
+      value = scaleWord(range, words.shift() ?? 0);
     }
     drawn.push(value);
   }
@@ -31,7 +31,7 @@ export async function drawIntegers(
  * Where a word falls among `range` values: floor(f × range), f being the word as a fraction of 2³², as in the published scheme.
  * Null for the few words that would make some values likelier than others; the next word is read in their place.
  */
-export function placeIn(range: number, word: number): number | null {
+export function scaleWord(range: number, word: number): number | null {
   const product = BigInt(word) * BigInt(range);
   return Number(product & LOW_HALF) < WORDS % range ? null : Number(product >> 32n);
 }

@@ -1,4 +1,4 @@
-import { drawIntegers, placeIn } from './draw.ts';
+import { drawIntegers, scaleWord } from './draw.ts';
 import { nodeDigest } from './node-digest.ts';
 import { toHex } from './hex.ts';
 import { webDigest } from './web-digest.ts';
@@ -42,19 +42,19 @@ describe('published vectors', () => {
 describe('placing a word', () => {
   test.each([2, 25, 37, 10_000])('is floor(f × %i) of the published scheme', (range) => {
     for (const word of [0x2dc7_0faa, 0x876d_6645, 0xcc0e_fe02])
-      expect(placeIn(range, word)).toBe(Math.floor((word / 2 ** 32) * range));
+      expect(scaleWord(range, word)).toBe(Math.floor((word / 2 ** 32) * range));
   });
 
   test.each([3, 6, 7, 10, 25, 37])('gives each of %i values the same number of words', (range) => {
     const small = 2 ** 32 % range;
     const firstWordOf = (value: number) => Math.ceil((value * 2 ** 32) / range);
     const thrownAway = Array.from({ length: range }, (_, value) => firstWordOf(value)).filter(
-      (word) => placeIn(range, word) === null,
+      (word) => scaleWord(range, word) === null,
     );
     expect(thrownAway).toHaveLength(small);
     for (let value = 0; value < range; value++) {
       const first = firstWordOf(value);
-      expect(placeIn(range, placeIn(range, first) === null ? first + 1 : first)).toBe(value);
+      expect(scaleWord(range, scaleWord(range, first) === null ? first + 1 : first)).toBe(value);
     }
   });
 

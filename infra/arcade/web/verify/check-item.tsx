@@ -2,7 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** One thing that holds, or does not. */
-export function Check({ holds, children }: { readonly holds: boolean; readonly children: ReactNode }) {
+export function CheckItem({ holds, children }: { readonly holds: boolean; readonly children: ReactNode }) {
   return (
     <li data-holds={holds}>
       {holds ? <CircleCheck size={20} aria-hidden /> : <CircleX size={20} aria-hidden />}

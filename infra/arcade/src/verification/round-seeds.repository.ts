@@ -1,14 +1,14 @@
 import type { Queryable } from '#database/pool.ts';
 
-export interface Proof {
+export interface RoundSeedsRow {
   serverSeedHash: string;
   serverSeed: string | null;
   clientSeed: string;
 }
 
 /** The seeds of a round; the server seed only once it has been rotated away. */
-export async function findProof(db: Queryable, seedId: string): Promise<Proof | undefined> {
-  const { rows } = await db.query<Proof>(
+export async function findRoundSeeds(db: Queryable, seedId: string): Promise<RoundSeedsRow | undefined> {
+  const { rows } = await db.query<RoundSeedsRow>(
     `SELECT server_seed_hash AS "serverSeedHash", CASE WHEN state = 'revealed' THEN server_seed END AS "serverSeed", client_seed AS "clientSeed"
      FROM seeds WHERE id = $1`,
     [seedId],

@@ -1,25 +1,25 @@
-import type { Digest } from '#fair/digest.ts';
-import { toHex } from '#fair/hex.ts';
-import { clientSeedPattern, serverSeedPattern } from '#fair/seeds.ts';
+import type { Digest } from '#fairness/digest.ts';
+import { toHex } from '#fairness/hex.ts';
+import { clientSeedPattern, serverSeedPattern } from '#fairness/seeds.ts';
 import type { Bet } from '#games/games.ts';
 import { playRound, type RoundResult } from '#games/round.ts';
 
 /** What stands in the form. */
-export interface Typed {
+export interface VerificationInput {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly nonce: string;
   readonly bet: Bet;
 }
 
-export interface Recomputed {
+export interface RecomputedRound {
   readonly serverSeedHash: string;
   readonly firstBlock: string;
   readonly result: RoundResult;
 }
 
 /** The round that these seeds give, or null where they are no seeds. */
-export async function recompute(digest: Digest, typed: Typed): Promise<Recomputed | null> {
+export async function recomputeRound(digest: Digest, typed: VerificationInput): Promise<RecomputedRound | null> {
   const seeds = readSeeds(typed);
   if (!seeds) return null;
   const { serverSeed, clientSeed, nonce } = seeds;
@@ -30,7 +30,7 @@ export async function recompute(digest: Digest, typed: Typed): Promise<Recompute
   };
 }
 
-function readSeeds({ serverSeed, clientSeed, nonce }: Typed) {
+function readSeeds({ serverSeed, clientSeed, nonce }: VerificationInput) {
   const server = serverSeed.trim().toLowerCase();
   const client = clientSeed.trim();
   const isValid = serverSeedPattern.test(server) && clientSeedPattern.test(client) && /^\d{1,9}$/.test(nonce);

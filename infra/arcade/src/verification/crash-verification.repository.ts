@@ -1,10 +1,10 @@
 import type { Queryable } from '#database/pool.ts';
-import type { CrashProofView } from './crash.schemas.ts';
+import type { CrashVerification } from '#crash/crash.schemas.ts';
 
 /** A page can check so many steps while its reader waits. */
-const CHECKABLE = 10_000;
+const MAX_STEPS = 10_000;
 
-interface Line extends Omit<CrashProofView, 'number' | 'chain' | 'anchor'> {
+interface CrashVerificationRow extends Omit<CrashVerification, 'number' | 'chain' | 'anchor'> {
   number: bigint;
   terminatingHash: string;
   salt: string;
@@ -13,19 +13,21 @@ interface Line extends Omit<CrashProofView, 'number' | 'chain' | 'anchor'> {
 }
 
 /** Of a shared round, or of the one that a bet was on. The hash is told after the crash and never before. */
-export async function findCrashProof(db: Queryable, id: string): Promise<CrashProofView | undefined> {
-  const { rows } = await db.query<Line>(
+export async function findCrashVerification(db: Queryable, id: string): Promise<CrashVerification | undefined> {
+  const { rows } = await db.query<CrashVerificationRow>(
     `SELECT shared.id, shared.number, shared.phase, shared.position, terminating_hash AS "terminatingHash", salt, length, earlier.hash AS "anchorHash",
        CASE shared.phase WHEN 'CRASHED' THEN shared.hash END AS hash, CASE shared.phase WHEN 'CRASHED' THEN shared.point END AS point
      FROM crash_rounds shared JOIN crash_chains chain ON chain.id = shared.chain_id
        LEFT JOIN crash_rounds earlier ON earlier.chain_id = shared.chain_id AND earlier.position = shared.position - $2
      WHERE shared.id = coalesce((SELECT crash_round_id FROM rounds WHERE id = $1), $1)`,
-    [id, CHECKABLE],
+    [id, MAX_STEPS],
   );
   const [line] = rows;
   if (!line) return undefined;
-  const { terminatingHash, salt, length, anchorHash, number, ...proof } = line;
+  const { terminatingHash, salt, length, anchorHash, number, ...verification } = line;
   const anchor =
-    anchorHash === null ? { hash: terminatingHash, steps: proof.position } : { hash: anchorHash, steps: CHECKABLE };
-  return { ...proof, number: String(number), chain: { terminatingHash, salt, length }, anchor };
+    anchorHash === null
+      ? { hash: terminatingHash, steps: verification.position }
+      : { hash: anchorHash, steps: MAX_STEPS };
+  return { ...verification, number: String(number), chain: { terminatingHash, salt, length }, anchor };
 }

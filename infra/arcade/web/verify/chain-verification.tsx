@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { CrashVerification } from '#crash/crash.schemas.ts';
+import { webDigest } from '#fairness/web-digest.ts';
+import { Facts } from '#web/fairness/facts.tsx';
+import { showTimes } from '#web/limbo/climb.ts';
+import { useTexts } from '#web/texts.ts';
+import { BigNumber } from './big-number.tsx';
+import { CheckItem } from './check-item.tsx';
+import { TextField } from './field.tsx';
+import formCss from './seeds-form.module.css';
+import resultCss from './verification-result.module.css';
+import pageCss from './verify-app.module.css';
+import { verifyChain, MAX_STEPS, type ChainCheck, type ChainInput } from './verify-chain.ts';
+
+const typedFrom = (verification: CrashVerification | null): ChainInput => ({
+  hash: verification?.hash ?? '',
+  salt: verification?.chain.salt ?? '',
+  earlier: verification?.anchor.hash ?? '',
+});
+
+/** A flight recomputed here from its hash, and the chain that fixed it. */
+export function ChainVerification({ verification }: { readonly verification: CrashVerification | null }) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(() => typedFrom(verification));
+  const change = (changed: Partial<ChainInput>) => setTyped({ ...typed, ...changed });
+  return (
+    <>
+      {verification && verification.hash === null ? <p className={pageCss.note}>{t('crash.notYet')}</p> : null}
+      <div className={pageCss.columns}>
+        <section className={formCss.form} aria-label={t('verify.title')}>
+          {verification ? <p className={formCss.round}>{t('crash.flight', { number: verification.number })}</p> : null}
+          <TextField label={t('crash.hash')} value={typed.hash} onChange={(hash) => change({ hash })} />
+          <TextField label={t('crash.salt')} value={typed.salt} onChange={(salt) => change({ salt })} />
+          <TextField label={t('crash.earlier')} value={typed.earlier} onChange={(earlier) => change({ earlier })} />
+        </section>
+        <ChainResult typed={typed} verification={verification} />
+      </div>
+    </>
+  );
+}
+
+function ChainResult({
+  typed,
+  verification,
+}: {
+  readonly typed: ChainInput;
+  readonly verification: CrashVerification | null;
+}) {
+  const { t, language } = useTexts();
+  const checked = useChecked(typed);
+  if (!globalThis.isSecureContext) return <p className={resultCss.panel}>{t('verify.insecure')}</p>;
+  const count = (steps: number) => steps.toLocaleString(language, { numberingSystem: 'latn' });
+  return (
+    <section className={resultCss.panel} aria-label={t('verify.result')} role="status">
+      {verification ? (
+        <Facts
+          title={t('crash.chain')}
+          rows={[
+            [t('crash.terminating'), verification.chain.terminatingHash],
+            [t('crash.place'), count(verification.position)],
+          ]}
+        />
+      ) : null}
+      {checked === 'busy' ? <p>{t('crash.checking')}</p> : null}
+      {checked === null ? <p>{t('crash.invalid')}</p> : null}
+      {checked !== null && checked !== 'busy' ? (
+        <>
+          <Facts title={t('verify.result')} rows={[]}>
+            <BigNumber>{t('multiple', { multiplier: showTimes(checked.point, language) })}</BigNumber>
+          </Facts>
+          <ul className={resultCss.checks}>
+            {verification && verification.point !== null ? (
+              <CheckItem holds={verification.point === checked.point}>
+                {t(verification.point === checked.point ? 'verify.matches' : 'verify.differs')}
+              </CheckItem>
+            ) : null}
+            <CheckItem holds={checked.steps !== null}>
+              {checked.steps === null
+                ? t('crash.leadsNot', { steps: count(MAX_STEPS) })
+                : t('crash.leads', { steps: count(checked.steps) })}
+            </CheckItem>
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function useChecked(typed: ChainInput): ChainCheck | 'busy' | null {
+  const [checked, setChecked] = useState<{ readonly typed: ChainInput; readonly result: ChainCheck | null } | null>(
+    null,
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    const take = (result: ChainCheck | null) => isCurrent && setChecked({ typed, result });
+    verifyChain(webDigest, typed).then(take, () => take(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed]);
+  return checked?.typed === typed ? checked.result : 'busy';
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { CrashVerification } from '#crash/crash.schemas.ts';
+import type { RoundVerification } from '#http/schemas.ts';
+import { fetchVerification } from '#web/api/arcade-api.ts';
+
+export type VerificationState =
+  | { readonly status: 'none' | 'loading' | 'missing' }
+  | { readonly status: 'found'; readonly verification: RoundVerification | CrashVerification };
+
+/** The round that the address asks for. */
+export function useRoundVerification(roundId: string | null): VerificationState {
+  const [state, setState] = useState<VerificationState>({ status: roundId === null ? 'none' : 'loading' });
+  useEffect(() => {
+    if (roundId === null) return;
+    fetchVerification(roundId).then(
+      (found) => setState({ status: 'found', verification: found }),
+      () => setState({ status: 'missing' }),
+    );
+  }, [roundId]);
+  return state;
+}

@@ -1,0 +1,98 @@
+import { canonicalJson } from '@marquee/contract';
+import { useEffect, useState } from 'react';
+import { webDigest } from '#fairness/web-digest.ts';
+import { showMultiplier } from '#games/multiplier.ts';
+import type { RoundResult } from '#games/round.ts';
+import type { RoundVerification } from '#http/schemas.ts';
+import { Facts } from '#web/fairness/facts.tsx';
+import { useTexts } from '#web/texts.ts';
+import { CheckItem } from './check-item.tsx';
+import { OutcomePicture } from './outcome-picture.tsx';
+import { recomputeRound, type RecomputedRound, type VerificationInput } from './recompute-round.ts';
+import css from './verification-result.module.css';
+
+interface Props {
+  readonly typed: VerificationInput;
+  readonly verification: RoundVerification | null;
+}
+
+/** The round recomputed here, beside what the service said. */
+export function VerificationResult({ typed, verification }: Props) {
+  const { t } = useTexts();
+  const computed = useRecomputed(typed);
+  if (!globalThis.isSecureContext) return <p className={css.panel}>{t('verify.insecure')}</p>;
+  return (
+    <section className={css.panel} aria-label={t('verify.result')} role="status">
+      {verification ? <Facts title={t('verify.committed')} rows={[['SHA-256', verification.serverSeedHash]]} /> : null}
+      {computed ? (
+        <>
+          <Facts
+            title={t('verify.result')}
+            rows={[
+              [t('verify.hashOfSeed'), computed.serverSeedHash],
+              [t('verify.block', { block: 0 }), computed.firstBlock],
+            ]}
+          >
+            <Result result={computed.result} />
+          </Facts>
+          {verification?.serverSeed ? <Comparison computed={computed} verification={verification} /> : null}
+        </>
+      ) : (
+        <p>{t('verify.invalid')}</p>
+      )}
+    </section>
+  );
+}
+
+function useRecomputed(typed: VerificationInput): RecomputedRound | null {
+  const [computed, setComputed] = useState<RecomputedRound | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    recomputeRound(webDigest, typed).then(
+      (result) => isCurrent && setComputed(result),
+      () => isCurrent && setComputed(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed]);
+  return computed;
+}
+
+function Comparison({
+  computed,
+  verification,
+}: {
+  readonly computed: RecomputedRound;
+  readonly verification: RoundVerification;
+}) {
+  const { t } = useTexts();
+  const hashMatches = computed.serverSeedHash === verification.serverSeedHash;
+  const resultMatches =
+    verification.result !== null &&
+    canonicalJson(computed.result.outcome) === canonicalJson(verification.result.outcome);
+  return (
+    <ul className={css.checks}>
+      <CheckItem holds={hashMatches}>{t(hashMatches ? 'verify.hashMatches' : 'verify.hashDiffers')}</CheckItem>
+      {verification.result === null ? (
+        <li>{t('verify.void')}</li>
+      ) : (
+        <CheckItem holds={resultMatches}>{t(resultMatches ? 'verify.matches' : 'verify.differs')}</CheckItem>
+      )}
+    </ul>
+  );
+}
+
+function Result({ result: { outcome, multiplier } }: { readonly result: RoundResult }) {
+  const { t } = useTexts();
+  return (
+    <div className={css.result}>
+      <OutcomePicture outcome={outcome} />
+      <b>
+        {multiplier.numerator === 0
+          ? t('verify.nothing')
+          : t('verify.pays', { multiplier: showMultiplier(multiplier) })}
+      </b>
+    </div>
+  );
+}
