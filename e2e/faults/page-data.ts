@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 
 /** What the edge writes into a page for the shell to read, each changed by a function of its JSON. */
-type Changes = Readonly<Partial<Record<'marquee-first-data' | 'marquee-permission', (json: string) => string>>>;
+type Changes = Readonly<Partial<Record<'marquee-initial-data' | 'marquee-permission', (json: string) => string>>>;
 
 const escaped = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
@@ -24,8 +24,8 @@ export async function changePageData(page: Page, changes: Changes): Promise<void
 }
 
 /** Every answer of a call has to be asked for. */
-export function withoutFirstData(page: Page): Promise<void> {
-  return changePageData(page, { 'marquee-first-data': () => '{}' });
+export function withoutInitialData(page: Page): Promise<void> {
+  return changePageData(page, { 'marquee-initial-data': () => '{}' });
 }
 
 /** A permission answer with other information in it. */

@@ -25,19 +25,19 @@ const pages = {
   'src/routes/vip.route.tsx': ['/vip'],
 };
 
-type FirstCalls = NonNullable<RemoteDescription['firstData']>[string];
+type InitialCalls = NonNullable<RemoteDescription['initialData']>[string];
 
 const language = '$language';
 const { merchantCode, platform } = client;
-const menus: FirstCalls[number] = { call: 'gameMenus', query: { language } };
+const menus: InitialCalls[number] = { call: 'gameMenus', query: { language } };
 
-const homeCalls: FirstCalls = [
+const homeCalls: InitialCalls = [
   menus,
   { call: 'hotGames', query: { merchantCode, isPlatform: 2, platform, language } },
   { call: 'rankList', query: { gameCategory: 'ALL', limitNum: 20, day: 'today', language } },
 ];
 
-const listCalls = (wish: Readonly<Record<string, string>>): FirstCalls => [
+const listCalls = (wish: Readonly<Record<string, string>>): InitialCalls => [
   menus,
   {
     call: 'gameList',
@@ -45,8 +45,8 @@ const listCalls = (wish: Readonly<Record<string, string>>): FirstCalls => [
   },
 ];
 
-const each = (routes: readonly string[], calls: (route: string) => FirstCalls) =>
-  routes.map((route): [string, FirstCalls] => [route, calls(route)]);
+const each = (routes: readonly string[], calls: (route: string) => InitialCalls) =>
+  routes.map((route): [string, InitialCalls] => [route, calls(route)]);
 const categoryCode = (route: string) => route.slice(1).toUpperCase();
 
 export const remote = {
@@ -58,7 +58,7 @@ export const remote = {
   entryPoints: Object.fromEntries(
     Object.entries(pages).flatMap(([module, routes]) => routes.map((route) => [route, [module]])),
   ),
-  firstData: Object.fromEntries([
+  initialData: Object.fromEntries([
     ...each(pages['src/routes/home.route.tsx'], () => homeCalls),
     ...each(pages['src/routes/category.route.tsx'], (route) => listCalls({ gameType: categoryCode(route) })),
     ...each(['/fish', '/rng', '/pvp', '/bgs'], (route) => listCalls({ gameType: categoryCode(route), filter: 'ALL' })),

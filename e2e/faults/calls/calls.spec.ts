@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { openAccount, type Account } from '#fixtures/account.ts';
 import { drawn } from '#fixtures/drawn.ts';
 import { test } from '#faults/test.ts';
-import { withoutFirstData } from '#faults/page-data.ts';
+import { withoutInitialData } from '#faults/page-data.ts';
 import { answers, words, type Answer } from './answers.ts';
 import { widgets, type Widget } from './widgets.ts';
 
@@ -45,7 +45,7 @@ const cells = widgets.flatMap((widget) =>
 for (const { widget, answer } of cells) {
   test(`F12 ${widget.name} · ${answer.name}`, async ({ page }) => {
     await page.clock.install();
-    await withoutFirstData(page);
+    await withoutInitialData(page);
     if (widget.member) await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
     const fault = await befall(page, widget, answer);
     await widget.open(page);

@@ -9,7 +9,7 @@ import {
 } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
 import { openAccount } from '#fixtures/account.ts';
-import { changePermission, withoutFirstData } from '#faults/page-data.ts';
+import { changePermission, withoutInitialData } from '#faults/page-data.ts';
 import { test } from '#faults/test.ts';
 import { Home } from '#pages/home.ts';
 import { RegisterModal } from '#pages/register-modal.ts';
@@ -81,7 +81,7 @@ const scrollOn = (page: Page): Promise<void> =>
   );
 
 test('X1 titles, vendors and pictures of games', async ({ page }) => {
-  await withoutFirstData(page);
+  await withoutInitialData(page);
   await answerWith<GameList>(page, 'gameList', (list) => ({
     ...list,
     totalCount: attacks.length,
@@ -100,7 +100,7 @@ test('X1 titles, vendors and pictures of games', async ({ page }) => {
 });
 
 test('X2 names, codes and pictures of vendors', async ({ page }) => {
-  await withoutFirstData(page);
+  await withoutInitialData(page);
   await answerWith<Menus>(page, 'gameMenus', (menus) => ({
     ...menus,
     categories: menus.categories.map((category) => ({
@@ -123,7 +123,7 @@ test('X2 names, codes and pictures of vendors', async ({ page }) => {
 test('X3 names of winners and of their games', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await withoutFirstData(page);
+  await withoutInitialData(page);
   await answerWith<{ winners: Winner[] }>(page, 'rankList', ({ winners }) => ({
     winners: inGroups(attacks, 2).map(([customerName = '', gameName = ''], index) => ({
       ...repeated(winners, index),
@@ -232,7 +232,7 @@ test('X7 values of a dictionary', async ({ page }) => {
 });
 
 test('X8 prototypes are not changed by an address or by an answer', async ({ page }) => {
-  await withoutFirstData(page);
+  await withoutInitialData(page);
   await page.route(`**${calls.hotGames.path}*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({

@@ -23,7 +23,7 @@ import { proxyRoutes } from '#gateway/proxy.routes.ts';
 import { answerError } from '#http/errors.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { fallback } from '#page/fallback.ts';
-import { FirstData } from '#page/first-data.ts';
+import { InitialData } from '#page/initial-data.ts';
 import { pageHandler } from '#page/page.routes.ts';
 import { Permissions } from '#page/permissions.ts';
 
@@ -104,7 +104,7 @@ export async function buildApp({
         source,
         trials,
         permissions,
-        firstData: new FirstData(gateway),
+        initialData: new InitialData(gateway),
         arcadeOrigin: config.ARCADE_ORIGIN,
       }),
     ),

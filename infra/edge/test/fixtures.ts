@@ -60,7 +60,7 @@ export function lobby(version: string): Release {
   return release('lobby', version, {
     routes: ['/', '/rng', '/index.html'],
     preload: { '*': ['main.css'], '/rng': ['list.js', 'list.css'], 'lang:th': ['th.js'], '/other': ['other.js'] },
-    firstData: {
+    initialData: {
       '/rng': [
         { call: 'gameMenus', query: { language: '$language' } },
         { call: 'memberInfo', query: {} },

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { calls, firstDataKey } from '@marquee/contract';
+import { calls, initialDataKey } from '@marquee/contract';
 import { sampleGames, samplePage } from '@marquee/testing/samples';
 import {
   gatewayAnswer,
@@ -107,7 +107,7 @@ test.each([
   expect([statusCode, body.includes('/list.js')]).toEqual([200, hasList]);
 });
 
-test('the page carries manifest, key, permission and first data, and nothing in them can end a script', async () => {
+test('the page carries manifest, key, permission and initial data, and nothing in them can end a script', async () => {
   const { body } = await get('/rng', { cookie: 'marquee_lang=th' });
   expect(JSON.parse(dataOf(body, 'marquee-fleet')).manifest).toMatchObject({
     revision: 3,
@@ -115,8 +115,8 @@ test('the page carries manifest, key, permission and first data, and nothing in 
   });
   expect(Buffer.from(dataOf(body, 'marquee-fleet-key'), 'base64')).toHaveLength(32);
   expect(JSON.parse(dataOf(body, 'marquee-permission'))).toEqual({ ...permission, location: { ip: '127.0.0.1' } });
-  expect(JSON.parse(dataOf(body, 'marquee-first-data'))).toEqual({
-    [firstDataKey('gameMenus', { language: 'th' })]: {
+  expect(JSON.parse(dataOf(body, 'marquee-initial-data'))).toEqual({
+    [initialDataKey('gameMenus', { language: 'th' })]: {
       categories: [],
       totalCount: 0,
       prizeMode: 'LOTT',
@@ -152,8 +152,8 @@ test('R4 of the manifest the page carries every route and entry, and files of it
   expect(signature).toBeUndefined();
   const { current, lastGood, canary, urgent } = carried.remotes.lobby;
   const files = ['entry.js', 'main.css', 'list.js', 'list.css', 'th.js'];
-  const { firstData, preload, integrity, ...rest } = ofLobby;
-  expect(firstData).toBeDefined();
+  const { initialData, preload, integrity, ...rest } = ofLobby;
+  expect(initialData).toBeDefined();
   expect(current).toEqual({
     ...rest,
     preload: { '*': preload['*'], '/rng': preload['/rng'], 'lang:th': preload['lang:th'] },
@@ -273,7 +273,7 @@ test.each([
   },
 );
 
-test('first data that is slow does not hold the page up, and the next page carries it', async () => {
+test('initial data that is slow does not hold the page up, and the next page carries it', async () => {
   const held: (() => void)[] = [];
   let givenUp = false;
   edge.gateway.answer = (request, response, body) => {
@@ -282,15 +282,15 @@ test('first data that is slow does not hold the page up, and the next page carri
     return void held.push(() => gatewayAnswer(request, response, body));
   };
   const { statusCode, body } = await get('/rng');
-  expect([statusCode, dataOf(body, 'marquee-first-data'), held.length, givenUp]).toEqual([200, '{}', 1, false]);
+  expect([statusCode, dataOf(body, 'marquee-initial-data'), held.length, givenUp]).toEqual([200, '{}', 1, false]);
   held.forEach((answer) => answer());
-  await until(async () => dataOf((await get('/rng')).body, 'marquee-first-data') !== '{}');
+  await until(async () => dataOf((await get('/rng')).body, 'marquee-initial-data') !== '{}');
 });
 
 test('a page that carries a list asks for the picture of its first game', async () => {
   const hot = {
     ...lobby('1.3.0'),
-    firstData: { '/': [{ call: 'hotGames', query: {} }] },
+    initialData: { '/': [{ call: 'hotGames', query: {} }] },
     tiles: { '/': { call: 'hotGames', width: 300 } },
   };
   const carrying = await startEdge({
@@ -309,12 +309,12 @@ test('a page that carries a list asks for the picture of its first game', async 
   await carrying.close();
 });
 
-test('first data of a shape that the contract does not know stays away', async () => {
+test('initial data of a shape that the contract does not know stays away', async () => {
   edge.gateway.answer = (request, response, body) => {
     if (request.url?.startsWith('/lgw')) json(response, { success: true, value: { hello: 'world' } });
     else gatewayAnswer(request, response, body);
   };
-  expect(dataOf((await get('/rng')).body, 'marquee-first-data')).toBe('{}');
+  expect(dataOf((await get('/rng')).body, 'marquee-initial-data')).toBe('{}');
 });
 
 test('without a live shell there is a page that says so', async () => {

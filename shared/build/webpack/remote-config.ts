@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration, Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import type { QueryValue } from '@marquee/contract';
-import type { FirstCall, Release, RemoteDescription } from '@marquee/contract/fleet';
+import type { InitialCall, Release, RemoteDescription } from '@marquee/contract/fleet';
 import { baseConfig } from './base-config.ts';
 import { buildId, releaseVersion } from './build-id.ts';
 import { CssIntegrityPlugin } from './css-integrity-plugin.ts';
@@ -70,7 +70,7 @@ function federatedConfig(
         routes: [...description.routes],
         modals: [...description.modals],
         slots: [...description.slots],
-        firstData: firstDataOf(description),
+        initialData: initialDataOf(description),
         pictures: description.pictures,
         tiles: description.tiles,
         entryPoints: description.entryPoints ?? {},
@@ -97,15 +97,15 @@ const splitChunks = {
 };
 
 /** The calls of each route as plain data; a query value that is not set is left out. */
-const firstDataOf = ({ firstData = {} }: RemoteDescription): Release['firstData'] =>
+const initialDataOf = ({ initialData = {} }: RemoteDescription): Release['initialData'] =>
   Object.fromEntries(
-    Object.entries(firstData).map(([route, calls]) => [
+    Object.entries(initialData).map(([route, calls]) => [
       route,
       calls.map(({ call, query }) => ({ call, query: given(query) })),
     ]),
   );
 
-const given = (query: Readonly<Record<string, QueryValue>> = {}): FirstCall['query'] =>
+const given = (query: Readonly<Record<string, QueryValue>> = {}): InitialCall['query'] =>
   Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) => (value === null || value === undefined ? [] : [[key, value]])),
   );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallName } from './addresses.ts';
-import type { QueryValue } from './first-data.ts';
+import type { QueryValue } from './initial-data.ts';
 
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
@@ -11,11 +11,11 @@ export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
  * One public reading call whose answer is put into the page of a route; a name that the reader does not know is left out.
  * The query value `$language` stands for the visitor's language.
  */
-export const firstCall = z.object({
+export const initialCall = z.object({
   call: z.string(),
   query: z._default(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), {}),
 });
-export type FirstCall = z.infer<typeof firstCall>;
+export type InitialCall = z.infer<typeof initialCall>;
 
 /**
  * The largest picture of a route: the first banner of a group, in the widths and for the sizes that the route draws it, so
@@ -28,7 +28,7 @@ export const routePicture = z.object({
 });
 export type RoutePicture = z.infer<typeof routePicture>;
 
-/** The call among a route's first data whose first game is the first tile that the route draws, and the tile's width in pixels. */
+/** The call among a route's initial data whose first game is the first tile that the route draws, and the tile's width in pixels. */
 export const routeTile = z.object({ call: z.string(), width: z.int().check(z.minimum(1)) });
 export type RouteTile = z.infer<typeof routeTile>;
 
@@ -53,7 +53,7 @@ export const release = z.object({
   /** Version of the platform contract that a shell provides; remotes have none. */
   platform: z.optional(semver),
   /** Public calls whose answers the page of a route carries, by route pattern. */
-  firstData: z.optional(z.record(z.string(), z.array(firstCall).check(z.maxLength(6)))),
+  initialData: z.optional(z.record(z.string(), z.array(initialCall).check(z.maxLength(6)))),
   /** Largest picture, by route pattern. */
   pictures: z.optional(z.record(z.string(), routePicture)),
   /** First tile, by route pattern. */
@@ -170,7 +170,7 @@ export interface RemoteDescription {
   /** Route pattern → module of the route, so that publishing learns what to preload. */
   readonly entryPoints?: Readonly<Record<string, readonly string[]>>;
   /** Route pattern → calls whose answers the edge puts into the page, so that the route paints without asking. */
-  readonly firstData?: Readonly<
+  readonly initialData?: Readonly<
     Record<string, readonly { readonly call: CallName; readonly query?: Readonly<Record<string, QueryValue>> }[]>
   >;
   /** Route pattern → its largest picture. */

@@ -9,7 +9,7 @@ export { brokenBirthday, todayAt, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
 export { fleetFor, type Visitor } from './canary.ts';
 export { canonicalJson } from './canonical-json.ts';
-export { firstDataKey, type QueryValue } from './first-data.ts';
+export { initialDataKey, type QueryValue } from './initial-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
 export { brokenRule, mobileRules, socialRules, usernameRules, type BrokenRule } from './field-rules.ts';
 export { commentLength, sentPictures } from './sent-pictures.ts';

@@ -73,8 +73,8 @@ export interface Host {
   readonly preferences: Readable<Preferences>;
   /** Session token of the next call, null for a visitor. */
   token(): string | null;
-  /** Answers that came with the page, by `firstDataKey`; undefined when there is none or it is no longer fresh. */
-  takeFirstData(key: string): unknown;
+  /** Answers that came with the page, by `initialDataKey`; undefined when there is none or it is no longer fresh. */
+  takeInitialData(key: string): unknown;
   /** The gateway refused the token. Answers true once the player has signed in again, false when they gave up. */
   renewSession(): Promise<boolean>;
   /** Fetches the permission response again, for instance after the gateway changed its key. */

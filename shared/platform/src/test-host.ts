@@ -12,7 +12,7 @@ export function testHost(changes: Partial<Host> = {}): Host {
     permission: steady(samplePermission),
     preferences: steady({ language: 'en', theme: 'dark' }),
     token: () => null,
-    takeFirstData: () => undefined,
+    takeInitialData: () => undefined,
     renewSession: async () => false,
     refreshPermission: async () => undefined,
     refreshBalance: nothing,

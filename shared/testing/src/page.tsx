@@ -78,7 +78,7 @@ function hostOf(
     permission: steady(permission),
     preferences: steady({ language: 'en', theme: 'dark' }),
     token: () => (member ? 'token' : null),
-    takeFirstData: (key) => answerOf(answers, asked, key),
+    takeInitialData: (key) => answerOf(answers, asked, key),
     renewSession: async () => false,
     refreshPermission: async () => undefined,
     refreshBalance: nothing,

@@ -25,7 +25,7 @@ test('the data that the edge wrote is read; what is optional may lack', () => {
     fleet: { revision: 3 },
     isWholeFleet: false,
     permission: null,
-    firstData: {},
+    initialData: {},
     fleetKey: null,
   });
   page({ 'marquee-fleet': '{"manifest":{},"signature":"x"}' });

@@ -14,7 +14,7 @@ import { prefetchRemotes } from '#federation/prefetch-remotes.ts';
 import { openAhead } from '#federation/remotes.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { followSession } from '#host/balance.ts';
-import { keepFirstData } from '#host/first-data.ts';
+import { storeInitialData } from '#host/initial-data.ts';
 import { host } from '#host/host.ts';
 import { settled } from '#host/idle.ts';
 import { permission, refreshPermission, setPermission } from '#host/permission.ts';
@@ -52,7 +52,7 @@ async function startSite(): Promise<void> {
   await step('host', () => {
     installHost(host);
     startFleet(page.fleet, { isWhole: page.isWholeFleet, key: page.fleetKey, visitorId: page.visitorId });
-    keepFirstData(page.firstData);
+    storeInitialData(page.initialData);
   });
   await step('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
   await step('status', () => setStatus(statusOf(permission.get())));

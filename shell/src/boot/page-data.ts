@@ -8,7 +8,7 @@ export interface PageData {
   readonly isWholeFleet: boolean;
   /** Null when the gateway could not be reached in time. */
   readonly permission: Permission | null;
-  readonly firstData: Readonly<Record<string, unknown>>;
+  readonly initialData: Readonly<Record<string, unknown>>;
   /** By which this browser always gets the same release of a canary. */
   readonly visitorId: string;
   /** The release service's public key, null when the page has none. */
@@ -29,7 +29,7 @@ export function readPageData(): PageData {
     fleet: document.manifest,
     isWholeFleet: document.signature !== undefined,
     permission: JSON.parse(textOf('marquee-permission') ?? 'null'),
-    firstData: JSON.parse(textOf('marquee-first-data') ?? '{}'),
+    initialData: JSON.parse(textOf('marquee-initial-data') ?? '{}'),
     visitorId: textOf('marquee-visitor') ?? '',
     fleetKey: textOf('marquee-fleet-key'),
   };

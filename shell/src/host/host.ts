@@ -5,7 +5,7 @@ import { reportFleet } from '#federation/report-fleet.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { askToSignIn } from '#host/ask-to-sign-in.ts';
 import { balance, refreshBalance, toggleBalance } from '#host/balance.ts';
-import { takeFirstData } from '#host/first-data.ts';
+import { takeInitialData } from '#host/initial-data.ts';
 import { closeModal, openModal } from '#host/modals.ts';
 import { permission, refreshPermission } from '#host/permission.ts';
 import { offerPlace } from '#host/places.ts';
@@ -24,7 +24,7 @@ export const host: Host = {
   permission,
   preferences,
   token,
-  takeFirstData,
+  takeInitialData,
   renewSession,
   refreshPermission,
   refreshBalance,

@@ -7,7 +7,7 @@ export const remote = {
   slots: [],
   requires: '^1.3.0',
   entryPoints: { '/new-part-preview': ['src/features/preview/preview.tsx'] },
-  firstData: {
+  initialData: {
     '/new-part-preview': [{ call: 'hotGames', query: { isPlatform: 2, platform: 'WEB', language: '$language' } }],
   },
 } satisfies RemoteDescription;

@@ -2,7 +2,7 @@ import type { Permission } from '@marquee/contract';
 import type { Accepted } from '#fleet/verify-manifest.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
 import { escapeHtml, scriptJson, tag } from './html.ts';
-import type { CarriedData } from './first-data.ts';
+import type { CarriedData } from './initial-data.ts';
 import { picturePreload, tilePreload } from './picture-preload.ts';
 import { pageFleet } from './page-fleet.ts';
 import { assetTags, noncePlace } from './preloads.ts';
@@ -16,7 +16,7 @@ export interface PageInput {
   readonly preferences: Preferences;
   readonly permission: Permission;
   readonly permissionJson: string;
-  readonly firstData: CarriedData;
+  readonly initialData: CarriedData;
   /** By which the tab gets the same canaries. */
   readonly visitorId: string;
   readonly nonce: string;
@@ -30,9 +30,9 @@ const data = (id: string, json: string): string =>
 /** Heads are the same for all visitors of a route, language and theme: written once, cut where the nonce goes. */
 const heads = new BoundedMap<string, readonly string[]>(500);
 
-function headOf({ fleet: { manifest }, owner, preferences, permission, firstData }: PageInput): readonly string[] {
+function headOf({ fleet: { manifest }, owner, preferences, permission, initialData }: PageInput): readonly string[] {
   const { name } = permission.info.whitelabel;
-  const pictures = picturePreload(owner, permission) + tilePreload(owner, permission, firstData.pictures);
+  const pictures = picturePreload(owner, permission) + tilePreload(owner, permission, initialData.pictures);
   const key = JSON.stringify([
     manifest.channel,
     manifest.revision,
@@ -79,7 +79,7 @@ export function composePage(input: PageInput): string {
     `<script type="text/plain" id="marquee-fleet-key">${input.fleet.publicKey}</script>`,
     `<script type="text/plain" id="marquee-visitor">${input.visitorId}</script>`,
     data('marquee-permission', input.permissionJson),
-    data('marquee-first-data', input.firstData.json),
+    data('marquee-initial-data', input.initialData.json),
     '</body>',
     '</html>\n',
   ].join('\n');

@@ -10,7 +10,7 @@ function named(release: Release, keys: readonly string[]): Release {
   const preload = picked(release.preload, keys);
   return {
     ...release,
-    firstData: undefined,
+    initialData: undefined,
     pictures: undefined,
     tiles: undefined,
     preload,

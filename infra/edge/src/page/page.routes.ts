@@ -9,7 +9,7 @@ import { isSecure } from '#http/security-headers.ts';
 import { composePage } from './compose-page.ts';
 import { contentPolicy, integrityPolicy } from './content-policy.ts';
 import { failurePage, retrySeconds } from './failure-page.ts';
-import type { FirstData } from './first-data.ts';
+import type { InitialData } from './initial-data.ts';
 import { pageStatus } from './page-status.ts';
 import type { Permissions } from './permissions.ts';
 import { routeOwner } from './route-owner.ts';
@@ -19,7 +19,7 @@ export interface PageOptions {
   readonly source: ManifestSource;
   readonly trials: Trials;
   readonly permissions: Permissions;
-  readonly firstData: FirstData;
+  readonly initialData: InitialData;
   readonly arcadeOrigin: string;
 }
 
@@ -37,7 +37,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 /** Answers any path of the site with its page; a path that no part draws gets the page with 404. */
-export function pageHandler({ source, trials, permissions, firstData, arcadeOrigin }: PageOptions) {
+export function pageHandler({ source, trials, permissions, initialData, arcadeOrigin }: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
     const wished = preferencesOf(request.headers, permissions.lastKnown).language;
@@ -65,7 +65,7 @@ export function pageHandler({ source, trials, permissions, firstData, arcadeOrig
       preferences,
       permission: answer.permission,
       permissionJson: answer.json,
-      firstData: await firstData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
+      initialData: await initialData.forRoute(owner?.release ?? null, owner?.route ?? null, preferences.language),
       visitorId: id,
       nonce,
     });

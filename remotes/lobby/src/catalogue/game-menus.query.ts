@@ -1,4 +1,4 @@
-import { firstDataKey } from '@marquee/contract';
+import { initialDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 const fiveMinutes = 300_000;
@@ -9,7 +9,7 @@ const fiveMinutes = 300_000;
  */
 export function gameMenus(language: string) {
   return {
-    queryKey: [firstDataKey('gameMenus', { language })] as const,
+    queryKey: [initialDataKey('gameMenus', { language })] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('gameMenus', { query: { language }, signal }),
     staleTime: fiveMinutes,
   };

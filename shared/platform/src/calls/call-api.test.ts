@@ -105,14 +105,14 @@ test('a caller that gives up gets its own reason', async () => {
 
 const page = (pageNum: number) => ({ pageNum, totalPages: 2, totalCount: 0, games: [] });
 
-test('first data answers a call once without asking', async () => {
+test('initial data answers a call once without asking', async () => {
   const ready = new Map([['gameList?gameType=RNG&pageNo=1', page(1)]]);
-  const takeFirstData = (key: string) => {
+  const takeInitialData = (key: string) => {
     const value = ready.get(key);
     ready.delete(key);
     return value;
   };
-  installHost(testHost({ takeFirstData }));
+  installHost(testHost({ takeInitialData }));
   answers = [success(page(2))];
   const query = { pageNo: 1, gameType: 'RNG' } as const;
   expect(await callApi('gameList', { query })).toEqual(page(1));

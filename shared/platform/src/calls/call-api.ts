@@ -1,4 +1,4 @@
-import { calls, firstDataKey, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
+import { calls, initialDataKey, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
 import { answerJudge } from '#calls/answer-judge.ts';
 import { CallError } from '#calls/call-error.ts';
 import { readEnvelope } from '#calls/envelope.ts';
@@ -27,7 +27,7 @@ export async function callApi<Name extends CallName>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<CallValue<Name>> {
-  const ready = currentHost().takeFirstData(firstDataKey(name, queryValues(input.query)));
+  const ready = currentHost().takeInitialData(initialDataKey(name, queryValues(input.query)));
   if (ready !== undefined) return ready as CallValue<Name>;
   try {
     return await attempt(name, input);

@@ -34,7 +34,7 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     preferences,
     permission: permissions,
     token: () => sessionStorage.getItem(tokenKey),
-    takeFirstData: () => undefined,
+    takeInitialData: () => undefined,
     async renewSession() {
       sessionStorage.removeItem(tokenKey);
       await resume();

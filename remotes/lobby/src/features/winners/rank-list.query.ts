@@ -1,4 +1,4 @@
-import { firstDataKey } from '@marquee/contract';
+import { initialDataKey } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
 
 export type WinDay = 'today' | 'all';
@@ -10,7 +10,7 @@ const boardSize = 20;
 export function rankList(day: WinDay, language: string) {
   const query = { gameCategory: 'ALL', limitNum: boardSize, day, language } as const;
   return {
-    queryKey: [firstDataKey('rankList', query)] as const,
+    queryKey: [initialDataKey('rankList', query)] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => callApi('rankList', { query, signal }),
     staleTime: oneMinute,
     refetchInterval: oneMinute,

@@ -8,7 +8,7 @@ const answers = new Map<string, unknown>();
  * Keeps the answers that came with the page; once they are no longer fresh the gateway is asked as usual. A query with such
  * a key has its answer from the start, so that the first drawing shows it.
  */
-export function keepFirstData(data: Readonly<Record<string, unknown>>): void {
+export function storeInitialData(data: Readonly<Record<string, unknown>>): void {
   for (const [key, value] of Object.entries(data)) {
     answers.set(key, value);
     queryClient.setQueryData([key], value);
@@ -17,6 +17,6 @@ export function keepFirstData(data: Readonly<Record<string, unknown>>): void {
 }
 
 /** The answer of this key, for anyone who asks while it is fresh; undefined when there is none. */
-export function takeFirstData(key: string): unknown {
+export function takeInitialData(key: string): unknown {
   return answers.get(key);
 }

@@ -1,5 +1,5 @@
 import { canonicalJson } from './canonical-json.ts';
-import { firstDataKey } from './first-data.ts';
+import { initialDataKey } from './initial-data.ts';
 
 test.each([
   ['gameMenus', undefined, 'gameMenus'],
@@ -7,7 +7,7 @@ test.each([
   ['gameList', { pageNo: 1, gameType: 'RNG' }, 'gameList?gameType=RNG&pageNo=1'],
   ['gameList', { gameName: 'a b&c', isNew: null }, 'gameList?gameName=a+b%26c'],
 ])('the key of %s %j is %s', (name, query, key) => {
-  expect(firstDataKey(name, query)).toBe(key);
+  expect(initialDataKey(name, query)).toBe(key);
 });
 
 test('canonical JSON does not depend on the order of keys and drops undefined', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls, firstDataKey, type CallName } from '@marquee/contract';
-import type { FirstCall, Release } from '@marquee/contract/fleet';
+import { calls, initialDataKey, type CallName } from '@marquee/contract';
+import type { InitialCall, Release } from '@marquee/contract/fleet';
 import { callSchemas } from '@marquee/contract/schemas';
 import type { GatewayClient } from '#gateway/gateway-client.ts';
 import { BoundedMap } from '#http/bounded-map.ts';
@@ -29,7 +29,7 @@ export interface CarriedData {
  * Answers of the public calls that a route asks first, as JSON. They are the same for every visitor and shared for a
  * few seconds; a page does not wait long for one that is not there.
  */
-export class FirstData {
+export class InitialData {
   readonly #gateway: GatewayClient;
   readonly #entries = new BoundedMap<string, Entry>(500);
   readonly #asking = new Map<string, Promise<void>>();
@@ -39,7 +39,7 @@ export class FirstData {
   }
 
   async forRoute(release: Release | null, route: string | null, language: string): Promise<CarriedData> {
-    const wanted = [...(release?.firstData?.['*'] ?? []), ...(release?.firstData?.[route ?? ''] ?? [])].flatMap(
+    const wanted = [...(release?.initialData?.['*'] ?? []), ...(release?.initialData?.[route ?? ''] ?? [])].flatMap(
       (call) => resolve(call, language),
     );
     await Promise.all(wanted.map((call) => this.#provide(call)));
@@ -78,7 +78,7 @@ export class FirstData {
 interface Wanted {
   readonly key: string;
   readonly name: CallName;
-  readonly query: FirstCall['query'];
+  readonly query: InitialCall['query'];
 }
 
 const isPublicRead = (name: string): name is CallName =>
@@ -86,10 +86,10 @@ const isPublicRead = (name: string): name is CallName =>
     ([known, { method }]) => known === name && method === 'GET' && callSchemas[known as CallName].caller === 'public',
   );
 
-function resolve({ call, query }: FirstCall, language: string): Wanted[] {
+function resolve({ call, query }: InitialCall, language: string): Wanted[] {
   if (!isPublicRead(call)) return [];
   const filled = Object.fromEntries(
     Object.entries(query).map(([key, value]) => [key, value === '$language' ? language : value]),
   );
-  return [{ key: firstDataKey(call, filled), name: call, query: filled }];
+  return [{ key: initialDataKey(call, filled), name: call, query: filled }];
 }
