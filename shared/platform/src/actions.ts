@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
-import { currentHost } from '#current-host.ts';
-import type { GameMode, LeaseOptions, ModalName, ModalParams, ReportedEvent, Toast } from '#host-contract.ts';
+import { currentHost } from './current-host.ts';
+import type { GameMode, LeaseOptions, ModalName, ModalParams, ReportedEvent, Toast } from './host-contract.ts';
 
 /** Opens a modal of the shell or of any remote that lists the name. */
 export function openModal(name: ModalName, params?: ModalParams): void {
@@ -12,33 +12,33 @@ export function closeModal(name?: ModalName): void {
   return currentHost().closeModal(name);
 }
 
-/** True for a player who is signed in; a visitor is shown the login popup and false is answered. */
+/** Returns true for a signed-in player. For a visitor it opens the login modal and returns false. */
 export function requireLogin(): boolean {
   const { state } = currentHost().session.get();
   if (state === 'visitor') currentHost().openModal('login');
   return state !== 'visitor';
 }
 
-/** Starts a game in the game popup. Real play asks a visitor to sign in first. */
+/** Opens a game in the game modal. In `real` mode a visitor has to sign in first. */
 export function launchGame(game: Game, mode: GameMode = 'real'): void {
   return currentHost().launchGame(game, mode);
 }
 
 /**
- * Holds the running version of the remotes while a bet, a payment or a game is in flight.
- * @param reason short name for reports, such as `bet`
- * @returns ends the lease; calling it twice is harmless
+ * Holds the running versions of the remotes while a bet, a payment or a game is in flight.
+ * @param reason short name shown in reports, such as `bet`
+ * @returns function that ends the lease; a second call has no effect
  */
 export function lease(reason: string, options?: LeaseOptions): () => void {
   return currentHost().lease(reason, options);
 }
 
-/** Tells the release service how a part fares. */
+/** Reports an event of a part, such as a load failure, to the release service. */
 export function report(event: ReportedEvent): void {
   return currentHost().report(event);
 }
 
-/** Shows a short message. */
+/** Shows a toast. */
 export function notify(toast: Toast): void {
   return currentHost().notify(toast);
 }

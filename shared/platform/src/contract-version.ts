@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** Semver of the host contract; remotes state the range they need as `requires`. */
+/** Semantic version of the host contract. Remotes name the range they need as `requires` in `remote.ts`. */
 export const contractVersion: string = manifest.version;

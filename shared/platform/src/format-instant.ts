@@ -1,8 +1,11 @@
-import { currentHost } from '#current-host.ts';
+import { currentHost } from './current-host.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `YYYY/MM/DD HH:mm:ss` of an ISO instant at an offset from GMT in minutes; empty for what is no instant. */
+/**
+ * Formats an ISO 8601 instant as `YYYY/MM/DD HH:mm:ss`; an invalid one gives an empty string.
+ * @param offsetMinutes offset from GMT in minutes
+ */
 export function formatAtOffset(iso: string, offsetMinutes: number): string {
   const shifted = new Date(Date.parse(iso) + offsetMinutes * 60_000);
   if (Number.isNaN(shifted.getTime())) return '';
@@ -11,7 +14,7 @@ export function formatAtOffset(iso: string, offsetMinutes: number): string {
   return `${[shifted.getUTCFullYear(), ...day].join('/')} ${time.join(':')}`;
 }
 
-/** `YYYY/MM/DD HH:mm:ss` in the merchant's time zone. */
+/** Formats an ISO 8601 instant as `YYYY/MM/DD HH:mm:ss` in the merchant's time zone. */
 export function formatInstant(iso: string): string {
   return formatAtOffset(iso, currentHost().permission.get().info.whitelabel.gmtOffsetMinutes);
 }

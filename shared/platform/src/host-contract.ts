@@ -1,14 +1,14 @@
 import type { Balance, FeatureFlag, Game, MemberInfo, Permission } from '@marquee/contract';
 import type { ReportClass } from '@marquee/contract/fleet';
 
-/** A value that changes in time. `get` answers the same object until a listener was told. */
-export interface Readable<Value> {
+/** A value that changes over time. `get` returns the same object until the listeners are notified of a change. */
+export interface ReadableStore<Value> {
   get(): Value;
-  /** Calls the listener after each change; the answer ends that. */
+  /** Calls the listener after each change. Returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Who looks at the page. `loading` stands between a known token and the member's data. */
+/** Session of the visitor or player. `loading` means that a token exists but the member's data is not loaded yet. */
 export interface Session {
   readonly state: 'visitor' | 'loading' | 'in';
   readonly member: MemberInfo | null;
@@ -16,23 +16,23 @@ export interface Session {
   readonly isAgent: boolean;
 }
 
-/** `balance` is null for visitors and until the first answer; `hidden` is the player's choice to mask it. */
+/** `balance` is null for visitors and until it is loaded; `hidden` means that the player masks the amount. */
 export interface BalanceView {
   readonly balance: Balance | null;
   readonly hidden: boolean;
-  /** The last question was not answered; a balance heard before stays. */
+  /** True when the last refresh failed; an earlier balance stays. */
   readonly failed: boolean;
 }
 
 export type Theme = 'dark' | 'light';
 
-/** `language` is a BCP 47 tag of the whitelabel's list. */
+/** `language` is a BCP 47 tag from the languages of the whitelabel. */
 export interface Preferences {
   readonly language: string;
   readonly theme: Theme;
 }
 
-/** Modals that the shell knows; a remote may add its own under other names. */
+/** Names of the shell's modals. Remotes may add modals with other names. */
 export type ModalName = 'login' | 'register' | 'game' | 'search' | 'logout' | (string & {});
 export type ModalParams = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ export type PlaceName = 'jackpot' | 'game';
 
 export type GameMode = 'real' | 'demo';
 
-/** One short message in a corner of the page. All texts are translated already. */
+/** A short message in a corner of the page. All texts are already translated. */
 export interface Toast {
   readonly tone: 'info' | 'success' | 'warning' | 'danger';
   readonly title: string;
@@ -50,14 +50,14 @@ export interface Toast {
 }
 
 export interface LeaseOptions {
-  /** Milliseconds after which the lease ends by itself, 120000 by default. */
+  /** Milliseconds until the lease expires, 120000 by default. */
   readonly deadlineMs?: number;
 }
 
-/** What went wrong or well with a part; more fields describe it. */
+/** An event of a part for the release service, such as a load failure or a load time. */
 export interface ReportedEvent {
   readonly class: ReportClass;
-  /** Part at fault; the shell where left out. */
+  /** Name of the part; the shell by default. */
   readonly part?: string;
   readonly version?: string;
   readonly durationMs?: number;
@@ -65,19 +65,19 @@ export interface ReportedEvent {
 
 export type Flags = Readonly<Record<FeatureFlag, boolean>>;
 
-/** Everything that the shell promises to the platform. Installed once, before the first render. */
+/** What the shell implements for the platform. Installed once, before the first render. */
 export interface Host {
-  readonly session: Readable<Session>;
-  readonly balance: Readable<BalanceView>;
-  readonly permission: Readable<Permission>;
-  readonly preferences: Readable<Preferences>;
-  /** Session token of the next call, null for a visitor. */
+  readonly session: ReadableStore<Session>;
+  readonly balance: ReadableStore<BalanceView>;
+  readonly permission: ReadableStore<Permission>;
+  readonly preferences: ReadableStore<Preferences>;
+  /** Session token for the next call, null for a visitor. */
   token(): string | null;
-  /** Answers that came with the page, by `initialDataKey`; undefined when there is none or it is no longer fresh. */
+  /** Response that the page carried for this `initialDataKey`; undefined when there is none or it is stale. */
   takeInitialData(key: string): unknown;
-  /** The gateway refused the token. Answers true once the player has signed in again, false when they gave up. */
-  renewSession(): Promise<boolean>;
-  /** Fetches the permission response again, for instance after the gateway changed its key. */
+  /** Asks the player to sign in again after the session expired. Resolves to false when the player closed the modal. */
+  reauthenticate(): Promise<boolean>;
+  /** Fetches the permission response again, for example after the gateway rotated its key. */
   refreshPermission(): Promise<void>;
   refreshBalance(): void;
   toggleBalance(): void;
@@ -85,9 +85,9 @@ export interface Host {
   setTheme(theme: Theme): void;
   openModal(name: ModalName, params?: ModalParams): void;
   closeModal(name?: ModalName): void;
-  /** Whether some part of the site draws this address. */
+  /** Whether a part of the site has a route for this path. */
   hasPage(pathname: string): boolean;
-  /** Opens a game that plays inside the site; what starts otherwise is `useStartGame`'s to tell. */
+  /** Opens a game inside the site. Use `useStartGame` for games that may have a screen of their own. */
   launchGame(game: Game, mode: GameMode): void;
   lease(reason: string, options?: LeaseOptions): () => void;
   report(event: ReportedEvent): void;

@@ -1,6 +1,6 @@
-import { installHost } from '#current-host.ts';
-import { imageUrl } from '#image-url.ts';
-import { testHost } from '#test-host.ts';
+import { installHost } from './current-host.ts';
+import { imageUrl } from './image-url.ts';
+import { testHost } from './test-host.ts';
 
 const withHosts = (imageCDNs: string[]): void => {
   const permission = testHost().permission.get();
@@ -8,7 +8,7 @@ const withHosts = (imageCDNs: string[]): void => {
   installHost(testHost({ permission: { get: () => changed, subscribe: () => () => undefined } }));
 };
 
-test('R9.07 hosts are picked at random, each picture keeps its own', () => {
+test('R9.07 spreads pictures over the hosts, always the same host for one picture', () => {
   withHosts(['/a', '/b']);
   const paths = Array.from({ length: 100 }, (_, number) => `games/${number}`);
   const first = paths.map((path) => imageUrl(path, 300));
@@ -17,7 +17,7 @@ test('R9.07 hosts are picked at random, each picture keeps its own', () => {
   expect(first[7]).toMatch(/^\/[ab]\/games\/7-300\.webp$/);
 });
 
-test('a host that is no longer offered is left', () => {
+test('picks another host when the host of a picture is removed', () => {
   withHosts(['/gone']);
   imageUrl('vendors/BRL', 320);
   withHosts(['/media']);

@@ -1,12 +1,13 @@
 import { pictureAddress } from '@marquee/contract';
-import { currentHost } from '#current-host.ts';
+import { currentHost } from './current-host.ts';
 
 const hostOf = new Map<string, string>();
 
 /**
- * Address of a picture at a width in pixels: a host of the permission response picked at random, kept for this path
- * so that a picture is fetched once.
- * @param path as answered by calls, such as `games/1003`
+ * Returns the URL of a picture. The host is picked from the image hosts of the permission response, always the same for
+ * one path, so that the browser caches each picture once.
+ * @param path as returned by calls, such as `games/1003`
+ * @param width in pixels
  */
 export function imageUrl(path: string, width: number): string {
   const hosts = currentHost().permission.get().info.imageCDNs;

@@ -1,21 +1,21 @@
-export * from '#navigation.ts';
-export * from '#queries.ts';
-export { closeModal, launchGame, lease, notify, openModal, report, requireLogin } from '#actions.ts';
+export * from './navigation.ts';
+export * from './queries.ts';
+export { closeModal, launchGame, lease, notify, openModal, report, requireLogin } from './actions.ts';
 export { callApi, type CallInput } from '#calls/call-api.ts';
-export { CallError, type CallFailure } from '#calls/call-error.ts';
-export { contractVersion } from '#contract-version.ts';
-export { formatInstant } from '#format-instant.ts';
-export { openness, type Openness } from '#games/openness.ts';
+export { CallError, type CallErrorCode } from '#calls/call-error.ts';
+export { contractVersion } from './contract-version.ts';
+export { formatInstant } from './format-instant.ts';
+export { gameAvailability, type GameAvailability } from '#games/game-availability.ts';
 export { useStartGame, type StartGame } from '#games/use-start-game.ts';
 export { useBalance, type BalanceControl } from '#hooks/use-balance.ts';
-export { useErrorWords } from '#hooks/use-error-words.ts';
+export { useErrorMessage } from '#hooks/use-error-message.ts';
 export { usePageTitle } from '#hooks/use-page-title.ts';
 export { useFlags, usePermission } from '#hooks/use-permission.ts';
 export { usePreferences, type PreferenceControl } from '#hooks/use-preferences.ts';
-export { useReady } from '#hooks/use-ready.ts';
+export { usePageReady } from '#hooks/use-page-ready.ts';
 export { useSession } from '#hooks/use-session.ts';
 export { useText, type Texts, type TextValues } from '#hooks/use-text.ts';
-export { imageUrl } from '#image-url.ts';
+export { imageUrl } from './image-url.ts';
 export type {
   BalanceView,
   Flags,
@@ -29,8 +29,8 @@ export type {
   Session,
   Theme,
   Toast,
-} from '#host-contract.ts';
-export { Place, type PlaceProps } from '#place.tsx';
-export type { RemoteExpose } from '#remote-expose.ts';
+} from './host-contract.ts';
+export { Place, type PlaceProps } from './place.tsx';
+export type { RemoteExpose } from './remote-expose.ts';
 export { dictionaryLoader, type Dictionaries } from '#texts/dictionary-loader.ts';
 export type { TextKeyOf, TypedTexts } from '#texts/typed-texts.ts';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
-import { installHost } from '#current-host.ts';
-import { Place } from '#place.tsx';
-import { testHost } from '#test-host.ts';
+import { installHost } from './current-host.ts';
+import { Place } from './place.tsx';
+import { testHost } from './test-host.ts';
 
 test('a place is offered to the shell for as long as it stands', () => {
   const takeBack = jest.fn();

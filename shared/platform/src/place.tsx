@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { currentHost } from '#current-host.ts';
-import type { PlaceName } from '#host-contract.ts';
+import { currentHost } from './current-host.ts';
+import type { PlaceName } from './host-contract.ts';
 
 export interface PlaceProps {
   readonly name: PlaceName;

@@ -11,7 +11,7 @@ export interface MarqueeProvidersProps {
   readonly i18n: i18n;
 }
 
-/** Everything that hooks of shared libraries look for above a component. */
+/** Context providers that the hooks of the shared libraries need: store, translations, query client. */
 export function MarqueeProviders({ children, queryClient, store, i18n }: MarqueeProvidersProps) {
   return (
     <Provider store={store}>

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** What a remote's `src/expose.tsx` exports. */
+/** Exports of a remote's `src/expose.tsx`. */
 export interface RemoteExpose {
-  /** The remote's routes, as full paths. */
+  /** Routes of the remote, with full paths. */
   readonly default: ComponentType;
-  /** Modals by name; each gets the params of `openModal` as props. Make them lazy. */
+  /** Modals by name. Each receives the params of `openModal` as props and should be lazy. */
   readonly modals?: Readonly<Record<string, ComponentType<Readonly<Record<string, unknown>>>>>;
-  /** The remote's dictionary in a language. */
+  /** Loads the dictionary of a language (BCP 47 tag). */
   readonly loadTexts: (language: string) => Promise<Readonly<Record<string, unknown>>>;
 }

@@ -1,32 +1,35 @@
 import { samplePermission } from '@marquee/testing/samples';
-import type { Host, Readable } from '#host-contract.ts';
+import type { Host, ReadableStore } from './host-contract.ts';
 
-const steady = <Value>(value: Value): Readable<Value> => ({ get: () => value, subscribe: () => () => undefined });
-const nothing = (): void => undefined;
+const constantStore = <Value>(value: Value): ReadableStore<Value> => ({
+  get: () => value,
+  subscribe: () => () => undefined,
+});
+const noop = (): void => undefined;
 
-/** A host for tests of the platform itself: a visitor whom nothing was promised, changed as the test needs. */
+/** A host for tests of the platform: a visitor and functions without effect. `changes` replaces single members. */
 export function testHost(changes: Partial<Host> = {}): Host {
   return {
-    session: steady({ state: 'visitor', member: null, isTrial: false, isAgent: false }),
-    balance: steady({ balance: null, hidden: false, failed: false }),
-    permission: steady(samplePermission),
-    preferences: steady({ language: 'en', theme: 'dark' }),
+    session: constantStore({ state: 'visitor', member: null, isTrial: false, isAgent: false }),
+    balance: constantStore({ balance: null, hidden: false, failed: false }),
+    permission: constantStore(samplePermission),
+    preferences: constantStore({ language: 'en', theme: 'dark' }),
     token: () => null,
     takeInitialData: () => undefined,
-    renewSession: async () => false,
+    reauthenticate: async () => false,
     refreshPermission: async () => undefined,
-    refreshBalance: nothing,
-    toggleBalance: nothing,
-    setLanguage: nothing,
-    setTheme: nothing,
-    openModal: nothing,
-    closeModal: nothing,
+    refreshBalance: noop,
+    toggleBalance: noop,
+    setLanguage: noop,
+    setTheme: noop,
+    openModal: noop,
+    closeModal: noop,
     hasPage: () => false,
-    launchGame: nothing,
-    lease: () => nothing,
-    report: nothing,
-    notify: nothing,
-    offerPlace: () => nothing,
+    launchGame: noop,
+    lease: () => noop,
+    report: noop,
+    notify: noop,
+    offerPlace: () => noop,
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import type { CallName, CallQuery, CallValue, Game, MemberInfo, Permission } from '@marquee/contract';
 import type { ModalParams, Toast } from '@marquee/platform';
-import { installHost, MarqueeProviders, type Host, type Readable, type Session } from '@marquee/platform/host';
+import { installHost, MarqueeProviders, type Host, type ReadableStore, type Session } from '@marquee/platform/host';
 import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -43,7 +43,7 @@ export interface ShownPage extends RenderResult {
   address(): string;
 }
 
-const steady = <Value,>(value: Value): Readable<Value> => ({ get: () => value, subscribe: () => () => undefined });
+const steady = <Value,>(value: Value): ReadableStore<Value> => ({ get: () => value, subscribe: () => () => undefined });
 
 function answerOf(answers: Answers, asked: Asked, key: string): unknown {
   const [name = '', search = ''] = key.split('?');
@@ -79,7 +79,7 @@ function hostOf(
     preferences: steady({ language: 'en', theme: 'dark' }),
     token: () => (member ? 'token' : null),
     takeInitialData: (key) => answerOf(answers, asked, key),
-    renewSession: async () => false,
+    reauthenticate: async () => false,
     refreshPermission: async () => undefined,
     refreshBalance: nothing,
     toggleBalance: nothing,

@@ -1,4 +1,4 @@
-import { Link, Navigate, openModal, usePageTitle, usePermission, useReady, useSession } from '@marquee/platform';
+import { Link, Navigate, openModal, usePageTitle, usePermission, usePageReady, useSession } from '@marquee/platform';
 import { Card, Logo } from '@marquee/ui';
 import { LanguageMenu } from '#frame/language-menu.tsx';
 import { useScriptFont } from '#frame/use-script-font.ts';
@@ -18,7 +18,7 @@ export function AgentEntrance({ home }: AgentEntranceProps) {
   const { isAgent } = useSession();
   const { name, minimumAge } = usePermission().info.whitelabel;
   usePageTitle(t('agent.entrance'));
-  useReady();
+  usePageReady();
   useScriptFont(language);
   if (isAgent) return <Navigate replace to={home} />;
   return (

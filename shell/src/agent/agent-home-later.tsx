@@ -1,4 +1,12 @@
-import { formatInstant, Link, openModal, usePageTitle, usePermission, useReady, useSession } from '@marquee/platform';
+import {
+  formatInstant,
+  Link,
+  openModal,
+  usePageTitle,
+  usePermission,
+  usePageReady,
+  useSession,
+} from '@marquee/platform';
 import { Button, ButtonLink, Card } from '@marquee/ui';
 import { Clock, LogOut } from 'lucide-react';
 import { StagePage } from '#frame/stage-page.tsx';
@@ -14,7 +22,7 @@ export function AgentHomeLater() {
   const { gmtOffsetMinutes } = usePermission().info.whitelabel;
   const now = useNow();
   usePageTitle(t('agent.home'));
-  useReady();
+  usePageReady();
   return (
     <StagePage
       sign={{ word: t('agent.sign'), line: t('agent.soon') }}

@@ -1,4 +1,4 @@
-import { installHost, prepareCalls } from '@marquee/platform/host';
+import { installHost, preloadApiClient } from '@marquee/platform/host';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app.tsx';
@@ -69,7 +69,7 @@ async function startSite(): Promise<void> {
     whenOpen(prefetchRemotes);
     startRest();
     followSounds();
-    void settled().then(prepareCalls);
+    void settled().then(preloadApiClient);
   });
 }
 

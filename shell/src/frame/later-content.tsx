@@ -1,4 +1,4 @@
-import { usePageTitle, useReady } from '@marquee/platform';
+import { usePageTitle, usePageReady } from '@marquee/platform';
 import { Card } from '@marquee/ui';
 import type { LaterPage } from '#frame/later-pages.ts';
 import { HomeButton } from '#frame/home-button.tsx';
@@ -13,7 +13,7 @@ export function LaterContent({ page }: { readonly page: LaterPage }) {
   const { t } = useShellText();
   const title = t(`later.${page}`);
   usePageTitle(title);
-  useReady();
+  usePageReady();
   return (
     <>
       <Card as="section" padding="none" className={css.notice}>

@@ -1,4 +1,4 @@
-import { usePageTitle, useReady } from '@marquee/platform';
+import { usePageTitle, usePageReady } from '@marquee/platform';
 import { Card } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 import { HomeButton } from '#frame/home-button.tsx';
@@ -9,7 +9,7 @@ import css from './notice.module.css';
 export function NotFoundContent() {
   const { t } = useShellText();
   usePageTitle(t('notFound.title'));
-  useReady();
+  usePageReady();
   return (
     <Card as="section" padding="none" className={css.notice}>
       <div className={css.art}>

@@ -1,4 +1,4 @@
-import { usePageTitle, useReady, useSession } from '@marquee/platform';
+import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
 import { Button, Card } from '@marquee/ui';
 import { Hash, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -30,7 +30,7 @@ export function RemotePlaceholder({ remote, code, onRetry }: RemotePlaceholderPr
   const part = remote === 'lobby' || remote === 'member' ? t(`failed.${remote}`) : t('failed.other');
   const title = t('failed.title', { part });
   usePageTitle(title);
-  useReady();
+  usePageReady();
   return (
     <>
       <Card as="section" padding="none" className={css.notice}>

@@ -25,7 +25,7 @@ export const host: Host = {
   preferences,
   token,
   takeInitialData,
-  renewSession,
+  reauthenticate: renewSession,
   refreshPermission,
   refreshBalance,
   toggleBalance,

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { retryFailedQuery } from '@marquee/platform/host';
+import { shouldRetryQuery } from '@marquee/platform/host';
 
 /** Waits 0.5–1 s, then 1–2 s, so that many tabs do not come back at once. */
 const retryDelay = (attempt: number): number => 500 * 2 ** attempt * (1 + Math.random());
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode,
-      retry: retryFailedQuery,
+      retry: shouldRetryQuery,
       retryDelay,
       staleTime: 30_000,
       refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, usePageTitle, usePermission, useReady } from '@marquee/platform';
+import { Link, useLocation, useNavigate, usePageTitle, usePermission, usePageReady } from '@marquee/platform';
 import { ButtonLink, Card, Logo, Spinner } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useScriptFont } from '#frame/use-script-font.ts';
@@ -19,7 +19,7 @@ export function SocialPage() {
   const [reception, setReception] = useState<Reception | null>(null);
   const enter = useRef(useSocialEntry(() => undefined));
   usePageTitle(t('social.title'));
-  useReady(reception !== null);
+  usePageReady(reception !== null);
   useScriptFont(language);
   useEffect(() => {
     void receiveAnswer(search.slice(1)).then(setReception);

@@ -1,5 +1,5 @@
 import type { GameList } from '@marquee/contract';
-import { useReady } from '@marquee/platform';
+import { usePageReady } from '@marquee/platform';
 import { useCallback, type ReactNode } from 'react';
 import { LongGameGrid } from '#games/game-grid.tsx';
 import { gamesOf } from '#games/games-of.ts';
@@ -35,7 +35,7 @@ export function GamePages({ label, headed = false, query, empty }: GamePagesProp
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useLoadMore(hasNextPage && !isFetchingNextPage && error === null, more);
-  useReady(data !== undefined || error !== null);
+  usePageReady(data !== undefined || error !== null);
 
   const pages = data?.pages ?? [];
   const games = gamesOf(pages);

@@ -1,4 +1,4 @@
-import { useErrorWords } from '@marquee/platform';
+import { useErrorMessage } from '@marquee/platform';
 import { ErrorState, RetryButton } from '@marquee/ui';
 import { useLobbyText } from '#text.ts';
 
@@ -10,7 +10,7 @@ export interface LoadFailureProps {
 /** Says what went wrong in the words of its code, and tries again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { t } = useLobbyText();
-  const words = useErrorWords();
+  const words = useErrorMessage();
   return (
     <ErrorState
       title={t('errors.title')}

@@ -1,4 +1,4 @@
-import { requireLogin, useReady } from '@marquee/platform';
+import { requireLogin, usePageReady } from '@marquee/platform';
 import { Button, EmptyState } from '@marquee/ui';
 import { LockKeyhole, LogIn } from 'lucide-react';
 import { useLobbyText } from '#text.ts';
@@ -11,7 +11,7 @@ export interface LoginWallProps {
 /** Stands for what is one's own until its owner has logged in. */
 export function LoginWall({ title, text }: LoginWallProps) {
   const { t } = useLobbyText();
-  useReady();
+  usePageReady();
   return (
     <EmptyState
       icon={<LockKeyhole />}

@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { imageUrl, openness } from '@marquee/platform';
+import { imageUrl, gameAvailability } from '@marquee/platform';
 import { GameTile, type GameTileProps } from '@marquee/ui';
 import { memo } from 'react';
 import { countText } from '#games/count-text.ts';
@@ -34,7 +34,7 @@ export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
   const favourite = useFavourite(game);
   const { t } = texts;
   const values = { game: game.displayName };
-  const state = openness(game);
+  const state = gameAvailability(game);
   return (
     <GameTile
       title={game.displayName}
@@ -43,7 +43,7 @@ export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
       eager={eager}
       look={gameTileStyle(game.nodeId)}
       flag={flagOf(game, t)}
-      online={state === 'open' ? onlineOf(game, texts) : undefined}
+      online={state === 'available' ? onlineOf(game, texts) : undefined}
       play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => start(game) }}
       demo={
         game.isGame
@@ -55,7 +55,7 @@ export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
         label: t(favourite.on ? 'tile.drop' : 'tile.keep', values),
         onToggle: favourite.toggle,
       }}
-      closed={state === 'open' ? undefined : { label: t(`tile.${state}`), tellsMore: state === 'maintenance' }}
+      closed={state === 'available' ? undefined : { label: t(`tile.${state}`), tellsMore: state === 'maintenance' }}
     />
   );
 });

@@ -4,7 +4,7 @@ import {
   notify,
   openModal,
   requireLogin,
-  useErrorWords,
+  useErrorMessage,
   useQuery,
   useQueryClient,
   useSession,
@@ -24,7 +24,7 @@ const once = throttled(1_000);
 /** Whether a player keeps a game, and what keeps or drops it: shown at once, taken back when the gateway refuses. */
 export function useFavourite({ nodeId, vendorCode, gameType }: Game): Favourite {
   const { t } = useLobbyText();
-  const words = useErrorWords();
+  const words = useErrorMessage();
   const client = useQueryClient();
   const { state, member, isTrial } = useSession();
   const kept = favouriteIds(member?.id ?? '');

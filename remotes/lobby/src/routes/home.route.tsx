@@ -1,4 +1,4 @@
-import { Place, usePageTitle, usePermission, useReady } from '@marquee/platform';
+import { Place, usePageTitle, usePermission, usePageReady } from '@marquee/platform';
 import { Spoken } from '@marquee/ui';
 import { useAtomValue } from 'jotai';
 import { Hero } from '#features/hero/hero.tsx';
@@ -18,7 +18,7 @@ export function HomeRoute() {
   const narrow = useNarrow();
   const boardOpen = useAtomValue(winnerBoardOpen);
   usePageTitle('');
-  useReady();
+  usePageReady();
   const winners = <WinnerBoard rows={narrow ? 3 : 5} onStart={({ game }) => start(game)} />;
   return (
     <div className={css.home}>

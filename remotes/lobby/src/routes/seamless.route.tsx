@@ -1,4 +1,4 @@
-import { Place, useNavigate, usePageTitle, useReady, useSearchParams, useSession } from '@marquee/platform';
+import { Place, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
 import { Button, EmptyState, Spoken } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { LoginWall } from '#games/login-wall.tsx';
@@ -9,7 +9,7 @@ export function SeamlessRoute() {
   const { t } = useLobbyText();
   const [search] = useSearchParams();
   usePageTitle(t('seamless.title'));
-  useReady();
+  usePageReady();
   return (
     <>
       <Spoken as="h1">{t('seamless.title')}</Spoken>

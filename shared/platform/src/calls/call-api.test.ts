@@ -2,18 +2,18 @@
 import { calls, type Permission } from '@marquee/contract';
 import { callSchemas } from '@marquee/contract/schemas';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
-import { callApi } from '#calls/call-api.ts';
-import { CallError } from '#calls/call-error.ts';
+import { callApi } from './call-api.ts';
+import { CallError } from './call-error.ts';
 import { installHost } from '#current-host.ts';
 import { testHost } from '#test-host.ts';
 
-type Answer = Response | Error;
+type MockResponse = Response | Error;
 
 const sent: Request[] = [];
-let answers: Answer[] = [];
+let responses: MockResponse[] = [];
 
 const success = (value: unknown) => Response.json({ success: true, value });
-const refusal = (message: string, status: number, value?: unknown) =>
+const failure = (message: string, status: number, value?: unknown) =>
   Response.json({ success: false, message, value }, { status });
 
 async function failureOf(call: Promise<unknown>): Promise<CallError> {
@@ -31,15 +31,15 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     if (!(input instanceof Request)) throw new Error('ky passes requests');
     sent.push(input.clone());
-    const answer = answers.shift() ?? new Error('no answer left');
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses.shift() ?? new Error('no response left');
+    if (response instanceof Error) throw response;
+    return response;
   });
 });
 
-test('a call carries token, language and a request id of its own', async () => {
+test('sends token, language and a unique request id with each call', async () => {
   installHost(testHost({ token: () => 'secret' }));
-  answers = [
+  responses = [
     success({ categories: [], totalCount: 3, prizeMode: 'LOTT' }),
     success({ categories: [], totalCount: 3, prizeMode: 'LOTT' }),
   ];
@@ -56,9 +56,9 @@ test('a call carries token, language and a request id of its own', async () => {
   expect(sent[1]?.headers.get('x-request-id')).not.toBe(sent[0]?.headers.get('x-request-id'));
 });
 
-test('a refusal becomes its code with details and status', async () => {
+test('rejects an error response with its code, details and status', async () => {
   installHost(testHost());
-  answers = [refusal('input.invalid', 400, { fields: [] }), refusal('code.of.a.later.version', 418)];
+  responses = [failure('input.invalid', 400, { fields: [] }), failure('code.of.a.later.version', 418)];
   expect(await failureOf(callApi('gameMenus'))).toMatchObject({
     code: 'input.invalid',
     status: 400,
@@ -67,9 +67,9 @@ test('a refusal becomes its code with details and status', async () => {
   expect(await failureOf(callApi('gameMenus'))).toMatchObject({ code: 'unknown_error', status: 418 });
 });
 
-test('R8.01 no answer, HTML and broken JSON are network failures, asked once', async () => {
+test('R8.01 rejects with network for a failed fetch, HTML and broken JSON, without a retry', async () => {
   installHost(testHost());
-  answers = [
+  responses = [
     new TypeError('Failed to fetch'),
     new Response('<html>'),
     new Response('{"success":'),
@@ -80,23 +80,26 @@ test('R8.01 no answer, HTML and broken JSON are network failures, asked once', a
 });
 
 test.each([
-  ['nothing', null],
-  ['something else', { hello: 'world' }],
-  ['a list that is none', { categories: {}, totalCount: 3 }],
-  ['a row that lacks a member', { categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 1 }], totalCount: 1 }],
-])('R8.01 an answer of %s is none', async (_, value) => {
+  ['no value', null],
+  ['an unrelated value', { hello: 'world' }],
+  ['an object in place of a list', { categories: {}, totalCount: 3 }],
+  [
+    'a row that lacks a property',
+    { categories: [{ title: 'Slots', gameClassify: 'RNG', gameCount: 1 }], totalCount: 1 },
+  ],
+])('R8.01 rejects with network for a response with %s', async (_, value) => {
   installHost(testHost());
-  answers = [success(value)];
+  responses = [success(value)];
   expect(await failureOf(callApi('gameMenus'))).toMatchObject({ code: 'network', status: 200 });
 });
 
-test('an answer may say more than this build knows', async () => {
+test('accepts a response with properties that the schema does not name', async () => {
   installHost(testHost());
-  answers = [success({ categories: [], totalCount: 0, prizeMode: 'LOTT', news: true })];
+  responses = [success({ categories: [], totalCount: 0, prizeMode: 'LOTT', news: true })];
   expect(await callApi('gameMenus')).toMatchObject({ totalCount: 0 });
 });
 
-test('a caller that gives up gets its own reason', async () => {
+test('rejects an aborted call with the reason of the caller', async () => {
   installHost(testHost());
   const controller = new AbortController();
   controller.abort(new Error('left the page'));
@@ -105,61 +108,61 @@ test('a caller that gives up gets its own reason', async () => {
 
 const page = (pageNum: number) => ({ pageNum, totalPages: 2, totalCount: 0, games: [] });
 
-test('initial data answers a call once without asking', async () => {
-  const ready = new Map([['gameList?gameType=RNG&pageNo=1', page(1)]]);
+test('uses initial data for the first call and the network for the next', async () => {
+  const initial = new Map([['gameList?gameType=RNG&pageNo=1', page(1)]]);
   const takeInitialData = (key: string) => {
-    const value = ready.get(key);
-    ready.delete(key);
+    const value = initial.get(key);
+    initial.delete(key);
     return value;
   };
   installHost(testHost({ takeInitialData }));
-  answers = [success(page(2))];
+  responses = [success(page(2))];
   const query = { pageNo: 1, gameType: 'RNG' } as const;
   expect(await callApi('gameList', { query })).toEqual(page(1));
   expect(await callApi('gameList', { query })).toEqual(page(2));
 });
 
-test('of many refused calls one asks to sign in again; readers are repeated', async () => {
+test('asks for one login when several GET calls fail with an expired session, and repeats them', async () => {
   const money = { balance: '1', currency: 'THB', currencySymbol: '฿' };
   let token = 'old';
   const renewSession = jest.fn(async () => {
     token = 'new';
     return true;
   });
-  installHost(testHost({ token: () => token, renewSession }));
-  answers = [1, 2, 3].map(() => refusal('session.expired', 401)).concat([1, 2, 3].map(() => success(money)));
+  installHost(testHost({ token: () => token, reauthenticate: renewSession }));
+  responses = [1, 2, 3].map(() => failure('session.expired', 401)).concat([1, 2, 3].map(() => success(money)));
   const values = await Promise.all([callApi('balance'), callApi('balance'), callApi('balance')]);
   expect(values).toEqual([money, money, money]);
   expect(renewSession).toHaveBeenCalledTimes(1);
   expect(sent.slice(3).map((request) => request.headers.get('authorization'))).toEqual(Array(3).fill('Bearer new'));
 });
 
-test('a writing call is not repeated after signing in again', async () => {
-  installHost(testHost({ token: () => 'old', renewSession: async () => true }));
-  answers = [refusal('session.expired', 401)];
+test('does not repeat a POST call after a new login', async () => {
+  installHost(testHost({ token: () => 'old', reauthenticate: async () => true }));
+  responses = [failure('session.expired', 401)];
   expect((await failureOf(callApi('freePlay', { body: {} }))).code).toBe('session.expired');
   expect(sent).toHaveLength(1);
 });
 
-test('R1.05 who owes a change of the password is asked for it, and the call is not repeated', async () => {
+test('R1.05 opens the password modal when a password change is due, and does not repeat the call', async () => {
   const openModal = jest.fn();
   installHost(testHost({ token: () => 'secret', openModal }));
-  answers = [refusal('password.due', 403, { reason: 'expired' })];
+  responses = [failure('password.due', 403, { reason: 'expired' })];
   expect((await failureOf(callApi('balance'))).code).toBe('password.due');
   expect(openModal).toHaveBeenCalledWith('password', { reason: 'expired' });
   expect(sent).toHaveLength(1);
 });
 
-test('R7.01 a call that the specification wants as a form is one', async () => {
+test('R7.01 sends form calls as application/x-www-form-urlencoded', async () => {
   installHost(testHost());
-  answers = [success(null)];
+  responses = [success(null)];
   await callApi('passwordByEmail', { body: { username: 'nok', email: 'nok+1@example.com' } });
   expect(sent[0]?.headers.get('content-type')).toMatch(/^application\/x-www-form-urlencoded/);
   expect(await sent[0]?.text()).toBe('username=nok&email=nok%2B1%40example.com');
 });
 
-test('R5.06 a form with files is sent as one: each file under the name of its list', async () => {
-  answers = [success({ status: 'applying' })];
+test('R5.06 sends files as multipart form data, each under the name of its list', async () => {
+  responses = [success({ status: 'applying' })];
   const pictures = ['one', 'two'].map((words) => new File([words], `${words}.png`, { type: 'image/png' }));
   await callApi('applyForActivity', { body: { id: 'luckiest-round', comment: 'Three sevens!', pictures } });
   const form = await sent[0]?.formData();
@@ -171,10 +174,10 @@ test('R5.06 a form with files is sent as one: each file under the name of its li
   ]);
 });
 
-test('a visitor is not asked to sign in again', async () => {
+test('does not ask a visitor to sign in again', async () => {
   const renewSession = jest.fn(async () => true);
-  installHost(testHost({ renewSession }));
-  answers = [refusal('session.missing', 401)];
+  installHost(testHost({ reauthenticate: renewSession }));
+  responses = [failure('session.missing', 401)];
   expect((await failureOf(callApi('balance'))).code).toBe('session.missing');
   expect(renewSession).not.toHaveBeenCalled();
 });
@@ -194,10 +197,10 @@ describe('R7.02 encrypted calls', () => {
     return { ...permission, info: { ...permission.info, encryptionKey } };
   };
 
-  test('send nothing in the clear, bound to path, time and nonce', async () => {
+  test('send only ciphertext that contains path, time and nonce', async () => {
     const { privateKey, jwk } = await keyPair();
     installHost(testHost({ permission: { get: () => withKey(jwk), subscribe: () => () => undefined } }));
-    answers = [success(loggedIn)];
+    responses = [success(loggedIn)];
     await callApi('login', { body });
     const text = (await sent[0]?.text()) ?? '';
     expect(text).not.toContain('correct horse');
@@ -209,7 +212,7 @@ describe('R7.02 encrypted calls', () => {
     expect(inside.nonce).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('a key that the gateway no longer knows is fetched again', async () => {
+  test('fetch a new key and retry when the gateway does not know the key', async () => {
     const [before, after] = [await keyPair(), await keyPair()];
     let permission = withKey(before.jwk);
     const refreshPermission = async () => {
@@ -218,11 +221,11 @@ describe('R7.02 encrypted calls', () => {
     installHost(
       testHost({ permission: { get: () => permission, subscribe: () => () => undefined }, refreshPermission }),
     );
-    answers = [refusal('envelope.key_unknown', 400), success(loggedIn)];
+    responses = [failure('envelope.key_unknown', 400), success(loggedIn)];
     expect(await callApi('login', { body })).toEqual(loggedIn);
   });
 
-  test('are the same in the light list of addresses and in the schemas', () => {
+  test('are the same in the list of addresses and in the schemas', () => {
     const inAddresses = Object.entries(calls).flatMap(([name, address]) => ('encrypted' in address ? [name] : []));
     const inSchemas = Object.entries(callSchemas).flatMap(([name, schema]) => ('encrypted' in schema ? [name] : []));
     expect(inAddresses).toEqual(inSchemas);

@@ -1,23 +1,23 @@
 import type { ErrorCode } from '@marquee/contract';
 
-/** `network`: no answer came, it took more than 15 s, or it was not ours. */
-export type CallFailure = ErrorCode | 'network';
+/** `network`: no response within 15 s, no connection, or a response that is not from our gateway. */
+export type CallErrorCode = ErrorCode | 'network';
 
-export interface CallErrorFacts {
-  /** `value` of the refusal, such as the fields at fault. */
+export interface CallErrorOptions {
+  /** `value` of the error response, such as the list of invalid fields. */
   readonly details?: unknown;
-  /** HTTP status, absent when no answer came. */
+  /** HTTP status, absent when no response came. */
   readonly status?: number;
   readonly cause?: unknown;
 }
 
-/** A call that was refused or did not arrive. Decide by `code`; texts stand in the `errors` dictionary under it. */
+/** A call that failed. Branch on `code`; its message is the text under that key in the `errors` dictionary. */
 export class CallError extends Error {
-  readonly code: CallFailure;
+  readonly code: CallErrorCode;
   readonly details: unknown;
   readonly status: number | undefined;
 
-  constructor(code: CallFailure, { details, status, cause }: CallErrorFacts = {}) {
+  constructor(code: CallErrorCode, { details, status, cause }: CallErrorOptions = {}) {
     super(code, { cause });
     this.name = 'CallError';
     this.code = code;

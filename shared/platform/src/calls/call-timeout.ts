@@ -1,2 +1,2 @@
-/** Milliseconds that a call may take. */
-export const callTimeout = 15_000;
+/** Timeout of a call in milliseconds. */
+export const callTimeoutMs = 15_000;

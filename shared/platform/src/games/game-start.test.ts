@@ -1,4 +1,4 @@
-import { gameStart } from '#games/game-start.ts';
+import { gameStart } from './game-start.ts';
 
 const slot = { vassalage: 'BRL', gameType: 'RNG', gameCode: 'tiger bonanza', isGame: true } as const;
 
@@ -36,6 +36,6 @@ test.each([
   ['a vassalage group', { ...slot, isGame: false }, { kind: 'group', vassalage: 'BRL' }],
   ['a slot', slot, { kind: 'play' }],
   ['a live table', { ...slot, gameType: 'LIVE' }, { kind: 'play' }],
-] as const)('R4.13 start of %s', (_, game, start) => {
+] as const)('R4.13 resolves the start of %s', (_, game, start) => {
   expect(gameStart(game)).toEqual(start);
 });

@@ -1,6 +1,6 @@
 import type { Game } from '@marquee/contract';
 
-/** `screen` is a page of the site, `group` the popup with the games of a vendor, `play` the game itself. */
+/** `screen` is a page of the site, `group` the modal with the games of a vendor, `play` the game itself. */
 export type GameStart =
   | { readonly kind: 'play' }
   | { readonly kind: 'group'; readonly vassalage: string }
@@ -14,7 +14,7 @@ const lotteryScreen = ({ vassalage, gameType }: Startable): string | undefined =
   return [vassalage, gameType].some((code) => code === 'LOTT' || code === 'ELOTT') ? '/lottery' : undefined;
 };
 
-/** What the start of a game card leads to (R4.13). */
+/** Resolves where a game tile leads (R4.13). */
 export function gameStart(game: Startable): GameStart {
   const path = lotteryScreen(game);
   if (path) return { kind: 'screen', path, to: `${path}?gameCode=${encodeURIComponent(game.gameCode)}` };

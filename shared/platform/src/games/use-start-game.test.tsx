@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { installHost } from '#current-host.ts';
-import { useStartGame, type StartGame } from '#games/use-start-game.ts';
+import { useStartGame, type StartGame } from './use-start-game.ts';
 import type { Session } from '#host-contract.ts';
 import { testHost } from '#test-host.ts';
 
@@ -18,33 +18,33 @@ async function press(game: Game, state: Session['state'] = 'in') {
       session: { get: () => session, subscribe: () => () => undefined },
     }),
   );
-  let said: ReturnType<StartGame> | undefined;
+  let availability: ReturnType<StartGame> | undefined;
   let address = '';
   function Card() {
     const start = useStartGame();
     const { pathname, search } = useLocation();
     address = pathname + search;
-    return <button onClick={() => (said = start(game))}>start</button>;
+    return <button onClick={() => (availability = start(game))}>start</button>;
   }
   render(<Card />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button'));
-  return { ...host, said, address };
+  return { ...host, availability, address };
 }
 
-test('R4.13 a game that plays inside the site is launched', async () => {
+test('R4.13 launches a game that runs inside the site', async () => {
   const game = sampleGame({});
-  const { launchGame, said } = await press(game);
+  const { launchGame, availability } = await press(game);
   expect(launchGame.mock.calls).toEqual([[game, 'real']]);
-  expect(said).toBe('open');
+  expect(availability).toBe('available');
 });
 
-test('R4.13 a vassalage group opens the popup with its games', async () => {
+test('R4.13 opens the modal with the games of a vassalage group', async () => {
   const { launchGame, openModal } = await press(sampleGame({ isGame: false, vassalage: 'VLV', gameClassify: 'LIVE' }));
   expect(openModal.mock.calls).toEqual([['gameGroup', { vassalage: 'VLV', gameType: 'LIVE' }]]);
   expect(launchGame).not.toHaveBeenCalled();
 });
 
-test('R4.13 a lottery goes to its screen, with its code', async () => {
+test('R4.13 navigates to the screen of a lottery with its game code', async () => {
   const { launchGame, address } = await press(
     sampleGame({ vassalage: 'TCG_LOTTO_VN', gameType: 'ELOTT', gameCode: 'VN_MB 1' }),
   );
@@ -52,16 +52,16 @@ test('R4.13 a lottery goes to its screen, with its code', async () => {
   expect(launchGame).not.toHaveBeenCalled();
 });
 
-test('R4.13 a lottery whose screen no part draws is coming', async () => {
-  const { said, address } = await press(sampleGame({ vassalage: 'TCG_SEA', gameType: 'LOTT' }));
-  expect(said).toBe('comingSoon');
+test('R4.13 starts nothing for a lottery without a screen', async () => {
+  const { availability, address } = await press(sampleGame({ vassalage: 'TCG_SEA', gameType: 'LOTT' }));
+  expect(availability).toBe('comingSoon');
   expect(address).toBe('/');
 });
 
 test.each([
   ['in', 'real'],
   ['visitor', 'demo'],
-] as const)('R8.04 a game in maintenance opens for a player who is %s as %s, to say so', async (state, mode) => {
+] as const)('R8.04 opens a game in maintenance for session state %s in %s mode', async (state, mode) => {
   const game = sampleGame({ maintenance: true });
   const { launchGame } = await press(game, state);
   expect(launchGame.mock.calls).toEqual([[game, mode]]);

@@ -1,22 +1,23 @@
 import type { Game } from '@marquee/contract';
 import { useNavigate } from 'react-router-dom';
 import { currentHost } from '#current-host.ts';
-import { gameStart } from '#games/game-start.ts';
-import { openness, type Openness } from '#games/openness.ts';
+import { gameStart } from './game-start.ts';
+import { gameAvailability, type GameAvailability } from './game-availability.ts';
 import type { GameMode } from '#host-contract.ts';
 
-/** Answers `comingSoon` where nothing could be started, so that the caller says so in its own words. */
-export type StartGame = (game: Game, mode?: GameMode) => Openness;
+/** Starts a game. Returns its availability: for `comingSoon` nothing was started and the caller shows a message. */
+export type StartGame = (game: Game, mode?: GameMode) => GameAvailability;
 
 /**
- * Starts a game card wherever it stands (R4.13): its screen, the popup of its group, or the game itself. One in maintenance opens
- * too, as its popup says so and offers others; a visitor need not sign in to be told.
+ * Returns a function that starts a game (R4.13): it opens the game's screen, the modal of its group, or the game itself.
+ * A game in maintenance opens too, because its modal explains the maintenance; for a visitor it opens in demo mode, so that
+ * no login is required to read that.
  */
 export function useStartGame(): StartGame {
   const navigate = useNavigate();
   return (game, mode = 'real') => {
     const host = currentHost();
-    const state = openness(game);
+    const state = gameAvailability(game);
     const start = gameStart(game);
     if (state === 'comingSoon') return state;
     if (state === 'maintenance') host.launchGame(game, host.session.get().state === 'visitor' ? 'demo' : mode);

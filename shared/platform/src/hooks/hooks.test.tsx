@@ -3,26 +3,26 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Session } from '#host-contract.ts';
 import { requireLogin } from '#actions.ts';
 import { installHost } from '#current-host.ts';
-import { usePageTitle } from '#hooks/use-page-title.ts';
-import { useReady } from '#hooks/use-ready.ts';
-import { useSession } from '#hooks/use-session.ts';
-import { keep } from '#standalone/memory.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { usePageReady } from './use-page-ready.ts';
+import { useSession } from './use-session.ts';
+import { createWritableStore } from '#standalone/writable-store.ts';
 import { testHost } from '#test-host.ts';
 
 const visitor: Session = { state: 'visitor', member: null, isTrial: false, isAgent: false };
 
-test('useSession follows the host', () => {
-  const session = keep(visitor);
+test('useSession updates when the session of the host changes', () => {
+  const session = createWritableStore(visitor);
   installHost(testHost({ session }));
-  const Who = () => <p>{useSession().state}</p>;
-  render(<Who />);
+  const SessionState = () => <p>{useSession().state}</p>;
+  render(<SessionState />);
   expect(screen.getByText('visitor')).toBeInTheDocument();
   act(() => session.set({ ...visitor, state: 'loading' }));
   expect(screen.getByText('loading')).toBeInTheDocument();
 });
 
-test('R6.01 requireLogin opens the popup for visitors alone', () => {
-  const session = keep(visitor);
+test('R6.01 requireLogin opens the login modal only for visitors', () => {
+  const session = createWritableStore(visitor);
   const openModal = jest.fn();
   installHost(testHost({ session, openModal }));
   expect(requireLogin()).toBe(false);
@@ -31,10 +31,10 @@ test('R6.01 requireLogin opens the popup for visitors alone', () => {
   expect(openModal.mock.calls).toEqual([['login']]);
 });
 
-test('useReady marks the path once the skeleton is gone', () => {
+test('usePageReady writes the path to data-ready once the page is ready', () => {
   performance.mark = jest.fn();
   const Page = ({ ready }: { readonly ready: boolean }) => {
-    useReady(ready);
+    usePageReady(ready);
     usePageTitle('Slots');
     return null;
   };

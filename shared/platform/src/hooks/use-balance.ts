@@ -1,16 +1,16 @@
 import { currentHost } from '#current-host.ts';
-import { useReadable } from '#hooks/use-readable.ts';
+import { useReadableStore } from './use-readable-store.ts';
 import type { BalanceView } from '#host-contract.ts';
 
 export interface BalanceControl extends BalanceView {
   /** Masks or shows the amount everywhere. */
   toggleHidden(): void;
-  /** Asks the gateway again. */
+  /** Fetches the balance again. */
   refresh(): void;
 }
 
-/** The player's main wallet as last heard. */
+/** Last known balance of the player's main wallet. */
 export function useBalance(): BalanceControl {
-  const view = useReadable(currentHost().balance);
+  const view = useReadableStore(currentHost().balance);
   return { ...view, toggleHidden: currentHost().toggleBalance, refresh: currentHost().refreshBalance };
 }

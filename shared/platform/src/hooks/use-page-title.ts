@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { usePermission } from '#hooks/use-permission.ts';
+import { usePermission } from './use-permission.ts';
 
-/** Names the page in the browser's tab while the component is mounted: `Slots · Marquee`. */
+/** Sets the document title, such as `Slots · Marquee`; an empty title gives the name of the site alone. */
 export function usePageTitle(title: string): void {
   const { name } = usePermission().info.whitelabel;
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Permission } from '@marquee/contract';
 import { currentHost } from '#current-host.ts';
-import { useReadable } from '#hooks/use-readable.ts';
+import { useReadableStore } from './use-readable-store.ts';
 import type { Flags } from '#host-contract.ts';
 
-/** The permission response: whitelabel, customer service, resources, registration rules. */
+/** Current permission response: whitelabel, customer service, resources, registration rules. */
 export function usePermission(): Permission {
-  return useReadable(currentHost().permission);
+  return useReadableStore(currentHost().permission);
 }
 
-/** The server's feature flags. */
+/** Feature flags of the permission response. */
 export function useFlags(): Flags {
   return usePermission().info.whitelabel.features;
 }

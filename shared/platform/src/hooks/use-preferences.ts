@@ -1,15 +1,15 @@
 import { currentHost } from '#current-host.ts';
-import { useReadable } from '#hooks/use-readable.ts';
+import { useReadableStore } from './use-readable-store.ts';
 import type { Preferences, Theme } from '#host-contract.ts';
 
 export interface PreferenceControl extends Preferences {
-  /** Changes the language of the whole page once its dictionaries have come. */
+  /** Switches the language of the site once its dictionaries are loaded. */
   setLanguage(language: string): void;
   setTheme(theme: Theme): void;
 }
 
 /** The visitor's language and theme. */
 export function usePreferences(): PreferenceControl {
-  const preferences = useReadable(currentHost().preferences);
+  const preferences = useReadableStore(currentHost().preferences);
   return { ...preferences, setLanguage: currentHost().setLanguage, setTheme: currentHost().setTheme };
 }

@@ -1,8 +1,8 @@
 import { currentHost } from '#current-host.ts';
-import { useReadable } from '#hooks/use-readable.ts';
+import { useReadableStore } from './use-readable-store.ts';
 import type { Session } from '#host-contract.ts';
 
-/** Who looks at the page. */
+/** Session of the visitor or player. */
 export function useSession(): Session {
-  return useReadable(currentHost().session);
+  return useReadableStore(currentHost().session);
 }

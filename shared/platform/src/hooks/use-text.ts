@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 export type TextValues = Readonly<Record<string, string | number>>;
 
 export interface Texts {
-  /** Text of a key in the namespace; `{{name}}` takes `values.name`, `count` chooses the plural. */
+  /** Translates a key of the namespace. `{{name}}` in the text is replaced by `values.name`; `count` selects the plural. */
   t(key: string, values?: TextValues): string;
-  /** BCP 47 tag of the language shown. */
+  /** BCP 47 tag of the current language. */
   readonly language: string;
 }
 
-/** Texts of a part: `shell`, `errors` or a remote's name. */
+/** Translations of a namespace: `shell`, `errors` or the name of a remote. */
 export function useText(namespace: string): Texts {
   const { t, i18n } = useTranslation(namespace, { useSuspense: false });
   return { t: (key, values = {}) => t(key, { ...values }), language: i18n.language };

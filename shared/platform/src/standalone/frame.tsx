@@ -1,11 +1,11 @@
 import { modals } from 'remote-under-development';
 import { Suspense, useState, type ComponentType, type FormEvent } from 'react';
 import { useBalance } from '#hooks/use-balance.ts';
-import { useReadable } from '#hooks/use-readable.ts';
+import { useReadableStore } from '#hooks/use-readable-store.ts';
 import { usePermission } from '#hooks/use-permission.ts';
 import { usePreferences } from '#hooks/use-preferences.ts';
 import { useSession } from '#hooks/use-session.ts';
-import type { StandaloneHost } from '#standalone/standalone-host.ts';
+import type { StandaloneHost } from './standalone-host.ts';
 
 interface FrameProps {
   readonly remote: string;
@@ -13,13 +13,13 @@ interface FrameProps {
   readonly Routes: ComponentType;
 }
 
-function SignIn({ site }: Pick<FrameProps, 'site'>) {
-  const [problem, setProblem] = useState('');
+function SignInForm({ site }: Pick<FrameProps, 'site'>) {
+  const [message, setMessage] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const field = (name: string): string => String(form.get(name));
-    site.signIn(field('username'), field('password')).catch((error: Error) => setProblem(error.message));
+    site.signIn(field('username'), field('password')).catch((error: Error) => setMessage(error.message));
   };
   return (
     <form onSubmit={submit}>
@@ -31,12 +31,12 @@ function SignIn({ site }: Pick<FrameProps, 'site'>) {
         aria-label="password"
         autoComplete="current-password"
       />
-      <button>{'sign in'}</button> {problem}
+      <button>{'sign in'}</button> {message}
     </form>
   );
 }
 
-function Bar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
+function Toolbar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
   const { state, member } = useSession();
   const { balance } = useBalance();
   const { language, setLanguage, theme, setTheme } = usePreferences();
@@ -45,7 +45,7 @@ function Bar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
     <header style={{ display: 'flex', gap: '1rem', padding: '0.5rem 1rem', alignItems: 'center' }}>
       <strong>{remote}</strong>
       {state === 'visitor' ? (
-        <SignIn site={site} />
+        <SignInForm site={site} />
       ) : (
         <button onClick={site.signOut}>{`${member?.nickname ?? '…'}: sign out`}</button>
       )}
@@ -60,14 +60,14 @@ function Bar({ remote, site }: Pick<FrameProps, 'remote' | 'site'>) {
   );
 }
 
-/** The page around a remote that runs alone: who is signed in, language, theme, the last toast, the open modal. */
+/** Page around a remote that runs alone: login, language, theme, the last toast and the open modal. */
 export function Frame({ remote, site, Routes }: FrameProps) {
-  const modal = useReadable(site.modal);
-  const toast = useReadable(site.toast);
+  const modal = useReadableStore(site.modal);
+  const toast = useReadableStore(site.toast);
   const Modal = modal === null ? undefined : modals?.[modal.name];
   return (
     <>
-      <Bar remote={remote} site={site} />
+      <Toolbar remote={remote} site={site} />
       {toast !== null && <p role="status">{`${toast.title} ${toast.text ?? ''}`}</p>}
       <Suspense>
         <Routes />

@@ -5,12 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import Routes, { loadTexts } from 'remote-under-development';
 import type { Permission } from '@marquee/contract';
-import { readEnvelope } from '#calls/envelope.ts';
+import { parseEnvelope } from '#calls/parse-envelope.ts';
 import { installHost } from '#current-host.ts';
 import { MarqueeProviders } from '#providers.tsx';
-import { retryFailedQuery } from '#query-retry.ts';
-import { Frame } from '#standalone/frame.tsx';
-import { standaloneHost } from '#standalone/standalone-host.ts';
+import { shouldRetryQuery } from '#should-retry-query.ts';
+import { Frame } from './frame.tsx';
+import { standaloneHost } from './standalone-host.ts';
 
 const texts = createInstance();
 
@@ -21,7 +21,7 @@ async function changeLanguage(language: string): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const permission = await readEnvelope<Permission>(await fetch('/wps/system/permission'));
+  const permission = await parseEnvelope<Permission>(await fetch('/wps/system/permission'));
   const site = standaloneHost(permission, changeLanguage);
   installHost(site.host);
   await texts.init({ lng: 'en', fallbackLng: false, resources: {}, interpolation: { escapeValue: false } });
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
     <MarqueeProviders
-      queryClient={new QueryClient({ defaultOptions: { queries: { retry: retryFailedQuery } } })}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: shouldRetryQuery } } })}
       store={createStore()}
       i18n={texts}
     >
@@ -43,5 +43,5 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  document.body.textContent = `No gateway answers at /wps/system/permission: ${String(error)}`;
+  document.body.textContent = `Cannot load /wps/system/permission from the gateway: ${String(error)}`;
 });

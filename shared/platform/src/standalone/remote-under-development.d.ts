@@ -1,4 +1,4 @@
-/** Resolved by the development server to the `src/expose.tsx` of the remote that runs alone. */
+/** The development server resolves this module to `src/expose.tsx` of the remote that runs alone. */
 declare module 'remote-under-development' {
   import type { RemoteExpose } from '@marquee/platform';
 

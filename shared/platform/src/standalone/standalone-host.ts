@@ -1,19 +1,22 @@
 import { accountTypes, type Permission } from '@marquee/contract';
 import { callApi } from '#calls/call-api.ts';
 import type { BalanceView, Host, ModalName, ModalParams, Preferences, Session, Toast } from '#host-contract.ts';
-import { keep } from '#standalone/memory.ts';
+import { createWritableStore } from './writable-store.ts';
 
 const tokenKey = 'token';
 const visitor: Session = { state: 'visitor', member: null, isTrial: false, isAgent: false };
 
-/** A small host that keeps every promise in the simplest way: enough to develop a remote without the shell. */
+/** The simplest implementation of the host contract, for developing a remote without the shell. */
 export function standaloneHost(permission: Permission, changeLanguage: (language: string) => Promise<void>) {
-  const session = keep<Session>(visitor);
-  const balance = keep<BalanceView>({ balance: null, hidden: false, failed: false });
-  const preferences = keep<Preferences>({ language: document.documentElement.lang || 'en', theme: 'dark' });
-  const permissions = keep(permission);
-  const modal = keep<{ readonly name: ModalName; readonly params: ModalParams } | null>(null);
-  const toast = keep<Toast | null>(null);
+  const session = createWritableStore<Session>(visitor);
+  const balance = createWritableStore<BalanceView>({ balance: null, hidden: false, failed: false });
+  const preferences = createWritableStore<Preferences>({
+    language: document.documentElement.lang || 'en',
+    theme: 'dark',
+  });
+  const permissions = createWritableStore(permission);
+  const modal = createWritableStore<{ readonly name: ModalName; readonly params: ModalParams } | null>(null);
+  const toast = createWritableStore<Toast | null>(null);
 
   async function resume(): Promise<void> {
     if (sessionStorage.getItem(tokenKey) === null) return session.set(visitor);
@@ -35,7 +38,7 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     permission: permissions,
     token: () => sessionStorage.getItem(tokenKey),
     takeInitialData: () => undefined,
-    async renewSession() {
+    async reauthenticate() {
       sessionStorage.removeItem(tokenKey);
       await resume();
       return false;

@@ -5,10 +5,10 @@ const loadTexts = dictionaryLoader({
   th: async () => ({ default: { home: 'หน้าแรก' } }),
 });
 
-test('a language has its own dictionary', async () => {
+test('loads the dictionary of a language', async () => {
   expect(await loadTexts('th')).toEqual({ home: 'หน้าแรก' });
 });
 
-test.each(['xx', 'toString'])('R4.20 %s, a language without dictionary, falls back to English', async (language) => {
+test.each(['xx', 'toString'])('R4.20 loads English for %s, which has no dictionary', async (language) => {
   expect(await loadTexts(language)).toEqual({ home: 'Home' });
 });

@@ -1,10 +1,10 @@
 type Dictionary = Readonly<Record<string, unknown>>;
 type Load = () => Promise<{ readonly default: Dictionary }>;
 
-/** Dictionaries of a part by BCP 47 tag, each fetched when it is asked for. */
+/** Loaders of a part's dictionaries by BCP 47 tag. */
 export type Dictionaries = Readonly<Record<string, Load>> & { readonly en: Load };
 
-/** `loadTexts` of a part: the dictionary of a language, English for one that the part does not have. */
+/** Creates `loadTexts` of a part. A language without a dictionary gets the English one. */
 export function dictionaryLoader(dictionaries: Dictionaries) {
   return async (language: string): Promise<Dictionary> => {
     const load = Object.hasOwn(dictionaries, language) ? dictionaries[language] : undefined;

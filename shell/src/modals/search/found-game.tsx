@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { imageUrl, openness, useStartGame, type GameMode } from '@marquee/platform';
+import { imageUrl, gameAvailability, useStartGame, type GameMode } from '@marquee/platform';
 import { GameTile } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 
@@ -14,7 +14,7 @@ export function FoundGame({ game, onClose }: FoundGameProps) {
   const startGame = useStartGame();
   const { displayName } = game;
   const values = { game: displayName };
-  const state = openness(game);
+  const state = gameAvailability(game);
   const start = (mode: GameMode): void => {
     onClose();
     startGame(game, mode);
@@ -26,11 +26,11 @@ export function FoundGame({ game, onClose }: FoundGameProps) {
       image={imageUrl(game.showIcon, 300)}
       play={{ label: t('search.play'), name: t('search.playGame', values), onPlay: () => start('real') }}
       demo={
-        game.isGame && state === 'open'
+        game.isGame && state === 'available'
           ? { label: t('search.demo'), name: t('search.demoGame', values), onPlay: () => start('demo') }
           : undefined
       }
-      closed={state === 'open' ? undefined : { label: t(`search.${state}`), tellsMore: state === 'maintenance' }}
+      closed={state === 'available' ? undefined : { label: t(`search.${state}`), tellsMore: state === 'maintenance' }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { GameCategory, GameList } from '@marquee/contract';
-import { Link, useInfiniteQuery, usePageTitle, useQuery, useReady, useSearchParams } from '@marquee/platform';
+import { Link, useInfiniteQuery, usePageTitle, useQuery, usePageReady, useSearchParams } from '@marquee/platform';
 import { Button, ButtonLink, EmptyState, PageHead, SectionHead, categorySigns } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
@@ -29,7 +29,7 @@ export function CategoryCentre({ category }: CategoryCentreProps) {
   const title = t(`categories.${category}`);
   const { Icon, tone } = categorySigns[category];
   usePageTitle(title);
-  useReady(!menus.isPending);
+  usePageReady(!menus.isPending);
 
   if (menus.error && !menus.data) return <LoadFailure error={menus.error} onRetry={() => void menus.refetch()} />;
   if (menus.data && !menu) return <EmptyCategory title={title} />;

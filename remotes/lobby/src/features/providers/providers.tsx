@@ -1,5 +1,5 @@
 import type { GameCategory } from '@marquee/contract';
-import { usePageTitle, useQuery, useReady, useSearchParams } from '@marquee/platform';
+import { usePageTitle, useQuery, usePageReady, useSearchParams } from '@marquee/platform';
 import { Button, EmptyState, SectionHead, VendorTileSkeleton, categorySigns } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
@@ -31,7 +31,7 @@ export function Providers() {
   const narrow = useNarrow();
   const title = t('providers.title');
   usePageTitle(title);
-  useReady(!isPending);
+  usePageReady(!isPending);
   const choose = useCallback(
     (nextCategory: GameCategory | undefined, nextName: string) =>
       setSearch(address(nextCategory, nextName), { replace: true, preventScrollReset: true }),

@@ -1,4 +1,4 @@
-import { usePageTitle, useQuery, useReady, useSession } from '@marquee/platform';
+import { usePageTitle, useQuery, usePageReady, useSession } from '@marquee/platform';
 import { Bulbs, Card, EmptyState, PageHead, SectionHead, Skeleton } from '@marquee/ui';
 import { Gem, Medal } from 'lucide-react';
 import { Emblem } from '#features/vip-club/emblem.tsx';
@@ -24,7 +24,7 @@ export function VipClub() {
   } = useQuery({ ...vipClub(member?.id ?? '', language), enabled: state !== 'loading' });
   const title = t('vip.title');
   usePageTitle(title);
-  useReady(!isPending);
+  usePageReady(!isPending);
   if (error && !club) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   const levels = club?.levels ?? [];
   const standing = club?.standing ?? null;

@@ -1,4 +1,4 @@
-import { usePageTitle, useReady, useSession } from '@marquee/platform';
+import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
 import { Spoken } from '@marquee/ui';
 import { AccountDetails } from '#features/account/account-details.tsx';
 import { BalanceCard } from '#features/account/balance-card.tsx';
@@ -10,7 +10,7 @@ export function Account() {
   const { t } = useMemberText();
   const { member } = useSession();
   usePageTitle(t('frame.securityCenter'));
-  useReady(member !== null);
+  usePageReady(member !== null);
   if (!member) return null;
   return (
     <div className={css.account}>

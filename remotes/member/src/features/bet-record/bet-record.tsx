@@ -1,9 +1,9 @@
 import {
-  useErrorWords,
+  useErrorMessage,
   usePageTitle,
   usePermission,
   useQuery,
-  useReady,
+  usePageReady,
   useSearchParams,
   useSession,
 } from '@marquee/platform';
@@ -25,7 +25,7 @@ const widestPreset = 30;
 /** Every bet of the player; the address keeps the filter. */
 export function BetRecord() {
   const { t } = useMemberText();
-  const errorWords = useErrorWords();
+  const errorWords = useErrorMessage();
   const { member } = useSession();
   const offset = usePermission().info.whitelabel.gmtOffsetMinutes;
   const [now] = useState(() => Date.now());
@@ -34,7 +34,7 @@ export function BetRecord() {
   const query = useQuery(betRecord(member?.id ?? '', filter, offset));
   const { data, error } = query;
   usePageTitle(t('bets.title'));
-  useReady(!query.isPending);
+  usePageReady(!query.isPending);
 
   const show = (change: Partial<BetFilter>) =>
     setSearch(writeFilter({ ...filter, pageNo: 1, ...change }), { preventScrollReset: true });

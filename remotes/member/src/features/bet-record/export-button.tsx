@@ -1,4 +1,4 @@
-import { formatInstant, notify, useErrorWords, useMutation, usePermission } from '@marquee/platform';
+import { formatInstant, notify, useErrorMessage, useMutation, usePermission } from '@marquee/platform';
 import { Button } from '@marquee/ui';
 import { Download } from 'lucide-react';
 import type { BetFilter } from '#features/bet-record/bet-filter.ts';
@@ -35,7 +35,7 @@ export interface ExportButtonProps {
 /** Saves all bets of the filter, not only the page on show, as a CSV file. */
 export function ExportButton({ filter, total }: ExportButtonProps) {
   const { t } = useMemberText();
-  const errorWords = useErrorWords();
+  const errorWords = useErrorMessage();
   const offset = usePermission().info.whitelabel.gmtOffsetMinutes;
   const save = useMutation({
     mutationFn: () => allBets(filter, offset),

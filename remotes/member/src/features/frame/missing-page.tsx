@@ -1,4 +1,4 @@
-import { Link, usePageTitle, useReady } from '@marquee/platform';
+import { Link, usePageTitle, usePageReady } from '@marquee/platform';
 import { ButtonLink, EmptyState } from '@marquee/ui';
 import { Compass } from 'lucide-react';
 import { useMemberText } from '#text.ts';
@@ -6,7 +6,7 @@ import { useMemberText } from '#text.ts';
 export function MissingPage() {
   const { t } = useMemberText();
   usePageTitle(t('missing.title'));
-  useReady();
+  usePageReady();
   return (
     <EmptyState
       icon={<Compass />}

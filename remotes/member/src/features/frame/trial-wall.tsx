@@ -1,4 +1,4 @@
-import { Link, usePageTitle, useReady } from '@marquee/platform';
+import { Link, usePageTitle, usePageReady } from '@marquee/platform';
 import { ButtonLink, Card, EmptyState } from '@marquee/ui';
 import { ShieldAlert } from 'lucide-react';
 import { useMemberText } from '#text.ts';
@@ -7,7 +7,7 @@ import { useMemberText } from '#text.ts';
 export function TrialWall() {
   const { t } = useMemberText();
   usePageTitle(t('frame.title'));
-  useReady();
+  usePageReady();
   return (
     <Card role="alert">
       <EmptyState

@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { imageUrl, openness, useStartGame } from '@marquee/platform';
+import { imageUrl, gameAvailability, useStartGame } from '@marquee/platform';
 import { GameTile, GameTileSkeleton } from '@marquee/ui';
 import { useNewPartText } from '#text.ts';
 import css from './hot-tiles.module.css';
@@ -30,7 +30,9 @@ export function HotTiles({ label, games }: HotTilesProps) {
               name: t('preview.playGame', { game: game.displayName }),
               onPlay: () => start(game),
             }}
-            closed={openness(game) === 'open' ? undefined : { label: t('preview.closed'), tellsMore: false }}
+            closed={
+              gameAvailability(game) === 'available' ? undefined : { label: t('preview.closed'), tellsMore: false }
+            }
           />
         </li>
       ))}

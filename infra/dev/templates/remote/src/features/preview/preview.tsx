@@ -1,4 +1,4 @@
-import { useErrorWords, usePageTitle, useQuery, useReady } from '@marquee/platform';
+import { useErrorMessage, usePageTitle, useQuery, usePageReady } from '@marquee/platform';
 import { EmptyState, ErrorState, PageHead, RetryButton } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { HotTiles, HotTilesSkeleton } from '#features/preview/hot-tiles.tsx';
@@ -8,11 +8,11 @@ import { useNewPartText } from '#text.ts';
 /** The first page of this remote: what is played now, while it loads, when there is nothing and when it cannot be had. */
 export function Preview() {
   const { t, language } = useNewPartText();
-  const errorWords = useErrorWords();
+  const errorWords = useErrorMessage();
   const { data, error, isPending, refetch } = useQuery(hotGames(language));
   const title = t('preview.title');
   usePageTitle(title);
-  useReady(!isPending);
+  usePageReady(!isPending);
   return (
     <>
       <PageHead title={title} facts={data ? t('preview.games', { count: data.games.length }) : ''} />

@@ -2,10 +2,10 @@ import { currentHost } from '#current-host.ts';
 
 let pending: Promise<boolean> | null = null;
 
-/** Asks the player to sign in again, once for any number of calls that were refused meanwhile. */
-export function renewOnce(): Promise<boolean> {
+/** Asks the player to sign in again; calls that fail while the login modal is open share one login. */
+export function reauthenticateOnce(): Promise<boolean> {
   pending ??= currentHost()
-    .renewSession()
+    .reauthenticate()
     .finally(() => {
       pending = null;
     });

@@ -1,13 +1,13 @@
-import type { Readable } from '#host-contract.ts';
+import type { ReadableStore } from '#host-contract.ts';
 
-/** A value of the standalone host that can be set. */
-export interface Kept<Value> extends Readable<Value> {
+/** A store whose value can be set. */
+export interface WritableStore<Value> extends ReadableStore<Value> {
   set(next: Value): void;
 }
 
-export function keep<Value>(start: Value): Kept<Value> {
+export function createWritableStore<Value>(initial: Value): WritableStore<Value> {
   const listeners = new Set<() => void>();
-  let value = start;
+  let value = initial;
   return {
     get: () => value,
     set(next) {

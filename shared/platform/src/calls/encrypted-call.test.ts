@@ -1,13 +1,13 @@
 /** @jest-environment node */
-import { callApi } from '#calls/call-api.ts';
+import { callApi } from './call-api.ts';
 import { installHost } from '#current-host.ts';
 import { testHost } from '#test-host.ts';
 
-jest.mock('#calls/seal.ts', () => {
+jest.mock('./encrypt-body.ts', () => {
   throw Object.assign(new Error('Loading chunk 9 failed'), { name: 'ChunkLoadError' });
 });
 
-test('F11 an encrypted call whose code does not come is a network failure, and nothing is sent', async () => {
+test('F11 rejects with network and sends nothing when the encryption chunk does not load', async () => {
   Object.assign(globalThis, { location: new URL('http://site.test/') });
   const sent = jest.spyOn(globalThis, 'fetch');
   installHost(testHost());

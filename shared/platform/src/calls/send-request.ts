@@ -1,8 +1,8 @@
 import { calls, type QueryValue } from '@marquee/contract';
 import ky from 'ky';
-import { CallError } from '#calls/call-error.ts';
-import { callTimeout } from '#calls/call-timeout.ts';
-import { requestId } from '#calls/request-id.ts';
+import { CallError } from './call-error.ts';
+import { callTimeoutMs } from './call-timeout.ts';
+import { createRequestId } from './request-id.ts';
 import { currentHost } from '#current-host.ts';
 
 const pathsOf = (kind: 'form' | 'upload'): ReadonlySet<string> =>
@@ -10,7 +10,7 @@ const pathsOf = (kind: 'form' | 'upload'): ReadonlySet<string> =>
 const forms = pathsOf('form');
 const uploads = pathsOf('upload');
 
-/** Each file of a list is a part of its own, under the list's name. */
+/** A list becomes one part per item, all under the name of the list. */
 function formData(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -19,16 +19,19 @@ function formData(fields: object): FormData {
   return form;
 }
 
-/** The body as the call of this path wants it. */
-function carried(path: string, json: unknown): { readonly json?: unknown; readonly body?: URLSearchParams | FormData } {
+/** Options of ky that carry the body in the format of the call: JSON, form or multipart. */
+function bodyOptions(
+  path: string,
+  json: unknown,
+): { readonly json?: unknown; readonly body?: URLSearchParams | FormData } {
   if (json === undefined) return {};
   if (uploads.has(path)) return { body: formData(Object(json)) };
   return forms.has(path) ? { body: new URLSearchParams(Object.entries(Object(json))) } : { json };
 }
 
-const client = ky.create({ timeout: callTimeout, retry: 0, throwHttpErrors: false, credentials: 'same-origin' });
+const client = ky.create({ timeout: callTimeoutMs, retry: 0, throwHttpErrors: false, credentials: 'same-origin' });
 
-export interface Request {
+export interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, QueryValue>>;
@@ -37,22 +40,22 @@ export interface Request {
   readonly signal?: AbortSignal;
 }
 
-export type Send = (request: Request) => Promise<Response>;
+export type SendRequest = (request: ApiRequest) => Promise<Response>;
 
 /**
- * Sends one request with token, language and request id.
- * @throws CallError `network` when no answer came; the signal's reason when the caller gave up.
+ * Sends one request with the headers for token, language and request id.
+ * @throws CallError `network` when no response came; the signal's reason when the caller aborted
  */
-export async function send({ method, path, query, json, token, signal }: Request): Promise<Response> {
+export async function sendRequest({ method, path, query, json, token, signal }: ApiRequest): Promise<Response> {
   const headers = {
-    'x-request-id': requestId(),
+    'x-request-id': createRequestId(),
     'accept-language': currentHost().preferences.get().language,
     ...(token !== null && { authorization: `Bearer ${token}` }),
   };
   const searchParams = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
   try {
     const url = new URL(path, location.origin);
-    return await client(url, { method, headers, searchParams, ...carried(path, json), ...(signal && { signal }) });
+    return await client(url, { method, headers, searchParams, ...bodyOptions(path, json), ...(signal && { signal }) });
   } catch (cause) {
     signal?.throwIfAborted();
     throw new CallError('network', { cause });
