@@ -16,7 +16,7 @@ import { fileHash } from '#fleet/file-hash.ts';
 import { Reports } from '#fleet/reports.ts';
 import { StatusWatch } from '#fleet/status-watch.ts';
 import { Tabs } from '#fleet/tabs.ts';
-import { Trials } from '#fleet/trials.ts';
+import { Previews } from '#fleet/previews.ts';
 import { violationRoutes } from '#fleet/violation.routes.ts';
 import { GatewayClient } from '#gateway/gateway-client.ts';
 import { proxyRoutes } from '#gateway/proxy.routes.ts';
@@ -69,7 +69,7 @@ export async function buildApp({
     ...(retryMs === undefined ? {} : { retryMs }),
   });
   await source.start();
-  const trials = new Trials({
+  const previews = new Previews({
     releasesOrigin: config.RELEASES_ORIGIN,
     publicKeyFile: config.FLEET_PUBLIC_KEY_FILE,
     log: app.log,
@@ -91,9 +91,9 @@ export async function buildApp({
     reports,
     status: new StatusWatch(gateway, permissions),
     tabs: new Tabs(config.RELEASES_ORIGIN, config.CHANNEL, app.log),
-    trials,
+    previews,
   });
-  violationRoutes(app, { source, reports, trials });
+  violationRoutes(app, { source, reports, previews });
   await siteFileRoutes(app, permissions);
   await assetRoutes(app, config.ARTEFACTS, await copiesFor(config, source, app.log));
   await proxyRoutes(app, gatewayOptions);
@@ -102,7 +102,7 @@ export async function buildApp({
       source,
       pageHandler({
         source,
-        trials,
+        previews,
         permissions,
         initialData: new InitialData(gateway),
         arcadeOrigin: config.ARCADE_ORIGIN,

@@ -224,7 +224,7 @@ describe('reports', () => {
 
   test('of another channel, and of a trial, are not counted', async () => {
     edge.releases.reports.length = 0;
-    for (const channel of ['trial', 'staging', 'production', undefined])
+    for (const channel of ['preview', 'staging', 'production', undefined])
       expect((await report({ part: 'lobby', version: '1.0.0', class: 'loaded', channel })).statusCode).toBe(204);
     await until(() => edge.releases.reports.length > 0);
     expect(edge.releases.reports).toMatchObject([{ channel: 'production', reports: [{ class: 'loaded', count: 2 }] }]);

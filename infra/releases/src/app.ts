@@ -31,9 +31,9 @@ import { publisherRoutes } from '#publishers/publisher.routes.ts';
 import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
-import { trialRoutes } from '#trial/trial.routes.ts';
-import { Trials } from '#trial/trials.ts';
-import type { TrialSettings, watchInBrowser } from '#trial/watch-in-browser.ts';
+import { previewRoutes } from '#preview/preview.routes.ts';
+import { Trials } from '#smoke-test/trials.ts';
+import type { TrialSettings, watchInBrowser } from '#smoke-test/watch-in-browser.ts';
 import { Doubts } from '#verification/doubts.ts';
 import { lookAtDoubted, lookAtOld } from '#verification/look-at-files.service.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   channelRoutes(app, { database, revisions });
   reportRoutes(app, fleet, options.demotion ?? { failures: 50, canaryFailures: 5, share: 0.25 }, doubts);
   tabRoutes(app, fleet);
-  trialRoutes(app, fleet);
+  previewRoutes(app, fleet);
   await app.register(async (guarded) => {
     authenticate(guarded, database, options.token);
     guarded.addHook('onRoute', (route) => void (route.schema = { ...route.schema, security: [{ operator: [] }] }));

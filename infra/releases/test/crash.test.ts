@@ -7,7 +7,7 @@ import { realFiles, type FileOperations } from '#publish/files.ts';
 import { createPool } from '#database/pool.ts';
 import { verifyAudit } from '#audit/verify.ts';
 import { loadSigner } from '#signing/keys.ts';
-import { Trials } from '#trial/trials.ts';
+import { Trials } from '#smoke-test/trials.ts';
 import {
   change,
   manifestOf,

@@ -48,7 +48,7 @@ test('the description names every call of the service', async () => {
       'GET /v1/audit/verify',
       'POST /v1/artefacts/verify',
       'POST /v1/tabs',
-      'GET /v1/trials/{id}',
+      'GET /v1/previews/{id}',
       'POST /v1/reports',
     ].sort(),
   );
@@ -66,7 +66,7 @@ test('it says what a call takes, what it answers, and which calls need a token',
     'GET /healthz',
     'GET /v1/channels/{channel}/manifest',
     'GET /v1/channels/{channel}/stream',
-    'GET /v1/trials/{id}',
+    'GET /v1/previews/{id}',
     'POST /v1/reports',
     'POST /v1/tabs',
   ]);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canonicalJson } from '@marquee/contract';
 import type { Release } from '@marquee/contract/fleet';
-import { readSeat, seatText } from '@marquee/contract/trial';
+import { parsePreviewSession, previewSessionPayload } from '@marquee/contract/preview';
 import { buildApp } from '#app.ts';
 import {
   addOperator,
@@ -62,7 +62,7 @@ test('an operator of the part gets a fleet with the remote of their machine in i
   const before = await manifestOf(registry.app);
   const { manifest, signature } = (await ask({ change: 7 })).json();
   expect(manifest).toMatchObject({
-    channel: 'trial',
+    channel: 'preview',
     revision: 30_007,
     expiresAt: '2026-11-20T10:05:00.000Z',
     shell: before.manifest.shell,
@@ -76,21 +76,26 @@ test('an operator of the part gets a fleet with the remote of their machine in i
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
-test('any edge is told the fleet of the seat for two minutes, whichever instance signed it; of no other', async () => {
-  const { seat, ...fleet } = (await ask({ change: 7 })).json();
-  const { id, until, keyId, signature } = readSeat(seat) ?? { id: '', until: 0, keyId: '', signature: '' };
+test('serves the fleet of a preview session for two minutes from every instance', async () => {
+  const { session, ...fleet } = (await ask({ change: 7 })).json();
+  const {
+    id,
+    expiresAtMs: until,
+    keyId,
+    signature,
+  } = parsePreviewSession(session) ?? { id: '', expiresAtMs: 0, keyId: '', signature: '' };
   const key = createPublicKey(await readFile(path.join(registry.options.keys, 'fleet-public.pem')));
   expect([
     keyId,
     until,
-    verify(null, Buffer.from(seatText({ id, until })), key, Buffer.from(signature, 'base64')),
+    verify(null, Buffer.from(previewSessionPayload({ id, expiresAtMs: until })), key, Buffer.from(signature, 'base64')),
   ]).toEqual([fleet.keyId, clock.getTime() + 120_000, true]);
   const other = await buildApp(registry.options);
-  expect((await other.inject(`/v1/trials/${id}`)).json()).toEqual(fleet);
-  expect((await other.inject(`/v1/trials/${'0'.repeat(32)}`)).statusCode).toBe(404);
+  expect((await other.inject(`/v1/previews/${id}`)).json()).toEqual(fleet);
+  expect((await other.inject(`/v1/previews/${'0'.repeat(32)}`)).statusCode).toBe(404);
   await other.close();
   clock = new Date(clock.getTime() + 121_000);
-  expect((await registry.app.inject(`/v1/trials/${id}`)).statusCode).toBe(404);
+  expect((await registry.app.inject(`/v1/previews/${id}`)).statusCode).toBe(404);
 });
 
 test('taken back, the fleet is that of the channel, newer than what the browser has', async () => {

@@ -1,4 +1,4 @@
-import type { Seen, Shown, Watched } from '#trial/watch-in-browser.ts';
+import type { Seen, Shown, Watched } from '#smoke-test/watch-in-browser.ts';
 import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from './fixtures.ts';
 
 const stands: Seen = { tried: true, passed: true, detail: 'it stood after 900 ms' };
@@ -39,7 +39,7 @@ test('a version is seen running in the live shell before it goes live, once', as
     passed: true,
     detail: 'in shell 1.0.0: it stood after 900 ms',
   });
-  expect(watched).toEqual([{ version: 'lobby 1.1.0', shell: '1.0.0', channel: 'trial' }]);
+  expect(watched).toEqual([{ version: 'lobby 1.1.0', shell: '1.0.0', channel: 'preview' }]);
   expect((await act('switch', { version: '1.1.0' })).statusCode).toBe(200);
   expect(watched).toHaveLength(1);
 });

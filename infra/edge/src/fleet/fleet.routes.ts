@@ -1,5 +1,5 @@
 import { failureClasses, fleetReport, fleetTab, type FleetManifest, type FleetReport } from '@marquee/contract/fleet';
-import { trialCookie } from '@marquee/contract/trial';
+import { previewCookie } from '@marquee/contract/preview';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Allowance } from '#http/allowance.ts';
 import { EventStreams } from '#http/event-stream.ts';
@@ -9,14 +9,14 @@ import type { Reports } from './reports.ts';
 import type { StatusWatch } from './status-watch.ts';
 import { cookie } from '#page/visitor.ts';
 import type { Tabs } from './tabs.ts';
-import type { Trials } from './trials.ts';
+import type { Previews } from './previews.ts';
 
 export interface FleetRouteOptions {
   readonly source: ManifestSource;
   readonly reports: Reports;
   readonly status: StatusWatch;
   readonly tabs: Tabs;
-  readonly trials: Trials;
+  readonly previews: Previews;
 }
 
 const streamsAtMost = 20_000;
@@ -37,7 +37,10 @@ const tabsPerMinute = 400;
 const etagOf = ({ revision, issuedAt }: FleetManifest): string => `"${revision}-${Date.parse(issuedAt).toString(36)}"`;
 
 /** What tabs ask about the fleet after they came up. */
-export function fleetRoutes(app: FastifyInstance, { source, reports, status, tabs, trials }: FleetRouteOptions): void {
+export function fleetRoutes(
+  app: FastifyInstance,
+  { source, reports, status, tabs, previews }: FleetRouteOptions,
+): void {
   const streams = new EventStreams(streamsAtMost);
   const opened = new Map<string, number>();
   const tabAllowance = new Allowance(tabsPerMinute);
@@ -53,7 +56,7 @@ export function fleetRoutes(app: FastifyInstance, { source, reports, status, tab
       canaryAllowance.take(`${address} ${report.part} ${report.version}`, now));
 
   app.get('/fleet/manifest', async (request, reply): Promise<FastifyReply> => {
-    const current = (await trials.get(cookie(request.headers.cookie, trialCookie))) ?? source.current;
+    const current = (await previews.get(cookie(request.headers.cookie, previewCookie))) ?? source.current;
     if (current === null) return refuse(reply, 503, 'service.unavailable');
     const etag = etagOf(current.manifest);
     reply.headers({ etag, 'cache-control': 'no-store' });

@@ -40,7 +40,7 @@ export class Reports {
     this.#log = log;
   }
 
-  /** Counts a report of this edge's channel; what happened in a trial or elsewhere says nothing about it. When too many different ones wait already it is dropped. */
+  /** Counts a report of this edge's channel; what happened in a preview or elsewhere says nothing about it. When too many different ones wait already it is dropped. */
   add(report: FleetReport): void {
     if ((report.channel ?? this.#channel) !== this.#channel) return;
     this.#merge({

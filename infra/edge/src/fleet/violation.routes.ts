@@ -1,5 +1,5 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
-import { trialCookie } from '@marquee/contract/trial';
+import { previewCookie } from '@marquee/contract/preview';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Allowance } from '#http/allowance.ts';
@@ -7,7 +7,7 @@ import { refuse } from '#http/errors.ts';
 import { cookie } from '#page/visitor.ts';
 import type { ManifestSource } from './manifest-source.ts';
 import type { Reports } from './reports.ts';
-import type { Trials } from './trials.ts';
+import type { Previews } from './previews.ts';
 
 const text = z.string().max(2048).optional();
 const old = z.object({
@@ -65,11 +65,11 @@ const filesOf = (report: z.infer<typeof told>): string[] =>
 export interface ViolationRouteOptions {
   readonly source: ManifestSource;
   readonly reports: Reports;
-  readonly trials: Trials;
+  readonly previews: Previews;
 }
 
 /** Browsers tell here what the content policy or Trusted Types stopped: the log has all of it, the release service how often and whose it was. */
-export function violationRoutes(app: FastifyInstance, { source, reports, trials }: ViolationRouteOptions): void {
+export function violationRoutes(app: FastifyInstance, { source, reports, previews }: ViolationRouteOptions): void {
   const allowance = new Allowance(perMinute);
   const types = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 16_384 }, app.getDefaultJsonParser('error', 'error'));
@@ -79,8 +79,8 @@ export function violationRoutes(app: FastifyInstance, { source, reports, trials 
     const report = told.safeParse(request.body);
     if (!report.success) return refuse(reply, 400, 'input.invalid');
     request.log.warn({ violation: report.data }, 'the content policy stopped something');
-    const isTrial = (await trials.get(cookie(request.headers.cookie, trialCookie))) !== null;
-    for (const file of isTrial ? [] : filesOf(report.data)) {
+    const isPreview = (await previews.get(cookie(request.headers.cookie, previewCookie))) !== null;
+    for (const file of isPreview ? [] : filesOf(report.data)) {
       const owner = source.current === null ? null : ownerOf(file, source.current.manifest);
       if (owner !== null) reports.add({ ...owner, class: 'violation' });
     }

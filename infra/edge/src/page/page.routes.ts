@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fleetFor } from '@marquee/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { trialCookie } from '@marquee/contract/trial';
+import { previewCookie } from '@marquee/contract/preview';
 import type { ManifestSource } from '#fleet/manifest-source.ts';
-import type { Trials } from '#fleet/trials.ts';
+import type { Previews } from '#fleet/previews.ts';
 import { encode, encodingFor } from '#http/encoding.ts';
 import { isSecure } from '#http/security-headers.ts';
 import { composePage } from './compose-page.ts';
@@ -17,7 +17,7 @@ import { cookie, preferencesOf, visitorOf } from './visitor.ts';
 
 export interface PageOptions {
   readonly source: ManifestSource;
-  readonly trials: Trials;
+  readonly previews: Previews;
   readonly permissions: Permissions;
   readonly initialData: InitialData;
   readonly arcadeOrigin: string;
@@ -37,7 +37,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 /** Answers any path of the site with its page; a path that no part draws gets the page with 404. */
-export function pageHandler({ source, trials, permissions, initialData, arcadeOrigin }: PageOptions) {
+export function pageHandler({ source, previews, permissions, initialData, arcadeOrigin }: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64');
     const wished = preferencesOf(request.headers, permissions.lastKnown).language;
@@ -49,7 +49,7 @@ export function pageHandler({ source, trials, permissions, initialData, arcadeOr
       'integrity-policy': integrityPolicy,
       'content-security-policy': contentPolicy({ nonce, arcadeOrigin, isSecure: isSecure(request), permission }),
     });
-    const current = (await trials.get(cookie(request.headers.cookie, trialCookie))) ?? source.current;
+    const current = (await previews.get(cookie(request.headers.cookie, previewCookie))) ?? source.current;
     if (answer === null || current === null || current.manifest.shell === null) {
       return sendHtml(request, reply.code(503).header('retry-after', retrySeconds), failurePage(preferences, nonce));
     }

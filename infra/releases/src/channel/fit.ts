@@ -4,7 +4,7 @@ import semver from 'semver';
 import { Refusal } from '#http/refusal.ts';
 import { budgetOf } from '#publish/budgets.ts';
 import { hashesOf, type StoredRelease } from '#publish/release.repository.ts';
-import type { Trials } from '#trial/trials.ts';
+import type { Trials } from '#smoke-test/trials.ts';
 import type { Check } from './channel.answers.ts';
 
 interface Verdict extends Check {

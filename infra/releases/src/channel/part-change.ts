@@ -2,7 +2,7 @@ import type { CanaryRule, FleetManifest, RemoteChannel } from '@marquee/contract
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import type { Database } from '#database/pool.ts';
 import type { Signer } from '#signing/keys.ts';
-import type { Trials } from '#trial/trials.ts';
+import type { Trials } from '#smoke-test/trials.ts';
 import type { Canary } from './channel.answers.ts';
 
 export interface Fleet {

@@ -13,13 +13,13 @@ const body = z.strictObject({
   change: z.int().min(0).max(9999),
   actor: actorName.optional(),
 });
-const overridden = z.object({ ...signedManifest.shape, seat: z.string() });
+const overrideResponse = z.object({ ...signedManifest.shape, session: z.string() });
 const releaseBytes = 512_000;
 
 /** A remote of somebody's machine inside the site, for that person's browser alone. */
 export function overrideRoutes(app: FastifyInstance, fleet: Fleet): void {
   const overrides = new Overrides(fleet);
-  const schema = { params: partParams, body, response: { 200: overridden, ...refusals } };
+  const schema = { params: partParams, body, response: { 200: overrideResponse, ...refusals } };
   app
     .withTypeProvider<ZodTypeProvider>()
     .post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request) => {

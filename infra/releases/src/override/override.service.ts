@@ -1,5 +1,5 @@
 import type { FleetManifest, Release, SignedManifest } from '@marquee/contract/fleet';
-import { overrideRevision, trialChannel } from '@marquee/contract/trial';
+import { overrideRevision, previewChannel } from '@marquee/contract/preview';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { ownerFault, rangeFault } from '#channel/fit.ts';
@@ -7,7 +7,7 @@ import type { Fleet } from '#channel/part-change.ts';
 import { inTransaction } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import { issueManifest } from '#signing/sign-manifest.ts';
-import { openSeat } from '#trial/seats.ts';
+import { createPreviewSession } from '#preview/preview-session.service.ts';
 
 /** An override is signed for so long and asked for again while it is used; a token that was taken back ends it. */
 const livesMs = 5 * 60_000;
@@ -24,10 +24,10 @@ export interface OverrideWish {
 
 export interface Overridden extends SignedManifest {
   /** Value of the cookie by which every edge of the site shows this fleet. */
-  readonly seat: string;
+  readonly session: string;
 }
 
-/** Signs fleets in which a remote is one that was never published, for the one browser that gets a seat at them. */
+/** Creates preview fleets in which one remote is an unpublished build of an operator. */
 export class Overrides {
   readonly #fleet: Fleet;
   readonly #begun = new Map<string, number>();
@@ -39,14 +39,14 @@ export class Overrides {
   /** @throws Refusal naming the check that failed */
   async sign(wish: OverrideWish): Promise<Overridden> {
     const signed = await this.#sign(wish);
-    return { ...signed, seat: await openSeat(this.#fleet, signed) };
+    return { ...signed, session: await createPreviewSession(this.#fleet, signed) };
   }
 
   async #sign({ channel, part, release, change, actor }: OverrideWish): Promise<SignedManifest> {
     const { database, signer, now } = this.#fleet;
     const { manifest } = await readChannel(database, channel);
     const { shell, remotes } = manifest;
-    const content = { channel: trialChannel, revision: overrideRevision(manifest.revision, change), shell };
+    const content = { channel: previewChannel, revision: overrideRevision(manifest.revision, change), shell };
     if (release === null) return issueManifest(signer, { ...content, remotes }, now(), livesMs);
     checkFits(part, release, manifest);
     await this.#note({ channel, part, actor }, release);

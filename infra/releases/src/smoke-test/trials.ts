@@ -1,7 +1,7 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
-import { trialChannel } from '@marquee/contract/trial';
+import { previewChannel } from '@marquee/contract/preview';
 import { issueManifest } from '#signing/sign-manifest.ts';
-import { openSeat, type SeatKeeper } from './seats.ts';
+import { createPreviewSession, type PreviewContext } from '#preview/preview-session.service.ts';
 import { watchInBrowser, type Seen, type TrialSettings } from './watch-in-browser.ts';
 
 /** A version and the shell in which it is to be seen running; a shell is seen in itself. */
@@ -19,13 +19,13 @@ const keyOf = (release: Release, shell: Release): string => `${release.build} ${
 /** Sees versions run in a real browser before anybody gets them: once for a shell when they stand, anew when they did not, for the machine may have been slow. */
 export class Trials {
   readonly #settings: TrialSettings | null;
-  readonly #keeper: SeatKeeper;
+  readonly #keeper: PreviewContext;
   readonly #watch: Watch;
   readonly #seen = new Map<string, Seen>();
   readonly #running = new Map<string, Promise<void>>();
 
   /** @param settings null where no browser is set up: nothing is tried then, and every answer says so */
-  constructor(settings: TrialSettings | null, keeper: SeatKeeper, watch: Watch = watchInBrowser) {
+  constructor(settings: TrialSettings | null, keeper: PreviewContext, watch: Watch = watchInBrowser) {
     this.#settings = settings;
     this.#keeper = keeper;
     this.#watch = watch;
@@ -53,7 +53,7 @@ export class Trials {
   async #look(settings: TrialSettings, { manifest, part, release, shell }: TrialSubject): Promise<void> {
     const own = { current: release, lastGood: release };
     const fleet = {
-      channel: trialChannel,
+      channel: previewChannel,
       revision: manifest.revision,
       shell: { current: shell, lastGood: shell, platform: shell.platform ?? '' },
       remotes: part === 'shell' ? manifest.remotes : { ...manifest.remotes, [part]: own },
@@ -61,7 +61,7 @@ export class Trials {
     const signed = issueManifest(this.#keeper.signer, fleet, this.#keeper.now());
     const seen = await this.#watch(
       settings,
-      { fleet: signed, seat: await openSeat(this.#keeper, signed) },
+      { fleet: signed, session: await createPreviewSession(this.#keeper, signed) },
       { part, release },
     );
     this.#seen.set(keyOf(release, shell), seen);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Override } from './override.ts';
-import { Seat } from './seat.ts';
+import { PreviewSession } from './preview-session.ts';
 
 interface Heard {
   readonly url: string | undefined;
@@ -26,7 +26,7 @@ async function listen(answer: (heard: Heard) => readonly [status: number, body: 
 
 const fleet = {
   schema: 1,
-  channel: 'trial',
+  channel: 'preview',
   revision: 70_000,
   issuedAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-11-20T10:05:00.000Z',
@@ -34,37 +34,43 @@ const fleet = {
   remotes: {},
 };
 const signed = { manifest: fleet, keyId: 'k', signature: 's' };
-const given = (seat: string) => [200, { ...signed, seat }] as const;
+const given = (session: string) => [200, { ...signed, session }] as const;
 
 let signs: readonly [number, object] = given('first');
 let shows: readonly [number, object] = [200, signed];
 let servers: Awaited<ReturnType<typeof listen>>[];
-let seat: Seat;
+let session: PreviewSession;
 beforeEach(async () => {
   signs = given('first');
   shows = [200, signed];
   servers = [await listen(() => signs), await listen(() => shows)];
   const [releases, site] = servers.map(({ url }) => url) as [URL, URL];
-  seat = new Seat({ site, releases, token: 'of-ann', channel: 'production', override: new Override('fish') });
+  session = new PreviewSession({
+    site,
+    releases,
+    token: 'of-ann',
+    channel: 'production',
+    override: new Override('fish'),
+  });
 });
 afterEach(() => servers.forEach(({ close }) => close()));
 
 test('the release service signs for an operator, the site is seen to show it, the requests of this machine name it', async () => {
-  expect(seat.cookies('a=1; marquee_trial=other; b=2')).toBe('a=1; b=2');
-  await seat.renew();
+  expect(session.cookies('a=1; marquee_preview=other; b=2')).toBe('a=1; b=2');
+  await session.renew();
   expect(servers[0]?.heard[0]).toMatchObject({
     url: '/v1/channels/production/parts/fish/override',
     headers: { authorization: 'Bearer of-ann' },
     body: { release: null, change: 0 },
   });
-  expect(servers[1]?.heard[0]).toMatchObject({ url: '/fleet/manifest', headers: { cookie: 'marquee_trial=first' } });
-  expect(seat.cookies('a=1; marquee_trial=other; b=2')).toBe('a=1; b=2; marquee_trial=first');
+  expect(servers[1]?.heard[0]).toMatchObject({ url: '/fleet/manifest', headers: { cookie: 'marquee_preview=first' } });
+  expect(session.cookies('a=1; marquee_preview=other; b=2')).toBe('a=1; b=2; marquee_preview=first');
   signs = given('second');
-  await seat.renew();
-  expect(seat.cookies(undefined)).toBe('marquee_trial=second');
-  await seat.reach(70_000);
+  await session.renew();
+  expect(session.cookies(undefined)).toBe('marquee_preview=second');
+  await session.ensureRevision(70_000);
   expect(servers[0]?.heard).toHaveLength(2);
-  await seat.reach(70_001);
+  await session.ensureRevision(70_001);
   expect(servers[0]?.heard).toHaveLength(3);
 });
 
@@ -86,8 +92,8 @@ test.each([
   ],
   ['something else', () => (signs = [200, { hello: 'world' }]), 'is not a release service of this version'],
 ])('%s: nothing is shown, what was shown ends, and it is said why', async (_what, refuse, why) => {
-  await seat.renew();
+  await session.renew();
   refuse();
-  await expect(seat.renew()).rejects.toThrow(why);
-  expect(seat.cookies('a=1')).toBe('a=1');
+  await expect(session.renew()).rejects.toThrow(why);
+  expect(session.cookies('a=1')).toBe('a=1');
 });

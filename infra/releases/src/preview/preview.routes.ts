@@ -5,20 +5,20 @@ import { z } from 'zod';
 import type { Fleet } from '#channel/part-change.ts';
 import { refusals } from '#http/refusal.answers.ts';
 import { Refusal } from '#http/refusal.ts';
-import { trialOf } from './seats.ts';
+import { findPreviewFleet } from './preview-session.repository.ts';
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/** Edges ask here for the fleet of a seat that somebody shows them. */
-export function trialRoutes(app: FastifyInstance, { database, now }: Fleet): void {
+/** Edges fetch the fleet of a preview session here. Public: the id is the secret. */
+export function previewRoutes(app: FastifyInstance, { database, now }: Fleet): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(
-      '/v1/trials/:id',
+      '/v1/previews/:id',
       { schema: { params, response: { 200: signedManifest, ...refusals } } },
       async (request, reply) => {
-        const fleet = await trialOf(database, request.params.id, now());
-        if (fleet === null) throw new Refusal('not-found', 'there is no such trial, or it is over');
+        const fleet = await findPreviewFleet(database, request.params.id, now());
+        if (fleet === null) throw new Refusal('not-found', 'the preview session does not exist or has expired');
         return reply.header('cache-control', 'no-store').send(fleet);
       },
     );

@@ -2,25 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { release } from '@marquee/contract/fleet';
 import { build } from './build.ts';
-import { Override } from './inside/override.ts';
-import { readInsideOptions } from './inside/options.ts';
-import { insideProxy } from './inside/proxy.ts';
-import { Seat } from './inside/seat.ts';
+import { Override } from './preview/override.ts';
+import { readPreviewOptions } from './preview/options.ts';
+import { createPreviewProxy } from './preview/proxy.ts';
+import { PreviewSession } from './preview/preview-session.ts';
 import { builtVersion, workingVersion } from './parts.ts';
 import { tellFailure } from './start-failure.ts';
 import { watchTree } from './watch-tree.ts';
 
 const quietMs = 150;
-/** A seat holds for two minutes. */
+/** A preview session expires after two minutes. */
 const renewedMs = 45_000;
 
 const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function runInside(): Promise<void> {
-  const { part, site, port, ...operator } = readInsideOptions(process.argv.slice(2), process.env);
+async function runPreview(): Promise<void> {
+  const { part, site, port, ...operator } = readPreviewOptions(process.argv.slice(2), process.env);
   const dist = path.join(part.folder, 'dist');
   const override = new Override(part.name);
-  const seat = new Seat({ ...operator, site, override });
+  const session = new PreviewSession({ ...operator, site, override });
   const say = (words: string) => void process.stdout.write(`${words}\n`);
 
   const useNewest = async () => {
@@ -30,7 +30,7 @@ async function runInside(): Promise<void> {
     say(override.sentence);
   };
   await useNewest();
-  await seat.renew();
+  await session.renew();
 
   let waiting: NodeJS.Timeout | undefined;
   let work = Promise.resolve();
@@ -47,14 +47,14 @@ async function runInside(): Promise<void> {
     say(`${said(error)} The released ${part.name} runs again.`);
     override.turn(false);
   };
-  setInterval(() => void seat.renew().catch(onRefused), renewedMs);
-  const server = insideProxy({ site, override, seat, dist, onFailure: say, onRefused });
+  setInterval(() => void session.renew().catch(onRefused), renewedMs);
+  const server = createPreviewProxy({ site, override, session, dist, onFailure: say, onRefused });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  say(`${part.name} runs inside ${site.origin}: http://localhost:${port}`);
+  say(`${part.name} runs in a preview of ${site.origin}: http://localhost:${port}`);
 }
 
 try {
-  await runInside();
+  await runPreview();
 } catch (error) {
   tellFailure(error);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { failureClasses, type FleetReport, type Release } from '@marquee/contract/fleet';
-import { overrideRevision } from '@marquee/contract/trial';
+import { overrideRevision } from '@marquee/contract/preview';
 
 const changesAtMost = 9999;
 

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Override } from './override.ts';
-import { insideProxy } from './proxy.ts';
-import { Seat } from './seat.ts';
+import { createPreviewProxy } from './proxy.ts';
+import { PreviewSession } from './preview-session.ts';
 
 const listen = async (server: http.Server): Promise<URL> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,13 +32,13 @@ const release = {
 };
 
 /** An edge of the site, of several behind one name; the release service answers at the same address. */
-let shown = 'trial';
+let shown = 'preview';
 const site = http.createServer((request, response) => {
   const signed = {
-    manifest: fleetOf(request.url === '/fish' ? shown : 'trial'),
+    manifest: fleetOf(request.url === '/fish' ? shown : 'preview'),
     keyId: 'k',
     signature: 's',
-    seat: 'mine',
+    session: 'mine',
   };
   if (request.url !== '/fish')
     return void response.setHeader('content-type', 'application/json').end(JSON.stringify(signed));
@@ -61,13 +61,26 @@ test('a page that comes without the override takes it back, and the bar says so'
   const origin = await listen(site);
   const override = new Override('fish');
   override.use(release);
-  const seat = new Seat({ site: origin, releases: origin, token: 'of-ann', channel: 'production', override });
+  const session = new PreviewSession({
+    site: origin,
+    releases: origin,
+    token: 'of-ann',
+    channel: 'production',
+    override,
+  });
   const said: string[] = [];
   const onRefused = (error: unknown): void => {
     said.push(error instanceof Error ? error.message : '');
     override.turn(false);
   };
-  proxy = insideProxy({ site: origin, override, seat, dist: '/nowhere', onFailure: () => undefined, onRefused });
+  proxy = createPreviewProxy({
+    site: origin,
+    override,
+    session,
+    dist: '/nowhere',
+    onFailure: () => undefined,
+    onRefused,
+  });
   const address = new URL('/fish', await listen(proxy));
   const page = async () => (await fetch(address, { headers: { accept: 'text/html' } })).text();
 

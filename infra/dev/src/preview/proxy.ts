@@ -3,20 +3,20 @@ import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 import { fleetReport } from '@marquee/contract/fleet';
-import { showsTrial } from '@marquee/contract/trial';
-import { StartFailure } from '../start-failure.ts';
+import { isPreviewPage } from '@marquee/contract/preview';
+import { StartFailure } from '#start-failure.ts';
 import type { Override } from './override.ts';
 import { addresses, barOf, carriesFleet, withBar } from './page.ts';
-import type { Seat } from './seat.ts';
+import type { PreviewSession } from './preview-session.ts';
 
 export interface ProxyOptions {
   readonly site: URL;
   readonly override: Override;
-  readonly seat: Seat;
+  readonly session: PreviewSession;
   /** Where the remote of this machine is built. */
   readonly dist: string;
   readonly onFailure: (words: string) => void;
-  /** The seat was not given. */
+  /** The preview session could not be created. */
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -47,10 +47,10 @@ const headersHere = (headers: http.IncomingHttpHeaders): http.OutgoingHttpHeader
 };
 
 /**
- * The deployed site on this machine, as it shows itself to who holds the seat: with one remote of this machine in its fleet. The proxy adds
+ * Proxy of the deployed site with a preview session: the fleet contains one remote of this machine. The proxy adds
  * that remote's files and the bar.
  */
-export function insideProxy({ site, override, seat, dist, onFailure, onRefused }: ProxyOptions): http.Server {
+export function createPreviewProxy({ site, override, session, dist, onFailure, onRefused }: ProxyOptions): http.Server {
   const { request: open } = site.protocol === 'https:' ? https : http;
   const passOn = (
     request: http.IncomingMessage,
@@ -58,7 +58,7 @@ export function insideProxy({ site, override, seat, dist, onFailure, onRefused }
     onAnswer: (answer: http.IncomingMessage) => void,
   ) => {
     const { cookie: given, ...others } = request.headers;
-    const cookie = seat.cookies(given);
+    const cookie = session.cookies(given);
     const headers = {
       ...others,
       ...(cookie !== undefined && { cookie }),
@@ -95,7 +95,7 @@ export function insideProxy({ site, override, seat, dist, onFailure, onRefused }
     passOn(request, response, (answer) => {
       let ofSite = 0;
       const tell = async () => {
-        await seat.reach(override.revision(ofSite)).catch(onRefused);
+        await session.ensureRevision(override.revision(ofSite)).catch(onRefused);
         if (response.writable)
           response.write(
             `event: revision\ndata: ${JSON.stringify({ revision: override.revision(ofSite), withinMs: 0 })}\n\n`,
@@ -145,13 +145,13 @@ export function insideProxy({ site, override, seat, dist, onFailure, onRefused }
     };
 
   const page: Handler = async (request, response) => {
-    if (request.headers.accept?.includes('text/html')) await seat.renew().catch(onRefused);
+    if (request.headers.accept?.includes('text/html')) await session.renew().catch(onRefused);
     passOn(request, response, async (answer) => {
       const headers = headersHere(answer.headers);
       if (!String(headers['content-type']).startsWith('text/html'))
         return void answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
       const html = await read(answer);
-      if (carriesFleet(html) && !showsTrial(html))
+      if (carriesFleet(html) && !isPreviewPage(html))
         onRefused(new StartFailure(`${site.origin} shows the page as everybody has it.`));
       response.writeHead(answer.statusCode ?? 502, headers).end(withBar(html, override));
     });

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
-import type { Part } from '../parts.ts';
-import { inRepository, repositoryRoot } from '../repository.ts';
-import { StartFailure } from '../start-failure.ts';
+import type { Part } from '#parts.ts';
+import { inRepository, repositoryRoot } from '#repository.ts';
+import { StartFailure } from '#start-failure.ts';
 
-export interface InsideOptions {
+export interface PreviewOptions {
   readonly part: Part;
   /** The deployed site. */
   readonly site: URL;
@@ -30,10 +30,13 @@ function tokenFrom(env: NodeJS.ProcessEnv): string {
 }
 
 const usage =
-  'Usage: npm run inside -- remotes/NAME https://the.site, with RELEASES_URL and RELEASES_TOKEN of its release service, and PORT (9100) for the address on this machine.';
+  'Usage: npm run preview -- remotes/NAME https://the.site, with RELEASES_URL and RELEASES_TOKEN of its release service, and PORT (9100) for the address on this machine.';
 
 /** @throws StartFailure saying in one sentence what is wrong with the command line */
-export function readInsideOptions([folder, site, ...others]: readonly string[], env: NodeJS.ProcessEnv): InsideOptions {
+export function readPreviewOptions(
+  [folder, site, ...others]: readonly string[],
+  env: NodeJS.ProcessEnv,
+): PreviewOptions {
   if (folder === undefined || site === undefined || others.length > 0) throw new StartFailure(usage);
   const described = inRepository(folder, 'remote.ts');
   if (!fs.existsSync(described)) throw new StartFailure(`${folder} is not a remote: it has no remote.ts.`);

@@ -5,7 +5,7 @@ import {
   type ReportClass,
   type SignedManifest,
 } from '@marquee/contract/fleet';
-import { showsTrial, trialCookie } from '@marquee/contract/trial';
+import { isPreviewPage, previewCookie } from '@marquee/contract/preview';
 import type { Page } from 'playwright-core';
 
 export interface TrialSettings {
@@ -25,7 +25,7 @@ export interface Seen {
 /** A fleet that nobody gets yet, and the cookie by which an edge shows it. */
 export interface Shown {
   readonly fleet: SignedManifest;
-  readonly seat: string;
+  readonly session: string;
 }
 
 export interface Watched {
@@ -43,7 +43,7 @@ const withoutBeacons = 'navigator.sendBeacon = undefined';
 /** Opens the site with a fleet that nobody gets yet, and sees whether a version of it stands. */
 export async function watchInBrowser(
   { edge, browser }: TrialSettings,
-  { seat }: Shown,
+  { session: seat }: Shown,
   watched: Watched,
 ): Promise<Seen> {
   const { chromium } = await import('playwright-core');
@@ -51,7 +51,7 @@ export async function watchInBrowser(
   if (started === null) return { tried: false, passed: false, detail: `the browser ${browser} did not start` };
   try {
     const context = await started.newContext();
-    await context.addCookies([{ name: trialCookie, value: seat, url: edge }]);
+    await context.addCookies([{ name: previewCookie, value: seat, url: edge }]);
     await context.addInitScript(withoutBeacons);
     return await watch(await context.newPage(), edge, watched);
   } finally {
@@ -98,7 +98,7 @@ async function watch(page: Page, edge: string, watched: Watched): Promise<Seen> 
   else if (answer.status() >= 400) fail(`its page answered ${answer.status()}`);
   else
     answer.text().then(
-      (html) => showsTrial(html) || notShown('shows no trials'),
+      (html) => isPreviewPage(html) || notShown('shows no trials'),
       () => undefined,
     );
   if (part === 'shell')

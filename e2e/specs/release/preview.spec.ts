@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { previewError, startPreview } from '#fixtures/preview.ts';
+import { createRemote } from '#fixtures/new-remote.ts';
+import { changeText, releases } from '#fixtures/releases.ts';
+import { NewRemotePage } from '#pages/new-remote-page.ts';
+
+const guest = `guest-${Date.now()}`;
+const route = `/preview-${Math.floor(Date.now() / 1000)}`;
+
+test('a team sees its remote inside the deployed site, alone, until it is reset or fails', async ({ page }) => {
+  test.setTimeout(120_000);
+  const fish = await createRemote('fish', route);
+  const remotePage = new NewRemotePage(page, route);
+  const preview = await startPreview(fish.folder);
+  try {
+    await remotePage.open(preview.origin);
+    await expect(remotePage.title).toHaveText('Fish preview');
+    await expect(remotePage.games.first()).toBeVisible();
+    await expect(remotePage.override).toContainText('runs from this machine.');
+
+    changeText(fish.folder, { key: 'preview.title', text: 'Fish at night' });
+    await expect(remotePage.title).toHaveText('Fish at night', { timeout: 20_000 });
+
+    await remotePage.run('the released one');
+    await expect(remotePage.override).toContainText('The released fish runs.');
+    await expect(remotePage.title).not.toHaveText('Fish at night');
+    await remotePage.run('mine');
+    await expect(remotePage.title).toHaveText('Fish at night');
+
+    const source = path.join(fish.folder, 'src/features/preview/hot-tiles.tsx');
+    fs.writeFileSync(
+      source,
+      fs
+        .readFileSync(source, 'utf8')
+        .replace('const { t } =', "if (games.length > 0) throw new Error('broken');\n  const { t } ="),
+    );
+    await expect(remotePage.override).toContainText('The released fish runs.', { timeout: 20_000 });
+
+    expect((await remotePage.open())?.status(), 'nobody else has seen it').toBe(404);
+
+    const { token } = JSON.parse(await releases('operator', 'add', guest, '--grant', 'viewer', '--json'));
+    expect(await previewError(fish.folder, token)).toContain(
+      `${guest} has no role that may override of fish in production.`,
+    );
+    expect(await previewError(fish.folder, 'unknown')).toContain('the bearer token is missing or wrong');
+  } finally {
+    preview.stop();
+    fish.remove();
+  }
+});

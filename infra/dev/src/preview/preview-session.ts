@@ -1,0 +1,111 @@
+import { signedManifest } from '@marquee/contract/fleet';
+import { previewChannel, previewCookie } from '@marquee/contract/preview';
+import { z } from 'zod';
+import { StartFailure } from '#start-failure.ts';
+import type { Override } from './override.ts';
+
+export interface PreviewSessionOptions {
+  /** The deployed site. */
+  readonly site: URL;
+  /** Its release service, and the token of an operator with a role on the remote. */
+  readonly releases: URL;
+  readonly token: string;
+  readonly channel: string;
+  readonly override: Override;
+}
+
+const timeoutMs = 10_000;
+const overrideResponse = z.object({ ...signedManifest.shape, session: z.string() });
+const errorBody = z.object({ refused: z.string(), detail: z.string() });
+
+/**
+ * The preview session of this machine: a fleet that the release service of the site signs for an operator and stores for two minutes. Every
+ * edge shows the fleet to requests with the session cookie. Without a session the site shows its normal fleet.
+ */
+export class PreviewSession {
+  readonly #options: PreviewSessionOptions;
+  #cookie: string | null = null;
+  /** Revision of the fleet that the site shows. */
+  #revision = 0;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(options: PreviewSessionOptions) {
+    this.#options = options;
+  }
+
+  /** The cookies of a request to the site, with this preview session and no other. */
+  cookies(given: string | undefined): string | undefined {
+    const others = (given ?? '').split('; ').filter((pair) => pair !== '' && !pair.startsWith(`${previewCookie}=`));
+    const all = this.#cookie === null ? others : [...others, `${previewCookie}=${this.#cookie}`];
+    return all.length === 0 ? undefined : all.join('; ');
+  }
+
+  /**
+   * Creates a session for the current fleet and verifies that the site shows it. Calls run one after another.
+   * @throws StartFailure with the reason; the session is dropped then
+   */
+  renew(): Promise<void> {
+    const done = this.#work.then(() => this.#create());
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Renews the session unless the site shows the revision or a newer one. */
+  ensureRevision(revision: number): Promise<void> {
+    const done = this.#work.then(() => (this.#revision < revision ? this.#create() : undefined));
+    this.#work = done.catch(() => undefined);
+    return done;
+  }
+
+  async #create(): Promise<void> {
+    try {
+      const { manifest, session } = await this.#sign();
+      await this.#verify(session);
+      this.#cookie = session;
+      this.#revision = manifest.revision;
+    } catch (error) {
+      this.#cookie = null;
+      this.#revision = 0;
+      throw error;
+    }
+  }
+
+  async #sign(): Promise<z.infer<typeof overrideResponse>> {
+    const { releases, token, channel, override } = this.#options;
+    const address = new URL(`/v1/channels/${channel}/parts/${override.name}/override`, releases);
+    const body = JSON.stringify({ release: override.release, change: override.change });
+    const answer = await ask(address, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
+    const refused = errorBody.safeParse(answer);
+    if (refused.success)
+      throw new StartFailure(
+        `The release service at ${releases.origin} refuses (${refused.data.refused}): ${refused.data.detail}.`,
+      );
+    const signed = overrideResponse.safeParse(answer);
+    if (!signed.success)
+      throw new StartFailure(
+        `${releases.origin} is not a release service of this version; name the site's own in RELEASES_URL.`,
+      );
+    return signed.data;
+  }
+
+  async #verify(session: string): Promise<void> {
+    const { site, releases } = this.#options;
+    const shown = signedManifest.safeParse(
+      await ask(new URL('/fleet/manifest', site), { headers: { cookie: `${previewCookie}=${session}` } }),
+    );
+    if (shown.data?.manifest.channel === previewChannel) return;
+    throw new StartFailure(
+      `${site.origin} does not accept what ${releases.origin} signed: that is not its release service.`,
+    );
+  }
+}
+
+async function ask(address: URL, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+  if (response === null) throw new StartFailure(`${address.origin} does not answer.`);
+  return response.json().catch(() => null);
+}

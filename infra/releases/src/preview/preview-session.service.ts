@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedManifest } from '@marquee/contract/fleet';
+import { formatPreviewSession, previewSessionPayload } from '@marquee/contract/preview';
+import { inTransaction, type Database } from '#database/pool.ts';
+import type { Signer } from '#signing/keys.ts';
+import { deleteExpiredPreviewSessions, insertPreviewSession } from './preview-session.repository.ts';
+
+export interface PreviewContext {
+  readonly database: Database;
+  readonly signer: Signer;
+  readonly now: () => Date;
+}
+
+const lifetimeMs = 120_000;
+
+/**
+ * Stores a preview fleet for two minutes.
+ * @returns value of the cookie with which every edge shows the fleet
+ */
+export async function createPreviewSession(
+  { database, signer, now }: PreviewContext,
+  fleet: SignedManifest,
+): Promise<string> {
+  const at = now();
+  const session = { id: randomBytes(16).toString('hex'), expiresAtMs: at.getTime() + lifetimeMs };
+  await inTransaction(database, async (tx) => {
+    await deleteExpiredPreviewSessions(tx, at);
+    await insertPreviewSession(tx, { id: session.id, expiresAt: new Date(session.expiresAtMs) }, fleet);
+  });
+  return formatPreviewSession({
+    ...session,
+    keyId: signer.keyId,
+    signature: signer.sign(previewSessionPayload(session)),
+  });
+}
