@@ -36,8 +36,8 @@ export interface Preferences {
 export type ModalName = 'login' | 'register' | 'game' | 'search' | 'logout' | (string & {});
 export type ModalParams = Readonly<Record<string, unknown>>;
 
-/** What the shell draws inside a page that gives it a place. */
-export type PlaceName = 'jackpot' | 'game';
+/** Content of the shell that a page of a remote can show in a `Slot`. */
+export type SlotName = 'jackpot' | 'game';
 
 export type GameMode = 'real' | 'demo';
 
@@ -92,6 +92,6 @@ export interface Host {
   lease(reason: string, options?: LeaseOptions): () => void;
   report(event: ReportedEvent): void;
   notify(toast: Toast): void;
-  /** A page has a place for a piece of the shell; the answer takes it back. */
-  offerPlace(name: PlaceName, element: Element): () => void;
+  /** Registers the element that the shell renders the slot's content into. Returns a function that removes it. */
+  registerSlot(name: SlotName, element: Element): () => void;
 }

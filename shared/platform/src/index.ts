@@ -23,14 +23,14 @@ export type {
   LeaseOptions,
   ModalName,
   ModalParams,
-  PlaceName,
+  SlotName,
   Preferences,
   ReportedEvent,
   Session,
   Theme,
   Toast,
 } from './host-contract.ts';
-export { Place, type PlaceProps } from './place.tsx';
+export { Slot, type SlotProps } from './slot.tsx';
 export type { RemoteExpose } from './remote-expose.ts';
 export { dictionaryLoader, type Dictionaries } from '#texts/dictionary-loader.ts';
 export type { TextKeyOf, TypedTexts } from '#texts/typed-texts.ts';

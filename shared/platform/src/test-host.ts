@@ -29,7 +29,7 @@ export function testHost(changes: Partial<Host> = {}): Host {
     lease: () => noop,
     report: noop,
     notify: noop,
-    offerPlace: () => noop,
+    registerSlot: () => noop,
     ...changes,
   };
 }

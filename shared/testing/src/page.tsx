@@ -92,7 +92,7 @@ function hostOf(
     lease: () => nothing,
     report: nothing,
     notify: (toast) => void asked.toasts.push(toast),
-    offerPlace: () => nothing,
+    registerSlot: () => nothing,
   };
 }
 

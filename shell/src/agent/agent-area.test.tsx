@@ -9,7 +9,7 @@ import { renewSession } from '#host/renew-session.ts';
 import { signIn, token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
-import { AgentArea } from './agent-area.tsx';
+import { AgentArea } from '#agent/agent-area.tsx';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),

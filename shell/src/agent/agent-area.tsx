@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useSystemTheme } from '#frame/theme-choice.ts';
 import { usePanels } from '#host/panels.ts';
 import { isAgentHome } from '#session/agent-paths.ts';
-import { AgentEntrance } from './agent-entrance.tsx';
-import { AgentHome } from './agent-home.tsx';
+import { AgentEntrance } from '#agent/agent-entrance.tsx';
+import { AgentHome } from '#agent/agent-home.tsx';
 
 /** R2.05: the agents' entrance and centre, without the members' frame. `children` is what the remote draws that owns the centre. */
 export function AgentArea({ children }: { readonly children: ReactNode }) {

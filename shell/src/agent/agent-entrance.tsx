@@ -4,7 +4,7 @@ import { LanguageMenu } from '#frame/language-menu.tsx';
 import { useScriptFont } from '#frame/use-script-font.ts';
 import { LoginForm } from '#modals/login/login-form.tsx';
 import { useShellText } from '#shell-text.ts';
-import { AgentStage } from './agent-stage.tsx';
+import { AgentStage } from '#agent/agent-stage.tsx';
 import css from './agent-entrance.module.css';
 
 interface AgentEntranceProps {

@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { fleet } from '#federation/manifest.ts';
 import { routeOwner } from '#federation/route-owner.ts';
 import { useOpenModals } from '#host/modals.ts';
-import { AgentHomeLater } from './agent-home-later.tsx';
+import { AgentHomeLater } from '#agent/agent-home-later.tsx';
 
 /** R2.06: the agent centre of whoever is an agent; anybody else is led to the entrance. */
 export function AgentHome({ children }: { readonly children: ReactNode }) {

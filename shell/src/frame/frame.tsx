@@ -19,7 +19,7 @@ import { useScrollPlace } from '#frame/use-scroll-place.ts';
 import { useScriptFont } from '#frame/use-script-font.ts';
 import { useSearchKey } from '#frame/use-search-key.ts';
 import { useWide } from '#frame/use-wide.ts';
-import { usePlace } from '#host/places.ts';
+import { useSlot } from '#host/slots.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
 
@@ -33,8 +33,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const wide = useWide();
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
-  const jackpotPlace = usePlace('jackpot');
-  const gamePlace = usePlace('game');
+  const jackpotSlot = useSlot('jackpot');
+  const gameSlot = useSlot('game');
   useSystemTheme();
   useScriptFont(language);
   useSearchKey();
@@ -76,13 +76,13 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <SideMenu onChoose={() => setDrawer(false)} />
         </Drawer>
       )}
-      {jackpotPlace !== undefined && createPortal(<Jackpot className={css.jackpot} />, jackpotPlace)}
-      {gamePlace !== undefined &&
+      {jackpotSlot !== undefined && createPortal(<Jackpot className={css.jackpot} />, jackpotSlot)}
+      {gameSlot !== undefined &&
         createPortal(
           <Suspense fallback={null}>
             <GamePage />
           </Suspense>,
-          gamePlace,
+          gameSlot,
         )}
       <Toasts />
     </>

@@ -1,4 +1,4 @@
-import { jackpotStart, jackpotStep } from './jackpot-steps.ts';
+import { jackpotStart, jackpotStep } from '#frame/jackpot-steps.ts';
 
 describe('R9.03 jackpot figure', () => {
   test('starts at 3984589', () => {

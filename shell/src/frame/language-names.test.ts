@@ -1,4 +1,4 @@
-import { languageNames } from './language-names.ts';
+import { languageNames } from '#frame/language-names.ts';
 
 test('R1.11 each language is named in itself', () => {
   expect(languageNames(['en', 'zh-CN', 'th']).map(({ name }) => name)).toEqual(['English', '中文', 'ไทย']);

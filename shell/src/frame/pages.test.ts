@@ -1,4 +1,4 @@
-import { isGamePage, isHome } from './pages.ts';
+import { isGamePage, isHome } from '#frame/pages.ts';
 
 test.each(['/', '/index', '/index.html', '/home', '/app', '/login', '/register'])('R2.01 %s shows home', (path) => {
   expect(isHome(path)).toBe(true);

@@ -1,5 +1,5 @@
 import AES from 'crypto-js/aes';
-import { readServicePath, serviceAddress } from './service-path.ts';
+import { readServicePath, serviceAddress } from '#frame/service-path.ts';
 
 const key = 'kY3mQ8xZ';
 const hide = (path: string): string => AES.encrypt(path, key).toString() + key;

@@ -1,4 +1,4 @@
-import { timeLeft, zoneName } from './time-left.ts';
+import { timeLeft, zoneName } from '#frame/time-left.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
 

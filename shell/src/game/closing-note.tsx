@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useNow } from '#frame/use-now.ts';
 import { useClosingAt } from '#host/status.ts';
 import { useShellText } from '#shell-text.ts';
-import { elapsed } from './elapsed.ts';
+import { elapsed } from '#game/elapsed.ts';
 import css from './game.module.css';
 
 /** The site closes in a moment; what is being played may be finished. */

@@ -4,9 +4,9 @@ import { Button, IconButton, LazyImage } from '@marquee/ui';
 import { BookOpenText, ExternalLink, Maximize, Minimize, RectangleHorizontal, ShieldCheck, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { GameFigures } from './game-figures.tsx';
-import { useFullscreen } from './use-fullscreen.ts';
-import type { RunningGame } from './use-running-game.ts';
+import { GameFigures } from '#game/game-figures.tsx';
+import { useFullscreen } from '#game/use-fullscreen.ts';
+import type { RunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
 
 interface GameBarProps {

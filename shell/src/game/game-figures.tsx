@@ -3,8 +3,8 @@ import { MoneyText } from '@marquee/ui';
 import { useState, type ReactNode } from 'react';
 import { useShellText } from '#shell-text.ts';
 import { useNow } from '#frame/use-now.ts';
-import { elapsed } from './elapsed.ts';
-import { useNetResult } from './use-game-session.ts';
+import { elapsed } from '#game/elapsed.ts';
+import { useNetResult } from '#game/use-game-session.ts';
 import css from './game.module.css';
 
 interface GameFiguresProps {

@@ -3,12 +3,12 @@ import { Modal } from '@marquee/ui';
 import { useRef } from 'react';
 import { useShellText } from '#shell-text.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { ClosingNote } from './closing-note.tsx';
-import { GameBar } from './game-bar.tsx';
-import { gameOf, modeOf } from './game-of-params.ts';
-import { gamePageAddress } from './game-page-address.ts';
-import { GameStage } from './game-stage.tsx';
-import { useRunningGame } from './use-running-game.ts';
+import { ClosingNote } from '#game/closing-note.tsx';
+import { GameBar } from '#game/game-bar.tsx';
+import { gameOf, modeOf } from '#game/game-of-params.ts';
+import { gamePageAddress } from '#game/game-page-address.ts';
+import { GameStage } from '#game/game-stage.tsx';
+import { useRunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
 
 /** The game popup: the bar belongs to the site, what lies below it to the game. */

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams, usePageTitle } from '@marquee/platform';
 import { useRef } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { ClosingNote } from './closing-note.tsx';
-import { GameBar } from './game-bar.tsx';
-import { modeOf } from './game-of-params.ts';
-import { GameStage } from './game-stage.tsx';
-import { useRunningGame } from './use-running-game.ts';
+import { ClosingNote } from '#game/closing-note.tsx';
+import { GameBar } from '#game/game-bar.tsx';
+import { modeOf } from '#game/game-of-params.ts';
+import { GameStage } from '#game/game-stage.tsx';
+import { useRunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
 
 /** R2.12: the launched game that the address names, as large as the page. */

@@ -1,5 +1,5 @@
-import { elapsed } from './elapsed.ts';
-import { tellsOfMoney, trustedOrigin } from './trusted-origin.ts';
+import { elapsed } from '#game/elapsed.ts';
+import { tellsOfMoney, trustedOrigin } from '#game/trusted-origin.ts';
 
 const hosts = ['http://localhost:8083', 'https://games.example/'];
 

@@ -4,8 +4,8 @@ import { useErrorText, useShellText } from '#shell-text.ts';
 import { OpenGames } from '#frame/open-games.tsx';
 import { ServiceButton } from '#frame/service-button.tsx';
 import { errorWords } from '#session/error-words.ts';
-import { GameWindow } from './game-window.tsx';
-import type { Launch } from './use-launch.ts';
+import { GameWindow } from '#game/game-window.tsx';
+import type { Launch } from '#game/use-launch.ts';
 import css from './game.module.css';
 
 interface GameStageProps {

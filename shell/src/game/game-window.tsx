@@ -3,7 +3,7 @@ import { Button, ErrorState } from '@marquee/ui';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import type { Launch } from './use-launch.ts';
+import type { Launch } from '#game/use-launch.ts';
 import css from './game.module.css';
 
 /** Large enough for a game, and without the bars of a browser where it allows that. */

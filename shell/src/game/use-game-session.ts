@@ -2,7 +2,7 @@ import type { Balance } from '@marquee/contract';
 import { readAmount, subtract, toWire } from '@marquee/money';
 import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useState } from 'react';
-import { tellsOfMoney } from './trusted-origin.ts';
+import { tellsOfMoney } from '#game/trusted-origin.ts';
 
 /** A game may run this long before an update of the site is no longer held back. */
 const longest = { deadlineMs: 4 * 3_600_000 };

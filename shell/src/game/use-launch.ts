@@ -1,7 +1,7 @@
 import type { Game } from '@marquee/contract';
 import { callApi, useQuery, usePermission, usePreferences, type GameMode } from '@marquee/platform';
 import { useId } from 'react';
-import { trustedOrigin } from './trusted-origin.ts';
+import { trustedOrigin } from '#game/trusted-origin.ts';
 
 /** A launch that may run, and where: inside the site, or in a window of its own. */
 export interface Running {

@@ -1,8 +1,8 @@
 import type { Game } from '@marquee/contract';
 import type { GameMode } from '@marquee/platform';
 import { useState } from 'react';
-import { useGameLease, useGameMessages } from './use-game-session.ts';
-import { useLaunch, type Launch } from './use-launch.ts';
+import { useGameLease, useGameMessages } from '#game/use-game-session.ts';
+import { useLaunch, type Launch } from '#game/use-launch.ts';
 
 export interface RunningGame {
   readonly launch: Launch;

@@ -8,7 +8,7 @@ import { balance, refreshBalance, toggleBalance } from '#host/balance.ts';
 import { takeInitialData } from '#host/initial-data.ts';
 import { closeModal, openModal } from '#host/modals.ts';
 import { permission, refreshPermission } from '#host/permission.ts';
-import { offerPlace } from '#host/places.ts';
+import { registerSlot } from '#host/slots.ts';
 import { preferences, setTheme } from '#host/preferences.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { session, token } from '#host/session.ts';
@@ -43,5 +43,5 @@ export const host: Host = {
   report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) =>
     reportFleet({ part, version, class: event, durationMs }),
   notify,
-  offerPlace,
+  registerSlot,
 };

@@ -1,4 +1,4 @@
-import { redirectOf } from './guarded-paths.ts';
+import { redirectOf } from '#session/guarded-paths.ts';
 
 test.each(['/member', '/member/securityCenter', '/lottery', '/seaLottery', '/vnLottery', '/lottert'])(
   'R2.15 a visitor at %s goes to /login',

@@ -1,4 +1,4 @@
-import { passwordDue } from './password-due.ts';
+import { passwordDue } from '#session/password-due.ts';
 
 const value = { token: 't', firstTimeLogin: false, passwordExpired: false };
 

@@ -4,7 +4,7 @@ import {
   rememberedName,
   rememberedPassword,
   rememberLogin,
-} from './remembered-login.ts';
+} from '#session/remembered-login.ts';
 
 jest.mock('#session/device-key.ts', () => ({ deviceKey: jest.fn() }));
 

@@ -1,4 +1,4 @@
-import { wantedPage } from './wanted-page.ts';
+import { wantedPage } from '#session/wanted-page.ts';
 
 test.each([
   [{ from: '/member/personalHistoryCopy?day=1' }, '/member/personalHistoryCopy?day=1'],

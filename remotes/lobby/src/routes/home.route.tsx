@@ -1,4 +1,4 @@
-import { Place, usePageTitle, usePermission, usePageReady } from '@marquee/platform';
+import { Slot, usePageTitle, usePermission, usePageReady } from '@marquee/platform';
 import { Spoken } from '@marquee/ui';
 import { useAtomValue } from 'jotai';
 import { Hero } from '#features/hero/hero.tsx';
@@ -27,7 +27,7 @@ export function HomeRoute() {
         <Hero wide={!boardOpen} />
         {!narrow && winners}
       </div>
-      <Place name="jackpot" />
+      <Slot name="jackpot" />
       {narrow ? <HomeMenuPills /> : <HomeMenuCards />}
       <HomeRails interlude={narrow && winners} />
     </div>

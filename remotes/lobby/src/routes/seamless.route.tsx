@@ -1,4 +1,4 @@
-import { Place, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
+import { Slot, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
 import { Button, EmptyState, Spoken } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { LoginWall } from '#games/login-wall.tsx';
@@ -44,5 +44,5 @@ function Room({ gameCode, isDemo }: RoomProps) {
   }
   if (state === 'visitor' && !isDemo)
     return <LoginWall title={t('seamless.loginTitle')} text={t('seamless.loginText')} />;
-  return state === 'loading' ? null : <Place name="game" />;
+  return state === 'loading' ? null : <Slot name="game" />;
 }

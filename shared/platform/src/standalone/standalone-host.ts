@@ -61,7 +61,7 @@ export function standaloneHost(permission: Permission, changeLanguage: (language
     lease: () => () => undefined,
     report: () => undefined,
     notify: (next) => toast.set(next),
-    offerPlace: () => () => undefined,
+    registerSlot: () => () => undefined,
   };
 
   async function signIn(username: string, password: string): Promise<void> {

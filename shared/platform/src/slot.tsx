@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react';
+import { currentHost } from './current-host.ts';
+import type { SlotName } from './host-contract.ts';
+
+export interface SlotProps {
+  readonly name: SlotName;
+}
+
+/** Position in a page of a remote where the shell renders its own content. It has no box: it takes no space while empty. */
+export function Slot({ name }: SlotProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => (element.current === null ? undefined : currentHost().registerSlot(name, element.current)),
+    [name],
+  );
+  return <div ref={element} style={{ display: 'contents' }} />;
+}

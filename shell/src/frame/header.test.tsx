@@ -1,0 +1,63 @@
+import { CallError } from '@marquee/platform';
+import { act, screen } from '@testing-library/react';
+import { banner, setUpFrameTests, visit } from '#frame/test-frame.tsx';
+import { toggleBalance } from '#host/balance.ts';
+import { modals } from '#host/modals.ts';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+setUpFrameTests();
+
+describe('R2.22 header', () => {
+  test('a visitor is offered log in and register', async () => {
+    await visit();
+    expect(banner().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(banner().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(banner().queryByRole('button', { name: 'Deposit' })).not.toBeInTheDocument();
+  });
+
+  test('a member sees the balance, can mask it, and has deposit and withdraw', async () => {
+    const { user } = await visit({ member: {} });
+    expect(await banner().findByText('12,480.50')).toBeInTheDocument();
+    await user.click(banner().getByRole('button', { name: 'Hide the balance' }));
+    expect(banner().queryByText('12,480.50')).not.toBeInTheDocument();
+    act(toggleBalance);
+    expect(banner().getByRole('button', { name: 'Withdraw' })).toBeInTheDocument();
+    expect(banner().queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
+  test('a balance that does not come is told, and asked for again', async () => {
+    let lost = true;
+    const answer = () => {
+      if (lost) throw new CallError('network');
+      return { balance: '7.00', currency: 'THB', currencySymbol: '฿' };
+    };
+    const { user } = await visit({ member: {}, answers: { balance: answer } });
+    expect(await banner().findByText('Not loaded')).toBeInTheDocument();
+    lost = false;
+    await user.click(banner().getByRole('button', { name: 'Read the balance again' }));
+    expect(await banner().findByText('7.00')).toBeInTheDocument();
+    expect(banner().getByRole('button', { name: 'Hide the balance' })).toBeInTheDocument();
+  });
+
+  test('deposit leads to its page where there is one, and says so where there is none', async () => {
+    const { page, user } = await visit({ member: {} });
+    await user.click(banner().getByRole('button', { name: 'Deposit' }));
+    expect(await screen.findByText('Deposits are not open yet')).toBeInTheDocument();
+    expect(page.address()).toBe('/rng');
+  });
+
+  test('deposit opens the page that a remote lists', async () => {
+    const { page, user } = await visit({ member: {}, routes: ['/member/depositv2'] });
+    await user.click(banner().getByRole('button', { name: 'Deposit' }));
+    expect(page.address()).toBe('/member/depositv2');
+  });
+
+  test('R5.08 a trial account is told that a real one is needed', async () => {
+    const { page, user } = await visit({ member: { type: 4 }, routes: ['/member/depositv2'] });
+    await user.click(banner().getByRole('button', { name: 'Deposit' }));
+    expect(modals.get().map(({ name }) => name)).toEqual(['realAccount']);
+    expect(page.address()).toBe('/rng');
+  });
+});

@@ -1,0 +1,52 @@
+import { act, screen, within } from '@testing-library/react';
+import { setUpFrameTests, visit } from '#frame/test-frame.tsx';
+import { modals } from '#host/modals.ts';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+setUpFrameTests();
+
+describe('R2.23 navigation bar', () => {
+  test('has home, favourites, hot, four categories, and the rest under More', async () => {
+    const { user } = await visit();
+    const bar = within(screen.getByRole('navigation', { name: 'Games' }));
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'HOME',
+      'FAV',
+      'HOT',
+      'Slots',
+      'Live casino',
+      'Fish',
+      'Sports',
+    ]);
+    expect(bar.getByRole('link', { name: 'Slots' })).toHaveAttribute('aria-current', 'page');
+    await user.click(await bar.findByRole('button', { name: 'More' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Card games', 'Lottery']);
+  });
+
+  test('R2.22 the vendors of a category drop down by keyboard, Escape puts them away', async () => {
+    const { user } = await visit();
+    const button = screen.getByRole('button', { name: 'Vendors of Slots' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: /Red Pagoda/ })).toHaveAttribute('href', '/rng?vassalage=RPG');
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the slash key opens the search, not while typing', async () => {
+    const { user } = await visit();
+    await user.type(screen.getByLabelText('Note'), 'and/or');
+    expect(modals.get()).toEqual([]);
+    act(() => screen.getByLabelText('Note').blur());
+    await user.keyboard('/');
+    expect(modals.get()).toEqual([{ name: 'search', params: { typed: '' } }]);
+  });
+
+  test('what is typed while the search comes is not lost', async () => {
+    const { user } = await visit();
+    await user.keyboard('/tiger 7');
+    expect(modals.get()).toEqual([{ name: 'search', params: { typed: 'tiger 7' } }]);
+  });
+});

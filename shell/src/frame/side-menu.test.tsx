@@ -1,0 +1,107 @@
+import { samplePermission } from '@marquee/testing/samples';
+import { act, screen, within } from '@testing-library/react';
+import { banner, menus, setUpFrameTests, side, siteWith, visit } from '#frame/test-frame.tsx';
+import { modals } from '#host/modals.ts';
+import { signIn } from '#host/session.ts';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+setUpFrameTests();
+
+describe('R2.24 side menu', () => {
+  test('offers only what is there', async () => {
+    await visit({ member: {}, routes: ['/member', '/member/:page', '/member/personalHistoryCopy'] });
+    const menu = within(await side());
+    expect(await menu.findByRole('link', { name: 'My account' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Bet record' })).toBeInTheDocument();
+    expect(menu.queryByRole('link', { name: 'Deposit' })).not.toBeInTheDocument();
+    expect(menu.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
+  });
+
+  test('R6.06 has what every visitor may open, and share only where referral is on', async () => {
+    const { whitelabel } = samplePermission.info;
+    const { user } = await visit({
+      routes: ['/download', '/help', '/blog'],
+      permission: siteWith({ resources: { Android: '/' }, whitelabel: { ...whitelabel, referral: true } }),
+    });
+    const menu = within(await side());
+    for (const name of ['App download', 'Help centre', 'Blog'])
+      expect(await menu.findByRole('link', { name })).toBeInTheDocument();
+    for (const [name, modal] of [
+      ['Speed check', 'speed'],
+      ['Announcements', 'announcements'],
+      ['Notices to read', 'notices'],
+      ['Feedback', 'feedback'],
+      ['Music settings', 'settings'],
+      ['English', 'language'],
+    ] as const) {
+      await user.click(menu.getByRole('button', { name }));
+      expect(modals.get().at(-1)?.name).toBe(modal);
+    }
+    expect(menu.getByRole('button', { name: 'Share' })).toBeInTheDocument();
+  });
+
+  test('R6.06 without resources, referral and customer service there is neither app nor telegram, nothing to share, nobody to reach', async () => {
+    await visit({ routes: ['/download', '/help', '/member/referral'], member: {} });
+    const menu = within(await side());
+    expect(await menu.findByRole('link', { name: 'Help centre' })).toBeInTheDocument();
+    for (const name of ['App download', 'Telegram', 'Share', 'Customer service'])
+      expect(menu.queryByText(name)).not.toBeInTheDocument();
+    expect(banner().queryByRole('link', { name: 'App' })).not.toBeInTheDocument();
+    const footer = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    for (const name of ['Share', 'Service']) expect(footer.queryByText(name)).not.toBeInTheDocument();
+  });
+
+  test('R6.06 with them all of these are there', async () => {
+    const { whitelabel } = samplePermission.info;
+    const customerService = [{ csPosition: 'footer', csType: 'CHAT', title: 'Live chat', path: 'hidden' }];
+    await visit({
+      routes: ['/download', '/member/referral'],
+      member: {},
+      permission: siteWith({
+        resources: { Android: '/', TELEGRAM: 'https://telegram.example' },
+        customerService,
+        whitelabel: { ...whitelabel, referral: true },
+      }),
+    });
+    const menu = within(await side());
+    for (const name of ['App download', 'Telegram', 'Share'])
+      expect(await menu.findByRole('link', { name })).toBeInTheDocument();
+    expect(banner().getByRole('link', { name: 'App' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('button', { name: 'Service' }),
+    ).toBeInTheDocument();
+  });
+
+  test('R2.05 leads visitors to the agents’ entrance, and nobody who is signed in', async () => {
+    await visit();
+    expect(await within(await side()).findByRole('link', { name: 'Agents' })).toHaveAttribute('href', '/agent');
+    await act(() => signIn('secret'));
+    expect(within(await side()).queryByRole('link', { name: 'Agents' })).not.toBeInTheDocument();
+  });
+
+  test('R2.23 live, cockfight, sports and lottery stand there while they have vendors', async () => {
+    await visit({ answers: { gameMenus: () => menus('RNG', 'LIVE', 'COCKFIGHT') } });
+    const menu = within(await side());
+    expect(await menu.findByRole('link', { name: 'Cockfight' })).toBeInTheDocument();
+    expect(menu.getByRole('link', { name: 'Live casino' })).toBeInTheDocument();
+    expect(menu.queryByRole('link', { name: 'Lottery' })).not.toBeInTheDocument();
+  });
+
+  test('the toggle puts it away, and it stays away', async () => {
+    const { user } = await visit();
+    await side();
+    await user.click(banner().getByRole('button', { name: 'Side menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Side menu' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('sideMenu')).toBe('closed');
+    await user.click(banner().getByRole('button', { name: 'Side menu' }));
+    expect(await side()).toBeInTheDocument();
+  });
+
+  test('R2.13 is hidden on game pages', async () => {
+    await visit({ address: '/seamless' });
+    expect(screen.queryByRole('navigation', { name: 'Side menu' })).not.toBeInTheDocument();
+    expect(banner().queryByRole('button', { name: 'Side menu' })).not.toBeInTheDocument();
+  });
+});
