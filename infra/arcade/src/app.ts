@@ -1,3 +1,4 @@
+import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Arcade, Timings } from '#arcade.ts';
@@ -6,8 +7,8 @@ import { connectArcade } from '#connect.ts';
 import { crashRoutes } from '#crash/crash.routes.ts';
 import { startLeading } from '#crash/leader.ts';
 import { LiveFeed } from '#crash/live-feed.ts';
-import { answerErrors } from '#http/answer-errors.ts';
-import { healthRoutes } from '#http/health.routes.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
+import { toArcadeError } from '#http/to-arcade-error.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 import { purseRoutes } from '#purses/purse.routes.ts';
@@ -34,11 +35,10 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  installErrorHandler(app, { toApiError: toArcadeError, notFound: () => new ArcadeError('not_found') });
   app.addHook('onRequest', async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff' }));
-  app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) =>
-    log.info({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) }, 'answered'),
-  );
+  logResponses(app);
+  serveMetrics(app, 'arcade');
 
   const arcade = connectArcade(config, app.log, timings);
   const feed = new LiveFeed(arcade);
@@ -51,8 +51,8 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
     crashRoutes(arcade, feed),
     verificationRoutes(arcade),
     rulesRoutes(arcade),
-    healthRoutes(arcade),
   ];
+  serveHealth(app, () => arcade.pool.query('SELECT 1'));
   for (const part of parts) await app.register(part);
   await app.register(purseRoutes(arcade.pool, config.providerSecret));
   await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));

@@ -1,47 +1,42 @@
+import { databaseVariables, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
 import { z } from 'zod';
 
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8083),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  ...serverVariables({ port: 8083 }),
+  ...databaseVariables,
+  DATABASE_CONNECTIONS: databaseVariables.DATABASE_CONNECTIONS.default(12),
   GATEWAY_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
   SITE_ORIGIN: origin,
-  PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/),
+  PROVIDER_SECRET: z.string().regex(/^[0-9a-f]{32,}$/, 'must be at least 32 hexadecimal digits'),
   CRASH_SALT: z
     .string()
     .regex(/^[\x21-\x7e]{16,128}$/)
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  readonly databaseConnections: number;
   readonly gatewayOrigin: string;
   readonly arcadeOrigin: string;
   readonly siteOrigin: string;
   readonly providerSecret: string;
-  /** A public value fixed after the chain of hashes, such as the hash of a block that was announced; drawn where there is none. */
+  /** A public value chosen after the hash chain, such as the hash of an announced block; null draws one at random. */
   readonly crashSalt: string | null;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
-/** @throws Error whose message is one sentence naming the wrong variables. */
+/** @throws EnvironmentError that names every missing or wrong variable */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const read = environment.safeParse(variables);
-  if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message.toLowerCase()}`);
-    throw new Error(`The arcade cannot start: ${wrong.join('; ')}.`);
-  }
-  const { data } = read;
+  const data = parseEnvironment('arcade', environment, variables);
   return {
     port: data.PORT,
     host: data.HOST,
     databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
     gatewayOrigin: data.GATEWAY_ORIGIN,
     arcadeOrigin: data.ARCADE_ORIGIN,
     siteOrigin: data.SITE_ORIGIN,

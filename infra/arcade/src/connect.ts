@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { productionTimings, type Arcade, type Timings } from '#arcade.ts';
 import type { Config } from '#config.ts';
-import { createPool } from '#database/pool.ts';
+import { createPool } from '@marquee/service/database';
 import { RoundPolicy } from '#policy/round-policy.ts';
 import { demoTill } from '#wallet/demo-till.ts';
 import { gatewayWallet } from '#wallet/gateway-wallet.ts';
@@ -12,7 +12,12 @@ import { purseTill } from '#wallet/purse-till.ts';
 /** The database and the wallets that every part works with. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, changed: Partial<Timings> = {}): Arcade {
   const timings = { ...productionTimings, ...changed };
-  const pool = createPool(config.databaseUrl, (err) => log.error({ err }, 'database connection lost'));
+  const pool = createPool(config.databaseUrl, {
+    applicationName: 'marquee-arcade',
+    connections: config.databaseConnections,
+    timeouts: { connection: 2_000, statement: 4_000, query: 5_000 },
+    onError: (err) => log.warn({ err }, 'database connection lost'),
+  });
   const provider = providerClient({
     gatewayOrigin: config.gatewayOrigin,
     secret: config.providerSecret,

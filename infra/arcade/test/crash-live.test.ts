@@ -7,7 +7,7 @@ import { endBets, findFlying, recordCashOut } from '#crash/crash-bet.repository.
 import type { CrashVerification } from '#crash/crash.schemas.ts';
 import { endBet } from '#crash/end-bet.ts';
 import { RoundOpener } from '#crash/open-shared.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';

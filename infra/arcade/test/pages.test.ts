@@ -28,7 +28,7 @@ test('may be framed by the site alone and runs no inline script', async () => {
 
 test('refuses a game code that could be markup', async () => {
   const answer = await app.inject({ url: `/play/${encodeURIComponent('"><script>')}` });
-  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'input.invalid' }]);
+  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'input.invalid', message: expect.any(String) }]);
 });
 
 test('states return, limits and highest win before the first bet', async () => {
@@ -58,8 +58,8 @@ test('answers 404 for what is not there', async () => {
     expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test('names what is wrong in the environment in one sentence', () => {
+test('names every wrong environment variable in one error', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://x', PROVIDER_SECRET: 'short' })).toThrow(
-    /^The arcade cannot start: .*PROVIDER_SECRET.*\.$/,
+    /^The arcade cannot start because of its environment: GATEWAY_ORIGIN .*PROVIDER_SECRET.*\.$/,
   );
 });

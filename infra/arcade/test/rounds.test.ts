@@ -164,14 +164,17 @@ describe('a session', () => {
     const again = await open();
     expect([again.statusCode, again.json()]).toEqual([
       401,
-      { code: 'launch.invalid', details: { status: 'TOKEN_EXPIRED' } },
+      { code: 'launch.invalid', message: expect.any(String), details: { status: 'TOKEN_EXPIRED' } },
     ]);
   });
 
   test('says that the wallet is away', async () => {
     setup.wallet.faults.push({ call: 'authenticate', when: 'before', how: 'status 500' });
     const answer = await app.inject({ method: 'POST', url: '/api/session', payload: { launch: 'launch-away' } });
-    expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'wallet.unavailable' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { code: 'wallet.unavailable', message: 'The platform does not respond.' },
+    ]);
   });
 
   test('of a slot ends the slot session before it', async () => {
@@ -192,7 +195,7 @@ describe('a session', () => {
 
   test('needs its token', async () => {
     const answer = await app.inject({ url: '/api/rounds' });
-    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'session.missing' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'session.missing', message: expect.any(String) }]);
   });
 
   test('plays any other game code with a stand-in', async () => {

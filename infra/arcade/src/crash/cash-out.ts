@@ -1,5 +1,5 @@
 import type { Arcade } from '#arcade.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
 import { currentRound, findRound } from '#rounds/round.repository.ts';
 import type { Round } from '#rounds/round.ts';
 import type { Session } from '#sessions/session.repository.ts';
@@ -15,7 +15,7 @@ export async function cashOut({ pool, timings }: Arcade, { owner }: Session, bet
 }
 
 function endedBefore(round: Round | undefined, owner: string): Round {
-  if (round?.owner !== owner || round.seedId !== null) throw new Refusal('not_found');
-  if (round.outcome.cashedAt === null) throw new Refusal('crash.too_late');
+  if (round?.owner !== owner || round.seedId !== null) throw new ArcadeError('not_found');
+  if (round.outcome.cashedAt === null) throw new ArcadeError('crash.too_late');
   return round;
 }

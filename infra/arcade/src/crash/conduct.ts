@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Arcade } from '#arcade.ts';
-import { onConnection } from '#database/transaction.ts';
+import { inTransactionOn } from '@marquee/service/database';
 import { timeOf } from '#games/crash/crash.ts';
 import { endBets, findFlying, type FlyingBet } from './crash-bet.repository.ts';
 import { crashShared, lastRound, reopenBetting, startShared, type SharedRound } from './crash-round.repository.ts';
@@ -44,7 +44,7 @@ export class Conductor {
     if (round) await pause(round.leftMs, this.#signal);
     if (this.#signal.aborted) return;
     if (round?.phase === 'BETTING') await startShared(this.#client, round.id);
-    else await onConnection(this.#client, (tx) => this.#opener.open(tx));
+    else await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
   }
 
   /** Cashes out the bets whose targets are passed, then crashes. */

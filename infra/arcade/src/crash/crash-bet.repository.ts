@@ -1,5 +1,5 @@
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { currentRound, roundColumns } from '#rounds/round.repository.ts';
 import type { CrashRound, Round } from '#rounds/round.ts';
 

@@ -1,5 +1,4 @@
-import type { Queryable } from '#database/pool.ts';
-import type { Tx } from '#database/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 export type CrashPhase = 'BETTING' | 'RUNNING' | 'CRASHED';
 

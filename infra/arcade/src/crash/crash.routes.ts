@@ -1,9 +1,10 @@
 import { readAmount } from '@marquee/money';
+import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { Refusal } from '#http/refusal.ts';
-import { refusal, roundView } from '#http/schemas.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
+import { roundView } from '#http/schemas.ts';
 import { checkStake } from '#rounds/check-stake.ts';
 import { driveRound } from '#rounds/drive-round.ts';
 import { viewRound } from '#rounds/round-view.ts';
@@ -34,14 +35,14 @@ export function crashRoutes(arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZ
       {
         schema: {
           body: betRequest,
-          response: { 200: roundView, 400: refusal, 401: refusal, 409: refusal, 422: refusal },
+          response: { 200: roundView, 400: errorBody, 401: errorBody, 409: errorBody, 422: errorBody },
         },
       },
       async ({ headers, body: { stake: text, ...asked } }) => {
         const session = await requireSession(arcade, headers.authorization);
         const stake = readAmount(text);
         checkStake(stake, session.currency);
-        if (session.game !== 'crash') throw new Refusal('round.bet_invalid');
+        if (session.game !== 'crash') throw new ArcadeError('round.bet_invalid');
         const { round, isNew } = await placeBet(arcade, session, { ...asked, stake });
         return isNew ? goOn(round) : viewRound(round);
       },
@@ -49,7 +50,12 @@ export function crashRoutes(arcade: Arcade, feed: LiveFeed): FastifyPluginAsyncZ
 
     app.post(
       '/api/crash/bets/:id/cash-out',
-      { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
+      {
+        schema: {
+          ...one,
+          response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBody },
+        },
+      },
       async ({ headers, params }) =>
         goOn(await cashOut(arcade, await requireSession(arcade, headers.authorization), params.id)),
     );

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 /** A reading is good for so long; clocks drift. */
 const FRESH_MS = 60_000;

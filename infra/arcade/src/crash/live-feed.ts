@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Arcade } from '#arcade.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
 import { repeat, type Job } from '#jobs/repeat.ts';
 import type { LivePlayer, LiveState } from './crash.schemas.ts';
 import { DatabaseClock } from './database-clock.ts';
@@ -32,7 +32,7 @@ export class LiveFeed {
     this.#arcade = arcade;
   }
 
-  /** @throws Refusal where nothing can be shown */
+  /** @throws ArcadeError where nothing can be shown */
   async join(takeOver: () => ServerResponse): Promise<void> {
     this.#job ??= repeat(
       this.#arcade.timings.crashLeadMs,
@@ -41,7 +41,7 @@ export class LiveFeed {
     );
     for (const until = performance.now() + FIRST_MS; !this.#state && performance.now() < until;) await wait(20);
     if (!this.#state || this.#watchers.isFull || this.#stopping.signal.aborted)
-      throw new Refusal('service.unavailable');
+      throw new ArcadeError('service.unavailable');
     this.#watchers.add(takeOver(), frameOf('state', { ...this.#state, now: this.#clock.now() }));
   }
 

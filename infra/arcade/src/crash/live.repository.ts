@@ -1,5 +1,5 @@
 import { toWire, type Amount } from '@marquee/money';
-import type { Queryable } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { LivePlayer, LiveState } from './crash.schemas.ts';
 import { maskName } from './mask-name.ts';
 

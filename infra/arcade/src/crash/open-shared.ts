@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Arcade } from '#arcade.ts';
-import type { Tx } from '#database/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { crashPoint, crashTime } from '#games/crash/crash.ts';
 import { insertChain, insertShared, takePosition, type Chain } from './crash-round.repository.ts';

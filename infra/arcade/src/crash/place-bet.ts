@@ -1,8 +1,8 @@
 import { ZERO, type Amount } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
-import { refusedBy, type Tx } from '#database/transaction.ts';
+import { type Tx, violatedConstraint } from '@marquee/service/database';
 import { NOTHING } from '#games/multiplier.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
 import { placeOnce, type Placed } from '#rounds/place-round.ts';
 import { insertRound } from '#rounds/round.repository.ts';
 import type { Round } from '#rounds/round.ts';
@@ -25,7 +25,7 @@ export async function placeBet(arcade: Arcade, session: Session, asked: BetAsked
       decide: (tx) => insertBet(arcade, tx, session, asked),
     });
   } catch (error) {
-    throw refusedBy(error) === 'rounds_one_crash_bet' ? new Refusal('crash.bet_placed') : error;
+    throw violatedConstraint(error) === 'rounds_one_crash_bet' ? new ArcadeError('crash.bet_placed') : error;
   }
 }
 
@@ -36,7 +36,7 @@ async function insertBet(
   { idempotencyKey, stake, autoAt }: BetAsked,
 ): Promise<Round> {
   const shared = await findBetting(tx);
-  if (!shared) throw new Refusal('crash.closed');
+  if (!shared) throw new ArcadeError('crash.closed');
   return insertRound(tx, session, {
     idempotencyKey,
     stake,

@@ -5,11 +5,6 @@ import { gameNames } from '#games/games.ts';
 
 export const amount = z.string().regex(/^-?\d{1,14}(\.\d{1,5})?$/);
 
-export const refusal = z.object({
-  code: z.string(),
-  details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-});
-
 export const clientSeed = z.string().regex(clientSeedPattern);
 
 const game = z.enum(gameNames);

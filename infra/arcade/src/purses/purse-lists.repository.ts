@@ -1,5 +1,5 @@
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { PurseOwner, Transfer } from './purse.repository.ts';
 
 const PAGE = 500;

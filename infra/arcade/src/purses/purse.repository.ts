@@ -1,7 +1,6 @@
 import type { TransferDirection } from '@marquee/contract/schemas';
 import { negate, type Amount } from '@marquee/money';
-import type { Queryable } from '#database/pool.ts';
-import type { Tx } from '#database/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface PurseOwner {
   readonly vendor: string;

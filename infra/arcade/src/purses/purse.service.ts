@@ -1,7 +1,7 @@
 import type { TransferDirection, TransferStatus } from '@marquee/contract/schemas';
 import { parseAmount, toWire, ZERO } from '@marquee/money';
 import type pg from 'pg';
-import { inTransaction } from '#database/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import { listBets, listEndedRounds, listTransfers } from './purse-lists.repository.ts';
 import {
   barTransfer,

@@ -1,11 +1,11 @@
 import { currencyScale, roundToScale, toWire, type Amount } from '@marquee/money';
-import { Refusal } from '#http/refusal.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
 import { stakeLimits } from '#rules/stake-limits.ts';
 
-/** @throws Refusal where the stake is outside the limits or finer than the currency. */
+/** @throws ArcadeError where the stake is outside the limits or finer than the currency. */
 export function checkStake(stake: Amount, currency: string): void {
   const { min, max } = stakeLimits(currency);
   const isPayable = roundToScale(stake, currencyScale(currency), 'towards_zero').amount === stake;
   if (stake < min || stake > max || !isPayable)
-    throw new Refusal('round.stake_out_of_range', { min: toWire(min), max: toWire(max) });
+    throw new ArcadeError('round.stake_out_of_range', { min: toWire(min), max: toWire(max) });
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
-import { inTransaction, refusedBy, type Tx } from '#database/transaction.ts';
+import { inTransaction, type Tx, violatedConstraint } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
 import { playRound } from '#games/round.ts';
 import { stepsTaken } from '#games/stages.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
 import { takeNonce } from '#seeds/seed.repository.ts';
 import { lockSession, startRoundClock, type Session } from '#sessions/session.repository.ts';
 import { payoutOf } from '#games/payout.ts';
@@ -51,14 +51,14 @@ export async function placeOnce(
     return await inTransaction(pool, async (tx) => {
       const locked = await lockSession(tx, session.id);
       const earlier = await findByKey(tx, session.id, idempotencyKey);
-      if (earlier && !isSame(earlier)) throw new Refusal('round.key_reused');
+      if (earlier && !isSame(earlier)) throw new ArcadeError('round.key_reused');
       if (earlier) return { round: earlier, isNew: false };
-      if (!locked || locked.replaced) throw new Refusal('session.replaced');
-      if (locked.waitMs > 0) throw new Refusal('round.too_soon', { waitMs: locked.waitMs });
+      if (!locked || locked.replaced) throw new ArcadeError('session.replaced');
+      if (locked.waitMs > 0) throw new ArcadeError('round.too_soon', { waitMs: locked.waitMs });
       return { round: await make(tx), isNew: true };
     });
   } catch (error) {
-    throw refusedBy(error) === 'rounds_one_at_a_time' ? new Refusal('round.unfinished') : error;
+    throw violatedConstraint(error) === 'rounds_one_at_a_time' ? new ArcadeError('round.unfinished') : error;
   }
 }
 
@@ -71,7 +71,7 @@ async function decide(
   await startRoundClock(tx, session.id, session.minRoundMs);
   const seed = await takeNonce(tx, session.owner);
   if (!seed) throw new Error(`no seeds for ${session.owner}`);
-  if (stepsTaken(bet) > 0) throw new Refusal('round.bet_invalid');
+  if (stepsTaken(bet) > 0) throw new ArcadeError('round.bet_invalid');
   const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, seed, bet);
   return insertRound(tx, session, {
     idempotencyKey,

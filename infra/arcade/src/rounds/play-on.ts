@@ -1,11 +1,11 @@
 import type { Arcade } from '#arcade.ts';
-import { inTransaction, type Tx } from '#database/transaction.ts';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
 import { payoutOf } from '#games/payout.ts';
 import { playRound } from '#games/round.ts';
 import { canCollect, isOpen, stepsTaken, takeStep } from '#games/stages.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
 import { findSeed } from '#seeds/seed.repository.ts';
 import type { Session } from '#sessions/session.repository.ts';
 import { collectRound, lockRound, writeStep } from './round.repository.ts';
@@ -22,11 +22,11 @@ export function playStep(arcade: Arcade, session: Session, roundId: string, aske
     const round = await lockOwn(tx, session, roundId);
     const taken = stepsTaken(round.bet);
     if (taken === asked.taken + 1) return round;
-    if (round.state !== 'PLAYING') throw new Refusal('round.not_open');
+    if (round.state !== 'PLAYING') throw new ArcadeError('round.not_open');
     if (taken !== asked.taken || round.bet.game !== asked.step.game)
-      throw new Refusal('round.step_unexpected', { taken });
+      throw new ArcadeError('round.step_unexpected', { taken });
     const bet = takeStep(round, asked.step);
-    if (bet === null) throw new Refusal('round.step_invalid');
+    if (bet === null) throw new ArcadeError('round.step_invalid');
     const next = await decide(tx, round, bet);
     return isOpen(next) ? next : collectRound(tx, round.id, arcade.timings.claimMs);
   });
@@ -37,14 +37,14 @@ export function collect(arcade: Arcade, session: Session, roundId: string): Prom
   return inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwn(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;
-    if (!canCollect(round)) throw new Refusal('round.step_unexpected', { taken: stepsTaken(round.bet) });
+    if (!canCollect(round)) throw new ArcadeError('round.step_unexpected', { taken: stepsTaken(round.bet) });
     return collectRound(tx, round.id, arcade.timings.claimMs);
   });
 }
 
 async function lockOwn(tx: Tx, { owner }: Session, roundId: string): Promise<SeedRound> {
   const round = await lockRound(tx, roundId);
-  if (round?.owner !== owner || round.seedId === null) throw new Refusal('not_found');
+  if (round?.owner !== owner || round.seedId === null) throw new ArcadeError('not_found');
   return round;
 }
 

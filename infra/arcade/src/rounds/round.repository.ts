@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#database/pool.ts';
-import type { Tx } from '#database/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 import type { Session } from '#sessions/session.repository.ts';
 import type { Round, RoundState, SeedRound } from './round.ts';
 

@@ -1,8 +1,9 @@
+import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { Refusal } from '#http/refusal.ts';
-import { placement, refusal, roundView, stepRequest } from '#http/schemas.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
+import { placement, roundView, stepRequest } from '#http/schemas.ts';
 import { readAmount } from '@marquee/money';
 import type { Session } from '#sessions/session.repository.ts';
 import { requireSession } from '#sessions/session.service.ts';
@@ -28,14 +29,14 @@ export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
       {
         schema: {
           body: placement,
-          response: { 200: roundView, 400: refusal, 401: refusal, 409: refusal, 422: refusal, 429: refusal },
+          response: { 200: roundView, 400: errorBody, 401: errorBody, 409: errorBody, 422: errorBody, 429: errorBody },
         },
       },
       async ({ headers, body }) => {
         const session = await requireSession(arcade, headers.authorization);
         const stake = readAmount(body.stake);
         checkStake(stake, session.currency);
-        if (body.bet.game !== session.game) throw new Refusal('round.bet_invalid');
+        if (body.bet.game !== session.game) throw new ArcadeError('round.bet_invalid');
         return viewRound(await play(session, { idempotencyKey: body.idempotencyKey, stake, bet: body.bet }));
       },
     );
@@ -50,7 +51,7 @@ export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
         schema: {
           ...one,
           body: stepRequest,
-          response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal, 422: refusal },
+          response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBody, 422: errorBody },
         },
       },
       async ({ headers, params, body }) =>
@@ -59,7 +60,12 @@ export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
 
     app.post(
       '/api/rounds/:id/collect',
-      { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal, 409: refusal } } },
+      {
+        schema: {
+          ...one,
+          response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody, 409: errorBody },
+        },
+      },
       async ({ headers, params }) =>
         goOn(await collect(arcade, await requireSession(arcade, headers.authorization), params.id)),
     );
@@ -69,7 +75,7 @@ export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
       {
         schema: {
           querystring: z.object({ limit: z.coerce.number().int().min(1).max(50).default(10) }),
-          response: { 200: z.object({ rounds: z.array(roundView) }), 400: refusal, 401: refusal },
+          response: { 200: z.object({ rounds: z.array(roundView) }), 400: errorBody, 401: errorBody },
         },
       },
       async ({ headers, query }) => {
@@ -81,11 +87,11 @@ export function roundRoutes(arcade: Arcade): FastifyPluginAsyncZod {
 
     app.get(
       '/api/rounds/:id',
-      { schema: { ...one, response: { 200: roundView, 400: refusal, 401: refusal, 404: refusal } } },
+      { schema: { ...one, response: { 200: roundView, 400: errorBody, 401: errorBody, 404: errorBody } } },
       async ({ headers, params }) => {
         const { owner } = await requireSession(arcade, headers.authorization);
         const round = await findRound(arcade.pool, params.id);
-        if (round?.owner !== owner) throw new Refusal('not_found');
+        if (round?.owner !== owner) throw new ArcadeError('not_found');
         return viewRound(round);
       },
     );

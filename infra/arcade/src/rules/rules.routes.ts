@@ -1,7 +1,8 @@
+import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { refusal, rulesView } from '#http/schemas.ts';
+import { rulesView } from '#http/schemas.ts';
 import { gameCodePattern } from './game-code.ts';
 import { rulesOf } from './rules.ts';
 
@@ -18,7 +19,7 @@ export function rulesRoutes(arcade: Arcade): FastifyPluginAsyncZod {
         schema: {
           params: z.object({ gameCode: z.string().regex(gameCodePattern) }),
           querystring: z.object({ currency }),
-          response: { 200: rulesView, 400: refusal },
+          response: { 200: rulesView, 400: errorBody },
         },
       },
       async ({ params, query }) => rulesOf(arcade, params.gameCode, query.currency),

@@ -1,7 +1,8 @@
+import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { clientSeed, refusal, seedView } from '#http/schemas.ts';
+import { clientSeed, seedView } from '#http/schemas.ts';
 import { requireSession } from '#sessions/session.service.ts';
 import { chooseClientSeed, readSeeds, rotateSeeds } from './seed.service.ts';
 
@@ -9,19 +10,19 @@ export function seedRoutes(arcade: Arcade): FastifyPluginAsyncZod {
   return async (app) => {
     const owner = async (authorization: string | undefined) => (await requireSession(arcade, authorization)).owner;
 
-    app.get('/api/seeds', { schema: { response: { 200: seedView, 401: refusal } } }, async ({ headers }) =>
+    app.get('/api/seeds', { schema: { response: { 200: seedView, 401: errorBody } } }, async ({ headers }) =>
       readSeeds(arcade.pool, await owner(headers.authorization)),
     );
 
     app.put(
       '/api/seeds/client',
-      { schema: { body: z.object({ clientSeed }), response: { 200: seedView, 400: refusal, 401: refusal } } },
+      { schema: { body: z.object({ clientSeed }), response: { 200: seedView, 400: errorBody, 401: errorBody } } },
       async ({ headers, body }) => chooseClientSeed(arcade.pool, await owner(headers.authorization), body.clientSeed),
     );
 
     app.post(
       '/api/seeds/rotate',
-      { schema: { response: { 200: seedView, 401: refusal, 409: refusal } } },
+      { schema: { response: { 200: seedView, 401: errorBody, 409: errorBody } } },
       async ({ headers }) => rotateSeeds(arcade.pool, await owner(headers.authorization)),
     );
   };

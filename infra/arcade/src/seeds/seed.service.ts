@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Queryable } from '#database/pool.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { inTransaction, type Queryable } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
 import * as seeds from './seed.repository.ts';
 
 export interface SeedView {
@@ -48,7 +47,7 @@ export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedVie
   return inTransaction(pool, async (tx) => {
     const active = await seeds.lockActiveSeed(tx, owner);
     if (!active) throw new Error(`no seeds for ${owner}`);
-    if (await seeds.hasUnfinishedRound(tx, active.id)) throw new Refusal('seeds.in_use');
+    if (await seeds.hasUnfinishedRound(tx, active.id)) throw new ArcadeError('seeds.in_use');
     await seeds.reveal(tx, active.id);
     const activated = await seeds.activateNext(tx, owner);
     await seeds.insertSeed(tx, committed(owner, 'next', activated?.clientSeed ?? active.clientSeed));

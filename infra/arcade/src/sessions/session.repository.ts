@@ -1,6 +1,5 @@
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#database/pool.ts';
-import type { Tx } from '#database/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 import type { GameName } from '#games/games.ts';
 
 export interface Session {

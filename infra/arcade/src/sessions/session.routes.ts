@@ -1,8 +1,9 @@
+import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { Refusal } from '#http/refusal.ts';
-import { refusal, sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
+import { sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
 import { gameCodePattern, gameFor } from '#rules/game-code.ts';
 import { roundTime } from '#rules/rules.ts';
@@ -33,15 +34,15 @@ export function sessionRoutes(arcade: Arcade): FastifyPluginAsyncZod {
           body: sessionRequest,
           response: {
             201: z.object({ token: z.string(), session: sessionView }),
-            400: refusal,
-            401: refusal,
-            403: refusal,
-            503: refusal,
+            400: errorBody,
+            401: errorBody,
+            403: errorBody,
+            503: errorBody,
           },
         },
       },
       async ({ body }, reply) => {
-        if ('mode' in body && !gameCodePattern.test(body.gameCode)) throw new Refusal('input.invalid');
+        if ('mode' in body && !gameCodePattern.test(body.gameCode)) throw new ArcadeError('input.invalid');
         const { token, session } =
           'launch' in body
             ? await openRealSession(arcade, body.launch)
@@ -50,7 +51,7 @@ export function sessionRoutes(arcade: Arcade): FastifyPluginAsyncZod {
       },
     );
 
-    app.get('/api/session', { schema: { response: { 200: sessionView, 401: refusal } } }, async ({ headers }) =>
+    app.get('/api/session', { schema: { response: { 200: sessionView, 401: errorBody } } }, async ({ headers }) =>
       view(await requireSession(arcade, headers.authorization)),
     );
   };

@@ -3,8 +3,8 @@ import { authenticateResponse, providerRefusal, type MinRoundMs } from '@marquee
 import { readAmount } from '@marquee/money';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
-import { inTransaction } from '#database/transaction.ts';
-import { Refusal } from '#http/refusal.ts';
+import { inTransaction } from '@marquee/service/database';
+import { ArcadeError } from '#http/arcade-error.ts';
 import { minRoundOf } from '#policy/round-policy.ts';
 import { gameFor } from '#rules/game-code.ts';
 import { adoptOpenRound } from '#rounds/round.repository.ts';
@@ -20,7 +20,7 @@ const DEMO_BALANCE = readAmount('10000.00');
 /** Spends a launch token at the platform's wallet, which says who plays what with which money. */
 export async function openRealSession(arcade: Arcade, launch: string): Promise<{ token: string; session: Session }> {
   const reply = await arcade.provider.send('authenticate', { launchToken: launch }, launchAnswer);
-  if (!reply.reached) throw new Refusal('wallet.unavailable');
+  if (!reply.reached) throw new ArcadeError('wallet.unavailable');
   const player = reply.value;
   if (!('sessionToken' in player)) throw refusedLaunch(player.status);
   const purse =
@@ -82,17 +82,19 @@ async function open(arcade: Arcade, { policy, ...who }: Who): Promise<{ token: s
   return { token, session };
 }
 
-/** @throws Refusal where the token opens nothing. */
+/** @throws ArcadeError where the token opens nothing. */
 export async function requireSession(arcade: Arcade, authorization: string | undefined): Promise<Session> {
   const token = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(authorization ?? '')?.[1];
-  if (!token) throw new Refusal('session.missing');
+  if (!token) throw new ArcadeError('session.missing');
   const session = await findSession(arcade.pool, hashToken(token));
-  if (!session) throw new Refusal('session.missing');
-  if (session.expired) throw new Refusal('session.expired');
+  if (!session) throw new ArcadeError('session.missing');
+  if (session.expired) throw new ArcadeError('session.expired');
   return session;
 }
 
 const LAUNCH_REFUSALS = new Set(['TOKEN_EXPIRED', 'INVALID_REQUEST']);
 
-const refusedLaunch = (status: string): Refusal =>
-  LAUNCH_REFUSALS.has(status) ? new Refusal('launch.invalid', { status }) : new Refusal('wallet.refused', { status });
+const refusedLaunch = (status: string): ArcadeError =>
+  LAUNCH_REFUSALS.has(status)
+    ? new ArcadeError('launch.invalid', { status })
+    : new ArcadeError('wallet.refused', { status });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Arcade } from '#arcade.ts';
-import { inTransaction } from '#database/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import { repeat, type Job } from '#jobs/repeat.ts';
 
 /** Forgets practice sessions that ended more than a day ago, with all that hangs on them. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { CrashVerification } from '#crash/crash.schemas.ts';
 
 /** A page can check so many steps while its reader waits. */

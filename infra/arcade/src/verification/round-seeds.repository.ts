@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 export interface RoundSeedsRow {
   serverSeedHash: string;

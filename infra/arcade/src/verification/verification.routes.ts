@@ -1,9 +1,10 @@
+import { errorBody } from '@marquee/contract/error-body';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { crashVerification } from '#crash/crash.schemas.ts';
-import { Refusal } from '#http/refusal.ts';
-import { refusal, roundVerification } from '#http/schemas.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
+import { roundVerification } from '#http/schemas.ts';
 import { isRevealed, toldOutcome } from '#rounds/round.ts';
 import { findRound } from '#rounds/round.repository.ts';
 import { findCrashVerification } from './crash-verification.repository.ts';
@@ -14,7 +15,7 @@ export function verificationRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
   return async (app) => {
     const getCrashVerification = async (id: string) => {
       const verification = await findCrashVerification(pool, id);
-      if (!verification) throw new Refusal('not_found');
+      if (!verification) throw new ArcadeError('not_found');
       return verification;
     };
 
@@ -23,14 +24,14 @@ export function verificationRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
       {
         schema: {
           params: z.object({ roundId: z.uuid() }),
-          response: { 200: z.union([roundVerification, crashVerification]), 400: refusal, 404: refusal },
+          response: { 200: z.union([roundVerification, crashVerification]), 400: errorBody, 404: errorBody },
         },
       },
       async ({ params }) => {
         const round = await findRound(pool, params.roundId);
         if (!round || round.seedId === null) return getCrashVerification(params.roundId);
         const seeds = await findRoundSeeds(pool, round.seedId);
-        if (!seeds) throw new Refusal('not_found');
+        if (!seeds) throw new ArcadeError('not_found');
         const { id, number, gameCode, state, bet, nonce, numerator, denominator } = round;
         const result = isRevealed(round)
           ? { outcome: toldOutcome(round), multiplier: { numerator, denominator } }
@@ -44,7 +45,7 @@ export function verificationRoutes({ pool }: Arcade): FastifyPluginAsyncZod {
       {
         schema: {
           params: z.object({ id: z.uuid() }),
-          response: { 200: crashVerification, 400: refusal, 404: refusal },
+          response: { 200: crashVerification, 400: errorBody, 404: errorBody },
         },
       },
       async ({ params }) => getCrashVerification(params.id),

@@ -1,6 +1,6 @@
 import { negate, ZERO, type Amount } from '@marquee/money';
 import type pg from 'pg';
-import { inTransaction, type Tx } from '#database/transaction.ts';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import type { Wallet, WalletAnswer } from './wallet.ts';
 
 export interface Entry {

@@ -1,5 +1,5 @@
 import { negate, ZERO, type Amount } from '@marquee/money';
-import type { Tx } from '#database/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import type { Entry, Till } from './kept-wallet.ts';
 
 /** A player's purse at a vendor with a transfer wallet. A round that ends goes into its list of bets. */
