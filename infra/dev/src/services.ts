@@ -12,7 +12,7 @@ interface Site {
   readonly database: Database;
   readonly demo: boolean;
   /** Chromium in which versions are seen running before they go live; none, none is. */
-  readonly trialBrowser?: string | undefined;
+  readonly smokeTestBrowser?: string | undefined;
 }
 
 const identityService = (ports: Ports, data: DataFolder): Service => ({
@@ -23,7 +23,7 @@ const identityService = (ports: Ports, data: DataFolder): Service => ({
 });
 
 /** The services in the order in which they start, each with what it reads from its environment. */
-export function servicesOf({ ports, data, database, demo, trialBrowser }: Site): Service[] {
+export function servicesOf({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
   const origin = (port: number) => `http://localhost:${port}`;
   const provider = keptSecret(data.keys, 'provider-arcade');
   const edgeSecret = keptSecret(data.keys, 'edge');
@@ -37,7 +37,10 @@ export function servicesOf({ ports, data, database, demo, trialBrowser }: Site):
         ARTEFACTS: data.artefacts,
         KEYS: data.keys,
         RELEASES_TOKEN: keptSecret(data.keys, 'releases-token'),
-        ...(trialBrowser !== undefined && { TRIAL_EDGE: origin(ports.edge), TRIAL_BROWSER: trialBrowser }),
+        ...(smokeTestBrowser !== undefined && {
+          SMOKE_TEST_EDGE: origin(ports.edge),
+          SMOKE_TEST_BROWSER: smokeTestBrowser,
+        }),
       },
     },
     {

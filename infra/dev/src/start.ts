@@ -61,8 +61,8 @@ async function start(): Promise<void> {
     const supervisor = new Supervisor({ logs: data.logs });
     undo.push(() => supervisor.stop());
     // A team that watches wants its change at once.
-    const trialBrowser = watch ? undefined : await presentBrowser();
-    const services = servicesOf({ ports, data, database, demo, trialBrowser });
+    const smokeTestBrowser = watch ? undefined : await presentBrowser();
+    const services = servicesOf({ ports, data, database, demo, smokeTestBrowser });
     for (const service of services) {
       await step(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name === 'releases')

@@ -32,8 +32,8 @@ import { retireRoutes } from '#retire/retire.routes.ts';
 import { loadSigner } from '#signing/keys.ts';
 import { tabRoutes } from '#tabs/tab.routes.ts';
 import { previewRoutes } from '#preview/preview.routes.ts';
-import { Trials } from '#smoke-test/trials.ts';
-import type { TrialSettings, watchInBrowser } from '#smoke-test/watch-in-browser.ts';
+import { SmokeTests } from '#smoke-test/smoke-tests.ts';
+import type { SmokeTestSettings, runSmokeTest } from '#smoke-test/run-smoke-test.ts';
 import { Doubts } from '#verification/doubts.ts';
 import { lookAtDoubted, lookAtOld } from '#verification/look-at-files.service.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
@@ -57,9 +57,9 @@ export interface AppOptions {
   /** Milliseconds between two rounds of what has time. */
   readonly choreMs?: number;
   /** Where versions are seen running before they go live; without it nothing is tried. */
-  readonly trial?: TrialSettings;
+  readonly smokeTest?: SmokeTestSettings;
   /** A test sees for itself. */
-  readonly watch?: typeof watchInBrowser;
+  readonly runSmokeTest?: typeof runSmokeTest;
   /** Connections to the database. */
   readonly poolSize?: number;
   /** What stands between the service and the disk or the database; a test breaks them here. */
@@ -82,9 +82,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { artefacts, files = realFiles } = options;
   await migrate(pool);
   const signer = await loadSigner(options.keys);
-  const trials = new Trials(options.trial ?? null, { database, signer, now }, options.watch);
+  const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
   const store = options.s3 === undefined ? folderStore(artefacts, files) : s3Store(openBucket(options.s3));
-  const fleet: Fleet = { database, signer, store, trials, now };
+  const fleet: Fleet = { database, signer, store, smokeTests, now };
   await openChannels({ ...fleet, database: pool }, options.channels ?? ['production', 'staging']);
   await reissueOld({ ...fleet, database: pool });
   await tidy(pool, { artefacts, store, now }, app.log);

@@ -18,8 +18,8 @@ const environment = z.object({
   DEMOTE_FAILURES: z.coerce.number().int().min(1).default(50),
   DEMOTE_CANARY_FAILURES: z.coerce.number().int().min(1).default(5),
   DEMOTE_SHARE: z.coerce.number().gt(0).max(1).default(0.25),
-  TRIAL_EDGE: z.url({ protocol: /^https?$/ }).optional(),
-  TRIAL_BROWSER: z.string().min(1).optional(),
+  SMOKE_TEST_EDGE: z.url({ protocol: /^https?$/ }).optional(),
+  SMOKE_TEST_BROWSER: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 export type Config = z.infer<typeof environment>;

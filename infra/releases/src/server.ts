@@ -16,8 +16,10 @@ async function main(): Promise<void> {
       canaryFailures: config.DEMOTE_CANARY_FAILURES,
       share: config.DEMOTE_SHARE,
     },
-    ...(config.TRIAL_EDGE !== undefined &&
-      config.TRIAL_BROWSER !== undefined && { trial: { edge: config.TRIAL_EDGE, browser: config.TRIAL_BROWSER } }),
+    ...(config.SMOKE_TEST_EDGE !== undefined &&
+      config.SMOKE_TEST_BROWSER !== undefined && {
+        smokeTest: { edge: config.SMOKE_TEST_EDGE, browser: config.SMOKE_TEST_BROWSER },
+      }),
     logger: { level: config.LOG_LEVEL, redact: ['req.headers.authorization'] },
   });
   const stop = () => void app.close().then(() => process.exit(0));

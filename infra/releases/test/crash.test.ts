@@ -7,7 +7,7 @@ import { realFiles, type FileOperations } from '#publish/files.ts';
 import { createPool } from '#database/pool.ts';
 import { verifyAudit } from '#audit/verify.ts';
 import { loadSigner } from '#signing/keys.ts';
-import { Trials } from '#smoke-test/trials.ts';
+import { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import {
   change,
   manifestOf,
@@ -167,7 +167,7 @@ test('R2 killed at any step of what is due: as before and tried again, until it 
     database: breakingDatabase(dying),
     signer,
     store: folderStore(registry.artefacts, realFiles),
-    trials: new Trials(null, { database: breakingDatabase(dying), signer, now }),
+    smokeTests: new SmokeTests(null, { database: breakingDatabase(dying), signer, now }),
     now,
   };
   const broke: unknown[] = [];

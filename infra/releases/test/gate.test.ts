@@ -42,7 +42,7 @@ test('can I switch? answers what it looked at, and changes nothing', async () =>
   const { allowed, checks } = await may('1.1.0');
   expect([allowed, checks.map(({ check }: { check: string }) => check)]).toEqual([
     true,
-    ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'boot', 'size-budget'],
+    ['schema', 'integrity', 'platform-range', 'open-tabs', 'routes', 'modals', 'smoke-test', 'size-budget'],
   ]);
   expect(await manifestOf(registry.app)).toEqual(before);
   expect(await may('9.9.9')).toEqual({

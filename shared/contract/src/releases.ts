@@ -16,7 +16,7 @@ export const releaseRefusals = [
   'build-taken',
   'build-differs',
   'platform-range',
-  'boot',
+  'smoke-test',
   'route-taken',
   'modal-taken',
   'not-published',
@@ -52,7 +52,7 @@ export const gateChecks = [
   'open-tabs',
   'routes',
   'modals',
-  'boot',
+  'smoke-test',
   'size-budget',
 ] as const;
 

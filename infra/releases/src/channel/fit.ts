@@ -4,7 +4,7 @@ import semver from 'semver';
 import { Refusal } from '#http/refusal.ts';
 import { budgetOf } from '#publish/budgets.ts';
 import { hashesOf, type StoredRelease } from '#publish/release.repository.ts';
-import type { Trials } from '#smoke-test/trials.ts';
+import type { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import type { Check } from './channel.answers.ts';
 
 interface Verdict extends Check {
@@ -39,7 +39,7 @@ export interface Surroundings extends Omit<Inspection, 'build'> {
   readonly manifest: FleetManifest;
   /** Shells that open tabs run; null when they are not asked, as nothing keeps players from a version that was good. */
   readonly tabShells: readonly TabShell[] | null;
-  readonly trials: Trials;
+  readonly smokeTests: SmokeTests;
 }
 
 /** Shells in which a version has to run: those that players have; a shell runs in itself. */
@@ -58,7 +58,7 @@ export function shellsOf(
 export function fitOf(
   part: string,
   stored: StoredRelease,
-  { damage, unseen, manifest, tabShells, trials }: Surroundings,
+  { damage, unseen, manifest, tabShells, smokeTests }: Surroundings,
 ): Verdict[] {
   const { release, bootBytes } = stored;
   const name = `${part} ${release.version}`;
@@ -93,7 +93,9 @@ export function fitOf(
       ownerFault('modals', part, release, manifest),
       `no other part owns one of ${release.modals.length} modals`,
     ),
-    ...(tabShells === null ? [] : [bootVerdict(part, release, shellsOf(part, release, manifest, tabShells), trials)]),
+    ...(tabShells === null
+      ? []
+      : [smokeTestVerdict(part, release, shellsOf(part, release, manifest, tabShells), smokeTests)]),
     verdict(
       'size-budget',
       'size-budget',
@@ -105,21 +107,22 @@ export function fitOf(
   ];
 }
 
-function bootVerdict(part: string, release: Release, shells: readonly Release[], trials: Trials): Verdict {
-  if (!trials.isSetUp) return verdict('boot', 'boot', null, 'not tried: this service has no browser set up');
-  const told = shells.map((shell) => ({
+function smokeTestVerdict(part: string, release: Release, shells: readonly Release[], smokeTests: SmokeTests): Verdict {
+  if (!smokeTests.isConfigured) return verdict('smoke-test', 'smoke-test', null, 'skipped: no browser is configured');
+  const results = shells.map((shell) => ({
     where: part === 'shell' ? 'on its own' : `in shell ${shell.version}`,
-    seen: trials.seen(release, shell),
+    result: smokeTests.resultOf(release, shell),
   }));
-  const failed = told.find(({ seen }) => seen === null || (seen.tried && !seen.passed));
-  const texts = told.map(
-    ({ where, seen }) => `${where}: ${seen?.tried === false ? 'not tried, ' : ''}${seen?.detail ?? 'not looked at'}`,
+  const failed = results.find(({ result }) => result === null || (result.hasRun && !result.passed));
+  const texts = results.map(
+    ({ where, result }) =>
+      `${where}: ${result?.hasRun === false ? 'skipped, ' : ''}${result?.detail ?? 'not tested yet'}`,
   );
   return verdict(
-    'boot',
-    'boot',
+    'smoke-test',
+    'smoke-test',
     failed
-      ? `${part} ${release.version} ${failed.where}: ${failed.seen?.detail ?? 'it was not looked at yet, try again'}`
+      ? `${part} ${release.version} ${failed.where}: ${failed.result?.detail ?? 'it was not tested yet, try again'}`
       : null,
     texts.join('; ') || 'no shell is live yet',
   );

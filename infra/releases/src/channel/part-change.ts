@@ -2,14 +2,14 @@ import type { CanaryRule, FleetManifest, RemoteChannel } from '@marquee/contract
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import type { Database } from '#database/pool.ts';
 import type { Signer } from '#signing/keys.ts';
-import type { Trials } from '#smoke-test/trials.ts';
+import type { SmokeTests } from '#smoke-test/smoke-tests.ts';
 import type { Canary } from './channel.answers.ts';
 
 export interface Fleet {
   readonly database: Database;
   readonly signer: Signer;
   readonly store: ArtefactStore;
-  readonly trials: Trials;
+  readonly smokeTests: SmokeTests;
   readonly now: () => Date;
 }
 

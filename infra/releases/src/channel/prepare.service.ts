@@ -8,7 +8,7 @@ import { shellsFor } from './usable-release.ts';
 
 type Asked = Pick<Wish, 'channel' | 'part' | 'action' | 'version'>;
 
-const tried: readonly Wish['action'][] = ['switch', 'canary', 'promote'];
+const smokeTestedActions: readonly Wish['action'][] = ['switch', 'canary', 'promote'];
 
 /**
  * Does what takes long before the channel is locked for a change: hashes the stored files of the version, and sees it run in every shell
@@ -23,9 +23,9 @@ export async function prepare(fleet: Fleet, asked: Asked): Promise<Inspection | 
   const stored = wanted === undefined ? null : await findRelease(fleet.database, asked.part, wanted);
   if (stored === null || stored.retiredAt !== null) return null;
   const inspection = await inspect(fleet, stored).catch((error: unknown) => unseenIn(error, stored, asked));
-  if (inspection.damage === null && fleet.trials.isSetUp && tried.includes(asked.action)) {
+  if (inspection.damage === null && fleet.smokeTests.isConfigured && smokeTestedActions.includes(asked.action)) {
     for (const shell of await shellsFor(fleet.database, manifest, stored, fleet.now())) {
-      await fleet.trials.run({ manifest, part: asked.part, release: stored.release, shell });
+      await fleet.smokeTests.run({ manifest, part: asked.part, release: stored.release, shell });
     }
   }
   return inspection;

@@ -17,7 +17,7 @@ export async function published(tx: Tx, part: string, version: string): Promise<
 /** How a release fits into a channel for a verb: going back does not wait for old tabs. */
 export async function fitInChannel(
   tx: Tx,
-  { trials, now }: Fleet,
+  { smokeTests, now }: Fleet,
   manifest: FleetManifest,
   stored: StoredRelease,
   action: ChangeVerb,
@@ -26,7 +26,7 @@ export async function fitInChannel(
   if (inspection?.build !== stored.release.build)
     throw new Refusal('revision', `what is live of ${stored.part} changed while stored files were hashed; look again`);
   const tabShells = action === 'rollback' ? null : await shellsOfTabs(tx, manifest.channel, now());
-  return fitOf(stored.part, stored, { ...inspection, manifest, tabShells, trials });
+  return fitOf(stored.part, stored, { ...inspection, manifest, tabShells, smokeTests });
 }
 
 async function shellsOfTabs(tx: Tx, channel: string, now: Date): Promise<TabShell[]> {

@@ -1,0 +1,108 @@
+import {
+  failureClasses,
+  fleetReport,
+  type Release,
+  type ReportClass,
+  type SignedManifest,
+} from '@marquee/contract/fleet';
+import { isPreviewPage, previewCookie } from '@marquee/contract/preview';
+import type { Page } from 'playwright-core';
+
+export interface SmokeTestSettings {
+  /** Origin of an edge of the site. */
+  readonly edge: string;
+  /** Path of a Chromium executable. */
+  readonly browser: string;
+}
+
+export interface SmokeTestResult {
+  /** False when the test could not run for a reason that is not the version's: no browser, or no edge. */
+  readonly hasRun: boolean;
+  readonly passed: boolean;
+  readonly detail: string;
+}
+
+/** A preview fleet and the value of the cookie with which an edge shows it. */
+export interface PreviewFleet {
+  readonly fleet: SignedManifest;
+  readonly session: string;
+}
+
+export interface SmokeTestTarget {
+  readonly part: string;
+  readonly release: Release;
+}
+
+const timeoutMs = 20_000;
+/** Time in which a loaded version can still crash while it renders. */
+const settleMs = 1_000;
+
+/** The page then reports with fetch; Playwright cannot read the body of a beacon. */
+const withoutBeacons = 'navigator.sendBeacon = undefined';
+
+/** Opens the site with a preview fleet in a browser and waits until a version of it has loaded and rendered. */
+export async function runSmokeTest(
+  { edge, browser }: SmokeTestSettings,
+  { session }: PreviewFleet,
+  target: SmokeTestTarget,
+): Promise<SmokeTestResult> {
+  const { chromium } = await import('playwright-core');
+  const started = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] }).catch(() => null);
+  if (started === null) return { hasRun: false, passed: false, detail: `the browser ${browser} did not start` };
+  try {
+    const context = await started.newContext();
+    await context.addCookies([{ name: previewCookie, value: session, url: edge }]);
+    await context.addInitScript(withoutBeacons);
+    return await testPage(await context.newPage(), edge, target);
+  } finally {
+    await started.close();
+  }
+}
+
+/** A path that the version renders, or the home page when every route has parameters. A shell is tested with a remote inside it. */
+const pathOf = ({ part, release: { routes } }: SmokeTestTarget): string =>
+  (part === 'shell' ? undefined : routes.find((route) => !/[:*]/.test(route))) ?? '/';
+
+async function testPage(page: Page, edge: string, target: SmokeTestTarget): Promise<SmokeTestResult> {
+  const { part, release } = target;
+  const result = Promise.withResolvers<SmokeTestResult>();
+  const start = performance.now();
+  const fail = (detail: string): void => result.resolve({ hasRun: true, passed: false, detail });
+  const skip = (reason: string): void =>
+    result.resolve({ hasRun: false, passed: false, detail: `the edge at ${edge} ${reason}` });
+  const pass = (): void =>
+    result.resolve({
+      hasRun: true,
+      passed: true,
+      detail: `it rendered within ${Math.round(performance.now() - start)} ms`,
+    });
+  const onReport = (reportClass: ReportClass): void => {
+    if (failureClasses.includes(reportClass)) fail(`the page reported ${reportClass}`);
+    else if (reportClass === 'loaded') setTimeout(pass, settleMs);
+  };
+  page.on('pageerror', (error) => fail(`the page threw: ${error.message}`));
+  // Reports of a smoke test must not count as reports of players.
+  await page.route(/\/fleet\/(report|tab)$/, async (route) => {
+    const report = fleetReport.safeParse(route.request().postDataJSON());
+    await route.fulfill({ status: 204 });
+    if (report.success && report.data.part === part && report.data.version === release.version)
+      onReport(report.data.class);
+  });
+  const timeout = setTimeout(() => fail(`it did not render within ${timeoutMs / 1000} s`), timeoutMs);
+  const response = await page
+    .goto(new URL(pathOf(target), edge).href, { waitUntil: 'commit', timeout: timeoutMs })
+    .catch(() => null);
+  if (response === null) skip('does not respond');
+  else if (response.status() >= 400) fail(`its page responded with ${response.status()}`);
+  else
+    response.text().then(
+      (html) => isPreviewPage(html) || skip('shows no previews'),
+      () => undefined,
+    );
+  if (part === 'shell')
+    page.waitForSelector('html[data-ready]', { state: 'attached', timeout: timeoutMs }).then(
+      () => setTimeout(pass, settleMs),
+      () => undefined,
+    );
+  return result.promise.finally(() => clearTimeout(timeout));
+}

@@ -1,0 +1,108 @@
+import type { SmokeTestResult, PreviewFleet, SmokeTestTarget } from './run-smoke-test.ts';
+import { authorization, change, manifestOf, publishVersions, startRegistry, type Registry } from '#test/fixtures.ts';
+
+const passed: SmokeTestResult = { hasRun: true, passed: true, detail: 'it rendered within 900 ms' };
+let result: SmokeTestResult = passed;
+let tested: { version: string; shell: string | undefined; channel: string }[] = [];
+
+async function runFakeTest(
+  _settings: object,
+  { fleet: { manifest } }: PreviewFleet,
+  { part, release }: SmokeTestTarget,
+): Promise<SmokeTestResult> {
+  tested.push({
+    version: `${part} ${release.version}`,
+    shell: manifest.shell?.current.version,
+    channel: manifest.channel,
+  });
+  return result;
+}
+
+let registry: Registry;
+beforeAll(async () => {
+  registry = await startRegistry({
+    smokeTest: { edge: 'http://edge.test', browser: '/browser' },
+    runSmokeTest: runFakeTest,
+  });
+  await publishVersions(registry.app, 'shell', ['1.0.0', '1.1.0']);
+  await publishVersions(registry.app, 'lobby', ['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+  await change(registry.app, 'switch', 'shell', 0, { version: '1.0.0' });
+  await act('switch', { version: '1.0.0' });
+});
+afterAll(() => registry.close());
+beforeEach(() => {
+  result = passed;
+  tested = [];
+});
+
+const act = async (verb: Parameters<typeof change>[1], body: object, part = 'lobby') =>
+  change(registry.app, verb, part, (await manifestOf(registry.app)).manifest.revision, body);
+const smokeTestOf = (checks: { check: string }[]) => checks.find(({ check }) => check === 'smoke-test');
+
+test('tests a version once in the live shell before it goes live', async () => {
+  const first = await act('switch', { version: '1.1.0', dryRun: true });
+  expect(smokeTestOf(first.json().checks)).toEqual({
+    check: 'smoke-test',
+    passed: true,
+    detail: 'in shell 1.0.0: it rendered within 900 ms',
+  });
+  expect(tested).toEqual([{ version: 'lobby 1.1.0', shell: '1.0.0', channel: 'preview' }]);
+  expect((await act('switch', { version: '1.1.0' })).statusCode).toBe(200);
+  expect(tested).toHaveLength(1);
+});
+
+test('rejects a switch and a canary whose version fails, and changes nothing', async () => {
+  result = { hasRun: true, passed: false, detail: 'the page threw: no' };
+  const before = await manifestOf(registry.app);
+  for (const [verb, body] of [
+    ['switch', {}],
+    ['canary', { rule: { percent: 10 } }],
+  ] as const) {
+    const rejected = await act(verb, { version: '1.2.0', ...body });
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([
+      422,
+      { refused: 'smoke-test', detail: 'lobby 1.2.0 in shell 1.0.0: the page threw: no' },
+    ]);
+  }
+  expect(await manifestOf(registry.app)).toEqual(before);
+});
+
+test('tests a failed version again at the next request', async () => {
+  result = { hasRun: true, passed: false, detail: 'it did not render within 20 s' };
+  expect((await act('switch', { version: '1.2.0', dryRun: true })).json()).toMatchObject({ refused: 'smoke-test' });
+  result = passed;
+  expect(smokeTestOf((await act('switch', { version: '1.2.0', dryRun: true })).json().checks)).toMatchObject({
+    passed: true,
+  });
+  expect(tested).toHaveLength(2);
+});
+
+test('tests the version in every shell that open tabs run, once for concurrent requests', async () => {
+  await registry.app.inject({
+    method: 'POST',
+    url: '/v1/tabs',
+    payload: { edge: 'e'.repeat(16), channel: 'production', counts: [{ part: 'shell', version: '1.1.0', count: 3 }] },
+  });
+  const url = '/v1/channels/production/parts/lobby/can-i-switch?version=1.3.0';
+  await Promise.all([1, 2, 3].map(() => registry.app.inject({ url, headers: authorization })));
+  expect(tested.map(({ shell }) => shell)).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('allows a version whose test could not run, and tests it at the next request', async () => {
+  result = { hasRun: false, passed: false, detail: 'the edge shows no previews' };
+  const response = await act('switch', { version: '1.1.0', dryRun: true }, 'shell');
+  expect(smokeTestOf(response.json().checks)).toEqual({
+    check: 'smoke-test',
+    passed: true,
+    detail: 'on its own: skipped, the edge shows no previews',
+  });
+  result = passed;
+  expect(smokeTestOf((await act('switch', { version: '1.1.0', dryRun: true }, 'shell')).json().checks)).toMatchObject({
+    detail: 'on its own: it rendered within 900 ms',
+  });
+});
+
+test('rolls back without a smoke test', async () => {
+  expect((await act('rollback', {})).statusCode).toBe(200);
+  expect(tested).toEqual([]);
+});
