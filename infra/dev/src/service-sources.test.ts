@@ -6,6 +6,7 @@ const arcade = { name: 'arcade', entry: 'infra/arcade/src/server.ts', port: 0, e
 test.each([
   [true, 'infra/arcade/src/app.ts'],
   [true, 'infra/arcade/migrations/0001_rounds.sql'],
+  [true, 'infra/arcade/sql/functions/settle_round.sql'],
   [true, 'shared/contract/src/fleet.ts'],
   [false, 'infra/arcade/web/main.tsx'],
   [false, 'infra/gateway/src/app.ts'],

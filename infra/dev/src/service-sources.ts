@@ -7,9 +7,9 @@ const isBelow = (file: string, folder: string) => file.startsWith(folder + path.
 
 const folderOf = ({ entry }: Service) => inRepository(path.dirname(entry), '..');
 
-/** Folders of its own from which a service runs: code and migrations. Pages in its workspace are built, not run. */
+/** Folders of its own from which a service runs: code, migrations and SQL functions. Pages in its workspace are built, not run. */
 export function sourcesOf(service: Service): string[] {
-  return ['src', 'migrations'].map((name) => path.join(folderOf(service), name));
+  return ['src', 'migrations', 'sql'].map((name) => path.join(folderOf(service), name));
 }
 
 /** Whether a service has to be started anew when a file has changed. */

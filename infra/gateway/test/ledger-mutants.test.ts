@@ -1,9 +1,12 @@
 import { ledgerDatabase } from './ledger-database.ts';
 import { ledgerInvariants } from './ledger-invariants.ts';
-import { infect, mutants, type Mutant } from './ledger-mutants.ts';
+import { ledgerMutants } from './ledger-mutants.ts';
 import { LedgerScene } from './ledger-scene.ts';
+import { infect, type Mutant } from './mutant.ts';
+import { providerMutants } from './provider-mutants.ts';
 import { providerRows } from './provider-rows.ts';
 
+const mutants = [...ledgerMutants, ...providerMutants];
 const conformance = [...providerRows, ...ledgerInvariants];
 const RACES = 20;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bookBets } from '#modules/purse/book-bets.service.ts';
-import { infect, type Mutant } from './ledger-mutants.ts';
+import { infect, type Mutant } from './mutant.ts';
 import { times } from './provider-check.ts';
 import { PurseScene, type PurseMember } from './purse-scene.ts';
 
@@ -70,7 +70,7 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
 test.each(Object.entries(checks))('%s: holds', (_name, check) => check());
 
 const booking = (...swap: readonly (readonly [string, string])[]): Pick<Mutant, 'functions'> => ({
-  functions: [{ file: '0393_purse_book_bet', swap }],
+  functions: [{ name: 'purse_book_bet', swap }],
 });
 const noOverdraft = 'ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft';
 

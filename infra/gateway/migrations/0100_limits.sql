@@ -1,0 +1,12 @@
+CREATE TABLE rate_windows (
+  key text PRIMARY KEY,
+  hits integer NOT NULL,
+  ends_at timestamptz NOT NULL
+);
+
+-- Nonces of encrypted requests and ids of solved slider puzzles. Each is accepted once.
+CREATE TABLE spent_nonces (
+  nonce text PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX spent_nonces_by_age ON spent_nonces (expires_at);

@@ -1,0 +1,6 @@
+-- Updates `limited` of a player after the player's stake limits changed.
+CREATE OR REPLACE FUNCTION limit_player() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE players SET limited = true WHERE id IN (OLD.player_id, NEW.player_id);
+  RETURN NULL;
+END $$;

@@ -1,0 +1,26 @@
+-- Prepares a launch: opens the ledger accounts that the player and the game need in the currency, and stores the
+-- launch token. A game of a vendor with a transfer wallet is played from the player's account at that vendor.
+-- House accounts of a game have 64 stripes. A player always uses the same stripe, so concurrent bets on a game seldom
+-- wait for each other.
+CREATE OR REPLACE FUNCTION open_game_session(
+  p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval
+) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  own_stripe constant smallint := get_byte(uuid_send(p_player), 15) % 64;
+  purse  text;
+  opened bigint;
+BEGIN
+  SELECT v.code INTO purse FROM games g JOIN vendors v ON v.id = g.vendor_id
+   WHERE g.code = p_game AND v.wallet = 'transfer';
+  INSERT INTO game_sessions (provider, player_id, game_code, currency, language, launch_hash, launch_expires_at,
+                             cash_account, open_bets_account, revenue_account)
+  VALUES (p_provider, p_player, p_game, p_currency, p_language, p_launch, clock_timestamp() + p_lifetime,
+          CASE WHEN purse IS NULL
+               THEN ledger_open_account('player:' || p_player || ':cash', p_currency, 'cash', p_player)
+               ELSE ledger_open_account('player:' || p_player || ':vendor:' || purse, p_currency, 'vendor', p_player)
+          END,
+          ledger_open_account('house:open_bets:' || p_game, p_currency, 'open_bets', NULL, own_stripe),
+          ledger_open_account('house:revenue:' || p_game, p_currency, 'revenue', NULL, own_stripe))
+  RETURNING id INTO opened;
+  RETURN opened;
+END $$;

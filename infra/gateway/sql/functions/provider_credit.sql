@@ -1,0 +1,61 @@
+-- A payout for a posted bet. It needs neither a live session nor an active player, so that a win is always paid.
+-- Closing a round moves its open stakes to revenue and the payout from revenue to cash, in one entry. Rejections are
+-- not stored: the provider's retry is evaluated again.
+-- A connection plans the statements of the function once. On a young database sequential scans look cheapest, and
+-- such a plan would stay while the tables grow; `enable_seqscan = off` prevents it.
+CREATE OR REPLACE FUNCTION provider_credit(
+  p_provider text, p_transaction text, p_payload bytea, p_reference text, p_round text, p_currency text,
+  p_amount bigint, p_finished boolean, p_live boolean, p_request text
+) RETURNS provider_reply LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  cash   record;
+  bet    record;
+  status text;
+  reply  provider_reply;
+  closes constant boolean := p_finished OR p_amount = 0;
+  freed  bigint;
+BEGIN
+  SELECT a.id, a.balance, a.currency INTO cash
+    FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
+   WHERE t.provider = p_provider AND t.transaction_ref = p_reference AND t.kind IN ('debit', 'tombstone')
+     FOR NO KEY UPDATE OF a;
+
+  SELECT t.state AS bet_state, r.* INTO bet
+    FROM provider_transactions t LEFT JOIN rounds r ON r.id = t.round_id
+   WHERE t.provider = p_provider AND t.transaction_ref = p_reference AND t.kind IN ('debit', 'tombstone');
+
+  status := CASE
+    WHEN bet.bet_state IN ('tombstone', 'rolled_back') THEN 'TRANSACTION_ROLLED_BACK'
+    WHEN bet.bet_state IS DISTINCT FROM 'posted' THEN 'TRANSACTION_DOES_NOT_EXIST'
+    WHEN bet.currency <> p_currency THEN 'WRONG_CURRENCY'
+    WHEN bet.round_ref <> p_round THEN 'INVALID_REQUEST'
+    WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'
+    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'
+    ELSE 'OK' END;
+
+  IF status = 'OK' THEN
+    INSERT INTO provider_transactions
+      (provider, transaction_ref, kind, payload_hash, state, amount, reference_ref, round_id, cash_account,
+       reply_status, reply_balance)
+    VALUES (p_provider, p_transaction, 'credit', p_payload, 'posted', p_amount, p_reference, bet.id, cash.id,
+            status, cash.balance + p_amount)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  IF status <> 'OK' OR NOT FOUND THEN
+    reply := provider_replay(p_provider, p_transaction, p_payload, p_live, cash.id);
+    RETURN coalesce(reply, (status, cash.balance, cash.currency, false)::provider_reply);
+  END IF;
+
+  UPDATE rounds SET payout = payout + p_amount,
+                    state = CASE WHEN closes THEN 'settled' ELSE state END,
+                    settled_at = CASE WHEN closes THEN clock_timestamp() END
+   WHERE id = bet.id;
+
+  freed := CASE WHEN closes THEN bet.stake - bet.returned ELSE 0 END;
+  IF freed > 0 OR p_amount > 0 THEN
+    PERFORM ledger_post(CASE WHEN closes THEN 'settle' ELSE 'win' END, p_provider || ':' || p_transaction, p_currency,
+      ARRAY[bet.cash_account, bet.open_bets_account, bet.revenue_account], ARRAY[p_amount, -freed, freed - p_amount],
+      'provider:' || p_provider, 'payout in round ' || p_round, p_request);
+  END IF;
+  RETURN (status, cash.balance + p_amount, p_currency, false)::provider_reply;
+END $$;

@@ -1,0 +1,41 @@
+-- A win without a bet, for providers whose profile allows it: bonus expense of the house → cash.
+-- `enable_seqscan = off`: see provider_credit.
+CREATE OR REPLACE FUNCTION provider_promo_win(
+  p_provider text, p_session bytea, p_transaction text, p_payload bytea, p_currency text, p_amount bigint,
+  p_live boolean, p_request text
+) RETURNS provider_reply LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  play    record;
+  status  text;
+  reply   provider_reply;
+  expense bigint;
+BEGIN
+  SELECT a.id, a.balance, a.currency INTO play
+    FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account
+   WHERE s.session_hash = p_session AND s.provider = p_provider
+     FOR NO KEY UPDATE OF a;
+
+  status := CASE
+    WHEN NOT FOUND THEN 'TOKEN_EXPIRED'
+    WHEN play.currency <> p_currency THEN 'WRONG_CURRENCY'
+    ELSE 'OK' END;
+  IF status = 'OK' THEN
+    INSERT INTO provider_transactions
+      (provider, transaction_ref, kind, payload_hash, state, amount, cash_account, reply_status, reply_balance)
+    VALUES (p_provider, p_transaction, 'promo_win', p_payload, 'posted', p_amount, play.id, status,
+            play.balance + p_amount)
+    ON CONFLICT DO NOTHING;
+  END IF;
+  IF status <> 'OK' OR NOT FOUND THEN
+    reply := provider_replay(p_provider, p_transaction, p_payload, p_live, play.id);
+    RETURN coalesce(reply, (status, play.balance, play.currency, false)::provider_reply);
+  END IF;
+
+  IF p_amount > 0 THEN
+    expense := ledger_open_account('house:exp:bonus', p_currency, 'expense');
+    PERFORM ledger_post('promo_win', p_provider || ':' || p_transaction, p_currency,
+      ARRAY[play.id, expense], ARRAY[p_amount, -p_amount], 'provider:' || p_provider,
+      'promotion win without a bet', p_request);
+  END IF;
+  RETURN (status, play.balance + p_amount, p_currency, false)::provider_reply;
+END $$;

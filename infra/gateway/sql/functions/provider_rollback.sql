@@ -1,0 +1,73 @@
+-- Reverses a debit or a credit once. An id that is still unknown becomes a tombstone: the command is rejected when it
+-- arrives late. Like a credit it needs neither a live session nor an active player. Rejections are not stored.
+-- `enable_seqscan = off`: see provider_credit.
+CREATE OR REPLACE FUNCTION provider_rollback(
+  p_provider text, p_transaction text, p_payload bytea, p_reference text, p_unknown text, p_settled text, p_request text
+) RETURNS provider_reply LANGUAGE plpgsql SET enable_seqscan = off AS $$
+DECLARE
+  cash   record;
+  undone record;
+  reply  provider_reply;
+  credit text;
+  after  bigint;
+BEGIN
+  SELECT a.id, a.currency INTO cash
+    FROM provider_transactions t JOIN ledger_accounts a ON a.id = t.cash_account
+   WHERE t.provider = p_provider AND t.transaction_ref = p_reference
+     FOR NO KEY UPDATE OF a;
+
+  reply := provider_replay(p_provider, p_transaction, p_payload, true, cash.id);
+  IF reply.status IS NOT NULL THEN
+    RETURN reply;
+  END IF;
+
+  -- Waits for a concurrent command with that id to commit, and then finds it.
+  INSERT INTO provider_transactions (provider, transaction_ref, kind, state)
+  VALUES (p_provider, p_reference, 'tombstone', 'tombstone') ON CONFLICT DO NOTHING;
+
+  SELECT t.kind, t.state, t.cash_account, t.round_id, r.state AS round_state INTO STRICT undone
+    FROM provider_transactions t LEFT JOIN rounds r ON r.id = t.round_id
+   WHERE t.provider = p_provider AND t.transaction_ref = p_reference;
+  IF undone.cash_account IS DISTINCT FROM cash.id THEN
+    RETURN provider_rollback(p_provider, p_transaction, p_payload, p_reference, p_unknown, p_settled, p_request);
+  ELSIF undone.kind IN ('rollback', 'promo_win') THEN
+    RETURN ('BET_NOT_FOUND', NULL, cash.currency, false)::provider_reply;
+  END IF;
+
+  IF undone.kind = 'debit' AND undone.state = 'posted' AND p_settled = 'reject' AND (
+       undone.round_state <> 'open' OR EXISTS (
+         SELECT FROM provider_transactions t
+          WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit'
+            AND t.state = 'posted')) THEN
+    SELECT a.balance INTO after FROM ledger_accounts a WHERE a.id = cash.id;
+    RETURN ('BET_ALREADY_CLOSED', after, cash.currency, false)::provider_reply;
+  END IF;
+
+  INSERT INTO provider_transactions
+    (provider, transaction_ref, kind, payload_hash, state, reference_ref, round_id, cash_account, reply_status)
+  VALUES (p_provider, p_transaction, 'rollback', p_payload, 'posted', p_reference, undone.round_id, cash.id,
+          CASE WHEN undone.state = 'tombstone' THEN p_unknown ELSE 'OK' END)
+  ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN
+    RETURN provider_replay(p_provider, p_transaction, p_payload, true, cash.id);
+  END IF;
+
+  IF undone.kind = 'debit' AND undone.state = 'posted' THEN
+    FOR credit IN
+      SELECT t.transaction_ref FROM provider_transactions t
+       WHERE t.provider = p_provider AND t.reference_ref = p_reference AND t.kind = 'credit' AND t.state = 'posted'
+       ORDER BY t.made_at DESC
+    LOOP
+      PERFORM round_take_back_payout(p_provider, credit, p_request);
+    END LOOP;
+    PERFORM round_return_stake(p_provider, p_reference, p_request);
+  ELSIF undone.kind = 'credit' AND undone.state = 'posted' THEN
+    PERFORM round_take_back_payout(p_provider, p_reference, p_request);
+  END IF;
+
+  SELECT a.balance INTO after FROM ledger_accounts a WHERE a.id = cash.id;
+  UPDATE provider_transactions SET reply_balance = after
+   WHERE provider = p_provider AND transaction_ref = p_transaction;
+  RETURN (CASE WHEN undone.state = 'tombstone' THEN p_unknown ELSE 'OK' END, after, cash.currency,
+          undone.state = 'rolled_back')::provider_reply;
+END $$;

@@ -1,0 +1,6 @@
+-- Notifies all gateways that the cached settings are out of date.
+CREATE OR REPLACE FUNCTION tell_system_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('system_changed', TG_TABLE_NAME);
+  RETURN NULL;
+END $$;

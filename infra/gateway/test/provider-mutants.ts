@@ -1,0 +1,212 @@
+import * as provider from '#modules/provider/provider.service.ts';
+import type { Commands } from './ledger-scene.ts';
+import { without, type Mutant } from './mutant.ts';
+
+const roundedToCents: Commands = {
+  ...provider,
+  debit: (db, caller, body) => provider.debit(db, caller, { ...body, amount: Number(body.amount).toFixed(2) }),
+};
+
+/** Defects of the provider commands, one each, known from real wallets. */
+export const providerMutants: readonly Mutant[] = [
+  {
+    name: 'idempotency by looking first',
+    killedBy: '§5 row 21',
+    schema: [
+      'ALTER TABLE provider_transactions DROP CONSTRAINT provider_transactions_pkey',
+      'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
+    ],
+    functions: [
+      {
+        name: 'provider_debit',
+        swap: [
+          [
+            'BEGIN\n',
+            'BEGIN\n  IF EXISTS (SELECT FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction) THEN RETURN provider_replay(p_provider, p_transaction, p_payload, p_live); END IF;\n',
+          ],
+          ['  ON CONFLICT DO NOTHING', ''],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'funds checked before the lock',
+    killedBy: 'invariant 09',
+    schema: ['ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft'],
+    functions: [without('provider_debit', ' FOR NO KEY UPDATE')],
+  },
+  {
+    name: 'no tombstone',
+    killedBy: '§5 row 6',
+    functions: [
+      {
+        name: 'provider_rollback',
+        swap: [
+          [
+            "  INSERT INTO provider_transactions (provider, transaction_ref, kind, state)\n  VALUES (p_provider, p_reference, 'tombstone', 'tombstone') ON CONFLICT DO NOTHING;",
+            '  IF NOT EXISTS (SELECT FROM provider_transactions t WHERE t.provider = p_provider AND t.transaction_ref = p_reference) THEN RETURN (p_unknown, NULL, NULL, false)::provider_reply; END IF;',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'settled twice',
+    killedBy: 'invariant 17',
+    functions: [without('provider_credit', "    WHEN bet.state <> 'open' THEN 'ROUND_CLOSED'\n")],
+  },
+  {
+    name: 'stake not freed at settlement',
+    killedBy: 'invariants 07, 08, 13, 16 and 19',
+    functions: [{ name: 'provider_credit', swap: [['bet.stake - bet.returned ELSE 0', '0 ELSE 0']] }],
+  },
+  {
+    name: 'credit of 0 leaves the round open',
+    killedBy: '§5 row 12',
+    functions: [{ name: 'provider_credit', swap: [['p_finished OR p_amount = 0', 'p_finished']] }],
+  },
+  { name: 'amounts rounded for each request', killedBy: '§5 row 1', commands: roundedToCents },
+  {
+    name: 'credit blocked for the excluded',
+    killedBy: '§5 row 13',
+    functions: [
+      {
+        name: 'provider_credit',
+        swap: [
+          [
+            '    WHEN bet.currency <> p_currency',
+            "    WHEN (SELECT p.status FROM players p WHERE p.id = bet.player_id) <> 'active' THEN 'PLAYER_EXCLUDED'\n    WHEN bet.currency <> p_currency",
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'exclusion not looked at',
+    killedBy: 'invariant 32',
+    functions: [without('provider_debit', "      WHEN player_status = 'excluded' THEN 'PLAYER_EXCLUDED'\n")],
+  },
+  {
+    name: 'limit not looked at',
+    killedBy: 'invariant 33',
+    functions: [
+      without('provider_debit', "      WHEN limited AND stake_limit_reached(player, p_amount) THEN 'LIMIT_REACHED'\n"),
+    ],
+  },
+  {
+    name: 'limit looked at before the lock',
+    killedBy: 'invariant 33',
+    functions: [
+      {
+        name: 'provider_debit',
+        swap: [
+          [
+            'BEGIN\n',
+            'BEGIN\n  SELECT stake_limit_reached(s.player_id, p_amount) INTO p_live FROM game_sessions s WHERE s.session_hash = p_session;\n',
+          ],
+          ['limited AND stake_limit_reached(player, p_amount)', 'p_live'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'expiry not looked at',
+    killedBy: '§5 row 8',
+    functions: [without('provider_debit', ' OR valid_until <= clock_timestamp()')],
+  },
+  {
+    name: 'maintenance not looked at',
+    killedBy: '§5 row 8',
+    functions: [without('provider_debit', "      WHEN closed THEN 'MAINTENANCE'\n")],
+  },
+  {
+    name: 'maintenance of the vendor told to nobody',
+    killedBy: '§5 row 8',
+    schema: ['DROP TRIGGER vendors_stakes_closed ON vendors'],
+  },
+  {
+    name: 'maintenance of the site not looked at',
+    killedBy: '§5 row 8',
+    functions: [without('provider_debit', ' OR (SELECT maintenance FROM system_status)')],
+  },
+  {
+    name: 'maintenance of the game told to nobody',
+    killedBy: '§5 row 8',
+    schema: ['DROP TRIGGER games_stakes_closed ON games'],
+  },
+  {
+    name: 'limit told to nobody',
+    killedBy: 'invariant 33',
+    schema: ['DROP TRIGGER stake_limits_limited ON stake_limits'],
+  },
+  {
+    name: 'refused duplicate told as applied',
+    killedBy: '§5 row 5',
+    functions: [{ name: 'provider_replay', swap: [['RETURN (earlier.reply_status,', "RETURN ('OK',"]] }],
+  },
+  {
+    name: 'refused duplicate tried again',
+    killedBy: 'invariants 15 and 21',
+    functions: [
+      {
+        name: 'provider_debit',
+        swap: [
+          [
+            'BEGIN\n',
+            "BEGIN\n  DELETE FROM provider_transactions WHERE provider = p_provider AND transaction_ref = p_transaction AND state = 'refused';\n",
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'same id, other payload accepted',
+    killedBy: '§5 row 4',
+    functions: [{ name: 'provider_replay', swap: [['earlier.payload_hash <> p_payload', 'false']] }],
+  },
+  {
+    name: 'rolled back twice',
+    killedBy: '§5 row 16',
+    schema: [
+      'ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entry_reference',
+      'DROP INDEX ledger_entry_reverses_once',
+      'DROP TRIGGER rounds_sound ON rounds',
+    ],
+    functions: [
+      {
+        name: 'provider_rollback',
+        swap: [
+          ["undone.kind = 'debit' AND undone.state = 'posted' THEN\n    FOR", "undone.kind = 'debit' THEN\n    FOR"],
+        ],
+      },
+      {
+        name: 'round_return_stake',
+        swap: [
+          ["AND t.kind = 'debit' AND t.state = 'posted'", "AND t.kind = 'debit'"],
+          ["bet.state = 'open'", 'false'],
+        ],
+      },
+    ],
+  },
+  {
+    name: 'win taken back beyond the cash',
+    killedBy: '§5 row 20',
+    functions: [{ name: 'round_take_back_payout', swap: [['least(payout.amount, payout.cash)', 'payout.amount']] }],
+  },
+  {
+    name: 'settled bet rolled back against the profile',
+    killedBy: '§5 row 19',
+    functions: [{ name: 'provider_rollback', swap: [["p_settled = 'reject'", 'false']] }],
+  },
+  {
+    name: 'payout above the declared maximum',
+    killedBy: 'invariant 18',
+    schema: ['DROP TRIGGER rounds_sound ON rounds'],
+    functions: [
+      without(
+        'provider_credit',
+        "    WHEN bet.stake > 0 AND bet.payout + p_amount > bet.stake::numeric * bet.max_multiple THEN 'INVALID_REQUEST'\n",
+      ),
+    ],
+  },
+];
