@@ -22,7 +22,7 @@ test('R1.05 R2.14 R4.03 who has to change the password cannot get round it by lo
   await expect(change).toContainText('Please choose a password of your own before you go on.');
   await expect(change.getByLabel(/^Old password/)).toBeHidden();
   const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
-  await expect(call('balance', { token })).rejects.toThrow('password.due');
+  await expect(call('balance', { token })).rejects.toThrow('password.change_required');
   expect(await call('memberInfo', { token })).toMatchObject({ userName: username });
 
   await page.keyboard.press('Escape');

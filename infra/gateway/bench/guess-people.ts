@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type pg from 'pg';
-import { hashPassword } from '#modules/session/password.ts';
+import { hashPassword } from '#modules/session/password-hash.ts';
 
 export interface Target {
   readonly playerId: string;
@@ -22,7 +22,7 @@ export function someNumber(): { mobile: string; mobileNum: string } {
   return { mobile: `66${national}`, mobileNum: `0${national}` };
 }
 
-/** Members with one password among them, each with a number that was proved, a mail address and a name on file. */
+/** Members with one password among them, each with a verified number, a mail address and a bank account name. */
 export async function writeTargets(pool: pg.Pool, count: number): Promise<Target[]> {
   const password = `Stage-${randomBytes(6).toString('hex')}`;
   const passwordHash = await hashPassword(password);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { proofDemand } from '@marquee/contract/schemas';
+import { loginVerification } from '@marquee/contract/schemas';
 import type pg from 'pg';
-import { sealSecret } from '#modules/verification/sealed-secret.ts';
+import { encryptSecret } from '#modules/verification/encrypted-secret.ts';
 import { stepAt, totpAt } from '#modules/verification/totp.ts';
-import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { PAYEE, type Target } from './guess-people.ts';
 import { anyAddress, type GuessWire, type Said } from './guess-wire.ts';
 
@@ -56,7 +56,7 @@ export function passwords({ wire }: Scene, people: readonly Target[], each: numb
     kind: 'password, from many addresses',
     allowed: 5,
     wrong: ['login.wrong_credentials'],
-    hits: ['login.proof_needed'],
+    hits: ['login.verification_required'],
     guesses: people.flatMap(({ username, password }) =>
       series(username, each, (index, right) => wire.login(username, right ? password : `guess-${index}`, anyAddress())),
     ),
@@ -74,7 +74,7 @@ export function spray({ wire }: Scene, people: readonly Target[]): Plan {
     kind: 'password, one address',
     allowed: 130,
     wrong: ['login.wrong_credentials'],
-    hits: ['login.proof_needed'],
+    hits: ['login.verification_required'],
     guesses,
   };
 }
@@ -94,7 +94,7 @@ export async function temporaryPasswords(scene: Scene, people: readonly Target[]
     kind: 'temporary password',
     allowed: 5,
     wrong: ['login.wrong_credentials'],
-    hits: ['login.proof_needed'],
+    hits: ['login.verification_required'],
     guesses,
   };
 }
@@ -131,17 +131,17 @@ const ticketsOf = async ({ wire }: Scene, { username, password }: Target): Promi
   while (tickets.length < TICKETS) {
     const address = anyAddress();
     const { value } = await wire.login(username, password, address);
-    tickets.push({ ticket: proofDemand.parse(value).ticket, address });
+    tickets.push({ ticket: loginVerification.parse(value).ticket, address });
   }
   return tickets;
 };
 
 type Prepare = (target: Target, tickets: readonly Ticket[]) => Promise<() => string>;
 
-const proofs = async (
+const loginVerifications = async (
   scene: Scene,
   kind: string,
-  way: string,
+  method: string,
   people: readonly Target[],
   each: number,
   prepare: Prepare,
@@ -153,32 +153,32 @@ const proofs = async (
     guesses.push(
       ...series(target.playerId, each, (index, right) => {
         const { ticket = '', address = '' } = tickets[index % TICKETS] ?? {};
-        return scene.wire.call('proveLogin', {
+        return scene.wire.call('verifyLogin', {
           address,
-          body: { ticket, way, proof: right ? answer() : wrongCode(index) },
+          body: { ticket, method, code: right ? answer() : wrongCode(index) },
         });
       }),
     );
   }
-  return { kind, allowed: 5, wrong: ['proof.wrong', 'sms.code_invalid'], hits: [], guesses };
+  return { kind, allowed: 5, wrong: ['verification.wrong_code', 'sms.code_invalid'], hits: [], guesses };
 };
 
 export function authenticatorCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
-  return proofs(scene, 'authenticator', 'totp', people, each, async ({ playerId }) => {
+  return loginVerifications(scene, 'authenticator', 'totp', people, each, async ({ playerId }) => {
     const secret = randomBytes(20);
     await scene.pool.query(
       'INSERT INTO authenticators (player_id, sealed_secret, confirmed_at) VALUES ($1, $2, now())',
-      [playerId, sealSecret(scene.key, playerId, secret)],
+      [playerId, encryptSecret(scene.key, playerId, secret)],
     );
     return () => totpAt(secret, stepAt(Date.now()));
   });
 }
 
-export function proofCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
-  return proofs(scene, 'proof by SMS', 'mobile', people, each, async ({ mobile }, [first]) => {
-    await scene.wire.call('sendProofCode', {
+export function loginVerificationCodes(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
+  return loginVerifications(scene, 'login verification by SMS', 'mobile', people, each, async ({ mobile }, [first]) => {
+    await scene.wire.call('sendLoginVerificationCode', {
       address: first?.address ?? '',
-      body: { ticket: first?.ticket, way: 'mobile' },
+      body: { ticket: first?.ticket, method: 'mobile' },
     });
     const code = await sent(scene, mobile, /(\d{6})/);
     return () => code;
@@ -186,7 +186,7 @@ export function proofCodes(scene: Scene, people: readonly Target[], each: number
 }
 
 export function names(scene: Scene, people: readonly Target[], each: number): Promise<Plan> {
-  return proofs(scene, 'name on file', 'payee', people, each, async () => () => PAYEE);
+  return loginVerifications(scene, 'name on file', 'payee', people, each, async () => () => PAYEE);
 }
 
 /** Each picture is read wrongly, and then rightly: which is told the same. */

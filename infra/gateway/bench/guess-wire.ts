@@ -10,9 +10,9 @@ import {
 import { fitSlider } from '@marquee/testing/fit-slider';
 import { CompactEncrypt, importJWK } from 'jose';
 import { z } from 'zod';
-import { signsOf } from '#modules/challenge/captcha.ts';
-import { secretOf } from '#modules/challenge/challenge-id.ts';
-import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+import { captchaText } from '#modules/challenge/captcha.ts';
+import { challengeSecret } from '#modules/challenge/challenge-id.ts';
+import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 /** What a gateway said, and which of them. */
 export interface Said {
@@ -118,7 +118,7 @@ export class GuessWire {
 
   async captcha(address: string): Promise<{ captcha: string; captchaId: string }> {
     const { id } = captchaPicture.parse(await this.#challenge('captcha', address));
-    return { captcha: signsOf(secretOf({ kind: 'captcha', key: this.#key, address }, id)), captchaId: id };
+    return { captcha: captchaText(challengeSecret({ kind: 'captcha', key: this.#key, address }, id)), captchaId: id };
   }
 
   /** A login by name with everything a program can bring along. */

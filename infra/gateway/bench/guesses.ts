@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
+import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 import { writeTargets, type Target } from './guess-people.ts';
 import {
   authenticatorCodes,
   captchas,
   names,
   passwords,
-  proofCodes,
+  loginVerificationCodes,
   sliders,
   smsCodes,
   spray,
@@ -106,7 +106,7 @@ try {
     () => temporaryPasswords(scene, takePeople(share(0.1)), EACH),
     () => smsCodes(scene, takePeople(share(0.15)), EACH),
     () => authenticatorCodes(scene, takePeople(share(0.1)), EACH),
-    () => proofCodes(scene, takePeople(share(0.05)), EACH),
+    () => loginVerificationCodes(scene, takePeople(share(0.05)), EACH),
     () => names(scene, takePeople(share(0.05)), EACH),
     () => captchas(scene, (share(0.15) * EACH) / 2),
     () => sliders(scene, (share(0.1) * EACH) / 2),

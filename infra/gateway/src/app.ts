@@ -9,12 +9,12 @@ import type { Gateway } from '#gateway.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { answerErrors, answerRefusal, refusalOf, unreadableRequest } from '#http/error-answers.ts';
 import { callRegistrar } from '#http/register-call.ts';
-import { SessionGate } from '#modules/session/session-gate.ts';
+import { SessionCache } from '#modules/session/session-cache.ts';
 import { settingsBoard } from '#modules/system/settings.ts';
 import { statusBoard } from '#modules/system/status-board.ts';
 import { modules } from '#modules.ts';
 import { serviceRoutes } from '#service/service-routes.ts';
-import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -85,7 +85,7 @@ export async function buildApp(
     envelopeKey,
     status: statusBoard(pool, changes),
     settings: settingsBoard(pool, changes, config),
-    sessions: new SessionGate(pool, changes),
+    sessions: new SessionCache(pool, changes),
   };
   app.removeContentTypeParser('text/plain');
   answerErrors(app);

@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.ts';
 import { createPool } from '#db/pool.ts';
 import type { Gateway } from '#gateway.ts';
 import { loadDemoData } from '#demo/load-demo-data.ts';
-import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
+import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 
 export { readConfig, type Config } from '#config.ts';
 

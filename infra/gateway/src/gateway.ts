@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Config } from '#config.ts';
 import type { Settings } from '#modules/system/settings.ts';
 import type { SiteStatus } from '#modules/system/status-board.ts';
-import type { SessionGate } from '#modules/session/session-gate.ts';
+import type { SessionCache } from '#modules/session/session-cache.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import type { Cached } from '#db/cached.ts';
-import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 /** What every module may use. */
 export interface Gateway {
@@ -16,6 +16,6 @@ export interface Gateway {
   readonly changes: ChangeFeed;
   readonly status: Cached<SiteStatus>;
   readonly settings: Cached<Settings>;
-  readonly sessions: SessionGate;
+  readonly sessions: SessionCache;
   readonly envelopeKey: EnvelopeKey;
 }

@@ -11,7 +11,7 @@ import { listFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { setMinRound } from '#operator/min-round.ts';
 import { readOutbox } from '#operator/outbox.ts';
-import { proofCommand } from '#operator/proof.ts';
+import { loginVerificationCommand } from '#operator/login-verification.ts';
 import { socialCommand } from '#operator/social.ts';
 import { explain, listFindings, reconcileNow } from '#operator/reconcile.ts';
 import { regionCommand, statusCommand } from '#operator/status.ts';
@@ -38,8 +38,8 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
        npm run operator -- vip                                  what the levels of the club take
        npm run operator -- vip <level> <currency> <amount>      change one
        npm run operator -- social <provider> on|off             offer a way to sign in, or no longer
-       npm run operator -- proof on|off [totp] [mobile] [email] [payee]   ask for a proof of logins at new places
-       npm run operator -- proof forget <username>              every place is new to this player
+       npm run operator -- login-verification on|off [totp] [mobile] [email] [payee]   verify logins from new networks
+       npm run operator -- login-verification forget <username>   delete the trusted networks of a player
        npm run operator -- outbox [--last <n>] [--to <recipient>] [--json]   SMS and mail that were kept instead of sent
 What changes something takes --reason <words> for the audit.
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
@@ -127,7 +127,7 @@ const commandOf = (): Command => {
     'min-round': () => minRoundCommand(state, words, values.reason),
     vip: () => vipCommand(state, words, values.reason),
     social: () => socialCommand(state, words[0], values.reason),
-    proof: () => proofCommand(state, words, values.reason),
+    'login-verification': () => loginVerificationCommand(state, words, values.reason),
     outbox: () => outboxCommand(values),
     reconcile: () => reconcileNow,
     findings: () => findingsCommand(state, words, values.reason),

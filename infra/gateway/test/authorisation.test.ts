@@ -79,13 +79,13 @@ const table: Record<Caller, Record<Role, string | null>> = {
     'owes a password change': null,
     operator: null,
   },
-  token: { ...nobody, trial: null, member: null, agent: null, 'owes a password change': 'password.due' },
+  token: { ...nobody, trial: null, member: null, agent: null, 'owes a password change': 'password.change_required' },
   member: {
     ...nobody,
     trial: 'in_need_true_account',
     member: null,
     agent: null,
-    'owes a password change': 'password.due',
+    'owes a password change': 'password.change_required',
   },
 };
 
@@ -110,7 +110,7 @@ const admissions = [
   'session.expired',
   'in_need_true_account',
   'session.wrong_account_type',
-  'password.due',
+  'password.change_required',
 ];
 
 test.each(cells)('R7.02 %s for %s', async (name, role, refusal) => {

@@ -238,7 +238,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
     expect(await sms(number, '000000')).toMatchObject({ message: 'sms.code_invalid' });
     expect(await sms(number, await lastCode(gateway, number.full))).toMatchObject({
       status: 403,
-      message: 'sms.number_unproved',
+      message: 'sms.number_unverified',
     });
     await gateway.client.call('smsNoLogin', { body: { ...given(number), purpose: 'password' } });
     const renewal = {
@@ -248,7 +248,7 @@ describe('R3.08 R1.03 registration by mobile', () => {
     };
     expect(await gateway.client.call('passwordByPhone', { body: renewal })).toMatchObject({
       status: 403,
-      message: 'sms.number_unproved',
+      message: 'sms.number_unverified',
     });
     expect((await gateway.client.login(`m${number.full}`, 'seven-lanterns-9')).status).toBe(200);
   });

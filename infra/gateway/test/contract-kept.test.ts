@@ -5,10 +5,10 @@ import type { RegisterCall } from '#http/call.ts';
 import { answerErrors } from '#http/error-answers.ts';
 import { Refusal } from '#http/refusal.ts';
 import { callRegistrar } from '#http/register-call.ts';
-import { SessionGate } from '#modules/session/session-gate.ts';
+import { SessionCache } from '#modules/session/session-cache.ts';
 import { settingsBoard } from '#modules/system/settings.ts';
 import { statusBoard } from '#modules/system/status-board.ts';
-import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
+import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 let running: TestGateway;
@@ -30,7 +30,7 @@ const answer = async (register: (call: RegisterCall) => void, judgeAnswers: bool
     envelopeKey: await loadEnvelopeKey(config.envelopeKeyFile),
     status: statusBoard(pool, changes),
     settings: settingsBoard(pool, changes, config),
-    sessions: new SessionGate(pool, changes),
+    sessions: new SessionCache(pool, changes),
   };
   answerErrors(app);
   register(callRegistrar({ app, gateway, judgeAnswers }));

@@ -1,5 +1,5 @@
 import { eventually } from '@marquee/testing/eventually';
-import { hashPassword } from '#modules/session/password.ts';
+import { hashPassword } from '#modules/session/password-hash.ts';
 import { lastCode } from './phone-numbers.ts';
 import { buildTestGateway, type Answered, type TestGateway } from './test-gateway.ts';
 
@@ -17,7 +17,7 @@ const set = (username: string, change: string): Promise<unknown> =>
 const change = (token: string, oldPassword: string, client = gateway.client): Promise<Answered> =>
   client.call('changePassword', { token, body: { oldPassword, newPassword: NEW, confirmNewPassword: NEW } });
 
-const owing = {
+const requirePasswordChange = {
   first: async () => {
     const { username, password } = await gateway.client.member();
     await set(username, 'must_change_password = true');
@@ -42,9 +42,9 @@ const owing = {
   },
 };
 
-describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a password that is due (%s)', (reason) => {
-  test('is changed before anything else, on every gateway, however often the page is loaded again', async () => {
-    const { username, password } = await owing[reason]();
+describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a required password change (%s)', (reason) => {
+  test('blocks every other call on every gateway until the password is changed', async () => {
+    const { username, password } = await requirePasswordChange[reason]();
     const second = await gateway.another();
     const token = tokenOf(await gateway.client.login(username, password));
     for (const client of [gateway.client, second.client, gateway.client]) {
@@ -52,7 +52,7 @@ describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a password 
       for (const name of ['balance', 'sessions', 'launchGame', 'authenticator'] as const) {
         expect(await client.call(name, { token })).toMatchObject({
           status: 403,
-          message: 'password.due',
+          message: 'password.change_required',
           value: { reason },
         });
       }
@@ -65,15 +65,15 @@ describe.each(['first', 'default', 'expired'] as const)('R1.05 R4.03 a password 
     ).toBe(200);
   });
 
-  test('may be left by logging out', async () => {
-    const { username, password } = await owing[reason]();
+  test('allows the player to log out', async () => {
+    const { username, password } = await requirePasswordChange[reason]();
     const token = tokenOf(await gateway.client.login(username, password));
     expect((await gateway.client.call('logout', { token })).status).toBe(200);
     expect((await gateway.client.call('memberInfo', { token })).message).toBe('session.expired');
   });
 });
 
-test('R4.03 a temporary password is due too; a change that fails leaves it due', async () => {
+test('R4.03 requires a password change after a temporary password, also after a failed attempt to change it', async () => {
   const username = `mail${Math.floor(Math.random() * 1e8)}`;
   const email = `${username}@example.com`;
   await gateway.client.call('register', {
@@ -85,14 +85,14 @@ test('R4.03 a temporary password is due too; a change that fails leaves it due',
   ]);
   const temporary = /password (\S+) within/.exec(rows[0]?.body ?? '')?.[1] ?? '';
   const token = tokenOf(await gateway.client.login(username, temporary));
-  expect((await gateway.client.call('balance', { token })).message).toBe('password.due');
+  expect((await gateway.client.call('balance', { token })).message).toBe('password.change_required');
   expect((await change(token, 'not-the-password')).message).toBe('password.wrong');
-  expect((await gateway.client.call('balance', { token })).message).toBe('password.due');
+  expect((await gateway.client.call('balance', { token })).message).toBe('password.change_required');
   expect((await change(token, temporary)).status).toBe(200);
   expect((await gateway.client.call('balance', { token })).status).toBe(200);
 });
 
-test('R4.03 who logs in by SMS owes nothing', async () => {
+test('R4.03 requires no password change after a login by SMS', async () => {
   await set('nkittisak', 'must_change_password = true');
   const given = { mobileNum: '0812345678', countryDialingCode: '66' };
   await gateway.client.call('smsNoLogin', { body: { ...given, purpose: 'login' } });
@@ -103,8 +103,8 @@ test('R4.03 who logs in by SMS owes nothing', async () => {
   expect((await gateway.client.call('balance', { token: tokenOf(answered) })).status).toBe(200);
 });
 
-test('R1.05 public calls answer who owes a change as they answer a visitor', async () => {
-  const { username, password } = await owing.first();
+test('R1.05 treats a session that requires a password change as a visitor in public calls', async () => {
+  const { username, password } = await requirePasswordChange.first();
   const token = tokenOf(await gateway.client.login(username, password));
   expect((await gateway.client.call('gameList', { token })).status).toBe(200);
 });

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { calls, type CallBody, type CallName, type CallQuery, type CallValue } from '@marquee/contract';
 import type { AssembledGateway } from '#assemble.ts';
 import { fitSlider } from '@marquee/testing/fit-slider';
-import { signsOf } from '#modules/challenge/captcha.ts';
-import { secretOf } from '#modules/challenge/challenge-id.ts';
-import { loadEnvelopeKey } from '#sealed/envelope-key.ts';
+import { captchaText } from '#modules/challenge/captcha.ts';
+import { challengeSecret } from '#modules/challenge/challenge-id.ts';
+import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 import {
   callResponses,
   callSchemas,
@@ -153,7 +153,7 @@ export class GatewayClient {
   async captcha(address = '127.0.0.1'): Promise<{ captcha: string; captchaId: string }> {
     const { id } = captchaPicture.parse((await this.call('captcha', from(address))).value);
     const key = await loadEnvelopeKey(this.#envelopeKeyFile);
-    return { captcha: signsOf(secretOf({ kind: 'captcha', key, address }, id)), captchaId: id };
+    return { captcha: captchaText(challengeSecret({ kind: 'captcha', key, address }, id)), captchaId: id };
   }
 
   /** Logs in and answers what the gateway said; reads a captcha when one is asked for. */

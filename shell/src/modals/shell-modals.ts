@@ -9,8 +9,10 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
   login: lazyChunk(
     async () => (await import(/* webpackChunkName: "login" */ '#modals/login/login-modal.tsx')).LoginModal,
   ),
-  verify: lazyChunk(
-    async () => (await import(/* webpackChunkName: "login" */ '#modals/verify/verify-modal.tsx')).VerifyModal,
+  'login-verification': lazyChunk(
+    async () =>
+      (await import(/* webpackChunkName: "login" */ '#modals/login-verification/login-verification-modal.tsx'))
+        .LoginVerificationModal,
   ),
   register: lazyChunk(
     async () => (await import(/* webpackChunkName: "register" */ '#modals/register/register-modal.tsx')).RegisterModal,

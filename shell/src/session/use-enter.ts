@@ -2,7 +2,7 @@ import type { CallBody, LoginValue } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
 import { useShellText } from '#shell-text.ts';
 import { session, signIn } from '#host/session.ts';
-import { passwordDue } from '#session/password-due.ts';
+import { requiredPasswordChange } from './required-password-change.ts';
 import { forgetLogin, rememberLogin } from '#session/remembered-login.ts';
 import { keepTypedPassword } from '#session/typed-password.ts';
 import { useGoOn } from '#session/use-go-on.ts';
@@ -19,13 +19,13 @@ export function useEnter(onDone: () => void) {
   return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
     if (remember) await rememberLogin(body);
     else forgetLogin();
-    const due = passwordDue(value, body);
+    const reason = requiredPasswordChange(value, body);
     // The first call that is refused opens the modal too, and may come before what follows.
-    if (due !== null) keepTypedPassword(body.password);
+    if (reason !== null) keepTypedPassword(body.password);
     await signIn(value.token);
     const name = session.get().member?.nickname ?? '';
     goOn(body.agentArea === true ? 'agent' : undefined);
-    if (due === null) notify({ tone: 'success', title: t('login.welcome', { name }) });
-    else openModal('password', { reason: due });
+    if (reason === null) notify({ tone: 'success', title: t('login.welcome', { name }) });
+    else openModal('password', { reason });
   };
 }

@@ -14,7 +14,7 @@ export class Cached<Value> {
 
   constructor(options: CachedOptions<Value>) {
     this.#options = options;
-    options.changes.on(options.channel, () => (this.#now = null));
+    options.changes.subscribe(options.channel, () => (this.#now = null));
   }
 
   async read(): Promise<Value> {

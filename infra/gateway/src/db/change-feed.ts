@@ -26,7 +26,7 @@ export class ChangeFeed {
   }
 
   /** `null` stands for "anything may have changed". */
-  on(channel: Channel, listener: (payload: string | null) => void): void {
+  subscribe(channel: Channel, listener: (payload: string | null) => void): void {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
   }
 

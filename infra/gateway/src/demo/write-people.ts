@@ -2,7 +2,7 @@ import { accountTypes } from '@marquee/contract';
 import { readAmount, type Amount } from '@marquee/money';
 import type { Tx } from '#db/transaction.ts';
 import { depositForDemo, grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import { hashPassword } from '#modules/session/password.ts';
+import { hashPassword } from '#modules/session/password-hash.ts';
 import { insertPlayer } from '#modules/session/player.repository.ts';
 
 export const DEMO_PASSWORD = 'marquee-demo-1';

@@ -33,16 +33,16 @@ const tokenOf = (request: FastifyRequest): string | null =>
 /** The player behind the request; refuses when the call needs one that is not there, or one who owes no change of the password. */
 export async function admitPlayer(
   gateway: Gateway,
-  { caller, whileDue }: CallSchema,
+  { caller, allowedBeforePasswordChange }: CallSchema,
   request: FastifyRequest,
 ): Promise<PlayerSession | null> {
   const token = tokenOf(request);
   const player = token === null ? null : await gateway.sessions.find(token);
-  const due = player?.passwordDue ?? null;
+  const due = player?.passwordChangeReason ?? null;
   if (caller === 'public') return due === null ? player : null;
   if (request.headers.authorization === undefined) throw new Refusal('session.missing');
   if (player === null) throw new Refusal('session.expired');
   if (caller === 'member' && player.trial) throw new Refusal('in_need_true_account');
-  if (due !== null && !whileDue) throw new Refusal('password.due', { reason: due });
+  if (due !== null && !allowedBeforePasswordChange) throw new Refusal('password.change_required', { reason: due });
   return player;
 }

@@ -18,7 +18,9 @@ export function declaredRefusals(schema: CallSchema): ReadonlySet<ErrorCode> {
     ...anyCall,
     ...(schema.caller === 'public' ? [] : (['session.missing', 'session.expired'] as const)),
     ...(schema.caller === 'member' ? (['in_need_true_account'] as const) : []),
-    ...(schema.caller === 'public' || schema.whileDue ? [] : (['password.due'] as const)),
+    ...(schema.caller === 'public' || schema.allowedBeforePasswordChange
+      ? []
+      : (['password.change_required'] as const)),
     ...(schema.encrypted ? (['envelope.invalid', 'envelope.replayed', 'envelope.key_unknown'] as const) : []),
     ...schema.errors,
   ]);

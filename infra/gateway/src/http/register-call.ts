@@ -4,7 +4,7 @@ import { callResponses, callSchemas, type CallSchema } from '@marquee/contract/s
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
-import { openBody } from '#sealed/open-body.ts';
+import { decryptBody } from '#encryption/decrypt-body.ts';
 import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
 import { declaredRefusals } from './declared-refusals.ts';
@@ -55,7 +55,7 @@ const readInput = async (gateway: Gateway, name: CallName, request: FastifyReque
   const player = await admitPlayer(gateway, schema, request);
   const query = judge(schema.query, request.query);
   const sent = await sentWith(schema, request);
-  const body = schema.encrypted ? await openBody(gateway.pool, gateway.envelopeKey, sent, calls[name].path) : sent;
+  const body = schema.encrypted ? await decryptBody(gateway.pool, gateway.envelopeKey, sent, calls[name].path) : sent;
   return {
     query,
     body: judge(schema.body, body),

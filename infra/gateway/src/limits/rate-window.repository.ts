@@ -6,7 +6,7 @@ interface Used {
 }
 
 /** One more hit in the running window of `seconds`, or the first of a new one. */
-export async function countHit(db: Queryable, key: string, seconds: number): Promise<Used> {
+export async function incrementWindow(db: Queryable, key: string, seconds: number): Promise<Used> {
   const { rows } = await db.query<Used>({
     name: 'rate_hit',
     text: `INSERT INTO rate_windows AS r (key, hits, ends_at) VALUES ($1, 1, now() + make_interval(secs => $2))
@@ -19,7 +19,7 @@ export async function countHit(db: Queryable, key: string, seconds: number): Pro
   return rows[0] ?? { hits: 0, secondsLeft: 0 };
 }
 
-export async function hitsSoFar(db: Queryable, key: string): Promise<Used> {
+export async function readWindow(db: Queryable, key: string): Promise<Used> {
   const { rows } = await db.query<Used>({
     name: 'rate_hits',
     text: `SELECT hits, ceil(extract(epoch FROM ends_at - now()))::int AS "secondsLeft" FROM rate_windows WHERE key = $1 AND ends_at > now()`,

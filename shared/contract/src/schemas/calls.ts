@@ -24,10 +24,10 @@ import {
 } from './games.ts';
 import {
   confirmAuthenticatorPayload,
-  proveLoginPayload,
-  sendProofCodePayload,
+  verifyLoginPayload,
+  sendLoginVerificationCodePayload,
   stopAuthenticatorPayload,
-} from './proof.ts';
+} from './login-verification.ts';
 import {
   changePasswordPayload,
   freePlayPayload,
@@ -55,8 +55,8 @@ export interface CallSchema {
   readonly form?: true;
   /** The body arrives as a form with files, `multipart/form-data`. */
   readonly upload?: true;
-  /** May be made by who has to change the password first (R1.05); every other call that needs a token is told `password.due`. */
-  readonly whileDue?: true;
+  /** May be made by who has to change the password first (R1.05); every other call that needs a token is told `password.change_required`. */
+  readonly allowedBeforePasswordChange?: true;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Codes beside those that any call of its kind may answer. */
@@ -105,10 +105,10 @@ export const callSchemas = {
       'login.not_member',
       'login.not_agent',
       'login.verification_failed',
-      'login.proof_needed',
+      'login.verification_required',
       'captcha.missing',
       'captcha.wrong',
-      'sms.number_unproved',
+      'sms.number_unverified',
       ...numberErrors,
       ...codeErrors,
     ],
@@ -129,7 +129,7 @@ export const callSchemas = {
       'login.not_member',
     ],
   },
-  logout: { caller: 'token', whileDue: true, errors: [] },
+  logout: { caller: 'token', allowedBeforePasswordChange: true, errors: [] },
   register: {
     caller: 'public',
     encrypted: true,
@@ -166,21 +166,21 @@ export const callSchemas = {
   countries: { caller: 'public', query: none, errors: [] },
   smsNoLogin: { caller: 'public', body: smsNoLoginPayload, errors: smsErrors },
   smsRegister: { caller: 'public', body: smsRegisterPayload, errors: smsErrors },
-  proveLogin: {
+  verifyLogin: {
     caller: 'public',
     encrypted: true,
-    body: proveLoginPayload,
-    errors: ['proof.wrong', 'proof.expired', 'login.locked', 'sms.too_often', ...codeErrors],
+    body: verifyLoginPayload,
+    errors: ['verification.wrong_code', 'verification.expired', 'login.locked', 'sms.too_often', ...codeErrors],
   },
-  sendProofCode: {
+  sendLoginVerificationCode: {
     caller: 'public',
-    body: sendProofCodePayload,
-    errors: ['proof.expired', 'sms.too_often', 'sms.quota_exceeded'],
+    body: sendLoginVerificationCodePayload,
+    errors: ['verification.expired', 'sms.too_often', 'sms.quota_exceeded'],
   },
   changePassword: {
     caller: 'member',
     encrypted: true,
-    whileDue: true,
+    allowedBeforePasswordChange: true,
     body: changePasswordPayload,
     errors: ['password.wrong', 'login.locked'],
   },
@@ -194,25 +194,25 @@ export const callSchemas = {
     caller: 'public',
     encrypted: true,
     body: passwordByPhonePayload,
-    errors: ['login.not_member', 'login.not_agent', 'sms.number_unproved', ...numberErrors, ...codeErrors],
+    errors: ['login.not_member', 'login.not_agent', 'sms.number_unverified', ...numberErrors, ...codeErrors],
   },
   authenticator: { caller: 'member', query: none, errors: [] },
-  startAuthenticator: { caller: 'member', errors: ['authenticator.on'] },
+  startAuthenticator: { caller: 'member', errors: ['authenticator.already_enabled'] },
   confirmAuthenticator: {
     caller: 'member',
     encrypted: true,
     body: confirmAuthenticatorPayload,
-    errors: ['proof.wrong', 'login.locked'],
+    errors: ['verification.wrong_code', 'login.locked'],
   },
   stopAuthenticator: {
     caller: 'member',
     encrypted: true,
     body: stopAuthenticatorPayload,
-    errors: ['proof.wrong', 'password.wrong', 'login.locked'],
+    errors: ['verification.wrong_code', 'password.wrong', 'login.locked'],
   },
   sessions: { caller: 'token', query: none, errors: [] },
   revokeSession: { caller: 'token', query: revokeSessionQuery, errors: ['not_found'] },
-  memberInfo: { caller: 'token', whileDue: true, query: none, errors: [] },
+  memberInfo: { caller: 'token', allowedBeforePasswordChange: true, query: none, errors: [] },
   vipClub: { caller: 'public', query: languageOnly, errors: ['not_found'] },
   affiliate: {
     caller: 'public',

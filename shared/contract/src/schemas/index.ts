@@ -2,7 +2,7 @@ export * from './responses/index.ts';
 export * from './primitives.ts';
 export * from './envelope.ts';
 export * from './session.ts';
-export * from './proof.ts';
+export * from './login-verification.ts';
 export * from './activities.ts';
 export * from './content.ts';
 export * from './games.ts';

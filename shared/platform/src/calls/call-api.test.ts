@@ -144,11 +144,11 @@ test('does not repeat a POST call after a new login', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('R1.05 opens the password modal when a password change is due, and does not repeat the call', async () => {
+test('R1.05 opens the password modal when a password change is required, and does not repeat the call', async () => {
   const openModal = jest.fn();
   installHost(testHost({ token: () => 'secret', openModal }));
-  responses = [failure('password.due', 403, { reason: 'expired' })];
-  expect((await failureOf(callApi('balance'))).code).toBe('password.due');
+  responses = [failure('password.change_required', 403, { reason: 'expired' })];
+  expect((await failureOf(callApi('balance'))).code).toBe('password.change_required');
   expect(openModal).toHaveBeenCalledWith('password', { reason: 'expired' });
   expect(sent).toHaveLength(1);
 });

@@ -69,7 +69,7 @@ async function encryptedEnvelope(path: string, body: unknown): Promise<{ envelop
 
 /** Handles errors that need another step, such as a login. Returns true when the call may be sent again. */
 async function recoverFrom(name: CallName, error: CallError): Promise<boolean> {
-  if (error.code === 'password.due') currentHost().openModal('password', Object(error.details));
+  if (error.code === 'password.change_required') currentHost().openModal('password', Object(error.details));
   if (error.code === 'envelope.key_unknown') {
     await currentHost().refreshPermission();
     return true;

@@ -103,32 +103,32 @@ describe('login', () => {
     expect(token()).toBeNull();
   });
 
-  test('R1.06 a login at a new place asks for a proof on top of the form, which stands there when it is given up', async () => {
-    const demand = {
+  test('R1.06 opens the verification above the form for a login from a new network, and keeps the form when it is closed', async () => {
+    const verification = {
       ticket: 'T'.repeat(43),
-      ways: [
-        { way: 'payee', to: '' },
-        { way: 'ways of a later version', to: '' },
+      methods: [
+        { method: 'payee', to: '' },
+        { method: 'method of a later version', to: '' },
       ],
       expiresInSeconds: 600,
     };
     const { page, user } = await openLogin({
       login: () => {
-        throw new CallError('login.proof_needed', { details: demand });
+        throw new CallError('login.verification_required', { details: verification });
       },
-      proveLogin: () => ({ token: 'proven', firstTimeLogin: false, passwordExpired: false }),
+      verifyLogin: () => ({ token: 'verified', firstTimeLogin: false, passwordExpired: false }),
     });
     await fillIn(user);
     await user.click(submit());
-    const proof = await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 5000 });
+    const dialog = await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 5000 });
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(proof).not.toBeInTheDocument());
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByLabelText('Password')).toHaveValue('Sing-loud-7');
     expect(token()).toBeNull();
     await slide(user);
     await user.click(submit());
     await user.type(await screen.findByLabelText(/^Full name/), 'Kittisak Nok{Enter}');
-    await waitFor(() => expect(token()).toBe('proven'));
+    await waitFor(() => expect(token()).toBe('verified'));
     await waitFor(() => expect(page.address()).toBe('/'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

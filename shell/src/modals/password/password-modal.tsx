@@ -9,7 +9,7 @@ import { useHeld } from '#modals/use-held.ts';
 import { forgetTypedPassword, typedPassword } from '#session/typed-password.ts';
 import { useLogout } from '#session/use-logout.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { reasonOf } from './password-reason.ts';
+import { readPasswordChangeReason } from './password-reason.ts';
 import { useChangePassword, type PasswordValues } from './use-change-password.ts';
 import css from './password.module.css';
 
@@ -17,7 +17,7 @@ import css from './password.module.css';
 export function PasswordModal({ params, onClose }: ShellModalProps) {
   const { t } = useShellText();
   const formId = useId();
-  const reason = reasonOf(params);
+  const reason = readPasswordChangeReason(params);
   const [oldPassword] = useState(reason === null ? '' : typedPassword);
   useEffect(() => forgetTypedPassword, []);
   const [values, setValues] = useState<PasswordValues>({ oldPassword, newPassword: '', confirmNewPassword: '' });

@@ -1,9 +1,10 @@
 import type { ModalParams } from '@marquee/platform';
-import type { PasswordDue } from '#session/password-due.ts';
+import type { PasswordChangeReason } from '#session/required-password-change.ts';
 
-const isDue = (value: unknown): value is PasswordDue => value === 'first' || value === 'default' || value === 'expired';
+const isReason = (value: unknown): value is PasswordChangeReason =>
+  value === 'first' || value === 'default' || value === 'expired';
 
-/** Why the change is due, null when it is the player's wish. */
-export function reasonOf({ reason }: ModalParams): PasswordDue | null {
-  return isDue(reason) ? reason : null;
+/** Why the password must be changed; null when the player opened the modal. */
+export function readPasswordChangeReason({ reason }: ModalParams): PasswordChangeReason | null {
+  return isReason(reason) ? reason : null;
 }

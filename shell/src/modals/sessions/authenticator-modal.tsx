@@ -23,7 +23,7 @@ export function AuthenticatorModal({ onClose }: ShellModalProps) {
     if (codes !== null) return <RecoveryCodes codes={codes} onKept={onClose} />;
     if (data === undefined)
       return error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />;
-    return data.on ? (
+    return data.enabled ? (
       <StopForm left={data.recoveryCodesLeft} onDone={onClose} />
     ) : (
       <StartForm onBusy={setBusy} onDone={setCodes} />

@@ -10,19 +10,21 @@ import css from './sessions.module.css';
 export function AuthenticatorRow() {
   const { t } = useShellText();
   const { data } = useAuthenticator();
-  if (data === undefined || (!data.offered && !data.on)) return null;
+  if (data === undefined || (!data.offered && !data.enabled)) return null;
   return (
     <div className={rowsCss.row} data-apart>
       <div className={css.words}>
         <p className={css.address}>
           <ShieldCheck aria-hidden className={css.shield} />
           {t('authenticator.title')}{' '}
-          <Chip tone={data.on ? 'emerald' : 'neutral'}>{t(data.on ? 'authenticator.on' : 'authenticator.off')}</Chip>
+          <Chip tone={data.enabled ? 'emerald' : 'neutral'}>
+            {t(data.enabled ? 'authenticator.on' : 'authenticator.off')}
+          </Chip>
         </p>
         <p className={css.times}>{t('authenticator.text')}</p>
       </div>
       <Button size="small" onClick={() => openModal('authenticator')}>
-        {t(data.on ? 'authenticator.manage' : 'authenticator.setUp')}
+        {t(data.enabled ? 'authenticator.manage' : 'authenticator.setUp')}
       </Button>
     </div>
   );

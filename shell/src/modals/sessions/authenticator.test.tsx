@@ -19,8 +19,8 @@ jest.mock('qr', () => ({
 }));
 jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
 
-const off = { offered: true, on: false, recoveryCodesLeft: 0 };
-const on = { offered: true, on: true, recoveryCodesLeft: 1 };
+const off = { offered: true, enabled: false, recoveryCodesLeft: 0 };
+const on = { offered: true, enabled: true, recoveryCodesLeft: 1 };
 const recoveryCodes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
 const answers: GatewayAnswers = {
   sessions: () => ({ sessions: [] }),
@@ -112,7 +112,7 @@ describe('R1.06 the authenticator', () => {
   test('a wrong first code is said, and what was typed stays', async () => {
     const { dialog, user } = await open('authenticator', 'Authenticator app', {
       confirmAuthenticator: () => {
-        throw new CallError('proof.wrong');
+        throw new CallError('verification.wrong_code');
       },
     });
     const field = await dialog.findByLabelText(/^Code from the app/);
@@ -124,7 +124,11 @@ describe('R1.06 the authenticator', () => {
   });
 
   test('is switched off by the password and a code, each with its own fault', async () => {
-    const refusals = [new CallError('password.wrong'), new CallError('proof.wrong'), new CallError('login.locked')];
+    const refusals = [
+      new CallError('password.wrong'),
+      new CallError('verification.wrong_code'),
+      new CallError('login.locked'),
+    ];
     const { page, dialog, user } = await open('authenticator', 'Authenticator app', {
       authenticator: () => on,
       stopAuthenticator: () => {

@@ -32,7 +32,7 @@ export function StopForm({ left, onDone }: StopFormProps) {
     tried && value.trim() === '' ? t('register.rules.required') : undefined;
   const faults = {
     password: refusal === 'password.wrong' ? t('authenticator.passwordWrong') : missing(values.password),
-    code: refusal === 'proof.wrong' ? errors.t(refusal) : missing(values.code),
+    code: refusal === 'verification.wrong_code' ? errors.t(refusal) : missing(values.code),
   };
   const change = (typed: Partial<typeof values>): void => {
     setValues((before) => ({ ...before, ...typed }));
@@ -43,7 +43,7 @@ export function StopForm({ left, onDone }: StopFormProps) {
     setTried(true);
     if (values.password !== '' && values.code.trim() !== '' && !stop.isPending) stop.mutate();
   };
-  const isAside = refusal !== null && refusal !== 'password.wrong' && refusal !== 'proof.wrong';
+  const isAside = refusal !== null && refusal !== 'password.wrong' && refusal !== 'verification.wrong_code';
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {isAside && <FormBanner tone="coral" text={errors.t(refusal)} />}
@@ -62,7 +62,7 @@ export function StopForm({ left, onDone }: StopFormProps) {
           />
         )}
       </Field>
-      <Field label={t('authenticator.code')} required error={faults.code} hint={t('verify.codeHint')}>
+      <Field label={t('authenticator.code')} required error={faults.code} hint={t('loginVerification.codeHint')}>
         {(control) => (
           <TextInput
             {...control}

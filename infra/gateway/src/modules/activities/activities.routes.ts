@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
 import { takeUploads } from '#http/upload.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { languagesFor } from '#modules/system/language.ts';
 import { addApplication, isActivityOpen, readActivity } from './activities.repository.ts';
 import { readPicture } from './picture.ts';
@@ -22,7 +22,7 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
   });
 
   call('applyForActivity', async ({ body, player }) => {
-    await spendPermit(gateway, limit, player.playerId);
+    await consumeRateLimit(gateway, limit, player.playerId);
     const { id, comment } = body;
     const open = await isActivityOpen(pool, id);
     if (open === null) throw new Refusal('not_found');

@@ -28,12 +28,12 @@ const lines: Readonly<Record<string, string>> = {
   '9': '06-26-44-41-30-10-01-02-13-33-42',
 };
 
-export const captchaSigns: readonly string[] = Object.keys(lines);
+export const captchaCharacters: readonly string[] = Object.keys(lines);
 
 const pointOf = (text: string): Point => [Number(text[0]), Number(text[1])];
 
 /** The strokes of a sign; none for a sign that is not among `captchaSigns`. */
-export function strokesOf(sign: string): readonly Stroke[] {
+export function glyphStrokes(sign: string): readonly Stroke[] {
   return (lines[sign] ?? '').split(' ').flatMap((line) => {
     const points = line.split('-').map(pointOf);
     return points.slice(1).map((to, index): Stroke => [points[index] ?? to, to]);

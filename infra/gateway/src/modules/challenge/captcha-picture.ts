@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { strokesOf, type Stroke } from './captcha-glyphs.ts';
+import { glyphStrokes, type Stroke } from './captcha-glyphs.ts';
 import type { Pixels } from './png.ts';
 
 const WIDTH = 264;
@@ -23,7 +23,7 @@ const placed = (sign: string, column: number, columns: number): Stroke[] => {
       centreY + across * Math.sin(angle) + down * Math.cos(angle),
     ];
   };
-  return strokesOf(sign).map(([from, to]): Stroke => [place(from), place(to)]);
+  return glyphStrokes(sign).map(([from, to]): Stroke => [place(from), place(to)]);
 };
 
 const falseLine = (): Stroke => [

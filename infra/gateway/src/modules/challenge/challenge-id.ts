@@ -1,48 +1,48 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '#db/pool.ts';
-import type { EnvelopeKey } from '#sealed/envelope-key.ts';
-import { spendNonce } from '#sealed/nonce.repository.ts';
+import type { EnvelopeKey } from '#encryption/envelope-key.ts';
+import { consumeNonce } from '#encryption/nonce.repository.ts';
 
 export const CHALLENGE_SECONDS = 120;
 const SIGNATURE_BYTES = 20;
 
-export interface ChallengeKind {
+export interface ChallengeContext {
   readonly kind: 'slider' | 'captcha';
   readonly key: EnvelopeKey;
   /** Of the visitor: a challenge that was solved elsewhere is worth nothing here. */
   readonly address: string;
 }
 
-const mac = ({ kind, key, address }: ChallengeKind, use: 'sign' | 'answer', content: string): Buffer =>
+const mac = ({ kind, key, address }: ChallengeContext, use: 'sign' | 'answer', content: string): Buffer =>
   createHmac('sha256', key.derive(kind))
     .update(JSON.stringify([use, address, content]))
     .digest();
 
-const contentOf = (id: string): string => id.split('.').slice(0, 2).join('.');
+const signedContent = (id: string): string => id.split('.').slice(0, 2).join('.');
 
 /** What the answer of a challenge is made of. */
-export function secretOf(about: ChallengeKind, id: string): Buffer {
-  return mac(about, 'answer', contentOf(id));
+export function challengeSecret(about: ChallengeContext, id: string): Buffer {
+  return mac(about, 'answer', signedContent(id));
 }
 
-export interface NewChallenge {
+export interface Challenge {
   readonly id: string;
   /** What the answer is made of; never leaves the gateway. */
   readonly secret: Buffer;
 }
 
 /** The id says when it was made and is signed, and the answer follows from it by a key, so nothing is stored until it is used. */
-export function newChallenge(about: ChallengeKind): NewChallenge {
+export function createChallenge(about: ChallengeContext): Challenge {
   const content = `${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}`;
   const signature = mac(about, 'sign', content).subarray(0, SIGNATURE_BYTES).toString('base64url');
   const id = `${content}.${signature}`;
-  return { id, secret: secretOf(about, id) };
+  return { id, secret: challengeSecret(about, id) };
 }
 
 /** The secret of a challenge of ours that is fresh, for this address and was never tried; trying it, right or wrong, uses it up. */
-export async function spendChallenge(db: Queryable, about: ChallengeKind, id: string): Promise<Buffer | null> {
+export async function consumeChallenge(db: Queryable, about: ChallengeContext, id: string): Promise<Buffer | null> {
   const [issued = '', , signature = ''] = id.split('.');
-  const content = contentOf(id);
+  const content = signedContent(id);
   const given = Buffer.from(signature, 'base64url');
   const expected = mac(about, 'sign', content).subarray(0, SIGNATURE_BYTES);
   const age = Date.now() - Number.parseInt(issued, 36);
@@ -51,6 +51,6 @@ export async function spendChallenge(db: Queryable, about: ChallengeKind, id: st
     timingSafeEqual(given, expected) &&
     age >= 0 &&
     age <= CHALLENGE_SECONDS * 1_000;
-  if (!isOurs || !(await spendNonce(db, `${about.kind}:${content}`, CHALLENGE_SECONDS + 60))) return null;
-  return secretOf(about, id);
+  if (!isOurs || !(await consumeNonce(db, `${about.kind}:${content}`, CHALLENGE_SECONDS + 60))) return null;
+  return challengeSecret(about, id);
 }

@@ -1,7 +1,7 @@
 import type { GatewayModule } from '#http/call.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
-import { newCaptcha } from './captcha.ts';
-import { newSlider } from './slider.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import { createCaptcha } from './captcha.ts';
+import { createSlider } from './slider.ts';
 
 /** R4.04: one a second on average; a hand does not ask faster. */
 const captchas: RateLimit = { name: 'captcha', hits: 60, seconds: 60 };
@@ -9,12 +9,12 @@ const sliders: RateLimit = { name: 'slider', hits: 60, seconds: 60 };
 
 export const challengeModule: GatewayModule = ({ gateway, call }) => {
   call('sliderChallenge', async ({ address }) => {
-    await spendPermit(gateway, sliders, address);
-    return newSlider(gateway.envelopeKey, address);
+    await consumeRateLimit(gateway, sliders, address);
+    return createSlider(gateway.envelopeKey, address);
   });
 
   call('captcha', async ({ address }) => {
-    await spendPermit(gateway, captchas, address);
-    return newCaptcha(gateway.envelopeKey, address);
+    await consumeRateLimit(gateway, captchas, address);
+    return createCaptcha(gateway.envelopeKey, address);
   });
 };

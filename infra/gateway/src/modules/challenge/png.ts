@@ -20,7 +20,7 @@ const chunk = (type: string, content: Buffer): Buffer => {
 };
 
 /** A picture as `data:image/png;base64,…`, rows unfiltered. */
-export function pngAddress({ width, height, samples, data }: Pixels): string {
+export function toPngDataUrl({ width, height, samples, data }: Pixels): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

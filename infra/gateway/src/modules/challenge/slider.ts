@@ -1,8 +1,8 @@
 import type { SliderTrace } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
-import type { EnvelopeKey } from '#sealed/envelope-key.ts';
-import { CHALLENGE_SECONDS, newChallenge, spendChallenge } from './challenge-id.ts';
-import { pngAddress } from './png.ts';
+import type { EnvelopeKey } from '#encryption/envelope-key.ts';
+import { CHALLENGE_SECONDS, createChallenge, consumeChallenge } from './challenge-id.ts';
+import { toPngDataUrl } from './png.ts';
 import { drawSlider, PICTURE } from './slider-picture.ts';
 
 const TRACK = 1_000;
@@ -10,7 +10,7 @@ const NEAREST = 250;
 const FARTHEST = 950;
 
 /** Where on the track the piece fits. */
-const fitOf = (secret: Buffer): number => NEAREST + (secret.readUInt32BE(0) % (FARTHEST - NEAREST + 1));
+const targetPosition = (secret: Buffer): number => NEAREST + (secret.readUInt32BE(0) % (FARTHEST - NEAREST + 1));
 
 export interface SliderPuzzle {
   readonly id: string;
@@ -19,10 +19,10 @@ export interface SliderPuzzle {
   readonly expiresInSeconds: number;
 }
 
-export function newSlider(key: EnvelopeKey, address: string): SliderPuzzle {
-  const { id, secret } = newChallenge({ kind: 'slider', key, address });
-  const { picture, piece } = drawSlider(Math.round(((PICTURE.width - PICTURE.piece) * fitOf(secret)) / TRACK));
-  return { id, picture: pngAddress(picture), piece: pngAddress(piece), expiresInSeconds: CHALLENGE_SECONDS };
+export function createSlider(key: EnvelopeKey, address: string): SliderPuzzle {
+  const { id, secret } = createChallenge({ kind: 'slider', key, address });
+  const { picture, piece } = drawSlider(Math.round(((PICTURE.width - PICTURE.piece) * targetPosition(secret)) / TRACK));
+  return { id, picture: toPngDataUrl(picture), piece: toPngDataUrl(piece), expiresInSeconds: CHALLENGE_SECONDS };
 }
 
 const TOLERANCE = 16;
@@ -33,7 +33,7 @@ const MIN_MS = 150;
 const MAX_MS = 60_000;
 
 /** Whether a trace looks like a hand, or arrow keys, that took the piece from the start to where it fits; a press on that place of the track counts too. */
-export function leadsTo(fit: number, points: SliderTrace['points']): boolean {
+export function isValidTrace(fit: number, points: SliderTrace['points']): boolean {
   const [first, last] = [points[0], points.at(-1)];
   if (points.length < FEWEST_POINTS || !first || !last) return false;
   const steps = points
@@ -48,12 +48,12 @@ export function leadsTo(fit: number, points: SliderTrace['points']): boolean {
 }
 
 /** A puzzle can be tried once, right or wrong, from the address that it was made for. */
-export async function sliderPasses(
+export async function verifySlider(
   db: Queryable,
   key: EnvelopeKey,
   address: string,
   trace: SliderTrace,
 ): Promise<boolean> {
-  const secret = await spendChallenge(db, { kind: 'slider', key, address }, trace.id);
-  return secret !== null && leadsTo(fitOf(secret), trace.points);
+  const secret = await consumeChallenge(db, { kind: 'slider', key, address }, trace.id);
+  return secret !== null && isValidTrace(targetPosition(secret), trace.points);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/transaction.ts';
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { languagesFor } from '#modules/system/language.ts';
 import { addVisitorMessage, openConversation, readMessages, readModels } from './chat.repository.ts';
 
@@ -24,7 +24,7 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
   call('chatModels', async ({ language }) => ({ models: await modelsFor(language) }));
 
   call('launchChat', async ({ query, language, player, address }) => {
-    await spendPermit(gateway, launches, address);
+    await consumeRateLimit(gateway, launches, address);
     const models = await modelsFor(language);
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
     if (model === undefined) throw new Refusal('not_found');
@@ -42,7 +42,7 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
   });
 
   call('chatSend', async ({ body, address }) => {
-    await spendPermit(gateway, sendings, address);
+    await consumeRateLimit(gateway, sendings, address);
     const message = await addVisitorMessage(pool, hashOf(body.conversation), body.text);
     if (message === null) throw new Refusal('not_found');
     return message;

@@ -2,9 +2,9 @@ import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** What a player asks a code for. */
-export type AskedPurpose = 'login' | 'register' | 'password';
+export type RequestedPurpose = 'login' | 'register' | 'password';
 /** `proof`: the gateway asks for it, of who logs in at a new place. */
-export type CodePurpose = AskedPurpose | 'proof';
+export type CodePurpose = RequestedPurpose | 'proof';
 
 export interface CodeKey {
   readonly purpose: CodePurpose;
@@ -15,7 +15,7 @@ export interface CodeKey {
 export const CODE_ATTEMPTS = 5;
 
 /** Takes the place of the code that was sent before. */
-export async function writeCode(tx: Tx, { purpose, target }: CodeKey, mac: Buffer, minutes: number): Promise<void> {
+export async function saveCode(tx: Tx, { purpose, target }: CodeKey, mac: Buffer, minutes: number): Promise<void> {
   await tx.query({
     name: 'code_write',
     text: `INSERT INTO verification_codes (purpose, target, code_mac, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))
@@ -25,7 +25,7 @@ export async function writeCode(tx: Tx, { purpose, target }: CodeKey, mac: Buffe
 }
 
 /** Takes one of the code's attempts before it is compared; null when there is none, or no code. */
-export async function takeAttempt(
+export async function countAttempt(
   db: Queryable,
   { purpose, target }: CodeKey,
 ): Promise<{ mac: Buffer; expired: boolean } | null> {
@@ -39,7 +39,7 @@ export async function takeAttempt(
 }
 
 /** False when somebody else used the code up at the same time. */
-export async function spendCode(db: Queryable, { purpose, target }: CodeKey, mac: Buffer): Promise<boolean> {
+export async function consumeCode(db: Queryable, { purpose, target }: CodeKey, mac: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'code_spend',
     text: `DELETE FROM verification_codes WHERE purpose = $1 AND target = $2 AND code_mac = $3`,
@@ -53,7 +53,7 @@ export interface CountryRow {
   readonly countryDialingCode: string;
 }
 
-export async function readCountries(db: Queryable): Promise<CountryRow[]> {
+export async function listCountries(db: Queryable): Promise<CountryRow[]> {
   const { rows } = await db.query<CountryRow>({
     name: 'countries_read',
     text: `SELECT country_code AS "countryCode", dialing_code AS "countryDialingCode" FROM countries WHERE enabled ORDER BY position`,

@@ -1,7 +1,7 @@
 import type { GatewayModule } from '#http/call.ts';
 import { offeredLanguage } from '#modules/system/language.ts';
-import { readCountries } from './code.repository.ts';
-import { sendCode } from './send-code.service.ts';
+import { listCountries } from './code.repository.ts';
+import { sendSmsCode } from './send-sms-code.service.ts';
 
 export const codesModule: GatewayModule = ({ gateway, call }) => {
   const languageFor = async (asked: string | null): Promise<string> => {
@@ -9,13 +9,13 @@ export const codesModule: GatewayModule = ({ gateway, call }) => {
     return offeredLanguage(asked, languages) ?? defaultLanguage;
   };
 
-  call('countries', async () => ({ countries: await readCountries(gateway.pool) }));
+  call('countries', async () => ({ countries: await listCountries(gateway.pool) }));
 
   call('smsNoLogin', async ({ body, address, language }) =>
-    sendCode(gateway, { ...body, address, language: await languageFor(language) }),
+    sendSmsCode(gateway, { ...body, address, language: await languageFor(language) }),
   );
 
   call('smsRegister', async ({ body, address, language }) =>
-    sendCode(gateway, { ...body, purpose: 'register', address, language: await languageFor(language) }),
+    sendSmsCode(gateway, { ...body, purpose: 'register', address, language: await languageFor(language) }),
   );
 };

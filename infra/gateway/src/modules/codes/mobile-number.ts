@@ -1,6 +1,6 @@
 import { Refusal } from '#http/refusal.ts';
 
-export interface GivenNumber {
+export interface MobileNumberInput {
   readonly mobileNum: string;
   readonly countryDialingCode: string;
 }
@@ -10,7 +10,7 @@ const NATIONAL = /^\d{4,15}$/;
 const E164 = /^[1-9]\d{6,14}$/;
 
 /** The number as it is dialled from abroad, digits alone; a leading zero is how it is dialled at home. */
-export function fullNumber({ mobileNum, countryDialingCode }: GivenNumber): string {
+export function parseMobileNumber({ mobileNum, countryDialingCode }: MobileNumberInput): string {
   const national = mobileNum.replace(/[\s()-]/g, '');
   if (national === '') throw new Refusal('sms.number_missing');
   const number = `${countryDialingCode.replace(/^\+/, '')}${national.replace(/^0+/, '')}`;

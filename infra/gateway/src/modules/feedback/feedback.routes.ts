@@ -1,7 +1,7 @@
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
-import { captchaPasses } from '#modules/challenge/captcha.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { addFeedback } from './feedback.repository.ts';
 
 const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
@@ -10,8 +10,8 @@ const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 export const feedbackModule: GatewayModule = ({ gateway, call }) => {
   const { pool, envelopeKey } = gateway;
   call('feedback', async ({ body, player, address }) => {
-    await spendPermit(gateway, limit, address);
-    if (!(await captchaPasses(pool, envelopeKey, address, body))) throw new Refusal('captcha.wrong');
+    await consumeRateLimit(gateway, limit, address);
+    if (!(await verifyCaptcha(pool, envelopeKey, address, body))) throw new Refusal('captcha.wrong');
     await addFeedback(pool, {
       playerId: player?.playerId ?? null,
       sender: body.sender ?? '',

@@ -1,6 +1,6 @@
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { addFavourite, readFavouriteIds, removeFavourite } from './favourites.repository.ts';
 import { findOwnGames } from './own-games.repository.ts';
 
@@ -24,13 +24,13 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
   });
 
   call('addFavourite', async ({ body, player }) => {
-    await spendPermit(gateway, limit, player.playerId);
+    await consumeRateLimit(gateway, limit, player.playerId);
     if (!(await addFavourite(pool, player.playerId, body))) throw new Refusal('game.not_found');
     return null;
   });
 
   call('removeFavourite', async ({ query, player }) => {
-    await spendPermit(gateway, limit, player.playerId);
+    await consumeRateLimit(gateway, limit, player.playerId);
     await removeFavourite(pool, player.playerId, query.nodeId);
     return null;
   });

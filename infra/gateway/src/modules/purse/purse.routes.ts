@@ -3,7 +3,7 @@ import type { walletTransferPayload } from '@marquee/contract/schemas';
 import { readAmount, toWire, ZERO } from '@marquee/money';
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { askBalance, emptyPurses } from './empty-purse.service.ts';
 import { findOwnWallets, findPurses } from './purse.repository.ts';
 import { transferMoney, type Outcome } from './transfer.service.ts';
@@ -31,7 +31,7 @@ export const purseModule: GatewayModule = ({ gateway, call }) => {
     'vendor' in body;
 
   call('walletTransfer', async ({ body, player, idempotencyKey }) => {
-    await spendPermit(gateway, limit, player.playerId);
+    await consumeRateLimit(gateway, limit, player.playerId);
     const { playerId, currency } = player;
     if (!asked(body)) return { transfers: (await emptyPurses(gateway, player)).map(told) };
     if (!idempotencyKey) throw new Refusal('idempotency.key_missing');

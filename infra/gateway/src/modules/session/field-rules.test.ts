@@ -1,7 +1,7 @@
 import { mobileRules, usernameRules, type FieldRule, type RegisterPayload } from '@marquee/contract';
 import { fieldCases, registerFields } from '@marquee/testing/field-cases';
 import { patternFamilies } from '@marquee/testing/pattern-families';
-import { newPasswordFaults, registrationFaults } from './field-rules.ts';
+import { validateNewPassword, validateRegistrationFields } from './field-rules.ts';
 
 const password: FieldRule = {
   field: 'password',
@@ -27,7 +27,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
     'by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
     (family) => {
       for (const { rule, kind, text, broken } of fieldCases(field, family)) {
-        const faults = registrationFaults(usernameRules([rule, password]), { ...form, [field]: text }, limit);
+        const faults = validateRegistrationFields(usernameRules([rule, password]), { ...form, [field]: text }, limit);
         expect([rule, kind, text, faults]).toEqual([
           rule,
           kind,
@@ -52,7 +52,7 @@ test.each([
     minLength: 10,
     maxLength: 10,
   };
-  expect(registrationFaults([rule], { ...form, birthday }, limit)).toEqual(faults);
+  expect(validateRegistrationFields([rule], { ...form, birthday }, limit)).toEqual(faults);
 });
 
 test('R5.01 a merchant who switched name and password off, or allowed short ones, still gets both sound', () => {
@@ -75,13 +75,17 @@ test('R3.08 by mobile there is no username, the number is required, and a passwo
     { ...password, field: 'mobileNum', enabled: false, required: false, minLength: 7 },
   ];
   expect(
-    registrationFaults(mobileRules(rules, true), { ...form, username: '', password: '', confirmPassword: '' }, limit),
+    validateRegistrationFields(
+      mobileRules(rules, true),
+      { ...form, username: '', password: '', confirmPassword: '' },
+      limit,
+    ),
   ).toEqual([
     { path: 'password', rule: 'required' },
     { path: 'mobileNum', rule: 'required' },
   ]);
   expect(
-    registrationFaults(
+    validateRegistrationFields(
       mobileRules(rules, false),
       { ...form, username: '', password: 'x', confirmPassword: 'y', mobileNum: '0812345678' },
       limit,
@@ -106,7 +110,7 @@ test.each([
   ],
 ])('R5.04 the new password %j confirmed by %j after %j', (newPassword, confirmNewPassword, oldPassword, faults) => {
   expect(
-    newPasswordFaults([password], {
+    validateNewPassword([password], {
       username: 'Kittisak1',
       newPassword,
       ...(confirmNewPassword === undefined ? {} : { confirmNewPassword }),

@@ -9,7 +9,7 @@ import {
 } from '@marquee/contract';
 import { isCommonPassword } from './common-passwords.ts';
 
-type Fault = FieldFaults['fields'][number];
+type FieldError = FieldFaults['fields'][number];
 type Values = Readonly<Record<string, unknown>>;
 
 const textOf = (values: Values, field: string): string => {
@@ -18,18 +18,18 @@ const textOf = (values: Values, field: string): string => {
 };
 
 /** What a password breaks that follows the field's own rule. */
-const weakness = (username: string, password: string): string | null => {
+const findPasswordWeakness = (username: string, password: string): string | null => {
   if (password.toLowerCase() === username.toLowerCase()) return 'same_as_username';
   return isCommonPassword(password) ? 'too_common' : null;
 };
 
-const passwordFault = ({ username, password, confirmPassword }: RegisterPayload): Fault[] => {
+const validatePassword = ({ username, password, confirmPassword }: RegisterPayload): FieldError[] => {
   if (password !== confirmPassword) return [{ path: 'confirmPassword', rule: 'mismatch' }];
-  const weak = weakness(username, password);
+  const weak = findPasswordWeakness(username, password);
   return weak === null ? [] : [{ path: 'password', rule: weak }];
 };
 
-const fieldFault = (rule: FieldRule, text: string, limit: AgeLimit): Fault[] => {
+const validateField = (rule: FieldRule, text: string, limit: AgeLimit): FieldError[] => {
   const isBirthday = rule.field === 'birthday' && text !== '';
   const broken = brokenRule(rule, text) ?? (isBirthday ? brokenBirthday(text, limit) : null);
   return broken === null ? [] : [{ path: rule.field, rule: broken }];
@@ -39,11 +39,15 @@ const fieldFault = (rule: FieldRule, text: string, limit: AgeLimit): Fault[] => 
  * R5.01: every field that breaks its rule, each once. What has no rule is not looked at.
  * @param rules `usernameRules` or `mobileRules` of the merchant's fields
  */
-export function registrationFaults(rules: readonly FieldRule[], payload: RegisterPayload, limit: AgeLimit): Fault[] {
-  const faults = rules.flatMap((rule) => fieldFault(rule, textOf(payload, rule.field), limit));
+export function validateRegistrationFields(
+  rules: readonly FieldRule[],
+  payload: RegisterPayload,
+  limit: AgeLimit,
+): FieldError[] {
+  const faults = rules.flatMap((rule) => validateField(rule, textOf(payload, rule.field), limit));
   const judgesPassword =
     rules.some((rule) => rule.field === 'password') && !faults.some(({ path }) => path === 'password');
-  return judgesPassword ? [...faults, ...passwordFault(payload)] : faults;
+  return judgesPassword ? [...faults, ...validatePassword(payload)] : faults;
 }
 
 export interface NewPassword {
@@ -55,13 +59,13 @@ export interface NewPassword {
 }
 
 /** R5.04: what is wrong with the password that takes another's place. */
-export function newPasswordFaults(
+export function validateNewPassword(
   rules: readonly FieldRule[],
   { username, newPassword, confirmNewPassword, oldPassword }: NewPassword,
-): Fault[] {
+): FieldError[] {
   const rule = usernameRules(rules).find(({ field }) => field === 'password');
   const broken = rule ? brokenRule(rule, newPassword) : null;
-  const weak = broken ?? (newPassword === oldPassword ? 'same_as_old' : weakness(username, newPassword));
+  const weak = broken ?? (newPassword === oldPassword ? 'same_as_old' : findPasswordWeakness(username, newPassword));
   const differs = confirmNewPassword !== undefined && confirmNewPassword !== newPassword;
   return [
     ...(weak === null ? [] : [{ path: 'newPassword', rule: weak }]),
@@ -69,7 +73,7 @@ export function newPasswordFaults(
   ];
 }
 
-const keptElsewhere = new Set([
+const storedElsewhere = new Set([
   'username',
   'password',
   'nickname',
@@ -80,10 +84,10 @@ const keptElsewhere = new Set([
 ]);
 
 /** What is stored beside the account: enabled fields alone, so that nothing else can be slipped in. */
-export function detailsOf(rules: readonly FieldRule[], payload: RegisterPayload): Record<string, string> {
+export function toPlayerDetails(rules: readonly FieldRule[], payload: RegisterPayload): Record<string, string> {
   return Object.fromEntries(
     rules
-      .filter((rule) => rule.enabled && !keptElsewhere.has(rule.field))
+      .filter((rule) => rule.enabled && !storedElsewhere.has(rule.field))
       .map((rule) => [rule.field, textOf(payload, rule.field)] as const)
       .filter(([, text]) => text !== ''),
   );

@@ -4,9 +4,9 @@ import { FUN } from '@marquee/money';
 import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
-import { openSession, type Visit } from './open-session.ts';
+import { openSession, type ClientInfo } from './open-session.ts';
 import { insertPlayer } from './player.repository.ts';
 
 const trials: RateLimit = { name: 'free-play', hits: 300, seconds: 600 };
@@ -16,10 +16,10 @@ const animals = ['Crane', 'Dolphin', 'Fox', 'Heron', 'Koi', 'Lynx', 'Otter', 'Pa
 const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? '';
 
 /** R1.07: a trial account with play money and a name of its own, forgotten like any other when its session ends. */
-export async function startFreePlay(gateway: Gateway, visit: Visit): Promise<LoginValue> {
+export async function startFreePlay(gateway: Gateway, visit: ClientInfo): Promise<LoginValue> {
   const { whitelabel } = await gateway.settings.read();
   if (!whitelabel.features.FREEPLAY3) throw new Refusal('register.closed');
-  await spendPermit(gateway, trials, visit.address);
+  await consumeRateLimit(gateway, trials, visit.address);
   const token = await inTransaction(gateway.pool, async (tx) => {
     const id = await insertPlayer(tx, {
       username: `trial_${randomBytes(8).toString('hex')}`,

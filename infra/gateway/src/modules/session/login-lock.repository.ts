@@ -18,7 +18,7 @@ export async function reserveAttempt(db: Queryable, accountKey: string): Promise
 }
 
 /** Seconds until the account may try again: the rest of the lock, or 0 while other attempts are only being judged. */
-export async function secondsLocked(db: Queryable, accountKey: string): Promise<number> {
+export async function readLockSeconds(db: Queryable, accountKey: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>({
     name: 'login_locked',
     text: `SELECT ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds FROM login_locks
@@ -29,7 +29,7 @@ export async function secondsLocked(db: Queryable, accountKey: string): Promise<
 }
 
 /** Failures of the account's running window. */
-export async function failuresSoFar(db: Queryable, accountKey: string): Promise<number> {
+export async function readFailures(db: Queryable, accountKey: string): Promise<number> {
   const { rows } = await db.query<{ failures: number }>({
     name: 'login_failures',
     text: `SELECT failures FROM login_locks WHERE account_key = $1 AND window_ends_at > now()`,
@@ -38,7 +38,7 @@ export async function failuresSoFar(db: Queryable, accountKey: string): Promise<
   return rows[0]?.failures ?? 0;
 }
 
-export async function countFailure(db: Queryable, accountKey: string): Promise<void> {
+export async function recordFailure(db: Queryable, accountKey: string): Promise<void> {
   await db.query({
     name: 'login_failed',
     text: `INSERT INTO login_locks AS l (account_key, failures, window_ends_at) VALUES ($1, 1, now() + interval '30 minutes')
@@ -48,7 +48,7 @@ export async function countFailure(db: Queryable, accountKey: string): Promise<v
 }
 
 /** An attempt that never came to a judgement gives its place back. */
-export async function returnAttempt(db: Queryable, accountKey: string): Promise<void> {
+export async function releaseAttempt(db: Queryable, accountKey: string): Promise<void> {
   await db.query({
     name: 'login_returned',
     text: `UPDATE login_locks SET pending = greatest(pending - 1, 0) WHERE account_key = $1`,

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { PasswordDue } from '@marquee/contract';
+import type { PasswordChangeReason } from '@marquee/contract';
 import type { Tx } from '#db/transaction.ts';
-import { rememberPlace } from '#modules/verification/known-place.service.ts';
+import { trustNetwork } from '#modules/verification/trusted-network.service.ts';
 import { countRank } from '#modules/vip/vip.service.ts';
 import { recordLogin } from './player.repository.ts';
-import { hashToken } from './session-gate.ts';
+import { hashToken } from './session-cache.ts';
 import { insertSession } from './session.repository.ts';
 
 /** Where a call came from. */
-export interface Visit {
+export interface ClientInfo {
   readonly address: string;
   readonly userAgent: string;
 }
@@ -17,12 +17,12 @@ export interface Visit {
 export async function openSession(
   tx: Tx,
   playerId: string,
-  { address, userAgent }: Visit,
-  passwordDue: PasswordDue | null = null,
+  { address, userAgent }: ClientInfo,
+  passwordChangeReason: PasswordChangeReason | null = null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordDue });
-  await rememberPlace(tx, playerId, address);
+  await insertSession(tx, { tokenHash: hashToken(token), playerId, address, userAgent, passwordChangeReason });
+  await trustNetwork(tx, playerId, address);
   await recordLogin(tx, playerId);
   await countRank(tx, playerId);
   return token;

@@ -3,21 +3,21 @@ import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { invalidFields } from '#http/input.ts';
 import { Refusal } from '#http/refusal.ts';
-import { judgeCode } from '#modules/codes/judge-code.service.ts';
-import { numberHere } from '#modules/codes/number-here.service.ts';
-import { forgetTickets } from '#modules/verification/login-ticket.service.ts';
-import { newPasswordFaults, type NewPassword } from './field-rules.ts';
-import { clearFailures, countFailure, returnAttempt } from './login-lock.repository.ts';
-import { judgeArea, takeAttempt } from './login.service.ts';
-import { openSession, type Visit } from './open-session.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { requireServedNumber } from '#modules/codes/served-number.service.ts';
+import { deleteTickets } from '#modules/verification/login-ticket.service.ts';
+import { validateNewPassword, type NewPassword } from './field-rules.ts';
+import { clearFailures, recordFailure, releaseAttempt } from './login-lock.repository.ts';
+import { requireArea, reserveLoginAttempt } from './login.service.ts';
+import { openSession, type ClientInfo } from './open-session.ts';
+import { hashPassword, verifyPasswordHash } from './password-hash.ts';
 import type { PlayerSession } from './player-session.ts';
 import { findAccountById, findAccountByMobile, writePassword, type AccountRow } from './player.repository.ts';
-import { clearPasswordDue, revokeSessions } from './session.repository.ts';
-import { forgetTemporaryPassword } from './temporary-password.repository.ts';
+import { clearPasswordChangeReason, revokeSessions } from './session.repository.ts';
+import { deleteTemporaryPassword } from './temporary-password.repository.ts';
 
-const judgeNew = async ({ settings }: Gateway, given: NewPassword): Promise<void> => {
-  const faults = newPasswordFaults((await settings.read()).row.fields, given);
+const requireValidPassword = async ({ settings }: Gateway, given: NewPassword): Promise<void> => {
+  const faults = validateNewPassword((await settings.read()).row.fields, given);
   if (faults.length > 0) throw invalidFields(faults);
 };
 
@@ -29,29 +29,29 @@ const replacePassword = async (
   keptTokenHash: string | null,
 ): Promise<void> => {
   await writePassword(tx, account.playerId, passwordHash, false);
-  await forgetTemporaryPassword(tx, account.playerId);
-  await forgetTickets(tx, account.playerId);
+  await deleteTemporaryPassword(tx, account.playerId);
+  await deleteTickets(tx, account.playerId);
   await revokeSessions(tx, account.playerId, keptTokenHash);
   await clearFailures(tx, account.accountKey);
 };
 
 /** Guesses at the old password count as guesses at the login do. */
-const judgeOld = async (gateway: Gateway, account: AccountRow, password: string): Promise<void> => {
-  await takeAttempt(gateway, account.accountKey);
-  const matches = await passwordMatches(password, account.passwordHash).catch(async (error: unknown) => {
-    await returnAttempt(gateway.pool, account.accountKey);
+const verifyPassword = async (gateway: Gateway, account: AccountRow, password: string): Promise<void> => {
+  await reserveLoginAttempt(gateway, account.accountKey);
+  const matches = await verifyPasswordHash(password, account.passwordHash).catch(async (error: unknown) => {
+    await releaseAttempt(gateway.pool, account.accountKey);
     throw error;
   });
   if (matches) return;
-  await countFailure(gateway.pool, account.accountKey);
+  await recordFailure(gateway.pool, account.accountKey);
   throw new Refusal('password.wrong');
 };
 
 /** Refuses who does not know the player's password. */
-export async function demandPassword(gateway: Gateway, playerId: string, password: string): Promise<void> {
+export async function requirePassword(gateway: Gateway, playerId: string, password: string): Promise<void> {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account) throw new Refusal('session.expired');
-  await judgeOld(gateway, account, password);
+  await verifyPassword(gateway, account, password);
   await clearFailures(gateway.pool, account.accountKey);
 }
 
@@ -61,31 +61,31 @@ export async function changePassword(
   payload: ChangePasswordPayload,
   player: PlayerSession,
 ): Promise<void> {
-  await judgeNew(gateway, { ...payload, username: player.username });
+  await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
   if (!account) throw new Refusal('session.expired');
-  await judgeOld(gateway, account, payload.oldPassword);
+  await verifyPassword(gateway, account, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
   await inTransaction(gateway.pool, async (tx) => {
     await replacePassword(tx, account, passwordHash, player.tokenHash);
-    await clearPasswordDue(tx, player.tokenHash);
+    await clearPasswordChangeReason(tx, player.tokenHash);
   });
 }
 
 /** R4.08, R6.02: who holds the phone chooses a new password and is logged in, each at the own door. */
-export async function passwordByPhone(
+export async function resetPasswordByPhone(
   gateway: Gateway,
   payload: PasswordByPhonePayload,
-  visit: Visit,
+  visit: ClientInfo,
 ): Promise<LoginValue> {
   if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new Refusal('sms.not_allowed');
-  const mobile = await numberHere(gateway, payload);
-  await judgeNew(gateway, { newPassword: payload.newPassword, username: '' });
-  await judgeCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, visit.address);
+  const mobile = await requireServedNumber(gateway, payload);
+  await requireValidPassword(gateway, { newPassword: payload.newPassword, username: '' });
+  await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, visit.address);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new Refusal('sms.code_invalid');
-  if (!account.mobileProved) throw new Refusal('sms.number_unproved');
-  judgeArea(account, payload.agentArea ?? false);
+  if (!account.mobileVerified) throw new Refusal('sms.number_unverified');
+  requireArea(account, payload.agentArea ?? false);
   const passwordHash = await hashPassword(payload.newPassword);
   const token = await inTransaction(gateway.pool, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);

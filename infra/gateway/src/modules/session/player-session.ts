@@ -1,4 +1,4 @@
-import type { PasswordDue } from '@marquee/contract';
+import type { PasswordChangeReason } from '@marquee/contract';
 
 /** Who a living token belongs to. */
 export interface PlayerSession {
@@ -9,7 +9,7 @@ export interface PlayerSession {
   readonly currency: string;
   readonly trial: boolean;
   /** Why the password has to be changed before anything else, or null. */
-  readonly passwordDue: PasswordDue | null;
+  readonly passwordChangeReason: PasswordChangeReason | null;
   /** SHA-256 of the token in hex: names the session without being able to use it. */
   readonly tokenHash: string;
 }

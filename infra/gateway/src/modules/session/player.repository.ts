@@ -11,13 +11,13 @@ export interface AccountRow {
   readonly mustChangePassword: boolean;
   readonly passwordAgeDays: number;
   /** The player has copied a code from the account's number. */
-  readonly mobileProved: boolean;
+  readonly mobileVerified: boolean;
 }
 
 const account = `SELECT id AS "playerId", username_key AS "accountKey", type, password_hash AS "passwordHash", status = 'disabled' AS disabled,
         must_change_password AS "mustChangePassword",
         coalesce(extract(epoch FROM now() - password_changed_at) / 86400, 0)::float8 AS "passwordAgeDays",
-        mobile_proved_at IS NOT NULL AS "mobileProved"
+        mobile_proved_at IS NOT NULL AS "mobileVerified"
       FROM players`;
 
 /** Matched without regard to case, as names are unique without it. */
@@ -59,7 +59,7 @@ export async function hasPlayerWithMobile(db: Queryable, mobile: string): Promis
 }
 
 /** The player whose name and mail address belong together, or null. */
-export async function findByMail(db: Queryable, username: string, email: string): Promise<string | null> {
+export async function findPlayerByEmail(db: Queryable, username: string, email: string): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>({
     name: 'account_find_by_mail',
     text: `SELECT p.id FROM players p JOIN player_details d ON d.player_id = p.id AND d.field = 'email'
@@ -92,7 +92,7 @@ export interface NewPlayer {
   readonly uplineId: string | null;
   /** With its dialling code, digits alone. */
   readonly mobile?: string;
-  readonly mobileProved?: boolean;
+  readonly mobileVerified?: boolean;
   readonly address: string;
 }
 
@@ -112,7 +112,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<string> {
       player.uplineId,
       player.address,
       player.mobile ?? null,
-      player.mobileProved ?? false,
+      player.mobileVerified ?? false,
     ],
   });
   const [inserted] = rows;
@@ -141,7 +141,7 @@ export async function recordLogin(tx: Tx, playerId: string): Promise<void> {
 }
 
 /** The agent whose code this is, or null. */
-export async function findAffiliate(db: Queryable, code: string): Promise<string | null> {
+export async function findAgentByAffiliateCode(db: Queryable, code: string): Promise<string | null> {
   const { rows } = await db.query<{ playerId: string }>({
     name: 'affiliate_find',
     text: `SELECT a.player_id AS "playerId" FROM affiliate_codes a JOIN players p ON p.id = a.player_id
@@ -162,7 +162,7 @@ export interface InfoRow {
   readonly registeredAt: Date;
 }
 
-export async function readInfo(db: Queryable, playerId: string): Promise<InfoRow | null> {
+export async function readMemberInfo(db: Queryable, playerId: string): Promise<InfoRow | null> {
   const { rows } = await db.query<InfoRow>({
     name: 'player_info',
     text: `SELECT id, username AS account, nickname, type, currency, vip_rank_level AS "vipRankLevel",

@@ -1,4 +1,4 @@
-import type { PasswordDue } from '@marquee/contract';
+import type { PasswordChangeReason } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -8,7 +8,7 @@ export interface SessionRow {
   readonly nickname: string;
   readonly type: number;
   readonly currency: string;
-  readonly passwordDue: PasswordDue | null;
+  readonly passwordChangeReason: PasswordChangeReason | null;
   readonly secondsSinceSeen: number;
   readonly secondsLeft: number;
 }
@@ -17,7 +17,7 @@ export interface SessionRow {
 export async function findSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await db.query<SessionRow>({
     name: 'session_find',
-    text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency, s.password_due AS "passwordDue",
+    text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency, s.password_due AS "passwordChangeReason",
         extract(epoch FROM now() - s.seen_at)::float8 AS "secondsSinceSeen",
         extract(epoch FROM least(s.seen_at + interval '30 minutes', s.created_at + interval '12 hours') - now())::float8 AS "secondsLeft"
       FROM sessions s JOIN players p ON p.id = s.player_id
@@ -40,19 +40,19 @@ interface NewSession {
   readonly playerId: string;
   readonly address: string;
   readonly userAgent: string;
-  readonly passwordDue: PasswordDue | null;
+  readonly passwordChangeReason: PasswordChangeReason | null;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query({
     name: 'session_insert',
     text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_due) VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
-    values: [session.tokenHash, session.playerId, session.address, session.userAgent, session.passwordDue],
+    values: [session.tokenHash, session.playerId, session.address, session.userAgent, session.passwordChangeReason],
   });
 }
 
 /** The player may go on with this session. */
-export async function clearPasswordDue(tx: Tx, tokenHash: string): Promise<void> {
+export async function clearPasswordChangeReason(tx: Tx, tokenHash: string): Promise<void> {
   await tx.query({
     name: 'session_password_changed',
     text: `UPDATE sessions SET password_due = NULL WHERE token_hash = decode($1, 'hex') AND password_due IS NOT NULL`,

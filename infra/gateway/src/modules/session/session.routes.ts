@@ -6,11 +6,11 @@ import { languagesFor, offeredLanguage } from '#modules/system/language.ts';
 import { vipLabel } from '#modules/vip/vip.service.ts';
 import { startFreePlay } from './free-play.service.ts';
 import { login } from './login.service.ts';
-import { findAffiliate, readInfo } from './player.repository.ts';
-import { changePassword, passwordByPhone } from './password.service.ts';
+import { findAgentByAffiliateCode, readMemberInfo } from './player.repository.ts';
+import { changePassword, resetPasswordByPhone } from './password.service.ts';
 import { register, registerMobile } from './register.service.ts';
 import { listSessions, revokeSession, revokeSessionOf } from './session.repository.ts';
-import { mailTemporaryPassword } from './temporary-password.service.ts';
+import { sendTemporaryPassword } from './temporary-password.service.ts';
 
 export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
   http.addContentTypeParser(formType, { parseAs: 'string' }, readForm);
@@ -25,15 +25,17 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
 
   call('changePassword', async ({ body, player }) => {
     await changePassword(gateway, body, player);
-    gateway.sessions.forget(player.tokenHash);
+    gateway.sessions.invalidate(player.tokenHash);
     return null;
   });
 
-  call('passwordByPhone', ({ body, address, userAgent }) => passwordByPhone(gateway, body, { address, userAgent }));
+  call('passwordByPhone', ({ body, address, userAgent }) =>
+    resetPasswordByPhone(gateway, body, { address, userAgent }),
+  );
 
   call('passwordByEmail', async ({ body, address, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
-    await mailTemporaryPassword(gateway, {
+    await sendTemporaryPassword(gateway, {
       ...body,
       address,
       language: offeredLanguage(language, languages) ?? defaultLanguage,
@@ -52,20 +54,20 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
 
   call('revokeSession', async ({ query, player }) => {
     if (!(await revokeSessionOf(gateway.pool, player.playerId, query.id))) throw new Refusal('not_found');
-    gateway.sessions.forget(query.id);
+    gateway.sessions.invalidate(query.id);
     return null;
   });
 
   call('logout', async ({ player }) => {
     await emptyPursesSoon(gateway, player);
     await revokeSession(gateway.pool, player.tokenHash);
-    gateway.sessions.forget(player.tokenHash);
+    gateway.sessions.invalidate(player.tokenHash);
     return null;
   });
 
   call('memberInfo', async ({ player, language }) => {
     const [row, { has, whitelabel }] = await Promise.all([
-      readInfo(gateway.pool, player.playerId),
+      readMemberInfo(gateway.pool, player.playerId),
       gateway.settings.read(),
     ]);
     if (!row) throw new Refusal('session.expired');
@@ -84,7 +86,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
   });
 
   call('affiliate', async ({ query }) => {
-    if ((await findAffiliate(gateway.pool, query.code)) === null) throw new Refusal('invitation_code_error');
+    if ((await findAgentByAffiliateCode(gateway.pool, query.code)) === null) throw new Refusal('invitation_code_error');
     return { valid: true };
   });
 };

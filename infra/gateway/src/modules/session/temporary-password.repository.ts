@@ -2,7 +2,7 @@ import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Takes the place of the one that was mailed before. */
-export async function writeTemporaryPassword(tx: Tx, playerId: string, mac: Buffer, minutes: number): Promise<void> {
+export async function saveTemporaryPassword(tx: Tx, playerId: string, mac: Buffer, minutes: number): Promise<void> {
   await tx.query({
     name: 'temporary_password_write',
     text: `INSERT INTO temporary_passwords (player_id, password_mac, expires_at) VALUES ($1, $2, now() + make_interval(mins => $3))
@@ -21,7 +21,7 @@ export async function readTemporaryPassword(db: Queryable, playerId: string): Pr
 }
 
 /** False when it was used at the same time. */
-export async function spendTemporaryPassword(tx: Tx, playerId: string, mac: Buffer): Promise<boolean> {
+export async function consumeTemporaryPasswordRow(tx: Tx, playerId: string, mac: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'temporary_password_spend',
     text: `DELETE FROM temporary_passwords WHERE player_id = $1 AND password_mac = $2`,
@@ -30,7 +30,7 @@ export async function spendTemporaryPassword(tx: Tx, playerId: string, mac: Buff
   return rowCount === 1;
 }
 
-export async function forgetTemporaryPassword(tx: Tx, playerId: string): Promise<void> {
+export async function deleteTemporaryPassword(tx: Tx, playerId: string): Promise<void> {
   await tx.query({
     name: 'temporary_password_forget',
     text: `DELETE FROM temporary_passwords WHERE player_id = $1`,

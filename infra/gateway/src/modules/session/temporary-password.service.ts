@@ -2,31 +2,32 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { textsIn } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
-import { hashPassword } from './password.ts';
-import { findByMail, writePassword } from './player.repository.ts';
+import { hashPassword } from './password-hash.ts';
+import { findPlayerByEmail, writePassword } from './player.repository.ts';
 import {
   readTemporaryPassword,
-  spendTemporaryPassword,
-  writeTemporaryPassword,
+  consumeTemporaryPasswordRow,
+  saveTemporaryPassword,
 } from './temporary-password.repository.ts';
 
 const MINUTES = 30;
 const LENGTH = 14;
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const requestsFrom: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
-const requestsFor: RateLimit = { name: 'mail-name', hits: 5, seconds: 3_600, exact: true };
+const addressLimit: RateLimit = { name: 'mail-address', hits: 10, seconds: 3_600 };
+const usernameLimit: RateLimit = { name: 'mail-name', hits: 5, seconds: 3_600, exact: true };
 
 /** A keyed hash is enough: fourteen signs by chance cannot be guessed from it as a chosen password can. */
-const macOf = ({ envelopeKey }: Gateway, playerId: string, password: string): Buffer =>
+const temporaryPasswordMac = ({ envelopeKey }: Gateway, playerId: string, password: string): Buffer =>
   createHmac('sha256', envelopeKey.derive('temporary-password')).update(`${playerId} ${password}`).digest();
 
-const newPassword = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+const createPassword = (): string =>
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-export interface MailRequest {
+export interface TemporaryPasswordRequest {
   readonly username: string;
   readonly email: string;
   readonly language: string;
@@ -34,18 +35,18 @@ export interface MailRequest {
 }
 
 /** R4.08: mails a password that logs in once and has to be changed then. The player's own goes on working. */
-export async function mailTemporaryPassword(
+export async function sendTemporaryPassword(
   gateway: Gateway,
-  { username, email, language, address }: MailRequest,
+  { username, email, language, address }: TemporaryPasswordRequest,
 ): Promise<void> {
-  await spendPermit(gateway, requestsFrom, address);
-  await spendPermit(gateway, requestsFor, username.toLowerCase());
-  const playerId = await findByMail(gateway.pool, username, email);
+  await consumeRateLimit(gateway, addressLimit, address);
+  await consumeRateLimit(gateway, usernameLimit, username.toLowerCase());
+  const playerId = await findPlayerByEmail(gateway.pool, username, email);
   if (playerId === null) throw new Refusal('password.account_unknown');
-  const password = newPassword();
+  const password = createPassword();
   const { passwordSubject: subject, password: body } = textsIn(language);
   await inTransaction(gateway.pool, async (tx) => {
-    await writeTemporaryPassword(tx, playerId, macOf(gateway, playerId, password), MINUTES);
+    await saveTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
     await messenger.send(tx, {
       channel: 'mail',
       recipient: email,
@@ -57,21 +58,21 @@ export async function mailTemporaryPassword(
 }
 
 /** Nobody's id: looked up where there is no player, so that the answer takes as long. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const UNKNOWN_PLAYER = '00000000-0000-0000-0000-000000000000';
 
 /** Whether it is the player's temporary password; it becomes the password then, to be changed next. */
-export async function takeTemporaryPassword(
+export async function consumeTemporaryPassword(
   gateway: Gateway,
   player: string | null,
   password: string,
 ): Promise<boolean> {
-  const playerId = player ?? NOBODY;
+  const playerId = player ?? UNKNOWN_PLAYER;
   const kept = await readTemporaryPassword(gateway.pool, playerId);
-  const mac = macOf(gateway, playerId, password);
+  const mac = temporaryPasswordMac(gateway, playerId, password);
   if (!kept || !timingSafeEqual(kept, mac)) return false;
   const passwordHash = await hashPassword(password);
   return inTransaction(gateway.pool, async (tx) => {
-    if (!(await spendTemporaryPassword(tx, playerId, mac))) return false;
+    if (!(await consumeTemporaryPasswordRow(tx, playerId, mac))) return false;
     await writePassword(tx, playerId, passwordHash, true);
     return true;
   });

@@ -4,16 +4,16 @@ import { refusedBy } from '#db/faults.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { spendPermit } from '#limits/rate-limit.ts';
-import type { Visit } from '#modules/session/open-session.ts';
+import { consumeRateLimit } from '#limits/rate-limit.ts';
+import type { ClientInfo } from '#modules/session/open-session.ts';
 import {
-  judgeCaptcha,
-  judgePayload,
-  nobodysPassword,
-  openAccount,
-  registrations,
+  verifyRegistrationCaptcha,
+  validateRegistration,
+  createRandomPassword,
+  createAccount,
+  registrationLimit,
 } from '#modules/session/register.service.ts';
-import { findTicket, insertIdentity, spendTicket } from './social.repository.ts';
+import { findTicket, insertIdentity, consumeTicketRow } from './social.repository.ts';
 import { digest } from './social.service.ts';
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -27,23 +27,23 @@ const usernameFor = (provider: string): string =>
 export async function registerSocial(
   gateway: Gateway,
   { ticket, ...payload }: RegisterSocialPayload,
-  visit: Visit,
+  visit: ClientInfo,
 ): Promise<LoginValue> {
   const settings = await gateway.settings.read();
-  const password = nobodysPassword();
+  const password = createRandomPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: password };
-  judgePayload(socialRules(settings.row.fields), filled, settings);
-  await spendPermit(gateway, registrations, visit.address);
-  await judgeCaptcha(gateway, settings, filled, visit.address);
+  validateRegistration(socialRules(settings.row.fields), filled, settings);
+  await consumeRateLimit(gateway, registrationLimit, visit.address);
+  await verifyRegistrationCaptcha(gateway, settings, filled, visit.address);
   const ticketHash = digest(ticket);
   const named = await findTicket(gateway.pool, ticketHash);
   if (named === null) throw new Refusal('social.expired');
   const bind = async (tx: Tx, playerId: string): Promise<void> => {
-    if (!(await spendTicket(tx, ticketHash))) throw new Refusal('social.expired');
+    if (!(await consumeTicketRow(tx, ticketHash))) throw new Refusal('social.expired');
     await insertIdentity(tx, named, playerId);
   };
   try {
-    return await openAccount(
+    return await createAccount(
       gateway,
       settings,
       filled,

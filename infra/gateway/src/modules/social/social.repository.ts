@@ -84,7 +84,7 @@ export async function findTicket(db: Queryable, ticketHash: Buffer): Promise<Tic
 }
 
 /** False when it was used at the same time. */
-export async function spendTicket(tx: Tx, ticketHash: Buffer): Promise<boolean> {
+export async function consumeTicketRow(tx: Tx, ticketHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'social_ticket_spend',
     text: `DELETE FROM social_tickets WHERE ticket_hash = $1`,

@@ -8,9 +8,9 @@ import type {
 } from '@marquee/contract';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { spendPermit, type RateLimit } from '#limits/rate-limit.ts';
-import type { Visit } from '#modules/session/open-session.ts';
-import { enterAs } from '#modules/session/social-entry.service.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import type { ClientInfo } from '#modules/session/open-session.ts';
+import { loginWithProvider } from '#modules/session/provider-login.service.ts';
 import type { Attempt, Identity, IdentityProvider } from './identity-provider.ts';
 import { nicknameOf } from './nickname.ts';
 import type { IdentityProviders } from './providers.ts';
@@ -59,7 +59,7 @@ export async function startSocial(
   request: StartRequest,
 ): Promise<SocialStart> {
   const provider = await offered(gateway, providers, request.provider);
-  await spendPermit(gateway, starts, request.address);
+  await consumeRateLimit(gateway, starts, request.address);
   const state = newSecret();
   const url = await provider.authorizationUrl(attemptOf(gateway, state), request.language);
   await insertAttempt(
@@ -82,9 +82,9 @@ export async function finishSocial(
   gateway: Gateway,
   providers: IdentityProviders,
   payload: SocialFinishPayload,
-  visit: Visit,
+  visit: ClientInfo,
 ): Promise<SocialFinish> {
-  await spendPermit(gateway, finishes, visit.address);
+  await consumeRateLimit(gateway, finishes, visit.address);
   const answer = new URLSearchParams(payload.answer);
   const state = answer.get('state') ?? '';
   const name = await takeAttempt(gateway.pool, digest(state), digest(payload.secret));
@@ -93,5 +93,5 @@ export async function finishSocial(
   const identity = await provider.identify(answer, attemptOf(gateway, state));
   const playerId = await findPlayerOf(gateway.pool, identity);
   if (playerId === null) return ticketFor(gateway, identity);
-  return { login: await enterAs(gateway, playerId, visit), newcomer: null };
+  return { login: await loginWithProvider(gateway, playerId, visit), newcomer: null };
 }

@@ -1,4 +1,4 @@
-import type { FieldRule, ProofWay } from '@marquee/contract';
+import type { FieldRule, VerificationMethod } from '@marquee/contract';
 import type { Queryable } from '#db/pool.ts';
 
 export interface BannerRow {
@@ -26,13 +26,13 @@ export interface SettingsRow {
   readonly passwordMaxAgeDays: number;
   readonly smsExpiredMinutes: number;
   /** R1.06: whether a login by password at a new place needs a proof, and which ways count. */
-  readonly proofAtNewPlaces: boolean;
-  readonly proofWays: readonly ProofWay[];
+  readonly loginVerificationRequired: boolean;
+  readonly verificationMethods: readonly VerificationMethod[];
   /** After so many wrong proofs of a player none is looked at for so many minutes. */
-  readonly proofAttempts: number;
-  readonly proofLockMinutes: number;
+  readonly verificationAttempts: number;
+  readonly verificationLockMinutes: number;
   /** A place is new again after so many days without a login. */
-  readonly placeKnownDays: number;
+  readonly trustedNetworkDays: number;
   /** Of the countries whose numbers are taken, digits alone; the house's own is the first. */
   readonly dialingCodes: readonly string[];
   readonly mainDomain: string;
@@ -60,8 +60,8 @@ export async function readSettings(db: Queryable): Promise<SettingsRow> {
       default_language AS "defaultLanguage", languages, phone_verification AS "phoneVerification",
       social_logins AS "socialLogins", register_by_username AS "registerByUsername",
       password_max_age_days AS "passwordMaxAgeDays", sms_expired_minutes AS "smsExpiredMinutes",
-      proof_at_new_places AS "proofAtNewPlaces", proof_ways AS "proofWays", proof_attempts AS "proofAttempts",
-      proof_lock_minutes AS "proofLockMinutes", place_known_days AS "placeKnownDays",
+      proof_at_new_places AS "loginVerificationRequired", proof_ways AS "verificationMethods", proof_attempts AS "verificationAttempts",
+      proof_lock_minutes AS "verificationLockMinutes", place_known_days AS "trustedNetworkDays",
       ARRAY(SELECT dialing_code FROM countries WHERE enabled ORDER BY position) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
       image_cdns AS "imageCdns", launch_cdns AS "launchCdns",
       (SELECT coalesce(jsonb_object_agg(flag, enabled), '{}') FROM feature_flags) AS features,

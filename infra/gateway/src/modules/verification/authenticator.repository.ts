@@ -1,31 +1,35 @@
 import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** Takes the place of one that was never confirmed; false when one is on. */
-export async function writeAuthenticator(db: Queryable, playerId: string, sealedSecret: Buffer): Promise<boolean> {
+/** Replaces a secret that was never confirmed. Returns false when the player's authenticator is enabled. */
+export async function insertAuthenticator(db: Queryable, playerId: string, encryptedSecret: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'authenticator_write',
+    name: 'authenticator_insert',
     text: `INSERT INTO authenticators AS a (player_id, sealed_secret) VALUES ($1, $2)
       ON CONFLICT (player_id) DO UPDATE SET sealed_secret = $2, last_step = 0 WHERE a.confirmed_at IS NULL`,
-    values: [playerId, sealedSecret],
+    values: [playerId, encryptedSecret],
   });
   return rowCount === 1;
 }
 
-/** The sealed secret of the player's authenticator that is on, or of the one that waits to be confirmed. */
-export async function readAuthenticator(db: Queryable, playerId: string, confirmed: boolean): Promise<Buffer | null> {
+/** The encrypted secret of the enabled authenticator, or of the one that is not confirmed yet. */
+export async function readAuthenticatorSecret(
+  db: Queryable,
+  playerId: string,
+  confirmed: boolean,
+): Promise<Buffer | null> {
   const { rows } = await db.query<{ secret: Buffer }>({
-    name: 'authenticator_read',
+    name: 'authenticator_secret',
     text: 'SELECT sealed_secret AS secret FROM authenticators WHERE player_id = $1 AND (confirmed_at IS NOT NULL) = $2',
     values: [playerId, confirmed],
   });
   return rows[0]?.secret ?? null;
 }
 
-/** Notes the half minute of a code; false when this code or a later one has passed already. */
-export async function spendStep(db: Queryable, playerId: string, step: number): Promise<boolean> {
+/** Stores the time step of an accepted code. Returns false when a code of this or a later step was accepted before. */
+export async function consumeTotpStep(db: Queryable, playerId: string, step: number): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'authenticator_step',
+    name: 'authenticator_step_consume',
     text: 'UPDATE authenticators SET last_step = $2 WHERE player_id = $1 AND last_step < $2',
     values: [playerId, step],
   });
@@ -61,10 +65,10 @@ export async function insertRecoveryCodes(tx: Tx, playerId: string, macs: readon
   });
 }
 
-/** False when the player has no such code, or used it before. */
-export async function spendRecoveryCode(db: Queryable, playerId: string, mac: Buffer): Promise<boolean> {
+/** Returns false when the player has no such code or used it before. */
+export async function consumeRecoveryCode(db: Queryable, playerId: string, mac: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'recovery_code_spend',
+    name: 'recovery_code_consume',
     text: 'DELETE FROM recovery_codes WHERE player_id = $1 AND code_mac = $2',
     values: [playerId, mac],
   });
@@ -72,16 +76,16 @@ export async function spendRecoveryCode(db: Queryable, playerId: string, mac: Bu
 }
 
 export interface AuthenticatorState {
-  readonly on: boolean;
+  readonly enabled: boolean;
   readonly recoveryCodesLeft: number;
 }
 
-export async function readState(db: Queryable, playerId: string): Promise<AuthenticatorState> {
+export async function readAuthenticatorState(db: Queryable, playerId: string): Promise<AuthenticatorState> {
   const { rows } = await db.query<AuthenticatorState>({
     name: 'authenticator_state',
-    text: `SELECT EXISTS (SELECT 1 FROM authenticators WHERE player_id = $1 AND confirmed_at IS NOT NULL) AS "on",
+    text: `SELECT EXISTS (SELECT 1 FROM authenticators WHERE player_id = $1 AND confirmed_at IS NOT NULL) AS enabled,
         (SELECT count(*)::int FROM recovery_codes WHERE player_id = $1) AS "recoveryCodesLeft"`,
     values: [playerId],
   });
-  return rows[0] ?? { on: false, recoveryCodesLeft: 0 };
+  return rows[0] ?? { enabled: false, recoveryCodesLeft: 0 };
 }

@@ -3,92 +3,96 @@ import type { Authenticator, AuthenticatorSecret, StopAuthenticatorPayload } fro
 import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { demandPassword } from '#modules/session/password.service.ts';
+import { requirePassword } from '#modules/session/password.service.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
 import {
   confirmAuthenticator,
+  consumeRecoveryCode,
+  consumeTotpStep,
   deleteAuthenticator,
+  insertAuthenticator,
   insertRecoveryCodes,
-  readAuthenticator,
-  readState,
-  spendRecoveryCode,
-  spendStep,
-  writeAuthenticator,
+  readAuthenticatorSecret,
+  readAuthenticatorState,
 } from './authenticator.repository.ts';
-import { forgetProofAttempts, takeProofAttempt } from './proof-attempts.service.ts';
-import { newRecoveryCodes, recoveryMac } from './recovery-codes.ts';
-import { openSecret, sealSecret } from './sealed-secret.ts';
-import { base32, stepOf } from './totp.ts';
+import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
+import { createRecoveryCodes, recoveryCodeMac } from './recovery-codes.ts';
+import { base32, findStep } from './totp.ts';
+import { clearVerificationAttempts, countVerificationAttempt } from './verification-attempts.service.ts';
 
-/** As long as the hash of RFC 6238 is. */
+/** The output length of HMAC-SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-export async function authenticatorOf({ pool, settings }: Gateway, playerId: string): Promise<Authenticator> {
-  const { proofAtNewPlaces, proofWays } = (await settings.read()).row;
-  return { offered: proofAtNewPlaces && proofWays.includes('totp'), ...(await readState(pool, playerId)) };
+export async function readAuthenticator({ pool, settings }: Gateway, playerId: string): Promise<Authenticator> {
+  const { loginVerificationRequired, verificationMethods } = (await settings.read()).row;
+  return {
+    offered: loginVerificationRequired && verificationMethods.includes('totp'),
+    ...(await readAuthenticatorState(pool, playerId)),
+  };
 }
 
-const addressOf = (issuer: string, account: string, secret: string): string =>
+/** The key URI that authenticator apps read from a QR code. */
+const keyUri = (issuer: string, account: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20')}`;
 
-/** A new secret, which is nothing until a code of it was copied. */
+/** Creates a secret. The authenticator is enabled by the first code that `confirmSecret` accepts. */
 export async function startAuthenticator(
   gateway: Gateway,
   { playerId, username }: PlayerSession,
 ): Promise<AuthenticatorSecret> {
   const bytes = randomBytes(SECRET_BYTES);
-  if (!(await writeAuthenticator(gateway.pool, playerId, sealSecret(gateway.envelopeKey, playerId, bytes))))
-    throw new Refusal('authenticator.on');
+  if (!(await insertAuthenticator(gateway.pool, playerId, encryptSecret(gateway.envelopeKey, playerId, bytes))))
+    throw new Refusal('authenticator.already_enabled');
   const secret = base32(bytes);
-  return { secret, address: addressOf((await gateway.settings.read()).whitelabel.name, username, secret) };
+  return { secret, address: keyUri((await gateway.settings.read()).whitelabel.name, username, secret) };
 }
 
-const codePasses = async (
+const verifyTotpCode = async (
   { pool, envelopeKey }: Gateway,
   playerId: string,
   code: string,
   confirmed: boolean,
 ): Promise<boolean> => {
-  const sealed = await readAuthenticator(pool, playerId, confirmed);
-  if (!sealed) return false;
-  const step = stepOf(openSecret(envelopeKey, playerId, sealed), code.replace(/\s/g, ''), Date.now());
-  return step !== null && spendStep(pool, playerId, step);
+  const encrypted = await readAuthenticatorSecret(pool, playerId, confirmed);
+  if (!encrypted) return false;
+  const step = findStep(decryptSecret(envelopeKey, playerId, encrypted), code.replace(/\s/g, ''), Date.now());
+  return step !== null && consumeTotpStep(pool, playerId, step);
 };
 
-/** A code of the authenticator that is on, or one of the recovery codes; each once. */
-export async function authenticatorPasses(gateway: Gateway, playerId: string, code: string): Promise<boolean> {
+/** Accepts a code of the enabled authenticator or a recovery code, each once. */
+export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string, code: string): Promise<boolean> {
   return (
-    (await codePasses(gateway, playerId, code, true)) ||
-    spendRecoveryCode(gateway.pool, playerId, recoveryMac(gateway.envelopeKey, playerId, code))
+    (await verifyTotpCode(gateway, playerId, code, true)) ||
+    consumeRecoveryCode(gateway.pool, playerId, recoveryCodeMac(gateway.envelopeKey, playerId, code))
   );
 }
 
-/** Switches it on; the recovery codes are told this once. */
-export async function confirm(gateway: Gateway, code: string, { playerId }: PlayerSession): Promise<string[]> {
-  await takeProofAttempt(gateway, playerId);
-  if (!(await codePasses(gateway, playerId, code, false))) throw new Refusal('proof.wrong');
-  await forgetProofAttempts(gateway, playerId);
-  const codes = newRecoveryCodes();
+/** Enables the authenticator and returns its recovery codes, which cannot be read again later. */
+export async function confirmSecret(gateway: Gateway, code: string, { playerId }: PlayerSession): Promise<string[]> {
+  await countVerificationAttempt(gateway, playerId);
+  if (!(await verifyTotpCode(gateway, playerId, code, false))) throw new Refusal('verification.wrong_code');
+  await clearVerificationAttempts(gateway, playerId);
+  const codes = createRecoveryCodes();
   await inTransaction(gateway.pool, async (tx) => {
     await confirmAuthenticator(tx, playerId);
     await insertRecoveryCodes(
       tx,
       playerId,
-      codes.map((each) => recoveryMac(gateway.envelopeKey, playerId, each)),
+      codes.map((each) => recoveryCodeMac(gateway.envelopeKey, playerId, each)),
     );
   });
   return codes;
 }
 
-/** Switches it off for who knows the password and holds the authenticator, or a recovery code. */
-export async function stop(
+/** Disables the authenticator. Takes the password and a code of the app or a recovery code. */
+export async function stopAuthenticator(
   gateway: Gateway,
   { password, code }: StopAuthenticatorPayload,
   { playerId }: PlayerSession,
 ): Promise<void> {
-  await demandPassword(gateway, playerId, password);
-  await takeProofAttempt(gateway, playerId);
-  if (!(await authenticatorPasses(gateway, playerId, code))) throw new Refusal('proof.wrong');
-  await forgetProofAttempts(gateway, playerId);
+  await requirePassword(gateway, playerId, password);
+  await countVerificationAttempt(gateway, playerId);
+  if (!(await verifyAuthenticatorCode(gateway, playerId, code))) throw new Refusal('verification.wrong_code');
+  await clearVerificationAttempts(gateway, playerId);
   await inTransaction(gateway.pool, (tx) => deleteAuthenticator(tx, playerId));
 }

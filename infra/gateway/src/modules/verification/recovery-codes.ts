@@ -1,23 +1,26 @@
 import { createHmac, randomInt } from 'node:crypto';
-import type { EnvelopeKey } from '#sealed/envelope-key.ts';
+import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 const COUNT = 10;
 const LENGTH = 10;
-/** Signs that are not taken for one another. */
-const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** Without characters that look alike, such as I and 1 or O and 0. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const normalize = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-export function newRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => {
-    const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
-    return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`;
+    const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    return `${characters.slice(0, LENGTH / 2)}-${characters.slice(LENGTH / 2)}`;
   });
 }
 
-/** A keyed hash is enough: fifty bits of chance cannot be guessed from it. Capitals, small letters, blanks and dashes make no difference. */
-export function recoveryMac(key: EnvelopeKey, playerId: string, code: string): Buffer {
+/**
+ * A keyed hash suffices, as the code has about fifty random bits. Case, spaces and dashes of the code make no
+ * difference.
+ */
+export function recoveryCodeMac(key: EnvelopeKey, playerId: string, code: string): Buffer {
   return createHmac('sha256', key.derive('recovery-code'))
-    .update(`${playerId} ${bare(code)}`)
+    .update(`${playerId} ${normalize(code)}`)
     .digest();
 }

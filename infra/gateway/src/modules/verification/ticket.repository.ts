@@ -25,8 +25,8 @@ export interface TicketRow {
   readonly defaultPassword: boolean;
 }
 
-/** A ticket that lives and was given out at this place. */
-export async function findTicket(db: Queryable, ticketHash: string, address: string): Promise<TicketRow | null> {
+/** A ticket that has not expired and was issued in this network. */
+export async function findTicketRow(db: Queryable, ticketHash: string, address: string): Promise<TicketRow | null> {
   const { rows } = await db.query<TicketRow>({
     name: 'ticket_find',
     text: `SELECT player_id AS "playerId", default_password AS "defaultPassword" FROM login_tickets
@@ -36,10 +36,10 @@ export async function findTicket(db: Queryable, ticketHash: string, address: str
   return rows[0] ?? null;
 }
 
-/** False when it was used at the same time. */
-export async function spendTicket(db: Queryable, ticketHash: string): Promise<boolean> {
+/** Returns false when a parallel call has used the ticket. */
+export async function consumeTicketRow(db: Queryable, ticketHash: string): Promise<boolean> {
   const { rowCount } = await db.query({
-    name: 'ticket_spend',
+    name: 'ticket_consume',
     text: `DELETE FROM login_tickets WHERE ticket_hash = decode($1, 'hex')`,
     values: [ticketHash],
   });

@@ -12,7 +12,7 @@ import {
   vassalageGameTypes,
   winner,
 } from './games.ts';
-import { authenticator, authenticatorSecret, recoveryCodes } from './proof.ts';
+import { authenticator, authenticatorSecret, recoveryCodes } from './authenticator.ts';
 import {
   captchaPicture,
   country,
@@ -59,8 +59,8 @@ export const callResponses = {
   countries: z.object({ countries: z.array(country) }),
   smsNoLogin: smsSent,
   smsRegister: smsSent,
-  proveLogin: loginValue,
-  sendProofCode: smsSent,
+  verifyLogin: loginValue,
+  sendLoginVerificationCode: smsSent,
   changePassword: z.null(),
   passwordByEmail: z.null(),
   passwordByPhone: loginValue,

@@ -3,7 +3,7 @@ export * from './system.ts';
 export * from './activities.ts';
 export * from './content.ts';
 export * from './session.ts';
-export * from './proof.ts';
+export * from './authenticator.ts';
 export * from './games.ts';
 export * from './vip.ts';
 export * from './wallet.ts';

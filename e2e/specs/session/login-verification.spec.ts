@@ -1,0 +1,120 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enter } from '#fixtures/account.ts';
+import { appShows } from '#fixtures/authenticator.ts';
+import { axeFaults } from '#fixtures/axe.ts';
+import { call } from '#fixtures/calls.ts';
+import { operator } from '#fixtures/operator.ts';
+import { lastCode } from '#fixtures/outbox.ts';
+import { newPlayer } from '#fixtures/player.ts';
+import { AccountMenu } from '#pages/account-menu.ts';
+import { Frame } from '#pages/frame.ts';
+import { LoginModal } from '#pages/login-modal.ts';
+import { LoginVerificationModal } from '#pages/login-verification-modal.ts';
+
+test.beforeAll(() => operator('login-verification', 'on', 'totp', 'mobile', 'email', 'payee'));
+test.afterAll(() => operator('login-verification', 'off'));
+
+/** Registers a member without trusted networks. */
+async function registerMember() {
+  const player = { ...newPlayer(), payeeName: 'Kittisak Nok' };
+  const email = `${player.username}@example.com`;
+  const { username, password, payeeName } = player;
+  const { token } = await call('register', {
+    body: { username, password, confirmPassword: password, email, payeeName, termsAccepted: true },
+  });
+  await operator('login-verification', 'forget', username);
+  return { username, password, email, token };
+}
+
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
+
+test('R1.06 a member on a new network logs in with a code from the mail, and needs no code there the next time', async ({
+  page,
+}) => {
+  const member = await registerMember();
+  await page.goto('/member');
+  const login = new LoginModal(page);
+  await login.logIn(member.username, member.password);
+  const verification = new LoginVerificationModal(page);
+  await expect(verification.root).toContainText('new to your account');
+  expect(await tokenOf(page)).toBeNull();
+  await expect(verification.sentCode).toBeFocused();
+  await expect(verification.root).toContainText('The code goes to p•••@e•••.com.');
+  expect(await axeFaults(page)).toEqual([]);
+  await verification.send.click();
+  await expect(verification.send).toHaveText(/^Again in (1:00|0:\d\d)$/);
+  const code = await lastCode(member.email);
+  await verification.sentCode.fill(code === '000000' ? '000001' : '000000');
+  await verification.confirm();
+  await expect(verification.error).toHaveText('This code is not right. Please check it or have another sent.');
+  await verification.sentCode.fill(code);
+  await page.keyboard.press('Enter');
+  await expect(verification.root).toBeHidden();
+  await expect(login.root).toBeHidden();
+  await expect(page).toHaveURL('/member');
+  const frame = new Frame(page);
+  await expect(frame.balance).toContainText('1,000.00 THB');
+
+  await (await new AccountMenu(page).logOut()).confirm.click();
+  await frame.openLogin();
+  await login.logIn(member.username, member.password);
+  await expect(login.root).toBeHidden();
+  await expect(frame.balance).toContainText('1,000.00 THB');
+});
+
+test('R1.06 five wrong bank account names lock the verification, and going back returns to the login form', async ({
+  page,
+}) => {
+  const member = await registerMember();
+  await page.goto('/login');
+  const login = new LoginModal(page);
+  await login.logIn(member.username, member.password);
+  const verification = new LoginVerificationModal(page);
+  await verification.choose(/^Name on your bank account/);
+  await expect(verification.name).toBeFocused();
+  for (const guess of ['Kittisak A', 'Kittisak B', 'Kittisak C', 'Kittisak D', 'Kittisak E']) {
+    await verification.name.fill(guess);
+    await verification.confirm();
+    await expect(verification.error).toHaveText('That is not right. Please check it, or choose another way.');
+  }
+  await verification.name.fill('Kittisak Nok');
+  await verification.confirm();
+  await expect(verification.error).toContainText(/Too many attempts. Try again in (30:00|29:\d\d)\./);
+  expect(await tokenOf(page)).toBeNull();
+  await page.goBack();
+  await expect(verification.root).toBeHidden();
+  await expect(login.root).toBeVisible();
+  await expect(login.password).toHaveValue(member.password);
+});
+
+test('R1.06 a member sets up an authenticator and verifies the next login with it', async ({ page }) => {
+  const member = await registerMember();
+  await enter(page, member.token);
+  await page.goto('/');
+  const menu = new AccountMenu(page);
+  await menu.trigger.click();
+  await menu.root.getByRole('menuitem', { name: 'Where you are logged in' }).click();
+  const sessions = page.getByRole('dialog', { name: 'Where you are logged in' });
+  await sessions.getByRole('button', { name: 'Set up' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Authenticator app' });
+  const key = (await setUp.locator('code').textContent()) ?? '';
+  await setUp.getByLabel(/^Code from the app/).fill(appShows(key));
+  expect(await axeFaults(page)).toEqual([]);
+  await setUp.getByRole('button', { name: 'Switch on' }).click();
+  await expect(setUp.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await setUp.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(setUp).toBeHidden();
+  await expect(sessions.getByRole('button', { name: 'Manage' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await (await menu.logOut()).confirm.click();
+  const frame = new Frame(page);
+  const login = await frame.openLogin();
+  await login.logIn(member.username, member.password);
+  const verification = new LoginVerificationModal(page);
+  await expect(verification.appCode).toBeFocused();
+  await page.keyboard.type(appShows(key, 1));
+  await page.keyboard.press('Enter');
+  await expect(login.root).toBeHidden();
+  await expect(frame.balance).toContainText('1,000.00 THB');
+});

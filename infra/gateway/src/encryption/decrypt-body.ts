@@ -1,0 +1,55 @@
+import { compactDecrypt, decodeProtectedHeader } from 'jose';
+import { z } from 'zod';
+import type { Queryable } from '#db/pool.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { EnvelopeKey } from './envelope-key.ts';
+import { consumeNonce } from './nonce.repository.ts';
+
+const MAX_AGE_MS = 60_000;
+const NONCE_SECONDS = 180;
+
+const encryptedBody = z.strictObject({ envelope: z.string().min(1).max(64_000) });
+
+const content = z.strictObject({
+  path: z.string().max(256),
+  issuedAt: z.iso.datetime({ offset: true }),
+  nonce: z.string().min(8).max(128),
+  body: z.unknown(),
+});
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const readKid = (envelope: string): unknown => {
+  try {
+    return decodeProtectedHeader(envelope).kid;
+  } catch {
+    throw new Refusal('envelope.invalid');
+  }
+};
+
+const decrypt = async (key: EnvelopeKey, envelope: string): Promise<z.infer<typeof content>> => {
+  try {
+    const { plaintext } = await compactDecrypt(envelope, key.privateKey, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    });
+    return content.parse(JSON.parse(decoder.decode(plaintext)));
+  } catch {
+    throw new Refusal('envelope.invalid');
+  }
+};
+
+/** The body inside `{ envelope }`: sealed for this gateway, for this path, less than a minute ago, never seen before. */
+export async function decryptBody(db: Queryable, key: EnvelopeKey, body: unknown, path: string): Promise<unknown> {
+  const parsed = encryptedBody.safeParse(body);
+  if (!parsed.success) throw new Refusal('envelope.invalid');
+  if (readKid(parsed.data.envelope) !== key.kid) throw new Refusal('envelope.key_unknown', { kid: key.kid });
+  const opened = await decrypt(key, parsed.data.envelope);
+  if (opened.path !== path) throw new Refusal('envelope.invalid');
+  const now = Date.now();
+  const fresh =
+    Math.abs(now - Date.parse(opened.issuedAt)) <= MAX_AGE_MS &&
+    (await consumeNonce(db, `envelope:${opened.nonce}`, NONCE_SECONDS));
+  if (!fresh) throw new Refusal('envelope.replayed', { serverTime: new Date(now).toISOString() });
+  return opened.body;
+}

@@ -1,0 +1,75 @@
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
+import { z } from 'zod';
+
+const privateJwk = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: z.string(),
+  y: z.string(),
+  d: z.string(),
+});
+type PrivateJwk = z.infer<typeof privateJwk>;
+
+export interface EnvelopeKey {
+  readonly kid: string;
+  readonly publicJwk: {
+    readonly kid: string;
+    readonly kty: 'EC';
+    readonly crv: 'P-256';
+    readonly x: string;
+    readonly y: string;
+  };
+  readonly privateKey: CryptoKey | Uint8Array;
+  /** A secret of its own for each purpose, the same on every gateway that shares the key file. */
+  readonly derive: (purpose: string) => Buffer;
+}
+
+const importKey = async (jwk: PrivateJwk): Promise<EnvelopeKey> => {
+  const { kty, crv, x, y, d } = jwk;
+  const kid = await calculateJwkThumbprint({ kty, crv, x, y });
+  return {
+    kid,
+    publicJwk: { kid, kty, crv, x, y },
+    privateKey: await importJWK(jwk, 'ECDH-ES'),
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', purpose, 32)),
+  };
+};
+
+const generate = async (): Promise<PrivateJwk> => {
+  const { privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  return privateJwk.parse(await exportJWK(privateKey));
+};
+
+const isErrno = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+/** Puts a new key in place whole, or leaves the one that another gateway put there first. */
+const writeNewKey = async (file: string): Promise<void> => {
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(draft, JSON.stringify(await generate()), { flag: 'wx', mode: 0o600 });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+};
+
+const read = async (file: string): Promise<EnvelopeKey> =>
+  importKey(privateJwk.parse(JSON.parse(await readFile(file, 'utf8'))));
+
+/** Reads the private JWK; makes the file when it is missing. Gateways that make it at once end with the same key. */
+export async function loadEnvelopeKey(file: string): Promise<EnvelopeKey> {
+  try {
+    return await read(file);
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error;
+    await writeNewKey(file);
+    return read(file);
+  }
+}

@@ -1,0 +1,16 @@
+import type { SliderTrace } from '@marquee/contract';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { checkRateLimit, recordHit, type RateLimit } from '#limits/rate-limit.ts';
+import { verifySlider } from './slider.ts';
+
+/** Pieces put in a wrong place by one address, on whichever gateway. */
+const missLimit: RateLimit = { name: 'slider-missed', hits: 30, seconds: 600 };
+
+/** R4.02: refuses who did not put the piece in its place, and whoever tried that too often. */
+export async function requireSlider(gateway: Gateway, trace: SliderTrace | undefined, address: string): Promise<void> {
+  await checkRateLimit(gateway, missLimit, address);
+  if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, address, trace))) return;
+  await recordHit(gateway, missLimit, address);
+  throw new Refusal('login.verification_failed');
+}

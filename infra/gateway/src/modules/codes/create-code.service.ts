@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { saveCode, type CodeKey } from './code.repository.ts';
+import { codeMac } from './verify-code.service.ts';
+
+/** A code outlives the countdown of its button, so that a slow message is not in vain. */
+const MIN_MINUTES = 5;
+
+/** A new code, of which only a keyed hash is kept. */
+export async function createCode(
+  gateway: Gateway,
+  tx: Tx,
+  key: CodeKey,
+  countdownMinutes: number,
+): Promise<{ code: string; minutes: number }> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const minutes = Math.max(MIN_MINUTES, countdownMinutes);
+  await saveCode(tx, key, codeMac(gateway, key, code), minutes);
+  return { code, minutes };
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { textsIn } from '#modules/outbox/message-texts.ts';
+import type { Message } from '#modules/outbox/message.ts';
+import { messenger } from '#modules/outbox/messenger.ts';
+import type { CodeKey } from './code.repository.ts';
+import { createCode } from './create-code.service.ts';
+import { consumeSendLimits } from './send-limits.service.ts';
+
+export interface LoginVerificationCodeRequest {
+  readonly channel: Message['channel'];
+  readonly target: string;
+  readonly address: string;
+  readonly language: string;
+}
+
+/** Sends a code to the number or mail address of somebody whose password was right a moment ago, so no picture has to be read first. */
+export async function deliverLoginVerificationCode(
+  gateway: Gateway,
+  { channel, target, address, language }: LoginVerificationCodeRequest,
+): Promise<{ expiredMinutes: number }> {
+  const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
+  const key: CodeKey = { purpose: 'proof', target };
+  await consumeSendLimits(gateway, key, address, expiredMinutes);
+  const { codeSubject: subject, code: body } = textsIn(language);
+  await inTransaction(gateway.pool, async (tx) => {
+    const { code, minutes } = await createCode(gateway, tx, key, expiredMinutes);
+    await messenger.send(tx, {
+      channel,
+      recipient: target,
+      ...(channel === 'mail' && { subject }),
+      body: body(code, minutes),
+      withheld: false,
+    });
+  });
+  return { expiredMinutes };
+}

@@ -1,0 +1,61 @@
+import { inTransaction } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
+import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts';
+import { textsIn } from '#modules/outbox/message-texts.ts';
+import { messenger } from '#modules/outbox/messenger.ts';
+import { hasPlayerWithMobile } from '#modules/session/known-number.service.ts';
+import type { RequestedPurpose } from './code.repository.ts';
+import type { MobileNumberInput } from './mobile-number.ts';
+import { createCode } from './create-code.service.ts';
+import { requireServedNumber } from './served-number.service.ts';
+import { consumeSendLimits } from './send-limits.service.ts';
+
+const sendsBeforeCaptcha: RateLimit = { name: 'sms-recent', hits: 2, seconds: 600 };
+
+export interface SmsRequest extends MobileNumberInput, CaptchaInput {
+  readonly purpose: RequestedPurpose;
+  readonly address: string;
+  readonly language: string;
+}
+
+const isPurposeOffered = async ({ settings }: Gateway, purpose: RequestedPurpose): Promise<boolean> => {
+  const { features, phoneVerification } = (await settings.read()).whitelabel;
+  if (purpose === 'login') return features.MOBILEVERCODELOGIN3;
+  return purpose === 'register' ? features.MOBILENUMREG3 : phoneVerification;
+};
+
+const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<void> => {
+  if (!(await isRateLimitReached(gateway, sendsBeforeCaptcha, request.address))) return;
+  if (!request.captcha) throw new Refusal('captcha.missing', { captcha: true });
+  if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, request.address, request)))
+    throw new Refusal('captcha.wrong', { captcha: true });
+};
+
+/** R4.07: with a captcha from the third that an address asks for in ten minutes. Sends a code to who registers, or to the player with the number. Answer and work are the same when there is no such player. */
+export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> {
+  const number = await requireServedNumber(gateway, request, request.purpose);
+  if (!(await isPurposeOffered(gateway, request.purpose))) throw new Refusal('sms.not_allowed');
+  const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
+  await requireCaptcha(gateway, request);
+  await consumeSendLimits(gateway, { purpose: request.purpose, target: number }, request.address, expiredMinutes);
+  await recordHit(gateway, sendsBeforeCaptcha, request.address);
+  await inTransaction(gateway.pool, async (tx) => {
+    const known = await hasPlayerWithMobile(tx, number);
+    const { code, minutes } = await createCode(
+      gateway,
+      tx,
+      { purpose: request.purpose, target: number },
+      expiredMinutes,
+    );
+    const body = textsIn(request.language).code(code, minutes);
+    await messenger.send(tx, {
+      channel: 'sms',
+      recipient: number,
+      body,
+      withheld: request.purpose !== 'register' && !known,
+    });
+  });
+  return { expiredMinutes };
+}

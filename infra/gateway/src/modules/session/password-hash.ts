@@ -1,0 +1,62 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Refusal } from '#http/refusal.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's minimum for argon2id. Stored with each hash, so they can grow. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_LENGTH = 32;
+const MAX_PARALLEL = 32;
+
+let running = 0;
+
+/** Hashing is the dearest thing that a stranger can ask for, so only so many may wait. */
+const computeArgon2 = async (
+  password: string,
+  nonce: Buffer,
+  { memory, passes, parallelism }: typeof cost,
+): Promise<Buffer> => {
+  if (running >= MAX_PARALLEL) throw new Refusal('too_many_requests', { retryAfterSeconds: 2 });
+  running += 1;
+  try {
+    return await derive('argon2id', {
+      message: Buffer.from(password.normalize('NFC')),
+      nonce,
+      memory,
+      passes,
+      parallelism,
+      tagLength: TAG_LENGTH,
+    });
+  } finally {
+    running -= 1;
+  }
+};
+
+const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** Argon2id in PHC notation. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await computeArgon2(password, nonce, cost);
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** Belongs to nobody: hashed when there is no account, so that the answer takes as long. */
+const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(randomBytes(16))}$${encode(randomBytes(TAG_LENGTH))}`;
+
+/** False for a wrong password and, after the same time, for no hash at all. */
+export async function verifyPasswordHash(password: string, stored: string | null): Promise<boolean> {
+  const parts = PHC.exec(stored ?? decoy);
+  if (!parts) return false;
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = parts;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await computeArgon2(password, Buffer.from(nonce, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
+}

@@ -1,1 +1,0 @@
-export { insertPlace as rememberPlace } from './place.repository.ts';

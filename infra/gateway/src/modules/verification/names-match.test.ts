@@ -1,0 +1,12 @@
+import { namesMatch } from './names-match.ts';
+
+test.each([
+  ['Kittisak Nok', '  kittisak   NOK ', true],
+  ['Ｋｉｔｔｉｓａｋ Nok', 'Kittisak Nok', true],
+  ['กิตติศักดิ์ นก', 'กิตติศักดิ์ นก', true],
+  ['Kittisak Nok', 'KittisakNok', false],
+  ['Kittisak Nok', 'Kittisak', false],
+  ['Kittisak Nok', '', false],
+])('R1.06 "%s" and "%s" match: %s', (onFile, given, same) => {
+  expect(namesMatch(onFile, given)).toBe(same);
+});

@@ -1,0 +1,30 @@
+import type { LoginVerification } from '@marquee/contract';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { createTicket, TICKET_SECONDS } from './login-ticket.service.ts';
+import { isTrustedNetwork } from './trusted-network.repository.ts';
+import { listMethods, toMaskedMethod } from './verification-methods.service.ts';
+
+export interface PasswordLogin {
+  readonly playerId: string;
+  readonly address: string;
+  readonly defaultPassword: boolean;
+}
+
+/**
+ * R1.06: returns when the login may go on; otherwise throws `login.verification_required` with a ticket and the methods.
+ * A player without any method may go on: there is nothing to verify the login with.
+ */
+export async function requireLoginVerification(gateway: Gateway, login: PasswordLogin): Promise<void> {
+  const { loginVerificationRequired, trustedNetworkDays } = (await gateway.settings.read()).row;
+  if (!loginVerificationRequired) return;
+  if (await isTrustedNetwork(gateway.pool, login.playerId, login.address, trustedNetworkDays)) return;
+  const methods = await listMethods(gateway, login.playerId);
+  if (methods.length === 0) return;
+  const details: LoginVerification = {
+    ticket: await createTicket(gateway, login),
+    methods: methods.map(toMaskedMethod),
+    expiresInSeconds: TICKET_SECONDS,
+  };
+  throw new Refusal('login.verification_required', details);
+}

@@ -1,0 +1,1 @@
+export { trustNetwork } from './trusted-network.repository.ts';

@@ -1,0 +1,25 @@
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { clearRateLimit, consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+
+const attemptLimit = async ({ settings }: Gateway): Promise<RateLimit> => {
+  const { verificationAttempts, verificationLockMinutes } = (await settings.read()).row;
+  return { name: 'verification', hits: verificationAttempts, seconds: verificationLockMinutes * 60, exact: true };
+};
+
+/**
+ * Counts an attempt of the player over all tickets and gateways. Callers count before they verify, so that neither new
+ * tickets nor parallel guesses get more attempts.
+ * @throws Refusal `login.locked`
+ */
+export async function countVerificationAttempt(gateway: Gateway, playerId: string): Promise<void> {
+  try {
+    await consumeRateLimit(gateway, await attemptLimit(gateway), playerId);
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal('login.locked', error.details) : error;
+  }
+}
+
+export async function clearVerificationAttempts(gateway: Gateway, playerId: string): Promise<void> {
+  return clearRateLimit(gateway, await attemptLimit(gateway), playerId);
+}

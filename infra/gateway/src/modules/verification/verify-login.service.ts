@@ -1,0 +1,69 @@
+import type { LoginValue, SendLoginVerificationCodePayload, VerifyLoginPayload } from '@marquee/contract';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { deliverLoginVerificationCode } from '#modules/codes/send-login-verification-code.service.ts';
+import { verifyCode } from '#modules/codes/verify-code.service.ts';
+import { completeVerifiedLogin } from '#modules/session/complete-login.service.ts';
+import type { ClientInfo } from '#modules/session/open-session.ts';
+import { verifyAuthenticatorCode } from './authenticator.service.ts';
+import { consumeTicket, findTicket } from './login-ticket.service.ts';
+import { namesMatch } from './names-match.ts';
+import { clearVerificationAttempts, countVerificationAttempt } from './verification-attempts.service.ts';
+import { listMethods, type AvailableMethod } from './verification-methods.service.ts';
+
+const findMethod = async (gateway: Gateway, playerId: string, name: string): Promise<AvailableMethod> => {
+  const found = (await listMethods(gateway, playerId)).find(({ method }) => method === name);
+  if (!found) throw new Refusal('verification.expired');
+  return found;
+};
+
+const verify = async (
+  gateway: Gateway,
+  playerId: string,
+  { method, contact }: AvailableMethod,
+  code: string,
+  { address }: ClientInfo,
+): Promise<boolean> => {
+  if (method === 'totp') return verifyAuthenticatorCode(gateway, playerId, code);
+  if (method === 'payee') return namesMatch(contact, code);
+  await verifyCode(gateway, { purpose: 'proof', target: contact }, code, address);
+  return true;
+};
+
+/** R1.06: verifies a login from a new network and opens its session. */
+export async function verifyLogin(
+  gateway: Gateway,
+  { ticket, method, code }: VerifyLoginPayload,
+  client: ClientInfo,
+): Promise<LoginValue> {
+  const login = await findTicket(gateway, ticket, client.address);
+  if (!login) throw new Refusal('verification.expired');
+  const { playerId, defaultPassword } = login;
+  const found = await findMethod(gateway, playerId, method);
+  await countVerificationAttempt(gateway, playerId);
+  if (!(await verify(gateway, playerId, found, code, client))) throw new Refusal('verification.wrong_code');
+  if (!(await consumeTicket(gateway, ticket))) throw new Refusal('verification.expired');
+  await clearVerificationAttempts(gateway, playerId);
+  return completeVerifiedLogin(gateway, playerId, defaultPassword, client);
+}
+
+export interface CodeRequestContext {
+  readonly address: string;
+  readonly language: string;
+}
+
+/** Sends a code to the stored mobile number or mail address of the player that the ticket belongs to. */
+export async function sendLoginVerificationCode(
+  gateway: Gateway,
+  { ticket, method }: SendLoginVerificationCodePayload,
+  context: CodeRequestContext,
+): Promise<{ expiredMinutes: number }> {
+  const login = await findTicket(gateway, ticket, context.address);
+  if (!login) throw new Refusal('verification.expired');
+  const { contact } = await findMethod(gateway, login.playerId, method);
+  return deliverLoginVerificationCode(gateway, {
+    ...context,
+    channel: method === 'mobile' ? 'sms' : 'mail',
+    target: contact,
+  });
+}

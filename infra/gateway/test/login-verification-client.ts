@@ -1,0 +1,88 @@
+import type { LoginVerification, VerificationMethod } from '@marquee/contract';
+import { loginVerification } from '@marquee/contract/schemas';
+import { appShows } from './authenticator-app.ts';
+import { lastCode, newNumber } from './phone-numbers.ts';
+import type { Answered, TestGateway } from './test-gateway.ts';
+
+export const PASSWORD = 'seven-lanterns-9';
+/** The address that all members of these tests register from. */
+export const HOME = '198.51.100.1';
+
+let networks = 1;
+/** An address in a network that no member has used before. */
+export function newNetworkAddress(): string {
+  return `203.0.113.${(networks += 1)}`;
+}
+
+export function tokenOf({ value }: Answered): string {
+  return typeof value === 'object' && value !== null && 'token' in value ? String(value.token) : '';
+}
+
+interface Member {
+  readonly username: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** Registers members of a gateway, logs them in from other networks and verifies the logins. */
+export function loginVerificationClient(gateway: () => TestGateway) {
+  const registerMember = async (details: object = {}): Promise<Member> => {
+    const username = `Network${Math.floor(Math.random() * 1e9)}`;
+    const email = `${username}@example.com`;
+    const body = {
+      username,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      email,
+      payeeName: 'Kittisak Nok',
+      termsAccepted: true,
+      ...details,
+    };
+    return { username, email, token: tokenOf(await gateway().client.call('register', { body, address: HOME })) };
+  };
+  const login = (username: string, address: string): Promise<Answered> =>
+    gateway().client.login(username, PASSWORD, { address });
+  return {
+    registerMember,
+    login,
+    /** Logs in and expects that a verification is required. */
+    loginForVerification: async (username: string, address: string): Promise<LoginVerification> => {
+      const answered = await login(username, address);
+      expect(answered).toMatchObject({ status: 403, success: false, message: 'login.verification_required' });
+      return loginVerification.parse(answered.value);
+    },
+    verifyLogin: (
+      ticket: string,
+      method: VerificationMethod,
+      code: string,
+      address: string,
+      { client }: Pick<TestGateway, 'client'> = gateway(),
+    ): Promise<Answered> => client.call('verifyLogin', { body: { ticket, method, code }, address }),
+    sendCode: (ticket: string, method: string, address: string): Promise<Answered> =>
+      gateway().client.call('sendLoginVerificationCode', { body: { ticket, method }, address }),
+    registerWithMobile: async (): Promise<{ username: string; full: string; given: object }> => {
+      const { mobileNum, countryDialingCode, full } = newNumber();
+      const given = { mobileNum, countryDialingCode };
+      await gateway().client.call('smsRegister', { body: given, address: HOME });
+      const body = {
+        ...given,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        termsAccepted: true,
+        verificationCode: await lastCode(gateway(), full),
+      };
+      expect((await gateway().client.call('registerMobile', { body, address: HOME })).status).toBe(200);
+      return { username: `m${full}`, full, given };
+    },
+    registerWithAuthenticator: async (): Promise<Member & { secret: string; recoveryCodes: string[] }> => {
+      const member = await registerMember();
+      const { secret } = await gateway().client.value('startAuthenticator', { token: member.token });
+      const { recoveryCodes } = await gateway().client.value('confirmAuthenticator', {
+        token: member.token,
+        body: { code: appShows(secret, -1) },
+      });
+      return { ...member, secret, recoveryCodes };
+    },
+    updateMerchant: (change: string): Promise<unknown> => gateway().pool.query(`UPDATE merchant SET ${change}`),
+  };
+}

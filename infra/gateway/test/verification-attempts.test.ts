@@ -1,0 +1,213 @@
+import { eventually } from '@marquee/testing/eventually';
+import { appShows } from './authenticator-app.ts';
+import { lastCode } from './phone-numbers.ts';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+import { HOME, loginVerificationClient, newNetworkAddress, PASSWORD } from './login-verification-client.ts';
+
+let gateway: TestGateway;
+const {
+  registerMember,
+  login,
+  loginForVerification,
+  verifyLogin,
+  sendCode,
+  registerWithMobile,
+  registerWithAuthenticator,
+  updateMerchant,
+} = loginVerificationClient(() => gateway);
+
+beforeAll(async () => {
+  gateway = await buildTestGateway();
+  await updateMerchant('proof_at_new_places = true');
+});
+afterAll(() => gateway.close());
+
+describe('R1.06 a ticket', () => {
+  test('is accepted once, from its own network, on any gateway', async () => {
+    const { username } = await registerMember();
+    const address = newNetworkAddress();
+    const { ticket } = await loginForVerification(username, address);
+    expect(await verifyLogin(ticket, 'payee', 'Kittisak Nok', newNetworkAddress())).toMatchObject({
+      status: 400,
+      message: 'verification.expired',
+    });
+    expect(await sendCode(ticket, 'email', newNetworkAddress())).toMatchObject({ message: 'verification.expired' });
+    const second = await gateway.another();
+    const answers = await Promise.all([
+      verifyLogin(ticket, 'payee', 'Kittisak Nok', address),
+      verifyLogin(ticket, 'payee', 'Kittisak Nok', address, second),
+    ]);
+    expect(answers.map(({ message }) => message).sort()).toEqual(['verification.expired', undefined]);
+  });
+
+  test('expires after its time, after a password change and when the account is disabled', async () => {
+    const { username, token } = await registerMember();
+    const address = newNetworkAddress();
+    const late = await loginForVerification(username, address);
+    await gateway.pool.query(`UPDATE login_tickets SET expires_at = now() - interval '1 second'`);
+    expect((await verifyLogin(late.ticket, 'payee', 'Kittisak Nok', address)).message).toBe('verification.expired');
+    const stale = await loginForVerification(username, address);
+    const body = { oldPassword: PASSWORD, newPassword: 'nine-lanterns-7', confirmNewPassword: 'nine-lanterns-7' };
+    expect((await gateway.client.call('changePassword', { token, body })).status).toBe(200);
+    expect((await verifyLogin(stale.ticket, 'payee', 'Kittisak Nok', address)).message).toBe('verification.expired');
+    const one = await registerMember();
+    const last = await loginForVerification(one.username, address);
+    await gateway.pool.query(`UPDATE players SET status = 'disabled' WHERE username = $1`, [one.username]);
+    expect((await verifyLogin(last.ticket, 'payee', 'Kittisak Nok', address)).message).toBe('verification.expired');
+  });
+
+  test('is stored as a hash only', async () => {
+    const { username } = await registerMember();
+    const { ticket } = await loginForVerification(username, newNetworkAddress());
+    const { rows } = await gateway.pool.query<{ kept: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM login_tickets t WHERE t::text LIKE '%' || encode(convert_to($1, 'UTF8'), 'hex') || '%') AS kept`,
+      [ticket],
+    );
+    expect(rows).toEqual([{ kept: false }]);
+  });
+});
+
+describe('R1.06 wrong verification codes', () => {
+  test('lock verification for a while over all tickets, methods and gateways, but not logins from a trusted network', async () => {
+    const { username } = await registerMember();
+    const second = await gateway.another();
+    const addresses = [newNetworkAddress(), newNetworkAddress()] as const;
+    const tickets = [
+      (await loginForVerification(username, addresses[0])).ticket,
+      (await loginForVerification(username, addresses[1])).ticket,
+    ] as const;
+    for (let guess = 0; guess < 5; guess += 1) {
+      const at = guess % 2 === 0 ? 0 : 1;
+      expect(
+        (await verifyLogin(tickets[at], 'payee', `Guess ${guess}`, addresses[at], at ? second : gateway)).message,
+      ).toBe('verification.wrong_code');
+    }
+    const locked = await verifyLogin(tickets[0], 'payee', 'Kittisak Nok', addresses[0]);
+    expect(locked).toMatchObject({ status: 423, message: 'login.locked' });
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(1_700);
+    expect(
+      (
+        await verifyLogin(
+          (await loginForVerification(username, newNetworkAddress())).ticket,
+          'payee',
+          'Kittisak Nok',
+          addresses[0],
+        )
+      ).message,
+    ).toBe('verification.expired');
+    expect((await login(username, HOME)).status).toBe(200);
+    await gateway.pool.query(
+      `UPDATE rate_windows SET ends_at = now() - interval '1 second' WHERE key LIKE 'verification:%'`,
+    );
+    expect((await verifyLogin(tickets[0], 'payee', 'Kittisak Nok', addresses[0])).status).toBe(200);
+  });
+
+  test('as many as the merchant allows, in parallel too', async () => {
+    await updateMerchant('proof_attempts = 2');
+    const { username } = await registerMember();
+    const address = newNetworkAddress();
+    const { ticket } = await loginForVerification(username, address);
+    await eventually(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, guess) => verifyLogin(ticket, 'payee', `Guess ${guess}`, address)),
+      );
+      expect(answers.filter(({ message }) => message === 'verification.wrong_code').length).toBeLessThanOrEqual(2);
+      expect(answers.some(({ message }) => message === 'login.locked')).toBe(true);
+    });
+    await updateMerchant('proof_attempts = 5');
+  });
+
+  test('a sent code is not accepted by other calls or methods', async () => {
+    const { username, full, given } = await registerWithMobile();
+    const address = newNetworkAddress();
+    const { ticket } = await loginForVerification(username, address);
+    await sendCode(ticket, 'mobile', address);
+    const code = await lastCode(gateway, full);
+    const body = { username: 'x', password: code, type: 'sms', ...given, verificationCode: code };
+    expect((await gateway.client.call('login', { body, address })).message).toBe('sms.code_invalid');
+    expect((await verifyLogin(ticket, 'mobile', '', address)).message).toBe('input.invalid');
+    expect((await verifyLogin(ticket, 'email', code, address)).message).toBe('verification.expired');
+  });
+});
+
+describe('R1.06 the authenticator', () => {
+  test('is enabled by its first code; the secret is stored encrypted and the recovery codes hashed', async () => {
+    const { token, username } = await registerMember();
+    expect(await gateway.client.value('authenticator', { token })).toEqual({
+      offered: true,
+      enabled: false,
+      recoveryCodesLeft: 0,
+    });
+    const first = await gateway.client.value('startAuthenticator', { token });
+    const { secret, address } = await gateway.client.value('startAuthenticator', { token });
+    expect(secret).not.toBe(first.secret);
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(address).toBe(`otpauth://totp/Marquee:${username}?secret=${secret}&issuer=Marquee`);
+    const confirm = (code: string) => gateway.client.call('confirmAuthenticator', { token, body: { code } });
+    expect((await confirm('000000')).message).toBe('verification.wrong_code');
+    expect((await confirm(appShows(first.secret))).message).toBe('verification.wrong_code');
+    const answered = await gateway.client.value('confirmAuthenticator', {
+      token,
+      body: { code: ` ${appShows(secret).slice(0, 3)} ${appShows(secret).slice(3)}` },
+    });
+    expect(answered.recoveryCodes).toHaveLength(10);
+    expect(new Set(answered.recoveryCodes).size).toBe(10);
+    expect(await gateway.client.value('authenticator', { token })).toEqual({
+      offered: true,
+      enabled: true,
+      recoveryCodesLeft: 10,
+    });
+    expect(await gateway.client.call('startAuthenticator', { token })).toMatchObject({
+      status: 409,
+      message: 'authenticator.already_enabled',
+    });
+    const { rows } = await gateway.pool.query<{ row: string }>(
+      'SELECT a::text AS row FROM authenticators a UNION ALL SELECT r::text FROM recovery_codes r',
+    );
+    const kept = rows.map(({ row }) => row).join();
+    for (const text of [secret, ...answered.recoveryCodes]) {
+      expect(kept).not.toContain(text);
+      expect(kept).not.toContain(Buffer.from(text).toString('hex'));
+    }
+  });
+
+  test('does not decrypt a secret that was copied into the row of another player', async () => {
+    const [one, other] = [await registerWithAuthenticator(), await registerWithAuthenticator()];
+    await gateway.pool.query(
+      `UPDATE authenticators SET sealed_secret = (SELECT sealed_secret FROM authenticators a JOIN players p ON p.id = a.player_id WHERE p.username = $1)
+        WHERE player_id = (SELECT id FROM players WHERE username = $2)`,
+      [one.username, other.username],
+    );
+    const address = newNetworkAddress();
+    const { ticket } = await loginForVerification(other.username, address);
+    expect((await verifyLogin(ticket, 'totp', appShows(one.secret), address)).success).toBe(false);
+  });
+
+  test('is disabled by the password and a code, and wrong attempts at either are counted', async () => {
+    const { token, secret, recoveryCodes, username } = await registerWithAuthenticator();
+    const [recovery = ''] = recoveryCodes;
+    const stop = (password: string, code: string) =>
+      gateway.client.call('stopAuthenticator', { token, body: { password, code } });
+    expect((await stop('not-the-password', appShows(secret))).message).toBe('password.wrong');
+    expect((await stop(PASSWORD, 'AAAAA-AAAAA')).message).toBe('verification.wrong_code');
+    expect(await stop(PASSWORD, recovery)).toMatchObject({ status: 200, value: null });
+    expect(await gateway.client.value('authenticator', { token })).toMatchObject({
+      enabled: false,
+      recoveryCodesLeft: 0,
+    });
+    expect(
+      (await loginForVerification(username, newNetworkAddress())).methods.map(({ method }) => method),
+    ).not.toContain('totp');
+    const another = await registerWithAuthenticator();
+    for (let guess = 0; guess < 5; guess += 1)
+      await gateway.client.call('stopAuthenticator', {
+        token: another.token,
+        body: { password: PASSWORD, code: '000000' },
+      });
+    const locked = await gateway.client.call('stopAuthenticator', {
+      token: another.token,
+      body: { password: PASSWORD, code: appShows(another.secret, 1) },
+    });
+    expect(locked).toMatchObject({ status: 423, message: 'login.locked' });
+  });
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/** `offered`: this site accepts an authenticator for logins from new networks. */
+export const authenticator = z.object({ offered: z.boolean(), enabled: z.boolean(), recoveryCodesLeft: z.int() });
+export type Authenticator = z.infer<typeof authenticator>;
+
+/**
+ * `secret` in base32 for typing, `address` the same as a key URI for a QR code. The authenticator is disabled until the
+ * first code confirms it.
+ */
+export const authenticatorSecret = z.object({
+  secret: z.string(),
+  address: z.string().check(z.startsWith('otpauth://totp/')),
+});
+export type AuthenticatorSecret = z.infer<typeof authenticatorSecret>;
+
+/** Each replaces a code of the authenticator once. They are returned only here. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

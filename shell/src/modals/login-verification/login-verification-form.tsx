@@ -1,0 +1,79 @@
+import type { VerificationMethod } from '@marquee/contract';
+import { Button, Field, TextInput } from '@marquee/ui';
+import { Landmark, ShieldCheck } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useShellText } from '#shell-text.ts';
+import { SentCodeInput } from './sent-code-input.tsx';
+import { useVerifyLogin } from './use-verify-login.ts';
+import type { PendingLogin } from './pending-login.ts';
+import css from './login-verification.module.css';
+
+interface LoginVerificationFormProps {
+  readonly pendingLogin: PendingLogin;
+  readonly method: VerificationMethod;
+  readonly to: string;
+  /** Null when no other method is available. */
+  readonly onOther: (() => void) | null;
+}
+
+/** The form of one verification method: a code or a name. */
+export function LoginVerificationForm({ pendingLogin, method, to, onOther }: LoginVerificationFormProps) {
+  const { t } = useShellText();
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, error: failure, verify, clearError } = useVerifyLogin(pendingLogin, method);
+  const missing = code.trim() === '';
+  const error = failure ?? (tried && missing ? t('register.rules.required') : undefined);
+  const change = (typed: string): void => {
+    setCode(typed);
+    clearError();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing && !busy) verify(code.trim());
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      {method === 'mobile' || method === 'email' ? (
+        <SentCodeInput
+          ticket={pendingLogin.verification.ticket}
+          method={method}
+          to={to}
+          value={code}
+          error={error}
+          onChange={change}
+        />
+      ) : (
+        <Field
+          label={method === 'totp' ? t('loginVerification.code') : t('loginVerification.name')}
+          required
+          error={error}
+          hint={method === 'totp' ? t('loginVerification.codeHint') : t('loginVerification.notes.payee')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              icon={method === 'totp' ? <ShieldCheck /> : <Landmark />}
+              autoComplete={method === 'totp' ? 'one-time-code' : 'name'}
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={255}
+              data-autofocus
+              value={code}
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="large" wide busy={busy}>
+        {t('loginVerification.submit')}
+      </Button>
+      {onOther !== null && (
+        <Button variant="plain" wide onClick={onOther}>
+          {t('loginVerification.other')}
+        </Button>
+      )}
+    </form>
+  );
+}

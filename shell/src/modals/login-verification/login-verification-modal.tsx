@@ -1,0 +1,44 @@
+import type { VerificationMethod } from '@marquee/contract';
+import { Modal } from '@marquee/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useShellText } from '#shell-text.ts';
+import type { ShellModalProps } from '#modals/shell-modal-props.ts';
+import { LoginVerificationForm } from './login-verification-form.tsx';
+import { readPendingLogin } from './pending-login.ts';
+import { MethodList } from './method-list.tsx';
+import css from './login-verification.module.css';
+
+/** R1.06: verifies a login from a new network by one of the methods that the player has set up. */
+export function LoginVerificationModal({ params, onClose }: ShellModalProps) {
+  const { t } = useShellText();
+  const pendingLogin = readPendingLogin(params);
+  const methods = pendingLogin?.verification.methods ?? [];
+  const [chosen, setChosen] = useState<VerificationMethod | null>(methods[0]?.method ?? null);
+  const open = methods.find(({ method }) => method === chosen);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => body.current?.querySelector<HTMLElement>('input, button')?.focus(), [chosen]);
+  if (pendingLogin === null) return null;
+  return (
+    <Modal
+      size="small"
+      title={t('loginVerification.title')}
+      closeLabel={t('close')}
+      dragLabel={t('move')}
+      onClose={onClose}
+    >
+      <p className={css.text}>{t('loginVerification.text')}</p>
+      <div ref={body}>
+        {open === undefined ? (
+          <MethodList methods={methods} onChoose={setChosen} />
+        ) : (
+          <LoginVerificationForm
+            key={open.method}
+            pendingLogin={pendingLogin}
+            {...open}
+            onOther={methods.length > 1 ? () => setChosen(null) : null}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

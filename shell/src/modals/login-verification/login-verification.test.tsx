@@ -1,0 +1,121 @@
+import type { CallBody } from '@marquee/contract';
+import { CallError, notify } from '@marquee/platform';
+import { sampleMember } from '@marquee/testing/samples';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { modals, openModal } from '#host/modals.ts';
+import { session, token } from '#host/session.ts';
+import { ModalHost } from '#modals/modal-host.tsx';
+import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import type { LoginAttempt } from '#session/use-enter.ts';
+
+jest.mock('@marquee/platform', () => ({
+  ...jest.requireActual('@marquee/platform'),
+  callApi: jest.fn(),
+  notify: jest.fn(),
+}));
+jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+
+const attempt: LoginAttempt = {
+  remember: false,
+  body: { type: 'username', username: 'nkittisak', password: 'Sing-loud-7' },
+};
+const methods = [
+  { method: 'totp', to: '' },
+  { method: 'mobile', to: '••• 678' },
+  { method: 'payee', to: '' },
+] as const;
+const verification = { ticket: 'T'.repeat(43), methods, expiresInSeconds: 600 };
+const answers: GatewayAnswers = {
+  verifyLogin: () => ({ token: 'verified', firstTimeLogin: false, passwordExpired: false }),
+  sendLoginVerificationCode: () => ({ expiredMinutes: 1 }),
+  memberInfo: () => sampleMember,
+};
+
+async function openVerification(change: GatewayAnswers = {}, about: object = {}) {
+  const page = await renderShell(<ModalHost />, { ...answers, ...change }, '/hot');
+  act(() =>
+    openModal('login-verification', { pendingLogin: { verification: { ...verification, ...about }, attempt } }),
+  );
+  await screen.findByRole('dialog', { name: 'Is it you?' }, { timeout: 5000 });
+  return { page, user: userEvent.setup() };
+}
+const confirm = () => screen.getByRole('button', { name: 'Confirm and log in' });
+const refuse = (code: ConstructorParameters<typeof CallError>[0], details?: unknown) => ({
+  verifyLogin: () => {
+    throw new CallError(code, { details });
+  },
+});
+
+describe('R1.06 the verification of a login from a new network', () => {
+  test('logs in with a code of the authenticator, using the keyboard only', async () => {
+    const { page, user } = await openVerification();
+    await user.type(screen.getByLabelText(/^Code from the app/), ' 123456{Enter}');
+    await waitFor(() => expect(session.get().state).toBe('in'));
+    expect(token()).toBe('verified');
+    expect(modals.get()).toEqual([]);
+    expect(page.bodies('verifyLogin')).toEqual([
+      { ticket: verification.ticket, method: 'totp', code: '123456' } satisfies CallBody<'verifyLogin'>,
+    ]);
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ tone: 'success', title: 'Welcome, Nok' }));
+  });
+
+  test('lists the other methods, sends a code only on request, and disables the button until another may be sent', async () => {
+    const { page, user } = await openVerification();
+    await user.click(screen.getByRole('button', { name: 'Another way' }));
+    expect(screen.getByRole('list', { name: 'How would you like to show it?' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Authenticator app/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Code by SMS To your number ••• 678' }));
+    expect(screen.getByLabelText(/^Verification code/)).toHaveFocus();
+    expect(page.bodies('sendLoginVerificationCode')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Again in 1:00' })).toBeDisabled());
+    expect(page.bodies('sendLoginVerificationCode')).toEqual([{ ticket: verification.ticket, method: 'mobile' }]);
+    await user.type(screen.getByLabelText(/^Verification code/), '123456');
+    await user.click(confirm());
+    await waitFor(() => expect(token()).toBe('verified'));
+  });
+
+  test('offers no other method when only one is available', async () => {
+    await openVerification({}, { methods: [{ method: 'payee', to: '' }] });
+    expect(screen.getByLabelText(/^Full name/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Another way' })).not.toBeInTheDocument();
+  });
+
+  test('shows an error for an empty code and sends nothing', async () => {
+    const { page, user } = await openVerification();
+    await user.click(confirm());
+    expect(screen.getByLabelText(/^Code from the app/)).toHaveAccessibleDescription('Input cannot be empty');
+    expect(page.bodies('verifyLogin')).toEqual([]);
+  });
+
+  test.each([
+    ['verification.wrong_code', undefined, 'That is not right. Please check it, or choose another way.'],
+    ['login.locked', { retryAfterSeconds: 95 }, 'Too many attempts. Try again in 1:35.'],
+    ['network', undefined, 'Network link is abnormal, please try again'],
+  ] as const)('shows the text of %s at the field and keeps the typed code', async (code, details, words) => {
+    const { user } = await openVerification(refuse(code, details));
+    const field = screen.getByLabelText(/^Code from the app/);
+    await user.type(field, '123456');
+    await user.click(confirm());
+    await waitFor(() => expect(field).toHaveAccessibleDescription(words));
+    expect(field).toHaveValue('123456');
+    expect(token()).toBeNull();
+  });
+
+  test('closes the verification and asks to log in again when the ticket has expired', async () => {
+    const { user } = await openVerification(refuse('verification.expired'));
+    await user.type(screen.getByLabelText(/^Code from the app/), '123456{Enter}');
+    await waitFor(() => expect(modals.get()).toEqual([]));
+    expect(notify).toHaveBeenCalledWith(expect.objectContaining({ tone: 'warning', title: 'Please log in again' }));
+  });
+
+  test('R4.03 opens a required password change afterwards, without asking for the password again', async () => {
+    const { user } = await openVerification({
+      verifyLogin: () => ({ token: 'verified', firstTimeLogin: true, passwordExpired: false }),
+    });
+    await user.type(screen.getByLabelText(/^Code from the app/), '123456{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Change password' }, { timeout: 5000 })).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Old password/)).not.toBeInTheDocument();
+  });
+});

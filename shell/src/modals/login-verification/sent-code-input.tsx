@@ -1,0 +1,30 @@
+import { useShellText } from '#shell-text.ts';
+import { CodeInput } from '#modals/codes/code-input.tsx';
+import { useSendCode } from './use-send-code.ts';
+
+interface SentCodeInputProps {
+  readonly ticket: string;
+  readonly method: 'mobile' | 'email';
+  /** The masked number or mail address. */
+  readonly to: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  onChange(code: string): void;
+}
+
+/** The input of a code, with the button that sends it. */
+export function SentCodeInput({ ticket, method, to, value, error, onChange }: SentCodeInputProps) {
+  const { t } = useShellText();
+  const { seconds, busy, send } = useSendCode(ticket, method, to);
+  return (
+    <CodeInput
+      value={value}
+      error={error}
+      hint={t('loginVerification.sentTo', { to })}
+      seconds={seconds}
+      busy={busy}
+      onChange={onChange}
+      onSend={send}
+    />
+  );
+}

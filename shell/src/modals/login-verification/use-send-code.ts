@@ -1,0 +1,25 @@
+import { callApi, notify, useMutation } from '@marquee/platform';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { secondsToWait } from '#modals/codes/refusal-details.ts';
+import { useCountdown } from '#modals/codes/use-countdown.ts';
+import { errorWords } from '#session/error-words.ts';
+
+/** Sends a code to the player. The countdown lasts until another code may be sent. */
+export function useSendCode(ticket: string, method: 'mobile' | 'email', to: string) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const countdown = useCountdown();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi('sendLoginVerificationCode', { body: { ticket, method } }),
+    onSuccess: ({ expiredMinutes }) => {
+      countdown.start(expiredMinutes * 60);
+      notify({ tone: 'success', title: t('loginVerification.sent', { to }) });
+    },
+    onError: (error) => {
+      const seconds = secondsToWait(error);
+      if (seconds !== null) countdown.start(seconds);
+      notify({ tone: 'warning', title: errors.t(errorWords(error)) });
+    },
+  });
+  return { seconds: countdown.seconds, busy: isPending, send: () => mutate() };
+}

@@ -1,0 +1,30 @@
+import type { VerificationMethod } from '@marquee/contract';
+import { callApi, CallError, closeModal, notify, useMutation } from '@marquee/platform';
+import { useErrorText, useShellText } from '#shell-text.ts';
+import { clock } from '#modals/codes/clock.ts';
+import { secondsToWait } from '#modals/codes/refusal-details.ts';
+import { errorWords } from '#session/error-words.ts';
+import { useEnter } from '#session/use-enter.ts';
+import type { PendingLogin } from './pending-login.ts';
+
+/** Verifies a pending login. When its ticket has expired, only this modal closes; the login form keeps its values. */
+export function useVerifyLogin({ verification, attempt }: PendingLogin, method: VerificationMethod) {
+  const { t } = useShellText();
+  const errors = useErrorText();
+  const enter = useEnter(() => {
+    closeModal('login-verification');
+    closeModal('login');
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (code: string) =>
+      enter(await callApi('verifyLogin', { body: { ticket: verification.ticket, method, code } }), attempt),
+    onError: (failure) => {
+      if (!(failure instanceof CallError) || failure.code !== 'verification.expired') return;
+      closeModal('login-verification');
+      notify({ tone: 'warning', title: t('loginVerification.expired'), text: errors.t('verification.expired') });
+    },
+  });
+  const seconds = secondsToWait(error);
+  const text = seconds === null ? errors.t(errorWords(error)) : t('login.lockedFor', { time: clock(seconds) });
+  return { busy: isPending, error: error === null ? undefined : text, verify: mutate, clearError: reset };
+}

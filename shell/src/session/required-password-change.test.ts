@@ -1,0 +1,13 @@
+import { requiredPasswordChange } from '#session/required-password-change.ts';
+
+const value = { token: 't', firstTimeLogin: false, passwordExpired: false };
+
+test.each([
+  [{}, 'Sing-loud-7', 'username', null],
+  [{}, '123456', 'username', 'default'],
+  [{ passwordExpired: true }, 'Sing-loud-7', 'username', 'expired'],
+  [{ firstTimeLogin: true, passwordExpired: true }, '123456', 'username', 'first'],
+  [{ firstTimeLogin: true, passwordExpired: true }, '123456', 'sms', null],
+] as const)('R4.03 after %j with password %s by %s the required change is %s', (change, password, type, reason) => {
+  expect(requiredPasswordChange({ ...value, ...change }, { username: 'nok', password, type })).toBe(reason);
+});
