@@ -3,12 +3,12 @@ import { CallError, Link } from '@marquee/platform';
 import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { startFleet } from '#federation/manifest.ts';
-import { testManifest, testRelease } from '#federation/test-releases.ts';
+import { startFleet } from '#federation/manifest/fleet.ts';
+import { testManifest, testRelease } from '#test/test-releases.ts';
 import { renewSession } from '#host/renew-session.ts';
 import { signIn, token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 import { AgentArea } from '#agent/agent-area.tsx';
 
 jest.mock('@marquee/platform', () => ({
@@ -16,7 +16,7 @@ jest.mock('@marquee/platform', () => ({
   callApi: jest.fn(),
   notify: jest.fn(),
 }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 const agent: MemberInfo = { ...sampleMember, type: 1, nickname: 'Somchai' };
 const { info } = samplePermission;

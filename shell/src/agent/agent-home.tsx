@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useSession } from '@marquee/platform';
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { fleet } from '#federation/manifest.ts';
-import { routeOwner } from '#federation/route-owner.ts';
+import { fleet } from '#federation/manifest/fleet.ts';
+import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { useOpenModals } from '#host/modals.ts';
 import { AgentHomeLater } from '#agent/agent-home-later.tsx';
 
@@ -13,7 +13,7 @@ export function AgentHome({ children }: { readonly children: ReactNode }) {
   // Whose session has ended is asked to log in again on the page that is open.
   const isAsked = useOpenModals().some(({ name }) => name === 'login');
   if (!isAgent && !isAsked) return state === 'loading' ? null : <Navigate replace to="/agent" />;
-  if (routeOwner(manifest, pathname) === null) return <AgentHomeLater />;
+  if (findRouteOwner(manifest, pathname) === null) return <AgentHomeLater />;
   return (
     <main id="content" tabIndex={-1}>
       {children}

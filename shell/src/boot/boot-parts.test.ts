@@ -29,7 +29,7 @@ test('the data that the edge wrote is read; what is optional may lack', () => {
     fleetKey: null,
   });
   page({ 'marquee-fleet': '{"manifest":{},"signature":"x"}' });
-  expect(readPageData().isWholeFleet).toBe(true);
+  expect(readPageData().isFleetComplete).toBe(true);
   page({});
   expect(() => readPageData()).toThrow('no fleet manifest');
 });

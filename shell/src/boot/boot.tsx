@@ -8,11 +8,11 @@ import { readPageData } from '#boot/page-data.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
 import { BootFailure, step } from '#boot/step.ts';
 import { trustReleasedScripts } from '#boot/trusted-scripts.ts';
-import { followFleet } from '#federation/fleet-stream.ts';
-import { fleet, startFleet } from '#federation/manifest.ts';
-import { prefetchRemotes } from '#federation/prefetch-remotes.ts';
-import { openAhead } from '#federation/remotes.ts';
-import { routeOwner } from '#federation/route-owner.ts';
+import { watchFleet } from '#federation/switching/watch-fleet.ts';
+import { fleet, startFleet } from '#federation/manifest/fleet.ts';
+import { prefetchRemotes } from '#federation/loading/prefetch-remotes.ts';
+import { preloadRemote } from '#federation/loading/remote-lifecycle.ts';
+import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { followSession } from '#host/balance.ts';
 import { storeInitialData } from '#host/initial-data.ts';
 import { host } from '#host/host.ts';
@@ -26,8 +26,8 @@ import { followSounds } from '#sound/follow-sounds.ts';
 
 /** Starts fetching the remote of the page, which whoever draws it joins; on a slow line its code goes before the typefaces. */
 async function startRemote(): Promise<void> {
-  const owner = routeOwner(fleet.get(), location.pathname);
-  if (owner !== null) await openAhead(owner.remote);
+  const owner = findRouteOwner(fleet.get(), location.pathname);
+  if (owner !== null) await preloadRemote(owner.remote);
   loadTypefaces();
 }
 
@@ -51,7 +51,7 @@ async function startSite(): Promise<void> {
   await step('preferences', () => startPreferences(page.permission));
   await step('host', () => {
     installHost(host);
-    startFleet(page.fleet, { isWhole: page.isWholeFleet, key: page.fleetKey, visitorId: page.visitorId });
+    startFleet(page.fleet, { isComplete: page.isFleetComplete, key: page.fleetKey, visitorId: page.visitorId });
     storeInitialData(page.initialData);
   });
   await step('permission', () => (page.permission === null ? refreshPermission() : setPermission(page.permission)));
@@ -65,7 +65,7 @@ async function startSite(): Promise<void> {
   });
   await step('mount', mount);
   await step('follow', () => {
-    followFleet();
+    watchFleet();
     whenOpen(prefetchRemotes);
     startRest();
     followSounds();

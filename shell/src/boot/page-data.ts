@@ -5,7 +5,7 @@ import type { FleetManifest } from '@marquee/contract/fleet';
 export interface PageData {
   readonly fleet: FleetManifest;
   /** Whether that is the signed document, or what the edge took from it for this page. */
-  readonly isWholeFleet: boolean;
+  readonly isFleetComplete: boolean;
   /** Null when the gateway could not be reached in time. */
   readonly permission: Permission | null;
   readonly initialData: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export function readPageData(): PageData {
   const document: { manifest: FleetManifest; signature?: string } = JSON.parse(fleet);
   return {
     fleet: document.manifest,
-    isWholeFleet: document.signature !== undefined,
+    isFleetComplete: document.signature !== undefined,
     permission: JSON.parse(textOf('marquee-permission') ?? 'null'),
     initialData: JSON.parse(textOf('marquee-initial-data') ?? '{}'),
     visitorId: textOf('marquee-visitor') ?? '',

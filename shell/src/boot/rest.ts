@@ -1,4 +1,4 @@
-import { reportTab } from '#federation/report-tab.ts';
+import { startTabReports } from '#federation/reporting/tab-reports.ts';
 import { keepMerchant } from '#host/keep-merchant.ts';
 import { keepAnswersInSession } from '#host/session-answers.ts';
 import { whenOpen } from '#host/status.ts';
@@ -8,6 +8,6 @@ import { followPopups } from '#modals/popups/follow-popups.ts';
 export function startRest(): void {
   keepMerchant();
   keepAnswersInSession();
-  reportTab();
+  startTabReports();
   whenOpen(followPopups);
 }

@@ -3,7 +3,7 @@ import { CallError } from '@marquee/platform';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatPage } from '#chat/chat-page.tsx';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 

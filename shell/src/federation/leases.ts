@@ -1,15 +1,15 @@
 import type { LeaseOptions } from '@marquee/platform/host';
 
-const defaultDeadline = 120_000;
+const defaultDeadlineMs = 120_000;
 
 export interface Leases {
-  take(reason: string, options?: LeaseOptions): () => void;
+  acquire(reason: string, options?: LeaseOptions): () => void;
   /** Whether anything is in flight. */
-  held(): boolean;
+  areHeld(): boolean;
   /** Reasons of the leases in force. */
-  reasons(): string[];
+  listReasons(): string[];
   /** Calls the listener each time the last lease has ended. */
-  onFree(listener: () => void): () => void;
+  onRelease(listener: () => void): () => void;
 }
 
 /** Leases hold the running versions while a bet, a payment or a game is in flight; each has a deadline. */
@@ -17,7 +17,7 @@ export function createLeases(): Leases {
   const inForce = new Map<symbol, string>();
   const listeners = new Set<() => void>();
 
-  function take(reason: string, { deadlineMs = defaultDeadline }: LeaseOptions = {}): () => void {
+  function take(reason: string, { deadlineMs = defaultDeadlineMs }: LeaseOptions = {}): () => void {
     const key = Symbol(reason);
     inForce.set(key, reason);
     const end = (): void => {
@@ -29,10 +29,10 @@ export function createLeases(): Leases {
   }
 
   return {
-    take,
-    held: () => inForce.size > 0,
-    reasons: () => [...inForce.values()],
-    onFree(listener) {
+    acquire: take,
+    areHeld: () => inForce.size > 0,
+    listReasons: () => [...inForce.values()],
+    onRelease(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,11 +1,11 @@
 import type { ModalParams } from '@marquee/platform/host';
 import { Suspense, useEffect, useState } from 'react';
-import { classify } from '#federation/failure.ts';
-import type { LoadedRemote } from '#federation/loaded-remote.ts';
+import { classifyError } from '#federation/remote-state/failure-class.ts';
+import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
-import { useRemoteState } from '#federation/remote-states.ts';
-import { openRemote } from '#federation/remotes.ts';
-import { reportFleet } from '#federation/report-fleet.ts';
+import { useRemoteState } from '#federation/remote-state/remote-states.ts';
+import { ensureRemote } from '#federation/loading/remote-lifecycle.ts';
+import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 
 interface RemoteModalProps {
   readonly remote: string;
@@ -17,10 +17,10 @@ interface RemoteModalProps {
 
 /** Draws a modal that a remote offers. It keeps the version it was opened with. */
 export function RemoteModal({ remote, name, params, onFailure }: RemoteModalProps) {
-  const { shown, failure } = useRemoteState(remote);
+  const { active: shown, failure } = useRemoteState(remote);
   const [kept, setKept] = useState<LoadedRemote | null>(shown);
   if (kept === null && shown !== null) setKept(shown);
-  useEffect(() => void openRemote(remote), [remote]);
+  useEffect(() => void ensureRemote(remote), [remote]);
   useEffect(() => {
     if (failure !== null && kept === null) onFailure();
   }, [failure, kept, onFailure]);
@@ -28,7 +28,7 @@ export function RemoteModal({ remote, name, params, onFailure }: RemoteModalProp
   const Modal = kept?.expose.modals?.[name];
   if (kept === null || Modal === undefined) return null;
   const fail = (error: unknown): void => {
-    reportFleet({ part: remote, version: kept.release.version, class: classify(error, navigator.onLine) });
+    sendFleetReport({ part: remote, version: kept.release.version, class: classifyError(error, navigator.onLine) });
     onFailure();
   };
   return (

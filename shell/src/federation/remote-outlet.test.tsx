@@ -4,22 +4,22 @@ import type { FleetReport, RemoteChannel } from '@marquee/contract/fleet';
 import { installHost } from '@marquee/platform/host';
 import { samplePermission } from '@marquee/testing/samples';
 import { lazy, useState } from 'react';
-import { reviewAll } from '#federation/live-switch.ts';
-import { startFleet } from '#federation/manifest.ts';
-import { EntryFailure } from '#federation/failure.ts';
+import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
+import { startFleet } from '#federation/manifest/fleet.ts';
+import { EntryLoadError } from '#federation/remote-state/failure-class.ts';
 import { leases } from '#federation/open-leases.ts';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
-import { remoteStates, setRemoteState } from '#federation/remote-states.ts';
-import { openAhead } from '#federation/remotes.ts';
-import { reportFleet } from '#federation/report-fleet.ts';
-import { loadExpose } from '#federation/runtime.ts';
-import { testManifest, testRelease } from '#federation/test-releases.ts';
+import { remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
+import { preloadRemote } from '#federation/loading/remote-lifecycle.ts';
+import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { loadExpose } from '#federation/loading/runtime.ts';
+import { testManifest, testRelease } from '#test/test-releases.ts';
 import { host } from '#host/host.ts';
 import { setPermission } from '#host/permission.ts';
 import { startTexts } from '#host/texts.ts';
 
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
-jest.mock('#federation/report-fleet.ts');
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/reporting/fleet-report.ts');
 jest.mock('#frame/remote-placeholder.tsx', () => ({
   RemotePlaceholder: ({ remote, code, onRetry }: { remote: string; code: string; onRetry: () => void }) => (
     <button onClick={onRetry}>{`${remote} failed: ${code}`}</button>
@@ -45,7 +45,7 @@ function Page({ version }: { readonly version: string }) {
 async function fleetSays(lobby: RemoteChannel): Promise<void> {
   revision += 1;
   startFleet(testManifest({ lobby, member: { current: member, lastGood: member } }, revision));
-  await act(async () => reviewAll());
+  await act(async () => updateAllRemotes());
 }
 
 function Site() {
@@ -75,7 +75,7 @@ beforeAll(async () => {
     loads.push(`${version}${fresh > 0 ? ' anew' : ''}`);
     return { default: () => <Page version={version} />, loadTexts: async () => ({}) };
   });
-  jest.mocked(reportFleet).mockImplementation((report) => void reports.push(report));
+  jest.mocked(sendFleetReport).mockImplementation((report) => void reports.push(report));
   Object.assign(globalThis, {
     SHELL_VERSION: '1.0.0',
     SHELL_BUILD: 'shell',
@@ -89,7 +89,7 @@ beforeEach(() => {
   troubles.clear();
   loads.length = 0;
   Object.keys(remoteStates.get()).forEach((name) =>
-    setRemoteState(name, { shown: null, waiting: null, failure: null }),
+    setRemoteState(name, { active: null, waiting: null, failure: null }),
   );
 });
 
@@ -134,7 +134,7 @@ test('a lease holds the version over navigations; afterwards it goes', async () 
   await fleetSays({ current: v1, lastGood: v1 });
   open('/');
   await screen.findByText('1.0.0 at /');
-  const end = leases.take('bet');
+  const end = leases.acquire('bet');
   await fleetSays({ current: v2, lastGood: v1 });
   await go('slots');
   expect(screen.getByText('1.0.0 at /rng')).toBeInTheDocument();
@@ -149,7 +149,7 @@ test('a remote that is off screen is swapped at once', async () => {
   await screen.findByText('1.0.0 at /');
   await go('member');
   await fleetSays({ current: v2, lastGood: v1 });
-  expect(remoteStates.get()['lobby']?.shown?.release.version).toBe('2.0.0');
+  expect(remoteStates.get()['lobby']?.active?.release.version).toBe('2.0.0');
 });
 
 test('a new version that crashes when first drawn gives way to the last good one, for good', async () => {
@@ -162,7 +162,7 @@ test('a new version that crashes when first drawn gives way to the last good one
   await fleetSays({ current: v2, lastGood: v1 });
   await go('slots');
   await screen.findByText('1.0.0 at /rng');
-  await act(async () => reviewAll());
+  await act(async () => updateAllRemotes());
   await go('home');
   expect(screen.getByText('1.0.0 at /')).toBeInTheDocument();
   expect(loads.filter((version) => version === '2.0.0')).toHaveLength(1);
@@ -206,9 +206,9 @@ test('F5 what failed before the page was drawn is told, not loaded once more beh
   const v8 = testRelease('8.0.0');
   await fleetSays({ current: v8, lastGood: v8 });
   jest.mocked(loadExpose).mockClear();
-  const cut = new EntryFailure('entry-failed', v8.base);
+  const cut = new EntryLoadError('entry-failed', v8.base);
   jest.mocked(loadExpose).mockRejectedValueOnce(cut).mockRejectedValueOnce(cut);
-  void openAhead('lobby');
+  void preloadRemote('lobby');
   await waitFor(() => expect(remoteStates.get()['lobby']?.failure).toBe('entry-failed'));
   open('/');
   expect(await screen.findByText('lobby failed: entry-failed')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { samplePermission } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import { ClosedPage } from '#frame/closed-page.tsx';
 import { setStatus, statusOf } from '#host/status.ts';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 

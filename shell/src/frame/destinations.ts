@@ -2,8 +2,8 @@ import type { Permission } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { usePermission } from '@marquee/platform';
 import { useSyncExternalStore } from 'react';
-import { fleet } from '#federation/manifest.ts';
-import { modalOwner } from '#federation/route-owner.ts';
+import { fleet } from '#federation/manifest/fleet.ts';
+import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { isOffered } from '#frame/site-parts.ts';
 import { shellModals } from '#modals/shell-modals.ts';
 
@@ -18,7 +18,7 @@ export function destinationsOf(manifest: FleetManifest, info: Permission['info']
   const routes = new Set(Object.values(manifest.remotes).flatMap((channel) => channel.current.routes));
   return {
     hasRoute: (path) => routes.has(path) && isOffered(path, info),
-    hasModal: (name) => name in shellModals || modalOwner(manifest, name) !== null,
+    hasModal: (name) => name in shellModals || findModalOwner(manifest, name) !== null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FailureClass } from '#federation/failure.ts';
+import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { ShellKey } from '#shell-text.ts';
 
 /** R8.01: each way to fail has its own message. */

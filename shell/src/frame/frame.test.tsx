@@ -1,10 +1,10 @@
 import { samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { banner, setUpFrameTests, side, visit } from '#frame/test-frame.tsx';
+import { banner, setUpFrameTests, side, visit } from '#test/test-frame.tsx';
 import { forgetSession } from '#host/session.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 setUpFrameTests();
 

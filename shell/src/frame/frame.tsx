@@ -3,7 +3,7 @@ import { Drawer, Logo } from '@marquee/ui';
 import { useAtom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyChunk } from '#federation/lazy-chunk.tsx';
+import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 import { Footer } from '#frame/footer.tsx';
 import { Header } from '#frame/header.tsx';
 import { Jackpot } from '#frame/jackpot.tsx';

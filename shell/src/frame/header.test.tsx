@@ -1,11 +1,11 @@
 import { CallError } from '@marquee/platform';
 import { act, screen } from '@testing-library/react';
-import { banner, setUpFrameTests, visit } from '#frame/test-frame.tsx';
+import { banner, setUpFrameTests, visit } from '#test/test-frame.tsx';
 import { toggleBalance } from '#host/balance.ts';
 import { modals } from '#host/modals.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 setUpFrameTests();
 

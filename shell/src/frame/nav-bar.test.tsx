@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { setUpFrameTests, visit } from '#frame/test-frame.tsx';
+import { setUpFrameTests, visit } from '#test/test-frame.tsx';
 import { modals } from '#host/modals.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 setUpFrameTests();
 

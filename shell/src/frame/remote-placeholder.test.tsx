@@ -1,9 +1,9 @@
 import { sampleGame } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { FailureClass } from '#federation/failure.ts';
+import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import { RemotePlaceholder } from '#frame/remote-placeholder.tsx';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 

@@ -2,7 +2,7 @@ import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
 import { Button, Card } from '@marquee/ui';
 import { Hash, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FailureClass } from '#federation/failure.ts';
+import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import { failureWords, referenceNumber } from '#frame/failure-words.ts';
 import { ServiceButton } from '#frame/service-button.tsx';
 import { useShellText } from '#shell-text.ts';

@@ -1,11 +1,11 @@
 import { samplePermission } from '@marquee/testing/samples';
 import { act, screen, within } from '@testing-library/react';
-import { banner, menus, setUpFrameTests, side, siteWith, visit } from '#frame/test-frame.tsx';
+import { banner, menus, setUpFrameTests, side, siteWith, visit } from '#test/test-frame.tsx';
 import { modals } from '#host/modals.ts';
 import { signIn } from '#host/session.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 setUpFrameTests();
 

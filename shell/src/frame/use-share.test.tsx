@@ -2,7 +2,7 @@ import { samplePermission } from '@marquee/testing/samples';
 import { act, screen } from '@testing-library/react';
 import { Toasts } from '#frame/toasts.tsx';
 import { useShare } from '#frame/use-share.ts';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 

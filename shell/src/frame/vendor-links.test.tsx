@@ -1,7 +1,7 @@
 import type { MenuCategory } from '@marquee/contract';
 import { screen } from '@testing-library/react';
 import { VendorLinks } from '#frame/vendor-links.tsx';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 

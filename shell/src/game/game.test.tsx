@@ -8,10 +8,10 @@ import { openModal } from '#host/modals.ts';
 import { signIn } from '#host/session.ts';
 import { setStatus } from '#host/status.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 const arcade = 'http://localhost:8083';
 const permission = { ...samplePermission, info: { ...samplePermission.info, launchGameCDNs: [arcade] } };
@@ -114,9 +114,9 @@ describe('game popup', () => {
   test('holds a lease while it is open', async () => {
     const { user } = await play();
     await frame();
-    expect(leases.held()).toBe(true);
+    expect(leases.areHeld()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Close the game' }));
-    expect(leases.held()).toBe(false);
+    expect(leases.areHeld()).toBe(false);
   });
 
   test('R8.04 a game that cannot start says why, and can be tried again', async () => {

@@ -1,8 +1,8 @@
 import type { Host } from '@marquee/platform/host';
-import { fleet } from '#federation/manifest.ts';
+import { fleet } from '#federation/manifest/fleet.ts';
 import { leases } from '#federation/open-leases.ts';
-import { reportFleet } from '#federation/report-fleet.ts';
-import { routeOwner } from '#federation/route-owner.ts';
+import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
+import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { askToSignIn } from '#host/ask-to-sign-in.ts';
 import { balance, refreshBalance, toggleBalance } from '#host/balance.ts';
 import { takeInitialData } from '#host/initial-data.ts';
@@ -33,15 +33,15 @@ export const host: Host = {
   setTheme,
   openModal,
   closeModal,
-  hasPage: (pathname) => routeOwner(fleet.get(), pathname) !== null,
+  hasPage: (pathname) => findRouteOwner(fleet.get(), pathname) !== null,
   launchGame(game, mode) {
     const open = (): void => openModal('game', { game, mode });
     if (mode === 'demo' || session.get().state !== 'visitor') open();
     else void askToSignIn({ game }).then((signedIn) => signedIn && open());
   },
-  lease: leases.take,
+  lease: leases.acquire,
   report: ({ class: event, part = 'shell', version = SHELL_VERSION, durationMs }) =>
-    reportFleet({ part, version, class: event, durationMs }),
+    sendFleetReport({ part, version, class: event, durationMs }),
   notify,
   registerSlot,
 };

@@ -1,4 +1,4 @@
-import { loadRemoteTexts } from '#federation/remote-texts.ts';
+import { loadRemoteTexts } from '#federation/loading/remote-texts.ts';
 import { refreshPermission } from '#host/permission.ts';
 import { keepPreferences, preferences } from '#host/preferences.ts';
 import { queryClient } from '#host/query-client.ts';

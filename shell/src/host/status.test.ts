@@ -20,7 +20,7 @@ describe('R4.01 the site closes while a game is open', () => {
   });
 
   test('it waits for the game to end', () => {
-    const end = leases.take('game');
+    const end = leases.acquire('game');
     setStatus(1);
     expect(status.get()).toBe(0);
     end();
@@ -30,7 +30,7 @@ describe('R4.01 the site closes while a game is open', () => {
   test('it waits a minute at most, and takes the game with it', () => {
     openModal('game');
     openModal('help');
-    const end = leases.take('game', { deadlineMs: 3_600_000 });
+    const end = leases.acquire('game', { deadlineMs: 3_600_000 });
     setStatus(1);
     jest.advanceTimersByTime(30_000);
     setStatus(2);
@@ -44,7 +44,7 @@ describe('R4.01 the site closes while a game is open', () => {
   });
 
   test('it does not close when it opens again before', () => {
-    const end = leases.take('game');
+    const end = leases.acquire('game');
     setStatus(1);
     setStatus(0);
     end();

@@ -49,12 +49,12 @@ const close = (): void => {
 /** Opening is at once; closing waits for what is in flight, for a while. */
 export function setStatus(next: SystemStatus): void {
   const closing = store.get(closingAtom);
-  if (next === 0 || store.get(statusAtom) !== 0 || !leases.held()) return take(next);
+  if (next === 0 || store.get(statusAtom) !== 0 || !leases.areHeld()) return take(next);
   store.set(closingAtom, { status: next, at: closing?.at ?? Date.now() + graceMs });
   if (closing === null) deadline = setTimeout(close, graceMs);
 }
 
-leases.onFree(close);
+leases.onRelease(close);
 
 /** Runs once as soon as the site is open: now, or when a maintenance ends. */
 export function whenOpen(run: () => void): void {

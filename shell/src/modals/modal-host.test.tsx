@@ -1,10 +1,10 @@
 import { useNavigate } from '@marquee/platform';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ModalHost } from './modal-host.tsx';
-import { renderShell } from './test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 jest.mock('#modals/shell-modals.ts', () => ({
   shellModals: { blog: ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>close the blog</button> },
 }));

@@ -1,9 +1,9 @@
 import { notify, useLocation, useNavigate } from '@marquee/platform';
 import { Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { fleet } from '#federation/manifest.ts';
+import { fleet } from '#federation/manifest/fleet.ts';
 import { RemoteBoundary } from '#federation/remote-boundary.tsx';
 import { RemoteModal } from '#federation/remote-modal.tsx';
-import { modalOwner } from '#federation/route-owner.ts';
+import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { useErrorText } from '#shell-text.ts';
 import { closeModal, modals, openModal, useOpenModals, type OpenModal } from '#host/modals.ts';
 import { session } from '#host/session.ts';
@@ -61,7 +61,7 @@ interface OneModalProps {
 function OneModal({ modal: { name, params }, onClose }: OneModalProps) {
   const errors = useErrorText();
   const close = useCallback(() => onClose(name), [name, onClose]);
-  const owner = modalOwner(useSyncExternalStore(fleet.subscribe, fleet.get), name);
+  const owner = findModalOwner(useSyncExternalStore(fleet.subscribe, fleet.get), name);
   const fail = useCallback(() => {
     close();
     notify({ tone: 'danger', title: errors.t('network') });

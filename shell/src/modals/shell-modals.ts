@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyChunk } from '#federation/lazy-chunk.tsx';
+import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 import type { ShellModalProps } from './shell-modal-props.ts';
 
 type ShellModal = ComponentType<ShellModalProps>;

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazyChunk } from '#federation/lazy-chunk.tsx';
+import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
 
 /** One chunk for all of them, which takes nothing more from the main bundle than it must: every page of the site pays for both. */
 const Pages = lazyChunk(async () => (await import('#own-pages/pages.tsx')).Pages);

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 import { handOver } from './social-channel.ts';
 import { SocialPage } from './social-page.tsx';
 
@@ -14,7 +14,7 @@ jest.mock('@marquee/platform', () => ({
   callApi: jest.fn(),
   notify: jest.fn(),
 }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 /** What browsers have and the test's page has not: a word that every other channel of the name hears. */
 class Channel {

@@ -6,11 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { closeModal, modals, openModal } from '#host/modals.ts';
 import { signIn } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 import { preparePicture } from './prepare-picture.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 // A canvas is the browser's: the story of applying uses a real one.
 jest.mock('./prepare-picture.ts', () => ({ preparePicture: jest.fn(async (file: File) => file) }));
 

@@ -6,14 +6,14 @@ import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#host/modals.ts';
 import { token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
   callApi: jest.fn(),
   notify: jest.fn(),
 }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 const { info } = samplePermission;
 const fields = [

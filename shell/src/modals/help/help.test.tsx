@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { openModal } from '#host/modals.ts';
 import { Toasts } from '#frame/toasts.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 const topics = [
   {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#host/modals.ts';
 import { session, token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 import type { LoginAttempt } from '#session/use-enter.ts';
 
 jest.mock('@marquee/platform', () => ({
@@ -14,7 +14,7 @@ jest.mock('@marquee/platform', () => ({
   callApi: jest.fn(),
   notify: jest.fn(),
 }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 const attempt: LoginAttempt = {
   remember: false,

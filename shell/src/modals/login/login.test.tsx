@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openModal } from '#host/modals.ts';
 import { session, token } from '#host/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 import { forgetLogin, rememberLogin } from '#session/remembered-login.ts';
 
 jest.mock('@marquee/platform', () => ({
@@ -13,7 +13,7 @@ jest.mock('@marquee/platform', () => ({
   callApi: jest.fn(),
   notify: jest.fn(),
 }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 let puzzles = 0;
 const answers: GatewayAnswers = {

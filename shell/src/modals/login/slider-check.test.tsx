@@ -2,7 +2,7 @@ import type { SliderTrace } from '@marquee/contract';
 import { samplePuzzle } from '@marquee/testing/samples';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 import { SliderCheck } from './slider-check.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 import { AnnouncementsModal } from './news-modal.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));

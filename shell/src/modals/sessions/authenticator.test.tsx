@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { modals, openModal } from '#host/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell, type GatewayAnswers } from '#modals/test-shell.tsx';
+import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
@@ -17,7 +17,7 @@ jest.mock('qr', () => ({
     [false, true],
   ],
 }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 
 const off = { offered: true, enabled: false, recoveryCodesLeft: 0 };
 const on = { offered: true, enabled: true, recoveryCodesLeft: 1 };

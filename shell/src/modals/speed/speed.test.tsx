@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { openModal } from '#host/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { renderShell } from '#modals/test-shell.tsx';
+import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
-jest.mock('#federation/runtime.ts', () => ({ inRange: () => true, loadExpose: jest.fn() }));
+jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 jest.mock('./measure.ts', () => ({
   measure: async (domain: string) => ({ 'https://one.example': 42, 'https://two.example': 700 })[domain] ?? null,
 }));

@@ -21,7 +21,7 @@ export interface Bundle {
 }
 
 const shell = inRepository('shell');
-const runtime = /^#federation\/runtime\.ts$/;
+const runtime = /^#federation\/loading\/runtime\.ts$/;
 
 /** The shell's own configuration, with the federation runtime replaced: same target, minifier and plugins. */
 function configuration(target: string, source: string): Configuration {

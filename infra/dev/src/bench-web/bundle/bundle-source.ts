@@ -11,7 +11,7 @@ export function bundleSource(exposes: Readonly<Record<string, string>>): string 
     'const exposes = {',
     ...loaders,
     '};',
-    'export const inRange = () => true;',
+    'export const satisfiesRange = () => true;',
     'export const loadExpose = ({ scope }) => exposes[scope]();',
     '',
   ].join('\n');

@@ -1,3 +1,0 @@
-export function loadAgain(): void {
-  return location.reload();
-}

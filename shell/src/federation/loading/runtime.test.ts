@@ -1,0 +1,89 @@
+import * as jotai from 'jotai';
+import { testRelease } from '#test/test-releases.ts';
+
+interface Instance {
+  loadShare(
+    name: string,
+    wanted: { customShareInfo: { shareConfig: { requiredVersion: string } } },
+  ): Promise<(() => object) | false>;
+}
+
+const leave = (name: string, value: unknown): void => void Reflect.set(globalThis, name, value);
+const wanted = (requiredVersion: string) => ({ customShareInfo: { shareConfig: { requiredVersion } } });
+const provided: { readonly bundlerRuntime: { init(): Instance } } = {
+  bundlerRuntime: {
+    init: () => {
+      throw new Error('not provided');
+    },
+  },
+};
+let runtime: typeof import('#federation/loading/runtime.ts');
+let instance: Instance;
+
+beforeAll(async () => {
+  Object.assign(globalThis, { FEDERATION_RUNTIME: 'PAGE_RUNTIME', SHARED_VERSIONS: { jotai: '3.1.0' } });
+  runtime = await import('#federation/loading/runtime.ts');
+  instance = Object.assign(provided, Reflect.get(globalThis, 'PAGE_RUNTIME')).bundlerRuntime.init();
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+test('an entry gets the shell’s own copy of a module, in the version that it takes', async () => {
+  const factory = await instance.loadShare('jotai', wanted('^3.0.1'));
+  expect(factory === false ? null : factory()).toBe(jotai);
+});
+
+test.each(['^2.0.0', '^3.1.1', '4'])('R8.01 a module of another version is refused: %s', async (range) => {
+  await expect(instance.loadShare('jotai', wanted(range))).rejects.toThrow(`jotai 3.1.0 of the shell is not ${range}`);
+});
+
+test('the shell has no module of that name', async () => {
+  expect(await instance.loadShare('left-pad', wanted('^1.0.0'))).toBe(false);
+});
+
+test.each([
+  ['', true],
+  ['*', true],
+  ['^1.0.0', true],
+  ['^1.1.0', true],
+  ['^1', true],
+  ['1.x', true],
+  ['~1.1.0', true],
+  ['>=1.0.0 <2.0.0', true],
+  ['1.0.0 - 1.2.0', true],
+  ['^0.9.0 || ^1.1.0', true],
+  ['1.1.0', true],
+  ['^1.1.1', false],
+  ['^0.1.0', false],
+  ['~1.0.0', false],
+  ['<1.1.0', false],
+  ['^2.0.0', false],
+  ['^1.2.0 || ^2.0.0', false],
+  ['latest', false],
+])('1.1.0 lies in %j: %s', (range, lies) => {
+  expect(runtime.satisfiesRange('1.1.0', range)).toBe(lies);
+});
+
+test.each([
+  ['0.1.2', true],
+  ['0.1.0', false],
+  ['0.2.0', false],
+])('%s lies in ^0.1.1: %s', (version, lies) => {
+  expect(runtime.satisfiesRange(version, '^0.1.1')).toBe(lies);
+});
+
+test('a release is its container’s one module; a try after a failure asks for a fresh address and keeps nothing of the first', async () => {
+  const release = testRelease('1.2.3');
+  leave(release.scope, { get: async () => () => ({ first: true }) });
+  leave(`webpackChunk${release.scope}`, []);
+  expect(await runtime.loadExpose(release, 0)).toEqual({ first: true });
+  const again = runtime.loadExpose(release, 1);
+  const script = document.head.querySelector('script');
+  expect(script?.src).toBe('http://localhost/r/lobby/1.2.3/entry.js?1');
+  expect(globalThis).not.toHaveProperty(`webpackChunk${release.scope}`);
+  leave(release.scope, { get: async () => () => ({ second: true }) });
+  script?.dispatchEvent(new Event('load'));
+  expect(await again).toEqual({ second: true });
+});

@@ -1,0 +1,56 @@
+import { fleet, isFleetComplete, refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
+import { testManifest, testRelease } from '#test/test-releases.ts';
+import { preferences, showPreferences } from '#host/preferences.ts';
+
+const live = { current: testRelease('2.0.0'), lastGood: testRelease('1.0.0') };
+const versions = () => [fleet.get().remotes['lobby']?.current.version, fleet.get().remotes['lobby']?.lastGood.version];
+
+test('the fleet is the one that this visitor gets, and another when the visitor changes', () => {
+  startFleet(
+    testManifest({ lobby: { ...live, canary: { release: testRelease('3.0.0'), rule: { language: 'th' } } } }),
+    { visitorId: '00000000000000ff' },
+  );
+  expect(versions()).toEqual(['2.0.0', '1.0.0']);
+  const changed = jest.fn();
+  const stop = fleet.subscribe(changed);
+  showPreferences({ ...preferences.get(), language: 'th' });
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(versions()).toEqual(['3.0.0', '2.0.0']);
+  stop();
+});
+
+describe('R4 what the page carries of the manifest', () => {
+  const inPage = testRelease('2.0.0', { preload: {}, integrity: {} });
+  const whole = testRelease('2.0.0', {
+    preload: { '/rng': ['list.js'] },
+    integrity: { 'list.js': `sha384-${'A'.repeat(64)}` },
+  });
+  const page = testManifest({ lobby: { current: inPage, lastGood: inPage } }, 7);
+  const filesOf = () => fleet.get().remotes['lobby']?.current.preload['/rng'];
+
+  async function ask(manifest: typeof page, isWhole = false): Promise<string> {
+    startFleet(page, { isComplete: isWhole });
+    const signed = { manifest: { ...manifest, expiresAt: '2999-01-01T00:00:00Z' }, keyId: 'k', signature: 's' };
+    globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, json: async () => signed });
+    return refetchFleet();
+  }
+
+  test('is completed by the document of the same revision', async () => {
+    expect(await ask(testManifest({ lobby: { current: whole, lastGood: whole } }, 7))).toBe('same');
+    expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
+  });
+
+  test('is replaced by a newer one', async () => {
+    expect(await ask(testManifest({ lobby: { current: whole, lastGood: whole } }, 8))).toBe('newer');
+    expect([filesOf(), isFleetComplete()]).toEqual([['list.js'], true]);
+  });
+
+  test.each([
+    ['another build under the same revision', testRelease('2.0.1', { preload: { '/rng': ['list.js'] } }), 7, false],
+    ['an older revision', whole, 6, false],
+    ['the same revision when the whole is there already', whole, 7, true],
+  ])('is not changed by %s', async (_, release, revision, isWhole) => {
+    expect(await ask(testManifest({ lobby: { current: release, lastGood: release } }, revision), isWhole)).toBe('same');
+    expect([filesOf(), isFleetComplete()]).toEqual([undefined, isWhole]);
+  });
+});

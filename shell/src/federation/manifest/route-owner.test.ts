@@ -1,0 +1,27 @@
+import { findModalOwner, findRouteOwner } from '#federation/manifest/route-owner.ts';
+import { testManifest, testRelease } from '#test/test-releases.ts';
+
+const channel = (routes: string[], modals: string[] = []) => {
+  const release = testRelease('1.0.0', { routes, modals });
+  return { current: release, lastGood: release };
+};
+const manifest = testManifest({
+  lobby: channel(['/', '/rng', '/:category'], ['gameGroup']),
+  member: channel(['/member', '/member/:page']),
+});
+
+test.each([
+  ['/', 'lobby', '/'],
+  ['/rng', 'lobby', '/rng'],
+  ['/member', 'member', '/member'],
+  ['/member/betRecord', 'member', '/member/:page'],
+  ['/fish', 'lobby', '/:category'],
+])('%s belongs to %s by %s', (path, remote, route) => {
+  expect(findRouteOwner(manifest, path)).toEqual({ remote, route });
+});
+
+test('what nobody owns is nobody’s', () => {
+  expect(findRouteOwner(manifest, '/no/such/page')).toBeNull();
+  expect(findModalOwner(manifest, 'gameGroup')).toBe('lobby');
+  expect(findModalOwner(manifest, 'login')).toBeNull();
+});

@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { canonicalJson } from '@marquee/contract';
+import { verifyManifest } from '#federation/manifest/verify-manifest.ts';
+import { testManifest, testRelease } from '#test/test-releases.ts';
+
+const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+async function keyPair() {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  if (!('privateKey' in pair)) throw new Error('Ed25519 makes pairs');
+  const publicKey = base64(await crypto.subtle.exportKey('raw', pair.publicKey));
+  const sign = async (text: string) =>
+    base64(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text)));
+  return { publicKey, sign };
+}
+
+const release = testRelease('1.0.0', { base: '/r/lobby/x/' });
+const manifest = testManifest({ lobby: { current: release, lastGood: release } }, 7);
+const during = Date.parse('2026-11-21T00:00:00Z');
+let key: Awaited<ReturnType<typeof keyPair>>;
+const signed = async (content: object) => ({
+  manifest: content,
+  keyId: 'k',
+  signature: await key.sign(canonicalJson(content)),
+});
+
+beforeAll(async () => {
+  Object.assign(globalThis, { isSecureContext: true });
+  key = await keyPair();
+});
+
+test('a manifest of the release service is taken, with fields of a later schema too', async () => {
+  expect((await verifyManifest(await signed(manifest), key.publicKey, during))?.manifest.revision).toBe(7);
+  expect(
+    (await verifyManifest(await signed({ ...manifest, later: true }), key.publicKey, during))?.manifest.revision,
+  ).toBe(7);
+});
+
+test('one that was changed, signed by another, expired or misshapen is refused', async () => {
+  const good = await signed(manifest);
+  expect(await verifyManifest({ ...good, manifest: { ...manifest, revision: 8 } }, key.publicKey, during)).toBeNull();
+  expect(await verifyManifest(good, (await keyPair()).publicKey, during)).toBeNull();
+  expect(await verifyManifest(good, key.publicKey, Date.parse('2026-11-28T00:00:00Z'))).toBeNull();
+  expect(await verifyManifest(await signed({ ...manifest, remotes: [] }), key.publicKey, during)).toBeNull();
+  expect(await verifyManifest('<html>', key.publicKey, during)).toBeNull();
+});
+
+test('a page without the key leaves the signature to the edge', async () => {
+  expect(await verifyManifest({ ...(await signed(manifest)), signature: '' }, null, during)).not.toBeNull();
+});

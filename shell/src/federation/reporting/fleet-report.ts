@@ -1,0 +1,10 @@
+import type { FleetReport } from '@marquee/contract/fleet';
+import { fleet } from '#federation/manifest/fleet.ts';
+import { sendToEdge } from '#federation/reporting/send-to-edge.ts';
+
+/** Tells the edge how a part fares in the channel of this page's fleet. */
+export function sendFleetReport(report: FleetReport): void {
+  const { channel } = fleet.get();
+  const durationMs = report.durationMs === undefined ? {} : { durationMs: Math.round(report.durationMs) };
+  sendToEdge('/fleet/report', JSON.stringify({ ...report, ...(channel !== '' && { channel }), ...durationMs }));
+}

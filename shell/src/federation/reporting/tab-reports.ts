@@ -1,0 +1,33 @@
+import type { FleetTab } from '@marquee/contract/fleet';
+import { remoteStates } from '#federation/remote-state/remote-states.ts';
+import { sendToEdge } from '#federation/reporting/send-to-edge.ts';
+
+declare const SHELL_VERSION: string;
+
+const reportIntervalMs = 60_000;
+
+const newTabId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function versions(): FleetTab['runs'] {
+  const remotes = Object.entries(remoteStates.get()).flatMap(([name, { active: shown }]) =>
+    shown === null ? [] : [[name, shown.release.version] as const],
+  );
+  return Object.fromEntries([['shell', SHELL_VERSION] as const, ...remotes]);
+}
+
+/** Tells the edge which versions this tab runs, once a minute and when that changes: what runs somewhere is not deleted. */
+export function startTabReports(): void {
+  const tab = newTabId();
+  let told = '';
+  const describe = (): string => JSON.stringify({ tab, runs: versions() } satisfies FleetTab);
+  const tell = (): void => {
+    told = describe();
+    sendToEdge('/fleet/tab', told);
+  };
+  remoteStates.subscribe(() => {
+    if (describe() !== told) tell();
+  });
+  setInterval(tell, reportIntervalMs);
+  tell();
+}

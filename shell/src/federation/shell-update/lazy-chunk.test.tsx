@@ -1,0 +1,41 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import { RemoteBoundary } from '#federation/remote-boundary.tsx';
+
+const Modal = ({ name }: { readonly name: string }) => <p>{`modal ${name}`}</p>;
+const loader = () => jest.fn<Promise<ComponentType<{ name: string }>>, []>();
+const missing = () =>
+  Promise.reject<ComponentType<{ name: string }>>(Object.assign(new Error('missing'), { name: 'ChunkLoadError' }));
+
+const show = (Chunk: ComponentType<{ name: string }>, onFailure = jest.fn()) => {
+  const view = render(
+    <RemoteBoundary onFailure={onFailure}>
+      <Suspense fallback={null}>
+        <Chunk name="login" />
+      </Suspense>
+    </RemoteBoundary>,
+  );
+  return { ...view, onFailure };
+};
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+
+test('R8.01 a chunk that fails once is fetched once more by itself', async () => {
+  const load = loader().mockImplementationOnce(missing).mockResolvedValue(Modal);
+  const { onFailure } = show(lazyChunk(load));
+  expect(await screen.findByText('modal login')).toBeInTheDocument();
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('R8.01 opening it again after it failed starts anew', async () => {
+  const load = loader().mockImplementationOnce(missing).mockImplementationOnce(missing).mockResolvedValue(Modal);
+  const Chunk = lazyChunk(load);
+  const { onFailure, unmount } = show(Chunk);
+  await waitFor(() => expect(onFailure).toHaveBeenCalledTimes(1));
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(load).toHaveBeenCalledTimes(2);
+  show(Chunk);
+  expect(await screen.findByText('modal login')).toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import { hasUnsavedWork, watchUserActivity } from '#federation/shell-update/unsaved-work.ts';
+
+const type = (field: Element): boolean => field.dispatchEvent(new Event('input', { bubbles: true }));
+function put(tag: string, properties: object = {}): HTMLElement {
+  const element = Object.assign(document.createElement(tag), properties);
+  document.body.replaceChildren(element);
+  return element;
+}
+
+beforeAll(() => watchUserActivity());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.setSystemTime(Date.now() + 3_600_000);
+  document.body.replaceChildren();
+});
+
+test('a page that is only looked at is finished, filled fields of its own included', () => {
+  put('input', { value: 'written by the page' });
+  document.body.click();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test.each([
+  ['input', { value: 'kitti' }],
+  ['textarea', { value: 'hello' }],
+  ['input', { type: 'checkbox' }],
+  ['div', { contentEditable: 'true' }],
+])('%s %j that was filled in is unfinished until it is gone or left for ten minutes', (tag, properties) => {
+  const field = put(tag, properties);
+  type(field);
+  jest.advanceTimersByTime(599_000);
+  expect(hasUnsavedWork()).toBe(true);
+  jest.advanceTimersByTime(1_000);
+  expect(hasUnsavedWork()).toBe(false);
+  type(field);
+  field.remove();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('what was deleted again is finished', () => {
+  const field = put('input', { value: 'k' });
+  type(field);
+  Object.assign(field, { value: '' });
+  type(field);
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a dialog is waited for while somebody is at it', () => {
+  put('div').setAttribute('role', 'dialog');
+  expect(hasUnsavedWork()).toBe(false);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  jest.advanceTimersByTime(29_000);
+  expect(hasUnsavedWork()).toBe(true);
+  jest.advanceTimersByTime(1_000);
+  expect(hasUnsavedWork()).toBe(false);
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  document.body.replaceChildren();
+  expect(hasUnsavedWork()).toBe(false);
+});

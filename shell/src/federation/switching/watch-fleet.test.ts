@@ -1,0 +1,106 @@
+import { watchFleet } from '#federation/switching/watch-fleet.ts';
+import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
+import { refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
+import { leases } from '#federation/open-leases.ts';
+import { testManifest } from '#test/test-releases.ts';
+import { setStatus, status, whenOpen } from '#host/status.ts';
+
+jest.mock('#federation/switching/remote-updates.ts', () => ({ updateAllRemotes: jest.fn() }));
+jest.mock('#federation/reporting/fleet-report.ts');
+jest.mock('#federation/manifest/fleet.ts', () => ({
+  ...jest.requireActual<object>('#federation/manifest/fleet.ts'),
+  refetchFleet: jest.fn(),
+}));
+
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static readonly all: FakeSource[] = [];
+  readyState = 1;
+
+  constructor() {
+    super();
+    FakeSource.all.push(this);
+  }
+
+  close(): void {
+    this.readyState = FakeSource.CLOSED;
+  }
+
+  say(type: string, data: object): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
+  }
+}
+
+const latest = (): FakeSource => FakeSource.all.at(-1) ?? new FakeSource();
+const hide = (hidden: boolean): void => {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { EventSource: FakeSource, SHELL_VERSION: '1.0.0' });
+  startFleet(testManifest({}, 5));
+  watchFleet();
+});
+beforeEach(() => {
+  jest.mocked(refetchFleet).mockReset().mockResolvedValue('newer');
+  jest.mocked(updateAllRemotes).mockReset();
+});
+
+test('a newer revision is fetched and looked at; one that is known is not', async () => {
+  latest().say('revision', { revision: 5, withinMs: 1_000 });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(refetchFleet).not.toHaveBeenCalled();
+  latest().say('revision', { revision: 6, withinMs: 1_000 });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(refetchFleet).toHaveBeenCalledTimes(1);
+});
+
+test('a fleet that changed is looked at, and so is one that somebody else gets', () => {
+  startFleet(testManifest({}, 6));
+  expect(updateAllRemotes).toHaveBeenCalledTimes(1);
+});
+
+test('a manifest that must not be used changes nothing', async () => {
+  jest.mocked(refetchFleet).mockResolvedValue('refused');
+  latest().say('revision', { revision: 9, withinMs: 1_000 });
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(updateAllRemotes).not.toHaveBeenCalled();
+});
+
+test('R4.01 a pushed status is taken; what waits for an open site runs when a maintenance ends', () => {
+  const run = jest.fn();
+  latest().say('status', { status: 1, withinMs: 1_000 });
+  expect(status.get()).toBe(1);
+  whenOpen(run);
+  expect(run).not.toHaveBeenCalled();
+  latest().say('status', { status: 0, withinMs: 1_000 });
+  setStatus(1);
+  setStatus(0);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('a hidden tab does not listen; shown again it does', () => {
+  const before = latest();
+  hide(true);
+  expect(before.readyState).toBe(FakeSource.CLOSED);
+  hide(false);
+  expect(latest()).not.toBe(before);
+  expect(latest().readyState).toBe(1);
+});
+
+test('where pushing fails the tab asks every half minute', async () => {
+  latest().close();
+  latest().dispatchEvent(new Event('error'));
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(refetchFleet).toHaveBeenCalledTimes(2);
+  hide(true);
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(refetchFleet).toHaveBeenCalledTimes(2);
+});
+
+test('the end of the last lease is a moment to look', () => {
+  leases.acquire('bet')();
+  expect(updateAllRemotes).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,77 @@
+import type { SystemStatus } from '@marquee/contract';
+import { callApi } from '@marquee/platform';
+import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
+import { checkForRelease } from '#federation/loading/check-for-release.ts';
+import { fleet } from '#federation/manifest/fleet.ts';
+import { leases } from '#federation/open-leases.ts';
+import { watchShell } from '#federation/shell-update/watch-shell.ts';
+import { refreshPermission } from '#host/permission.ts';
+import { setStatus } from '#host/status.ts';
+
+const streamPath = '/fleet/stream';
+const pollIntervalMs = 30_000;
+
+/** What all tabs hear at once; `withinMs` is the time over which they spread their questions. */
+interface PushedEvent {
+  readonly withinMs: number;
+}
+
+const runWithJitter = (ask: () => Promise<unknown>, withinMs: number): void =>
+  void setTimeout(() => void ask().catch(() => undefined), Math.random() * withinMs);
+
+function onRevision({ data }: MessageEvent<string>): void {
+  const { revision, withinMs }: PushedEvent & { revision: number } = JSON.parse(data);
+  if (revision > fleet.get().revision) runWithJitter(checkForRelease, withinMs);
+}
+
+/** What a closed page tells, such as when it opens again, comes with the permission response. */
+function applyStatus(status: SystemStatus, withinMs: number): void {
+  setStatus(status);
+  if (status !== 0) runWithJitter(refreshPermission, withinMs);
+}
+
+function onStatus({ data }: MessageEvent<string>): void {
+  const { status, withinMs }: PushedEvent & { status: SystemStatus } = JSON.parse(data);
+  applyStatus(status, withinMs);
+}
+
+/** What is pushed otherwise. */
+async function poll(): Promise<void> {
+  await checkForRelease();
+  const { status } = await callApi('systemStatus');
+  applyStatus(status, 0);
+}
+
+/** Hears of releases and of the system status while the tab is visible: pushed, or asked for where pushing fails. */
+export function watchFleet(): void {
+  let source: EventSource | null = null;
+  let polling: ReturnType<typeof setInterval> | undefined;
+
+  function close(): void {
+    source?.close();
+    source = null;
+    clearInterval(polling);
+  }
+
+  function open(): void {
+    close();
+    const opened = new EventSource(streamPath);
+    opened.addEventListener('revision', onRevision);
+    opened.addEventListener('status', onStatus);
+    opened.addEventListener('error', () => {
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+      clearInterval(polling);
+      polling = setInterval(() => void poll().catch(() => undefined), pollIntervalMs);
+    });
+    source = opened;
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) close();
+    else open();
+  });
+  fleet.subscribe(updateAllRemotes);
+  leases.onRelease(updateAllRemotes);
+  watchShell();
+  if (!document.hidden) open();
+}
