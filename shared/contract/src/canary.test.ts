@@ -1,4 +1,4 @@
-import { bucketOf, fleetFor, isMeant, type Visitor } from './canary.ts';
+import { canaryBucket, fleetFor, matchesRule, type Visitor } from './canary.ts';
 import type { FleetManifest, Release } from './fleet.ts';
 
 const visitors = Array.from({ length: 10_000 }, (_, index) =>
@@ -11,19 +11,19 @@ const visitor = (more: Partial<Visitor> = {}): Visitor => ({
   ...more,
 });
 
-test('ten percent of ten thousand visitors are ten percent, give or take one, and always the same', () => {
-  const meant = () => visitors.filter((id) => isMeant({ percent: 10 }, 'lobby', visitor({ id })));
-  expect(Math.abs(meant().length / visitors.length - 0.1)).toBeLessThanOrEqual(0.01);
-  expect(meant()).toEqual(meant());
+test('selects ten percent of the visitors, within one percentage point, and always the same ones', () => {
+  const selected = () => visitors.filter((id) => matchesRule({ percent: 10 }, 'lobby', visitor({ id })));
+  expect(Math.abs(selected().length / visitors.length - 0.1)).toBeLessThanOrEqual(0.01);
+  expect(selected()).toEqual(selected());
 });
 
-test('who is meant at one percent is meant at ten', () => {
-  const meant = (percent: number) => visitors.filter((id) => isMeant({ percent }, 'lobby', visitor({ id })));
-  expect(meant(10)).toEqual(expect.arrayContaining(meant(1)));
+test('keeps the visitors of one percent when the share grows to ten', () => {
+  const selected = (percent: number) => visitors.filter((id) => matchesRule({ percent }, 'lobby', visitor({ id })));
+  expect(selected(10)).toEqual(expect.arrayContaining(selected(1)));
 });
 
-test('the canaries of two remotes mean different visitors', () => {
-  const both = visitors.filter((id) => bucketOf('lobby', id) < 1_000 && bucketOf('member', id) < 1_000);
+test('selects visitors independently for each remote', () => {
+  const both = visitors.filter((id) => canaryBucket('lobby', id) < 1_000 && canaryBucket('member', id) < 1_000);
   expect(Math.abs(both.length / visitors.length - 0.01)).toBeLessThanOrEqual(0.005);
 });
 
@@ -40,11 +40,11 @@ test.each([
     visitor({ account: { kind: 'member', currency: 'VND' } }),
     visitor({ account: { kind: 'member', currency: 'THB' } }),
   ],
-])('the audience %j', (rule, meant, other) => {
-  expect([isMeant(rule, 'lobby', meant), isMeant(rule, 'lobby', other)]).toEqual([true, false]);
+])('matches only visitors of the audience %j', (rule, selected, other) => {
+  expect([matchesRule(rule, 'lobby', selected), matchesRule(rule, 'lobby', other)]).toEqual([true, false]);
 });
 
-test('who is meant gets the canary and falls back to what is live; the others never hear of it', () => {
+test('gives selected visitors the canary with the current release as last good, and hides it from the others', () => {
   const release = (version: string): Release => ({
     version,
     build: version.padStart(12, 'a').replaceAll('.', '0'),

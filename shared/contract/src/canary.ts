@@ -1,11 +1,11 @@
-import type { CanaryRule, FleetManifest, RemoteChannel } from './fleet.ts';
+import type { CanaryRule, FleetManifest, RemoteDeployment } from './fleet.ts';
 
-/** What decides which release of a remote somebody gets. */
+/** The facts that decide which release of a remote a visitor gets. */
 export interface Visitor {
-  /** Sticky for a browser: 16 hexadecimal digits. */
+  /** Constant for a browser: 16 hexadecimal digits. */
   readonly id: string;
   readonly language: string;
-  /** Who is logged in; null for nobody. */
+  /** The account that is logged in; null before login. */
   readonly account: { readonly kind: 'member' | 'trial' | 'agent'; readonly currency: string } | null;
 }
 
@@ -20,33 +20,30 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/**
- * Bucket of a visitor for one remote, 0 to 9999: always the same, and independent from one remote to the next, so that nobody is
- * the first to try everything.
- */
-export function bucketOf(remote: string, visitorId: string): number {
+/** Bucket of a visitor for one remote, 0 to 9999: constant, and independent between remotes, so that no visitor gets every canary. */
+export function canaryBucket(remote: string, visitorId: string): number {
   return hash(`${remote} ${visitorId}`) % BUCKETS;
 }
 
-/** Whether a rule means a visitor. An account is known only to the tab; until it is, nobody is in an audience of accounts. */
-export function isMeant(rule: CanaryRule, remote: string, { id, language, account }: Visitor): boolean {
-  if ('percent' in rule) return bucketOf(remote, id) < (rule.percent * BUCKETS) / 100;
+/** Whether a visitor gets the canary of a remote. Only a tab knows the account; until then no rule about accounts matches. */
+export function matchesRule(rule: CanaryRule, remote: string, { id, language, account }: Visitor): boolean {
+  if ('percent' in rule) return canaryBucket(remote, id) < (rule.percent * BUCKETS) / 100;
   if ('language' in rule) return rule.language === language;
   if ('currency' in rule) return rule.currency === account?.currency;
   return rule.account === account?.kind;
 }
 
-/** A remote's channel as a visitor gets it: who is meant by the canary has it for current, and falls back to what the others have. */
-function channelFor(remote: string, channel: RemoteChannel, visitor: Visitor): RemoteChannel {
-  const { canary, ...rest } = channel;
-  if (canary === undefined || !isMeant(canary.rule, remote, visitor)) return rest;
+/** The deployment as a visitor gets it. With the canary as current release, the current release becomes the last good one. */
+function deploymentFor(remote: string, deployment: RemoteDeployment, visitor: Visitor): RemoteDeployment {
+  const { canary, ...rest } = deployment;
+  if (canary === undefined || !matchesRule(canary.rule, remote, visitor)) return rest;
   return { ...rest, current: canary.release, lastGood: rest.current };
 }
 
 /** The fleet as a visitor gets it. */
 export function fleetFor(manifest: FleetManifest, visitor: Visitor): FleetManifest {
   const remotes = Object.entries(manifest.remotes).map(
-    ([name, channel]) => [name, channelFor(name, channel, visitor)] as const,
+    ([name, deployment]) => [name, deploymentFor(name, deployment, visitor)] as const,
   );
   return { ...manifest, remotes: Object.fromEntries(remotes) };
 }

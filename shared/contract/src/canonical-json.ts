@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys and no white space, the form that is hashed and signed. Members that are undefined are left out.
- * @throws TypeError for a value that JSON cannot hold.
+ * JSON with sorted keys and no white space: the form that is hashed and signed. Undefined members are left out.
+ * @throws TypeError for a value that JSON cannot represent
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;

@@ -4,11 +4,11 @@ import type { QueryValue } from './initial-data.ts';
 
 const sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]{64}$/));
 export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/));
-/** Name of a part: `shell`, or a remote's. */
+/** Name of a part: `shell`, or the name of a remote. */
 export const partName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 /**
- * One public reading call whose answer is put into the page of a route; a name that the reader does not know is left out.
+ * A public read call whose response the edge puts into the page of a route. An edge skips calls that it does not know.
  * The query value `$language` stands for the visitor's language.
  */
 export const initialCall = z.object({
@@ -17,10 +17,7 @@ export const initialCall = z.object({
 });
 export type InitialCall = z.infer<typeof initialCall>;
 
-/**
- * The largest picture of a route: the first banner of a group, in the widths and for the sizes that the route draws it, so
- * that a page asks for it before any script has run.
- */
+/** The largest picture of a route: the first banner of a group, with its widths and `sizes`, so that a page can preload it. */
 export const routePicture = z.object({
   bannerGroup: z.string(),
   widths: z.array(z.int().check(z.minimum(1))).check(z.minLength(1)),
@@ -28,7 +25,7 @@ export const routePicture = z.object({
 });
 export type RoutePicture = z.infer<typeof routePicture>;
 
-/** The call among a route's initial data whose first game is the first tile that the route draws, and the tile's width in pixels. */
+/** The call of the initial data whose first game is the first tile of the route, and the tile's width in pixels. */
 export const routeTile = z.object({ call: z.string(), width: z.int().check(z.minimum(1)) });
 export type RouteTile = z.infer<typeof routeTile>;
 
@@ -41,18 +38,18 @@ export const release = z.object({
   scope: z.string().check(z.regex(/^[a-zA-Z_][a-zA-Z0-9_]*$/)),
   base: z.string(),
   entry: z.string(),
-  /** Every js and css file of the build with its hash; in a manifest those that a page names. */
+  /** Hash of every js and css file of the build. In a manifest: only of the files that a page references. */
   integrity: z.record(z.string(), sri),
-  /** Semver range of the platform contract that it needs; empty for a shell. */
+  /** Required semver range of the platform contract; empty for a shell. */
   requires: z.string(),
   routes: z.array(z.string()),
   modals: z.array(z.string()),
   slots: z.array(z.string()),
-  /** Files worth fetching before the route renders, by route; `*` holds for all. */
+  /** Files to preload, by route; `*` applies to every route. */
   preload: z.record(z.string(), z.array(z.string())),
   /** Version of the platform contract that a shell provides; remotes have none. */
   platform: z.optional(semver),
-  /** Public calls whose answers the page of a route carries, by route pattern. */
+  /** Public calls whose responses are part of the page, by route pattern. */
   initialData: z.optional(z.record(z.string(), z.array(initialCall).check(z.maxLength(6)))),
   /** Largest picture, by route pattern. */
   pictures: z.optional(z.record(z.string(), routePicture)),
@@ -61,7 +58,7 @@ export const release = z.object({
 });
 export type Release = z.infer<typeof release>;
 
-/** Who gets a canary: a share of all visitors (0.01 to 99.99 percent), or an audience. */
+/** The visitors that get a canary: a share of all visitors (0.01 to 99.99 percent), or an audience. */
 export const canaryRule = z.union([
   z.strictObject({ percent: z.number().check(z.minimum(0.01), z.maximum(99.99)) }),
   z.strictObject({ language: z.string().check(z.minLength(2), z.maxLength(20)) }),
@@ -70,17 +67,17 @@ export const canaryRule = z.union([
 ]);
 export type CanaryRule = z.infer<typeof canaryRule>;
 
-export const remoteChannel = z.object({
+export const remoteDeployment = z.object({
   current: release,
   lastGood: release,
-  /** A release that only some get; see `fleetFor`. */
+  /** A release for some visitors only; see `fleetFor`. */
   canary: z.optional(z.object({ release, rule: canaryRule })),
-  /** Open tabs swap as soon as no lease is held, without waiting for a navigation. */
+  /** Open tabs switch as soon as no lease is held, without waiting for a navigation. */
   urgent: z.optional(z.boolean()),
 });
-export type RemoteChannel = z.infer<typeof remoteChannel>;
+export type RemoteDeployment = z.infer<typeof remoteDeployment>;
 
-/** One document for each channel, written by the release service alone. */
+/** The live releases of one channel. Only the release service writes it. */
 export const fleetManifest = z.object({
   schema: z.literal(1),
   channel: z.string(),
@@ -92,11 +89,11 @@ export const fleetManifest = z.object({
       current: release,
       lastGood: release,
       platform: semver,
-      /** Open tabs load the page again as soon as nobody is in the middle of something, without waiting for the next visit. */
+      /** Open tabs reload the page as soon as no lease is held, without waiting for the next visit. */
       urgent: z.optional(z.boolean()),
     }),
   ),
-  remotes: z.record(partName, remoteChannel),
+  remotes: z.record(partName, remoteDeployment),
 });
 export type FleetManifest = z.infer<typeof fleetManifest>;
 
@@ -117,8 +114,8 @@ const failures = [
 ] as const;
 
 /**
- * What a tab may report about a version that it runs. `loaded` is the good case, the rest are failures or recoveries; of a `violation`, something that
- * the page's policy stopped, the browser itself tells.
+ * Outcomes that a tab may report about a version. `loaded` is the success; the others are failures or recoveries. A `violation` of the
+ * content policy is reported by the browser itself.
  */
 export const reportClass = z.enum([
   'loaded',
@@ -134,12 +131,15 @@ export const reportClass = z.enum([
 ]);
 export type ReportClass = z.infer<typeof reportClass>;
 
-/** Classes that speak against the version itself; a broken network, a recovery or what a visitor's browser put into the page does not. */
+/** Classes that count as failures of the version. A broken network, a recovery or a violation does not. */
 export const failureClasses: readonly ReportClass[] = failures;
 
 export const channelName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
-/** Body of `POST /fleet/report`. `channel` is that of the fleet in use, without it the edge's own; `durationMs` is the time from the attempt to the outcome. */
+/**
+ * Body of `POST /fleet/report`. `channel` is the channel of the fleet in use, by default the edge's own; `durationMs` is the time from the attempt to
+ * the outcome.
+ */
 export const fleetReport = z.object({
   part: partName,
   version: semver,
@@ -149,10 +149,10 @@ export const fleetReport = z.object({
 });
 export type FleetReport = z.infer<typeof fleetReport>;
 
-/** Upper ends of the buckets in which load times are counted, in milliseconds; what took longer than the last has a bucket of its own. */
+/** Upper bounds of the histogram buckets for load times, in milliseconds. One more bucket counts the longer ones. */
 export const loadTimeEnds = [50, 100, 200, 400, 800, 1600, 3200, 6400, 12_800, 30_000] as const;
 
-/** Body of `POST /fleet/tab`: what an open tab runs. A tab says so when that changes, and once a minute. */
+/** Body of `POST /fleet/tab`: the versions that an open tab runs. Tabs send it on every change and once a minute. */
 export const fleetTab = z.strictObject({
   /** Random for each load of the page. */
   tab: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
@@ -160,16 +160,16 @@ export const fleetTab = z.strictObject({
 });
 export type FleetTab = z.infer<typeof fleetTab>;
 
-/** A remote's description of itself, written in its `remote.ts`. */
+/** Description of a remote, in its `remote.ts`. */
 export interface RemoteDescription {
   readonly name: string;
   readonly routes: readonly string[];
   readonly modals: readonly string[];
   readonly slots: readonly string[];
   readonly requires: string;
-  /** Route pattern → module of the route, so that publishing learns what to preload. */
+  /** Route pattern → modules of the route; publishing derives the preloads from them. */
   readonly entryPoints?: Readonly<Record<string, readonly string[]>>;
-  /** Route pattern → calls whose answers the edge puts into the page, so that the route paints without asking. */
+  /** Route pattern → calls whose responses the edge puts into the page, so that the route renders without requests. */
   readonly initialData?: Readonly<
     Record<string, readonly { readonly call: CallName; readonly query?: Readonly<Record<string, QueryValue>> }[]>
   >;

@@ -1,4 +1,4 @@
-/** Why the release service refuses a call: the word in `refused`, for programs. Texts live in the dictionary of the console. */
+/** Error codes of the release service. The console has their texts. */
 export const releaseRefusals = [
   'schema',
   'path',
@@ -44,7 +44,7 @@ export const releaseRefusals = [
 
 export type ReleaseRefusal = (typeof releaseRefusals)[number];
 
-/** What is looked at before a version goes live, in the order of an answer's `checks`. */
+/** Checks before a version goes live, in the order of `checks` in a response. */
 export const gateChecks = [
   'schema',
   'integrity',

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { BrowserRouter, Link, MemoryRouter, useLocation } from 'react-router-dom';
-import type { FleetReport, RemoteChannel } from '@marquee/contract/fleet';
+import type { FleetReport, RemoteDeployment } from '@marquee/contract/fleet';
 import { installHost } from '@marquee/platform/host';
 import { samplePermission } from '@marquee/testing/samples';
 import { lazy, useState } from 'react';
@@ -42,7 +42,7 @@ function Page({ version }: { readonly version: string }) {
 }
 
 /** What the release service says from now on; the tab has heard of it. */
-async function fleetSays(lobby: RemoteChannel): Promise<void> {
+async function fleetSays(lobby: RemoteDeployment): Promise<void> {
   revision += 1;
   startFleet(testManifest({ lobby, member: { current: member, lastGood: member } }, revision));
   await act(async () => updateAllRemotes());

@@ -3,8 +3,8 @@ import type { FleetManifest, Release } from '@marquee/contract/fleet';
 /** Hash that a manifest says of a file `<part>/<build>/<file>`; undefined where it says none. */
 export function fileHash(manifest: FleetManifest | null, file: string): string | undefined {
   if (manifest === null) return undefined;
-  const channels = [...(manifest.shell === null ? [] : [manifest.shell]), ...Object.values(manifest.remotes)];
-  const releases: Release[] = channels.flatMap(({ current, lastGood, ...more }) => [
+  const deployments = [...(manifest.shell === null ? [] : [manifest.shell]), ...Object.values(manifest.remotes)];
+  const releases: Release[] = deployments.flatMap(({ current, lastGood, ...more }) => [
     current,
     lastGood,
     ...('canary' in more && more.canary ? [more.canary.release] : []),

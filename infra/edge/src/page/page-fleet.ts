@@ -33,7 +33,7 @@ export function pageFleet(
     (part: string) =>
     (release: Release): Release =>
       named(release, owner?.part === part && owner.release.build === release.build ? keys : []);
-  const channels = Object.entries(remotes).map(([part, { current, lastGood, canary, ...channel }]) => {
+  const deployments = Object.entries(remotes).map(([part, { current, lastGood, canary, ...deployment }]) => {
     const carry = carried(part);
     return [
       part,
@@ -41,10 +41,10 @@ export function pageFleet(
         current: carry(current),
         lastGood: carry(lastGood),
         ...(canary && { canary: { ...canary, release: carry(canary.release) } }),
-        ...channel,
+        ...deployment,
       },
     ] as const;
   });
   const ownShell = shell && { ...shell, current: named(shell.current, []), lastGood: named(shell.lastGood, []) };
-  return { ...manifest, shell: ownShell, remotes: Object.fromEntries(channels) };
+  return { ...manifest, shell: ownShell, remotes: Object.fromEntries(deployments) };
 }

@@ -1,4 +1,4 @@
-import type { CanaryRule, FleetManifest, RemoteChannel } from '@marquee/contract/fleet';
+import type { CanaryRule, FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
 import type { ArtefactStore } from '#artefacts/artefact-store.ts';
 import type { Database } from '#database/pool.ts';
 import type { Signer } from '#signing/keys.ts';
@@ -38,10 +38,10 @@ export interface PartChange extends Wish {
   readonly dryRun: boolean;
 }
 
-export function liveOf({ shell, remotes }: FleetManifest, part: string): RemoteChannel | null {
+export function liveOf({ shell, remotes }: FleetManifest, part: string): RemoteDeployment | null {
   return part === 'shell' ? shell : (remotes[part] ?? null);
 }
 
-export function canaryOf(live: RemoteChannel | null): Canary | null {
+export function canaryOf(live: RemoteDeployment | null): Canary | null {
   return live?.canary === undefined ? null : { version: live.canary.release.version, rule: live.canary.rule };
 }

@@ -1,4 +1,4 @@
-import type { FleetManifest, RemoteChannel } from '@marquee/contract/fleet';
+import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
 import type { Tx } from '#database/pool.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { StoredRelease } from '#publish/release.repository.ts';
@@ -42,7 +42,7 @@ export async function planChange(
 }
 
 interface Looked extends Wish {
-  readonly live: RemoteChannel | null;
+  readonly live: RemoteDeployment | null;
   readonly inspection: Inspection | null;
 }
 
@@ -59,7 +59,7 @@ async function planCanary(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: L
   if (version === live.current.version) throw new Refusal('already-live', `${part} ${version} is live already`);
   const { stored, checks } = await usable(tx, fleet, manifest, { ...wish, version });
   const before = canaryOf(live);
-  const after: RemoteChannel = {
+  const after: RemoteDeployment = {
     current: live.current,
     lastGood: live.lastGood,
     canary: { release: stored.release, rule },
@@ -77,7 +77,7 @@ async function planCanary(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: L
   };
 }
 
-function planStop(manifest: FleetManifest, wish: Wish, live: RemoteChannel | null): Plan {
+function planStop(manifest: FleetManifest, wish: Wish, live: RemoteDeployment | null): Plan {
   const { version } = canaryIn(wish.part, live);
   const { current, lastGood } = live ?? canaryMissing(wish.part);
   return {
@@ -104,7 +104,7 @@ async function planPlacement(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish
   };
   const lastGood = lastGoodOf([...(await placementsOf(tx, channel, part)), placement]);
   const stays = action === 'rollback' || live?.canary?.release.version === current.version ? undefined : live?.canary;
-  const after: RemoteChannel = {
+  const after: RemoteDeployment = {
     current,
     lastGood: (await published(tx, part, lastGood)).release,
     ...(stays === undefined ? {} : { canary: stays }),
@@ -122,7 +122,7 @@ async function planPlacement(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish
   };
 }
 
-function wantedVersion({ part, action, version }: Wish, live: RemoteChannel | null): string {
+function wantedVersion({ part, action, version }: Wish, live: RemoteDeployment | null): string {
   if (action === 'promote') return canaryIn(part, live).version;
   if (action === 'rollback' && live === null) throw new Refusal('not-live', `no version of ${part} is live`);
   const wanted = version ?? live?.lastGood.version ?? '';
@@ -136,7 +136,7 @@ const canaryMissing = (part: string): never => {
   throw new Refusal('no-canary', `${part} has no canary`);
 };
 
-const canaryIn = (part: string, live: RemoteChannel | null): Canary => canaryOf(live) ?? canaryMissing(part);
+const canaryIn = (part: string, live: RemoteDeployment | null): Canary => canaryOf(live) ?? canaryMissing(part);
 
 async function usable(
   tx: Tx,
@@ -148,7 +148,7 @@ async function usable(
   return { stored, checks: refuseUnfit(await fitInChannel(tx, fleet, manifest, stored, action, inspection)) };
 }
 
-function withPart(manifest: FleetManifest, { part, urgent }: Wish, after: RemoteChannel): FleetManifest {
+function withPart(manifest: FleetManifest, { part, urgent }: Wish, after: RemoteDeployment): FleetManifest {
   const { current, lastGood } = after;
   const haste = urgent ? { urgent } : {};
   if (part === 'shell')

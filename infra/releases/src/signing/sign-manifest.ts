@@ -1,5 +1,5 @@
 import { canonicalJson } from '@marquee/contract';
-import type { FleetManifest, Release, RemoteChannel, SignedManifest } from '@marquee/contract/fleet';
+import type { FleetManifest, Release, RemoteDeployment, SignedManifest } from '@marquee/contract/fleet';
 import type { Signer } from './keys.ts';
 
 /** Milliseconds that a manifest is valid; it is issued again when half of them are over. */
@@ -19,10 +19,10 @@ function forPages(release: Release): Release {
   };
 }
 
-function channelForPages<Channel extends RemoteChannel>(channel: Channel): Channel {
-  const { current, lastGood, canary } = channel;
+function deploymentForPages<Deployment extends RemoteDeployment>(deployment: Deployment): Deployment {
+  const { current, lastGood, canary } = deployment;
   return {
-    ...channel,
+    ...deployment,
     current: forPages(current),
     lastGood: forPages(lastGood),
     ...(canary && { canary: { ...canary, release: forPages(canary.release) } }),
@@ -42,9 +42,9 @@ export function issueManifest(
     revision: content.revision,
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimeMs).toISOString(),
-    shell: content.shell && channelForPages(content.shell),
+    shell: content.shell && deploymentForPages(content.shell),
     remotes: Object.fromEntries(
-      Object.entries(content.remotes).map(([name, channel]) => [name, channelForPages(channel)]),
+      Object.entries(content.remotes).map(([name, deployment]) => [name, deploymentForPages(deployment)]),
     ),
   };
   return { manifest, keyId: signer.keyId, signature: signer.sign(canonicalJson(manifest)) };

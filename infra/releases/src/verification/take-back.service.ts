@@ -1,4 +1,4 @@
-import type { RemoteChannel } from '@marquee/contract/fleet';
+import type { RemoteDeployment } from '@marquee/contract/fleet';
 import { damageOf } from '#artefacts/artefact-store.ts';
 import { appendAudit, lastRow } from '#audit/audit.repository.ts';
 import { changePart } from '#channel/change-part.service.ts';
@@ -64,7 +64,7 @@ async function takeBack(
 
 /** Why there is nothing to go back to. */
 function hindranceOf(
-  { current, lastGood }: RemoteChannel,
+  { current, lastGood }: RemoteDeployment,
   part: string,
   known: readonly DamagedRelease[],
 ): string | null {

@@ -1,11 +1,11 @@
-import type { RemoteChannel, Release } from '@marquee/contract/fleet';
+import type { RemoteDeployment, Release } from '@marquee/contract/fleet';
 
 export interface SwitchInput {
   /** Version mounted or last shown. */
   readonly active: Release | null;
   /** Version fetched in the background. */
   readonly waiting: Release | null;
-  readonly channel: RemoteChannel | undefined;
+  readonly channel: RemoteDeployment | undefined;
   readonly isMounted: boolean;
   readonly isLeaseHeld: boolean;
   /** The moment is a navigation of the player. */
