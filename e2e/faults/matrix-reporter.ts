@@ -8,14 +8,14 @@ import { rowTable } from './row-table.ts';
 const ofMatrix = new Set(cells.map(({ title }) => title));
 
 /** What the services met before, when the whole was asked for. */
-function ofServices(): { title: string; held: boolean }[] {
+function serviceResults(): { title: string; passed: boolean }[] {
   const file = process.env['FAULTS_SERVICES'];
   return file === undefined ? [] : JSON.parse(fs.readFileSync(file, 'utf8'));
 }
 
 /** Prints the matrix, each cell with how the page came back, the other rows, and at the end one line of JSON. */
 export default class MatrixReporter implements Reporter {
-  private readonly results = new Map(ofServices().map(({ title, held }) => [title, held]));
+  private readonly results = new Map(serviceResults().map(({ title, passed }) => [title, passed]));
   private wanted = this.results.size;
   private untried = new Map<string, string>();
 

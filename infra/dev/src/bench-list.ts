@@ -1,24 +1,24 @@
 import { chromium } from 'playwright';
 import { LongList } from './bench-list/long-list.ts';
-import { writeManySlots } from './bench-list/many-slots.ts';
-import { percentile } from './bench-switch/percentile.ts';
-import { browserExecutable } from './browser.ts';
-import { startSite } from './measured-site.ts';
-import { tellFailure } from './start-failure.ts';
-import { step } from './step.ts';
+import { insertSlots } from './bench-list/insert-slots.ts';
+import { percentile } from './benchmark/percentile.ts';
+import { requireBrowser } from './command/browser.ts';
+import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
+import { reportError } from './command/command-error.ts';
+import { runStep } from './command/run-step.ts';
 
 const GAMES = Number(process.env['BENCH_GAMES'] ?? 5_000);
 const FEW = 200;
 const FRAMES = 600;
-/** 2,400 pixels a second at sixty frames. */
+/** Pixels per frame: 2,400 a second at 60 frames. */
 const PIXELS = 40;
 
 const share = (part: number, whole: number): number => Number((part / whole).toFixed(3));
 
 async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
-  const executablePath = await browserExecutable();
-  const site = await startSite(undo);
-  await writeManySlots(site.gatewayDatabase, GAMES);
+  const executablePath = await requireBrowser();
+  const site = await startBenchmarkSite(undo);
+  await insertSlots(site.gatewayDatabase, GAMES);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   undo.push(() => browser.close());
 
@@ -26,7 +26,7 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   await list.grow(FEW);
   await list.scroll(FRAMES, -PIXELS);
   const few = await list.size();
-  await step(`Scrolling until ${GAMES} games are there`, () => list.grow(GAMES));
+  await runStep(`Scrolling until ${GAMES} games are there`, () => list.grow(GAMES));
   const up = await list.scroll(FRAMES, -PIXELS);
   const down = await list.scroll(FRAMES, PIXELS);
   await list.scroll(FRAMES, -PIXELS);
@@ -52,7 +52,7 @@ const undo: (() => Promise<void> | void)[] = [];
 try {
   await measure(undo);
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exitCode = 1;
 } finally {
   for (const last of undo.splice(0).reverse()) await last();

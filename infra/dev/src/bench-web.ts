@@ -1,41 +1,41 @@
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { browserExecutable } from './browser.ts';
+import { requireBrowser } from './command/browser.ts';
 import { buildBundle } from './bench-web/bundle/build-bundle.ts';
 import { bundlePage } from './bench-web/bundle/bundle-page.ts';
 import { compressFiles } from './bench-web/bundle/compress-files.ts';
 import { readRemotes } from './bench-web/bundle/remotes.ts';
-import { makeCertificate } from './bench-web/certificate.ts';
-import { openFront } from './bench-web/front.ts';
-import { newMember } from './bench-web/new-member.ts';
+import { createCertificate } from './bench-web/certificate.ts';
+import { startFrontServer } from './bench-web/front-server.ts';
+import { registerMember } from './bench-web/register-member.ts';
 import { readOptions } from './bench-web/options.ts';
-import { takeRounds } from './bench-web/rounds.ts';
-import { startSite } from './measured-site.ts';
+import { measureRounds } from './bench-web/rounds.ts';
+import { startBenchmarkSite } from './benchmark/benchmark-site.ts';
 import { firstPage as route, sites } from './bench-web/sites.ts';
-import { resultOf, summarise } from './bench-web/summary.ts';
-import { tableOf, waterfallOf } from './bench-web/table.ts';
-import { allParts } from './parts.ts';
-import { tellFailure } from './start-failure.ts';
-import { step } from './step.ts';
+import { summaryJson, summarise } from './bench-web/summary.ts';
+import { summaryTable, waterfallTable } from './bench-web/table.ts';
+import { listParts } from './parts/parts.ts';
+import { reportError } from './command/command-error.ts';
+import { runStep } from './command/run-step.ts';
 
-/** Where the edge serves the bundle: an address like those of releases, so that it is served like them. */
+/** Address of the bundle. It looks like a release, so that the edge serves it in the same way. */
 const base = '/r/bundle/000000000000/';
 
 async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   const { rounds, viewport, waterfall } = readOptions(process.argv.slice(2));
-  const executablePath = await browserExecutable();
-  const { ports, data } = await startSite(undo);
-  const bundle = await step('Building the bundle without federation', async () => {
+  const executablePath = await requireBrowser();
+  const { ports, data } = await startBenchmarkSite(undo);
+  const bundle = await runStep('Building the bundle without federation', async () => {
     const folder = path.join(data.artefacts, base.slice('/r/'.length));
-    const built = await buildBundle(folder, readRemotes(allParts()));
+    const built = await buildBundle(folder, readRemotes(listParts()));
     await compressFiles(folder, built.files);
     return built;
   });
 
-  const certificate = makeCertificate(data.keys);
+  const certificate = createCertificate(data.keys);
   const change = (preloaded: boolean) => (page: string) => bundlePage(page, { bundle, base, route }, preloaded);
   const port = ports.postgres + 1;
-  const front = await openFront({
+  const front = await startFrontServer({
     port,
     edge: ports.edge,
     certificate,
@@ -48,15 +48,21 @@ async function measure(undo: (() => Promise<void> | void)[]): Promise<void> {
   });
   undo.push(() => browser.close());
 
-  const token = await newMember(`http://127.0.0.1:${ports.gateway}`);
-  const taken = await step('Measuring', (tell) =>
-    takeRounds(browser, { rounds, viewport, token, originOf: (site) => `https://${site}.localhost:${port}`, tell }),
+  const token = await registerMember(`http://127.0.0.1:${ports.gateway}`);
+  const measured = await runStep('Measuring', (report) =>
+    measureRounds(browser, {
+      rounds,
+      viewport,
+      token,
+      originOf: (site) => `https://${site}.localhost:${port}`,
+      report,
+    }),
   );
-  const [first] = taken;
+  const [first] = measured;
   if (waterfall && first !== undefined)
-    for (const site of sites) process.stdout.write(`\n${waterfallOf(site, first[site])}\n`);
-  const summary = summarise(taken);
-  process.stdout.write(`\n${tableOf(summary)}\n\n${JSON.stringify(resultOf(summary))}\n`);
+    for (const site of sites) process.stdout.write(`\n${waterfallTable(site, first[site])}\n`);
+  const summary = summarise(measured);
+  process.stdout.write(`\n${summaryTable(summary)}\n\n${JSON.stringify(summaryJson(summary))}\n`);
 }
 
 const undo: (() => Promise<void> | void)[] = [];
@@ -69,7 +75,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   await measure(undo);
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exitCode = 1;
 } finally {
   await stop();

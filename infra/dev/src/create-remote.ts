@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { readCreateOptions } from './create-remote/options.ts';
-import { existingRemotes } from './create-remote/existing-remotes.ts';
-import { refuseTaken } from './create-remote/refuse-taken.ts';
-import { scaffold } from './create-remote/scaffold.ts';
+import { listRemotes } from './create-remote/existing-remotes.ts';
+import { assertAvailable } from './create-remote/assert-available.ts';
+import { createRemoteFolder } from './create-remote/create-remote-folder.ts';
 import { registerWorkspace } from './create-remote/register-workspace.ts';
-import { inRepository, repositoryRoot } from './repository.ts';
-import { tellFailure } from './start-failure.ts';
+import { inRepository, repositoryRoot } from './command/repository.ts';
+import { reportError } from './command/command-error.ts';
 
 function create(): void {
   const { name, route, into } = readCreateOptions(process.argv.slice(2));
   const remotes = inRepository('remotes');
   const folder = path.join(into === undefined ? remotes : path.resolve(into), name);
-  refuseTaken({ name, route, folder }, existingRemotes(remotes));
-  scaffold(folder, { name, route });
+  assertAvailable({ name, route, folder }, listRemotes(remotes));
+  createRemoteFolder(folder, { name, route });
   const shown = path.relative(repositoryRoot, folder);
-  process.stdout.write(`${shown} is there and draws ${route}.\n`);
+  process.stdout.write(`Created ${shown}, which renders ${route}.\n`);
   if (path.dirname(folder) !== remotes) return;
   registerWorkspace();
   process.stdout.write(`Run it alone: npm run dev -w ${shown}. Build, publish and release it: npm start.\n`);
@@ -23,6 +23,6 @@ function create(): void {
 try {
   create();
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exitCode = 1;
 }

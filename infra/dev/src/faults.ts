@@ -1,19 +1,22 @@
 import fs from 'node:fs';
-import { testBrowser } from './browser.ts';
+import { requireTestBrowser } from './command/browser.ts';
 import { runTool } from './checks/run-tool.ts';
-import { playwright, runSideBySide } from './checks/side-by-side.ts';
+import { playwright, runProjectsInParallel } from './checks/parallel-projects.ts';
 import { runServiceFaults } from './faults/services.ts';
-import { inRepository } from './repository.ts';
-import { tellFailure } from './start-failure.ts';
+import { inRepository } from './command/repository.ts';
+import { reportError } from './command/command-error.ts';
 
 const config = 'e2e/faults/playwright.config.ts';
 const reports = inRepository('.cache', 'faults-reports');
 
-/** Those of the services on a database of their own, then the matrix and all others in browsers, each on a site of its own; answers the exit code. */
-async function everyFault(browser: string): Promise<number> {
+/**
+ * Runs the fault tests of the services, then the browser matrix and all other browser fault tests in parallel.
+ * Returns the exit code.
+ */
+async function runAllFaults(browser: string): Promise<number> {
   const services = await runServiceFaults();
   fs.rmSync(reports, { recursive: true, force: true });
-  const held = await runSideBySide({
+  const passed = await runProjectsInParallel({
     config,
     projects: ['matrix', 'others'],
     browser,
@@ -25,18 +28,21 @@ async function everyFault(browser: string): Promise<number> {
   const code = await runTool(playwright, ['merge-reports', '--config', config, reports], {
     FAULTS_SERVICES: services.file,
   });
-  return held && services.held ? code : 1;
+  return passed && services.passed ? code : 1;
 }
 
-/** Runs every fault. Arguments choose among those of the browser, as Playwright takes them, on a site of their own unless SITE and SITE_DATA name one. */
+/**
+ * Runs every fault test. With arguments it runs Playwright with them: a choice of browser fault tests, on a new site
+ * unless SITE and SITE_DATA name a running one.
+ */
 try {
-  const choice = process.argv.slice(2);
-  const browser = await testBrowser();
+  const args = process.argv.slice(2);
+  const browser = await requireTestBrowser();
   process.exitCode =
-    choice.length === 0
-      ? await everyFault(browser)
-      : await runTool(playwright, ['test', '--config', config, ...choice], { PLAYWRIGHT_CHROMIUM: browser });
+    args.length === 0
+      ? await runAllFaults(browser)
+      : await runTool(playwright, ['test', '--config', config, ...args], { PLAYWRIGHT_CHROMIUM: browser });
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exitCode = 1;
 }

@@ -1,17 +1,17 @@
-import { testBrowser } from './browser.ts';
-import { runSideBySide } from './checks/side-by-side.ts';
-import { tellFailure } from './start-failure.ts';
+import { requireTestBrowser } from './command/browser.ts';
+import { runProjectsInParallel } from './checks/parallel-projects.ts';
+import { reportError } from './command/command-error.ts';
 
-/** Judges every page and modal in every size and theme, and keeps pictures of them in `.cache/pictures`. */
+/** Checks every page and modal in every size and theme, and saves screenshots in `.cache/pictures`. */
 try {
-  const looked = await runSideBySide({
+  const passed = await runProjectsInParallel({
     config: 'e2e/playwright.config.ts',
     projects: ['pages', 'journeys'],
-    browser: await testBrowser(),
+    browser: await requireTestBrowser(),
     options: () => ({ args: ['--grep', '@looks', '--reporter', 'list'], environment: { LOOKS: 'all' } }),
   });
-  process.exitCode = looked ? 0 : 1;
+  process.exitCode = passed ? 0 : 1;
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exitCode = 1;
 }

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { release } from '@marquee/contract/fleet';
-import { build } from './build.ts';
+import { buildPart } from '#parts/build.ts';
 import { Override } from './preview/override.ts';
 import { readPreviewOptions } from './preview/options.ts';
 import { createPreviewProxy } from './preview/proxy.ts';
 import { PreviewSession } from './preview/preview-session.ts';
-import { builtVersion, workingVersion } from './parts.ts';
-import { tellFailure } from './start-failure.ts';
-import { watchTree } from './watch-tree.ts';
+import { readBuiltVersion, workingVersion } from '#parts/parts.ts';
+import { reportError } from '#command/command-error.ts';
+import { watchTree } from '#watch/watch-tree.ts';
 
 const quietMs = 150;
 /** A preview session expires after two minutes. */
@@ -24,7 +24,7 @@ async function runPreview(): Promise<void> {
   const say = (words: string) => void process.stdout.write(`${words}\n`);
 
   const useNewest = async () => {
-    if (builtVersion(part) !== workingVersion(part)) await build(part);
+    if (readBuiltVersion(part) !== workingVersion(part)) await buildPart(part);
     const { build: name, ...built } = JSON.parse(fs.readFileSync(path.join(dist, 'release.json'), 'utf8'));
     override.use(release.parse({ ...built, build: name, base: `/r/${part.name}/${name}/` }));
     say(override.sentence);
@@ -37,7 +37,7 @@ async function runPreview(): Promise<void> {
   watchTree(part.folder, () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
-      if (builtVersion(part) !== workingVersion(part))
+      if (readBuiltVersion(part) !== workingVersion(part))
         work = work.then(useNewest).catch((error: unknown) => say(said(error)));
     }, quietMs);
   });
@@ -56,6 +56,6 @@ async function runPreview(): Promise<void> {
 try {
   await runPreview();
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exit(1);
 }

@@ -1,31 +1,31 @@
 import path from 'node:path';
-import { allParts } from './parts.ts';
-import { buildChanged } from './build.ts';
-import { openDatabase } from './database.ts';
-import { openDataFolder } from './data-folder.ts';
-import { playsIdentities } from './identity-demo.ts';
-import { publishAndShow, publishAndSwitch, publishBuilt } from './publish.ts';
-import { keepForCommands } from './secrets.ts';
-import { presentBrowser } from './browser.ts';
-import { servicesOf } from './services.ts';
-import { portsFrom, refuseTakenPorts } from './site-address.ts';
-import { lockSite } from './site-lock.ts';
-import { tellFailure } from './start-failure.ts';
-import { whenOrphaned } from './process-identity.ts';
-import { step } from './step.ts';
-import { Supervisor } from './supervisor.ts';
-import { settleWaiting } from './waiting.ts';
-import { watchSources } from './watch.ts';
+import { listParts } from './parts/parts.ts';
+import { buildChangedParts } from './parts/build.ts';
+import { openDatabase } from './site/database.ts';
+import { openDataFolder } from './site/data-folder.ts';
+import { hasDemoIdentityProvider } from './site/demo-identity-provider.ts';
+import { publishUrgently, publishAndSwitch, publishParts } from './parts/publish.ts';
+import { saveForCommands } from './site/secrets.ts';
+import { findBrowser } from './command/browser.ts';
+import { siteServices } from './site/services.ts';
+import { readPorts, requireFreePorts } from './site/ports.ts';
+import { acquireSiteLock } from './site/site-lock.ts';
+import { reportError } from './command/command-error.ts';
+import { onOrphaned } from './processes/process-status.ts';
+import { runStep } from './command/run-step.ts';
+import { Supervisor } from './processes/supervisor.ts';
+import { updatePendingApprovals } from './parts/pending-approvals.ts';
+import { watchSources } from './watch/watch-sources.ts';
 
-/** npm runs a script in the package's folder, wherever it was called. */
+/** npm runs a script in the folder of the package; this is the folder where the command was typed. */
 const calledFrom = process.env['INIT_CWD'] ?? process.cwd();
 const demoLogins = ['member  nkittisak / marquee-demo-1', 'agent   agent_somchai / marquee-demo-1'];
 
 async function start(): Promise<void> {
   const watch = process.argv.includes('--watch');
-  const ports = portsFrom(process.env);
+  const ports = readPorts(process.env);
   const data = openDataFolder(process.env);
-  const lock = await lockSite(data.root);
+  const lock = await acquireSiteLock(data.root);
   const undo: (() => Promise<void> | void)[] = [lock.release];
   const stop = async () => {
     for (const last of undo.splice(0).reverse()) await last();
@@ -34,40 +34,42 @@ async function start(): Promise<void> {
   const interrupt = () => {
     if (interrupted) return;
     interrupted = true;
-    lock.leave();
+    lock.markStopping();
     process.stdout.write('\nStopping …\n');
     void stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt);
-  whenOrphaned(interrupt);
+  onOrphaned(interrupt);
 
   try {
     const demo = process.env['DEMO_DATA'] !== '0';
-    await refuseTakenPorts(ports, [
+    await requireFreePorts(ports, [
       'edge',
       'gateway',
       'releases',
       'arcade',
       'console',
-      ...(playsIdentities(demo) ? ['identity' as const] : []),
+      ...(hasDemoIdentityProvider(demo) ? ['identity' as const] : []),
     ]);
-    const database = await step('Starting PostgreSQL', () =>
-      openDatabase({ given: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
+    const database = await runStep('Starting PostgreSQL', () =>
+      openDatabase({ url: process.env['DATABASE_URL'], folder: data.postgres, port: ports.postgres }),
     );
     undo.push(() => database.stop());
-    keepForCommands(data.keys, 'gateway-database-url', database.urlOf('marquee_gateway'));
-    const parts = allParts();
-    await step('Building the shell, the remotes, the games and the console', (tell) => buildChanged(parts, tell));
+    saveForCommands(data.keys, 'gateway-database-url', database.urlOf('marquee_gateway'));
+    const parts = listParts();
+    await runStep('Building the shell, the remotes, the games and the console', (report) =>
+      buildChangedParts(parts, report),
+    );
     const supervisor = new Supervisor({ logs: data.logs });
     undo.push(() => supervisor.stop());
-    // A team that watches wants its change at once.
-    const smokeTestBrowser = watch ? undefined : await presentBrowser();
-    const services = servicesOf({ ports, data, database, demo, smokeTestBrowser });
+    // Without a smoke test a saved change is live at once.
+    const smokeTestBrowser = watch ? undefined : await findBrowser();
+    const services = siteServices({ ports, data, database, demo, smokeTestBrowser });
     for (const service of services) {
-      await step(`Starting ${service.name}`, () => supervisor.start(service));
+      await runStep(`Starting ${service.name}`, () => supervisor.start(service));
       if (service.name === 'releases')
-        await step('Publishing', (tell) =>
-          publishBuilt(parts, { ports, data }, tell, watch ? publishAndShow : publishAndSwitch),
+        await runStep('Publishing', (report) =>
+          publishParts(parts, { ports, data }, report, watch ? publishUrgently : publishAndSwitch),
         );
     }
     if (watch) undo.push(watchSources({ ports, data, services, supervisor }));
@@ -75,7 +77,7 @@ async function start(): Promise<void> {
     process.stdout.write(
       `\nMarquee is ready: http://localhost:${ports.edge}\n${[...demoLogins, ops].map((line) => `  ${line}\n`).join('')}`,
     );
-    for (const waits of await settleWaiting(parts, { ports, data })) process.stdout.write(`\n${waits}\n`);
+    for (const notice of await updatePendingApprovals(parts, { ports, data })) process.stdout.write(`\n${notice}\n`);
   } catch (error) {
     await stop();
     if (!interrupted) throw error;
@@ -85,6 +87,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exit(1);
 }

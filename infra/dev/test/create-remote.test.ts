@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(into, { recursive: true }));
 
-function create(...args: string[]): { code: number | null; said: string } {
+function create(...args: string[]): { code: number | null; errorOutput: string } {
   const { status, stderr } = spawnSync(process.execPath, [script, ...args, '--into', into], { encoding: 'utf8' });
-  return { code: status, said: stderr };
+  return { code: status, errorOutput: stderr };
 }
 
 const textsIn = (folder: string): [string, string][] =>
@@ -22,12 +22,12 @@ const textsIn = (folder: string): [string, string][] =>
     .filter((file) => fs.statSync(path.join(folder, file)).isFile())
     .map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]);
 
-test('a new remote bears its own names everywhere', () => {
-  expect(create('fish-tank', '--route', '/tanks/all')).toEqual({ code: 0, said: '' });
+test('replaces every name of the template', () => {
+  expect(create('fish-tank', '--route', '/tanks/all')).toEqual({ code: 0, errorOutput: '' });
   const texts = new Map(textsIn(path.join(into, 'fish-tank')));
   expect([...texts].filter(([file, text]) => /new.?part/i.test(file + text))).toEqual([]);
   expect(texts.get('remote.ts')).toContain("name: 'fish-tank',\n  routes: ['/tanks/all'],");
-  expect(texts.get('src/routes/fish-tank-routes.tsx')).toContain('export const FishTankRoutes');
+  expect(texts.get('src/routes/fish-tank-routes.tsx')).toContain('export function FishTankRoutes');
   expect(JSON.parse(texts.get('locales/en.json') ?? '')).toMatchObject({ preview: { title: 'Fish tank preview' } });
   expect([...texts.keys()].sort()).toEqual(
     expect.arrayContaining([
@@ -39,7 +39,7 @@ test('a new remote bears its own names everywhere', () => {
   );
 });
 
-test('its address is its name until another is chosen', () => {
+test('derives the route from the name unless --route is given', () => {
   expect(create('fish').code).toBe(0);
   expect(fs.readFileSync(path.join(into, 'fish/remote.ts'), 'utf8')).toContain("routes: ['/fish-preview']");
 });
@@ -51,19 +51,19 @@ test.each([
   [/^"..\/fish" cannot be a remote's name: .*$/, ['../fish']],
   [/^lobby owns \/fish already; .*$/, ['tank', '--route', '/fish']],
   [/^member owns \/member\/:page already; .*$/, ['tank', '--route', '/member/tank']],
-  [/^The edge answers \/fleet\/fish itself; .*$/, ['tank', '--route', '/fleet/fish']],
+  [/^The edge serves \/fleet\/fish itself; .*$/, ['tank', '--route', '/fleet/fish']],
   [/^"fish" cannot be its route: .*$/, ['tank', '--route', 'fish']],
   [/^Unknown option '--rout'. Usage: .*$/, ['tank', '--rout', '/x']],
   [/^Usage: .*$/, []],
-])('says %s and makes nothing', (sentence, args) => {
-  const { code, said } = create(...args);
+])('prints %s and creates nothing', (sentence, args) => {
+  const { code, errorOutput } = create(...args);
   expect(code).toBe(1);
-  expect(said.trimEnd()).toMatch(sentence);
+  expect(errorOutput.trimEnd()).toMatch(sentence);
   expect(fs.readdirSync(into)).toEqual([]);
 });
 
-test('a folder that exists is left as it is', () => {
+test('leaves an existing folder unchanged', () => {
   fs.mkdirSync(path.join(into, 'fish'));
-  expect(create('fish')).toEqual({ code: 1, said: `The folder ${path.join(into, 'fish')} exists already.\n` });
+  expect(create('fish')).toEqual({ code: 1, errorOutput: `The folder ${path.join(into, 'fish')} exists already.\n` });
   expect(fs.readdirSync(path.join(into, 'fish'))).toEqual([]);
 });

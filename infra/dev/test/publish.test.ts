@@ -6,12 +6,12 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createDatabase, type TestDatabase } from '@marquee/testing/postgres';
-import { openDataFolder, type DataFolder } from '#data-folder.ts';
-import { recordBuiltVersion, type Part } from '#parts.ts';
-import { publishAndSwitch } from '#publish.ts';
-import { inRepository } from '#repository.ts';
-import { keptSecret } from '#secrets.ts';
-import { portsFrom, type Ports } from '#site-address.ts';
+import { openDataFolder, type DataFolder } from '#site/data-folder.ts';
+import { writeBuiltVersion, type Part } from '#parts/parts.ts';
+import { publishAndSwitch } from '#parts/publish.ts';
+import { inRepository } from '#command/repository.ts';
+import { readOrCreateSecret } from '#site/secrets.ts';
+import { readPorts, type Ports } from '#site/ports.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -19,8 +19,8 @@ let data: DataFolder;
 let ports: Ports;
 let service: ChildProcess;
 let line: http.Server;
-/** Switches that the service has refused. */
-let refused = 0;
+/** Number of switches that the service has rejected. */
+let rejected = 0;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -36,18 +36,18 @@ beforeAll(async () => {
   data = openDataFolder({ MARQUEE_DATA: path.join(folder, 'data') });
   const port = await freePort();
   line = http.createServer((request, response) => {
-    const asked = http.request(
+    const forwarded = http.request(
       { port, method: request.method, path: request.url, headers: request.headers },
-      (answer) => {
-        if (request.url?.endsWith('/switch') && (answer.statusCode ?? 0) >= 400) refused += 1;
-        answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
+      (upstream) => {
+        if (request.url?.endsWith('/switch') && (upstream.statusCode ?? 0) >= 400) rejected += 1;
+        upstream.pipe(response.writeHead(upstream.statusCode ?? 502, upstream.headers));
       },
     );
-    asked.on('error', () => response.writeHead(502).end());
-    request.pipe(asked);
+    forwarded.on('error', () => response.writeHead(502).end());
+    request.pipe(forwarded);
   });
   await new Promise<void>((resolve) => line.listen(0, resolve));
-  ports = { ...portsFrom({}), releases: (line.address() as AddressInfo).port };
+  ports = { ...readPorts({}), releases: (line.address() as AddressInfo).port };
   service = spawn(process.execPath, [inRepository('infra/releases/src/server.ts')], {
     env: {
       ...process.env,
@@ -55,7 +55,7 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       ARTEFACTS: data.artefacts,
       KEYS: data.keys,
-      RELEASES_TOKEN: keptSecret(data.keys, 'releases-token'),
+      RELEASES_TOKEN: readOrCreateSecret(data.keys, 'releases-token'),
     },
     stdio: 'ignore',
   });
@@ -77,8 +77,8 @@ async function eventually(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** A build of a part as webpack leaves it. */
-function built(name: string, version: string, more: object): Part {
+/** Writes a build as webpack does. */
+function writeBuild(name: string, version: string, more: object): Part {
   const part = { name, folder: path.join(folder, `${name}-${version}`), released: true };
   const dist = path.join(part.folder, 'dist');
   fs.mkdirSync(dist, { recursive: true });
@@ -103,36 +103,36 @@ function built(name: string, version: string, more: object): Part {
       ...more,
     }),
   );
-  recordBuiltVersion(part, version);
+  writeBuiltVersion(part, version);
   return part;
 }
 
-const tabsRun = (counts: object[]) =>
+const reportTabs = (counts: object[]) =>
   fetch(`${origin()}/v1/tabs`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ edge: 'e'.repeat(16), channel: 'production', counts }),
   });
 
-test('a part waits for tabs that an earlier run left open, and goes live when they are gone', async () => {
+test('waits for tabs of an earlier run, and makes the part live when they have expired', async () => {
   const site = { ports, data };
-  await publishAndSwitch(built('shell', '1.0.0', { platform: '1.0.0' }), site);
-  await tabsRun([{ part: 'shell', version: '1.0.0', count: 1 }]);
-  await publishAndSwitch(built('shell', '1.1.0', { platform: '1.1.0' }), site);
+  await publishAndSwitch(writeBuild('shell', '1.0.0', { platform: '1.0.0' }), site);
+  await reportTabs([{ part: 'shell', version: '1.0.0', count: 1 }]);
+  await publishAndSwitch(writeBuild('shell', '1.1.0', { platform: '1.1.0' }), site);
 
   let live = false;
-  const going = publishAndSwitch(built('lobby', '1.1.0', { requires: '^1.1.0', routes: ['/'] }), site).then(
+  const switching = publishAndSwitch(writeBuild('lobby', '1.1.0', { requires: '^1.1.0', routes: ['/'] }), site).then(
     () => (live = true),
   );
-  await eventually(async () => refused > 0);
+  await eventually(async () => rejected > 0);
   expect(live).toBe(false);
-  await tabsRun([]);
-  await going;
+  await reportTabs([]);
+  await switching;
   expect(live).toBe(true);
 });
 
-test('what no tab is guilty of is refused at once', async () => {
+test('rejects at once a version that open tabs do not block', async () => {
   await expect(
-    publishAndSwitch(built('lobby', '2.0.0', { requires: '^9.0.0', routes: ['/'] }), { ports, data }),
-  ).rejects.toThrow('was refused');
+    publishAndSwitch(writeBuild('lobby', '2.0.0', { requires: '^9.0.0', routes: ['/'] }), { ports, data }),
+  ).rejects.toThrow('failed: ');
 });

@@ -4,7 +4,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Below the ports that systems hand out by themselves: other tests' databases would take one of those now and then. */
+/** Outside the ephemeral range, from which the databases of other tests get their ports. */
 const quietPort = '29180';
 
 const script = path.resolve(import.meta.dirname, '../src/start.ts');
@@ -20,24 +20,24 @@ afterEach(() => {
   fs.rmSync(data, { recursive: true, force: true });
 });
 
-/** Starts the site with these settings; answers its exit code and what it said on the error channel. */
-function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+/** Starts the site with these variables; resolves with the exit code and the error output. */
+function start(environment: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script], {
       env: { ...process.env, MARQUEE_DATA: data, ...environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     running.push(child);
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.on('exit', (code) => resolve({ code, said }));
+    let stderr = '';
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+    child.on('exit', (code) => resolve({ code, stderr }));
   });
 }
 
 const oneSentence = (words: RegExp) =>
-  expect.objectContaining({ code: 1, said: expect.stringMatching(new RegExp(`^[^\\n]*${words.source}[^\\n]*\\n$`)) });
+  expect.objectContaining({ code: 1, stderr: expect.stringMatching(new RegExp(`^[^\\n]*${words.source}[^\\n]*\\n$`)) });
 
-test('a taken port is named with what wants it', async () => {
+test('names a port that is in use and the service that needs it', async () => {
   const other = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const address = other.address();
@@ -46,18 +46,18 @@ test('a taken port is named with what wants it', async () => {
   other.close();
 });
 
-test.each(['eighty', '0', '65534'])('PORT=%s is refused', async (port) => {
+test.each(['eighty', '0', '65534'])('rejects PORT=%s', async (port) => {
   expect(await start({ PORT: port })).toEqual(oneSentence(/PORT is .*, but must be a number from 1 to/));
 });
 
-test('a DATABASE_URL that nobody answers at is named', async () => {
+test('rejects a DATABASE_URL without a server', async () => {
   expect(await start({ PORT: quietPort, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(
     oneSentence(/DATABASE_URL cannot be used: .*ECONNREFUSED/),
   );
 });
 
 test.each(['localhost:5432', 'http://localhost:5432', ''])(
-  'DATABASE_URL=%s, which is no address of a PostgreSQL server, is refused',
+  'rejects DATABASE_URL=%s, which is not the address of a PostgreSQL server',
   async (address) => {
     expect(await start({ PORT: quietPort, DATABASE_URL: address })).toEqual(
       oneSentence(/DATABASE_URL must be the address of a PostgreSQL server/),
@@ -65,7 +65,7 @@ test.each(['localhost:5432', 'http://localhost:5432', ''])(
   },
 );
 
-test('a data folder that cannot be written is named', async () => {
+test('names a data folder that cannot be written', async () => {
   const file = path.join(data, 'a-file');
   fs.writeFileSync(file, '');
   expect(await start({ MARQUEE_DATA: path.join(file, 'below') })).toEqual(
@@ -73,7 +73,7 @@ test('a data folder that cannot be written is named', async () => {
   );
 });
 
-test('a second start on one data folder says who runs there', async () => {
+test('names the process that runs on the data folder already', async () => {
   const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/dev/src'], { stdio: 'ignore' });
   running.push(first);
   fs.writeFileSync(path.join(data, 'site.pid'), `${first.pid} ${process.pid}`);
@@ -82,7 +82,7 @@ test('a second start on one data folder says who runs there', async () => {
   );
 });
 
-test('a lock whose holder is gone is taken over', async () => {
+test('takes over a lock whose holder has ended', async () => {
   fs.writeFileSync(path.join(data, 'site.pid'), '999999999 1');
   expect(await start({ PORT: quietPort, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual(
     oneSentence(/DATABASE_URL/),

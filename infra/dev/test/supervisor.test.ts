@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { eventually } from '@marquee/testing/eventually';
-import { repositoryRoot } from '../src/repository.ts';
-import { Supervisor } from '../src/supervisor.ts';
+import { repositoryRoot } from '#command/repository.ts';
+import { Supervisor } from '#processes/supervisor.ts';
 
 const port = 39_190;
 const logs = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-logs-'));
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => supervisor.stop());
 afterAll(() => fs.rmSync(logs, { recursive: true }));
 
-test('a service that is killed hard is started again', async () => {
+test('restarts a service that was killed', async () => {
   await supervisor.start(service('small-service'));
   const first = await pid();
   process.kill(first, 'SIGKILL');
@@ -28,36 +28,36 @@ test('a service that is killed hard is started again', async () => {
   });
 });
 
-test('stopping ends every service', async () => {
+test('stops every service', async () => {
   await supervisor.start(service('small-service'));
   await supervisor.stop();
   await expect(pid()).rejects.toThrow();
 });
 
-test('a service that ends at its start is refused with its last words', async () => {
+test('rejects with the output of a service that exits at startup', async () => {
   await expect(supervisor.start(service('failing-service'))).rejects.toThrow(
-    'The small ended at its start: the settings make no sense',
+    'The small exited at startup: the settings make no sense',
   );
 });
 
-describe('a service whose code has changed', () => {
+describe('restart of a service whose code has changed', () => {
   const changing = path.join(logs, 'changing.ts');
   const works = fs.readFileSync(path.join(import.meta.dirname, 'small-service.ts'), 'utf8');
   const changed = { ...service('small-service'), entry: path.relative(repositoryRoot, changing) };
   beforeEach(() => fs.writeFileSync(changing, works));
 
-  test('is started anew', async () => {
+  test('replaces the process', async () => {
     await supervisor.start(changed);
     const first = await pid();
     await supervisor.restart(changed);
     expect(await pid()).not.toBe(first);
   });
 
-  test('and is broken says where, stays down, and comes back when it was mended', async () => {
+  test('rejects with the position of broken code, stays down, and starts again after the code is fixed', async () => {
     await supervisor.start(changed);
     fs.writeFileSync(changing, `${works}\nconst = ;\n`);
     await expect(supervisor.restart(changed)).rejects.toThrow(
-      /^The small ended at its start: \S+changing\.ts:\d+\nconst = ;\nSyntaxError/,
+      /^The small exited at startup: \S+changing\.ts:\d+\nconst = ;\nSyntaxError/,
     );
     const size = fs.statSync(path.join(logs, 'small.log')).size;
     await setTimeout(600);

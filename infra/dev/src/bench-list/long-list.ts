@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { z } from 'zod';
 
-/** What the page holds, after its garbage was collected. */
+/** Size of the page after garbage collection. */
 export interface ListSize {
   readonly loaded: number;
   readonly drawn: number;
@@ -16,7 +16,7 @@ const domCounters = z.object({ nodes: z.number() });
 const popups = 'welcome,fair-play,new-reels';
 const inPage = path.join(import.meta.dirname, 'scroll-page.js');
 
-/** The page of all slots, which grows while one scrolls. */
+/** The page of all slots, which loads more games while the visitor scrolls. */
 export class LongList {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -39,7 +39,7 @@ export class LongList {
     return z.number().parse(await this.#page.evaluate('measuredList.loaded()'));
   }
 
-  /** Scrolls to the end until so many games are there. */
+  /** Scrolls to the end until that many games are loaded. */
   async grow(games: number): Promise<void> {
     while ((await this.#loaded()) < games) await this.#page.evaluate('measuredList.toEnd()');
   }
@@ -52,7 +52,7 @@ export class LongList {
     return { loaded: await this.#loaded(), drawn, nodes, heapBytes: usedSize };
   }
 
-  /** Milliseconds of each frame of a scroll from wherever it is, so many pixels a frame; up where they are negative. */
+  /** Scrolls from the current position and returns the duration of each frame in ms. Negative pixels scroll up. */
   async scroll(frames: number, pixels: number): Promise<readonly number[]> {
     return z.array(z.number()).parse(await this.#page.evaluate(`measuredList.scroll(${frames}, ${pixels})`));
   }

@@ -4,7 +4,7 @@ const frame = () => new Promise(requestAnimationFrame);
 window.measuredList = {
   loaded: () => Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize')),
 
-  /** To the end once more, downwards. */
+  /** Scrolls to the end. The step back first makes the browser notice the scroll. */
   async toEnd() {
     window.scrollBy({ top: -40, behavior: 'instant' });
     await frame();
@@ -12,16 +12,16 @@ window.measuredList = {
     await frame();
   },
 
-  /** Milliseconds of each of so many frames, so many pixels each. */
+  /** Duration in ms of each frame of a scroll with so many pixels per frame. */
   async scroll(frames, pixels) {
-    const taken = [];
+    const durations = [];
     let before = await frame();
-    while (taken.length < frames) {
+    while (durations.length < frames) {
       window.scrollBy({ top: pixels, behavior: 'instant' });
       const now = await frame();
-      taken.push(now - before);
+      durations.push(now - before);
       before = now;
     }
-    return taken;
+    return durations;
   },
 };

@@ -3,27 +3,28 @@ import { z } from 'zod';
 
 const signed = z.object({ manifest: fleetManifest });
 
-/** Asks for the manifest within the time that the news of a revision gives, as the shell does; answers the lobby's version. */
-async function liveVersion(origin: string, news: string): Promise<string | undefined> {
-  const withinMs = Number(/"withinMs":(\d+)/.exec(news)?.[1]);
+/** Fetches the manifest after a random delay within the limit of the event, as the shell does. Returns the lobby version. */
+async function fetchLobbyVersion(origin: string, event: string): Promise<string | undefined> {
+  const withinMs = Number(/"withinMs":(\d+)/.exec(event)?.[1]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
   const response = await fetch(`${origin}/fleet/manifest`, { cache: 'no-store' });
   return signed.parse(await response.json()).manifest.remotes['lobby']?.current.version;
 }
 
-/** A tab without a page: it listens to the stream and asks for the manifest. Answers when it would run the version. */
-async function untilOn(origin: string, version: string, ready: () => void): Promise<number> {
+/** A tab without a page: listens to the stream and fetches the manifest. Resolves with the time when it has the version. */
+async function waitForVersion(origin: string, version: string, ready: () => void): Promise<number> {
   const response = await fetch(`${origin}/fleet/stream`);
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     ready();
-    const news = decoder.decode(chunk);
-    if (news.includes('event: revision') && (await liveVersion(origin, news)) === version) return performance.now();
+    const event = decoder.decode(chunk);
+    if (event.includes('event: revision') && (await fetchLobbyVersion(origin, event)) === version)
+      return performance.now();
   }
   throw new Error('the stream ended');
 }
 
-/** Milliseconds from a command until each of so many tabs is on the version that it makes live. */
+/** Milliseconds from a command until each of `count` tabs has the version that the command makes live. */
 export async function rollOut(
   origin: string,
   count: number,
@@ -36,7 +37,7 @@ export async function rollOut(
     listening += 1;
     if (listening >= count) all.resolve();
   };
-  const arrivals = Array.from({ length: count }, () => untilOn(origin, version, ready));
+  const arrivals = Array.from({ length: count }, () => waitForVersion(origin, version, ready));
   await Promise.race([all.promise, Promise.all(arrivals)]);
   const start = performance.now();
   await command();

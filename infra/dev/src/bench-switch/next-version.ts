@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { build } from '../build.ts';
-import type { Part } from '../parts.ts';
-import { inRepository } from '../repository.ts';
+import { buildPart } from '#parts/build.ts';
+import type { Part } from '#parts/parts.ts';
+import { inRepository } from '#command/repository.ts';
 
-/** What the heading of the home page's first row says, in the version that is there and in the next one. */
+/** Heading of the first row of the home page, in the live version and in the next one. */
 export const headings = { now: 'Hot tonight', next: 'Hot right now' } as const;
 
-/** Builds the next version of the lobby from a copy of its sources, told from the present one by a heading; answers its part. */
+/** Builds the next version of the lobby from a copy of its sources with another heading. */
 export async function buildNextLobby(undo: (() => void)[]): Promise<{ part: Part; version: string }> {
   const folder = inRepository('.cache', 'bench-switch', 'lobby');
   undo.push(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -19,5 +19,5 @@ export async function buildNextLobby(undo: (() => void)[]): Promise<{ part: Part
   const dictionary = path.join(folder, 'locales/en.json');
   fs.writeFileSync(dictionary, fs.readFileSync(dictionary, 'utf8').replace(headings.now, headings.next));
   const part = { name: 'lobby', folder, released: true };
-  return { part, version: await build(part) };
+  return { part, version: await buildPart(part) };
 }

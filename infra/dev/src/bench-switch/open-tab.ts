@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { z } from 'zod';
 
-/** What an open tab holds, after its garbage was collected. */
+/** Size of an open tab after garbage collection. */
 export interface TabSize {
   readonly heapBytes: number;
   readonly listeners: number;
@@ -10,14 +10,14 @@ export interface TabSize {
   readonly scripts: number;
 }
 
-const settling = 1_500;
-/** Popups of the demo's operator, which lie over the page. */
+const idleMs = 1_500;
+/** Popups of the demo data, which would cover the page. */
 const popups = 'welcome,fair-play,new-reels';
 
 const heapUsage = z.object({ usedSize: z.number() });
 const domCounters = z.object({ jsEventListeners: z.number(), nodes: z.number() });
 
-/** A tab that somebody keeps open while versions change. */
+/** A tab that stays open while versions change. */
 export class OpenTab {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -34,25 +34,25 @@ export class OpenTab {
     return new OpenTab(page, await page.context().newCDPSession(page));
   }
 
-  /** Until the heading stands after leaving the home page and coming back, as often as it takes. */
-  async untilShown(heading: string): Promise<void> {
+  /** Leaves the home page and returns to it until the heading of the version is shown. */
+  async waitForVersion(heading: string): Promise<void> {
     const wanted = this.#page.getByRole('main').getByRole('heading', { name: heading, exact: true });
     const games = this.#page.getByRole('navigation', { name: 'Games', exact: true });
     for (;;) {
       await games.getByRole('link', { name: 'HOT', exact: true }).click();
       await this.#page.getByRole('heading', { level: 1, name: 'Hot games' }).waitFor();
       await games.getByRole('link', { name: 'HOME', exact: true }).click();
-      // The page that is left stands until this one is drawn, and it has a list of hot games too.
+      // The previous page stays until this one is rendered, and it has a list of hot games too.
       await this.#page.getByRole('heading', { level: 1, name: 'Games, live tables and winners' }).waitFor();
       await this.#page.getByRole('main').getByRole('list', { name: /^Hot / }).waitFor();
       if (await wanted.isVisible()) return;
     }
   }
 
-  /** Of the home page with all of its rows, which come one after the other, once it is at rest. */
+  /** Size of the home page after all of its rows are loaded and the page is idle. */
   async size(): Promise<TabSize> {
     await this.#page.getByRole('list', { name: 'Card games' }).getByRole('article').first().waitFor();
-    await pause(settling);
+    await pause(idleMs);
     await this.#session.send('HeapProfiler.collectGarbage');
     const { usedSize } = heapUsage.parse(await this.#session.send('Runtime.getHeapUsage'));
     const { jsEventListeners, nodes } = domCounters.parse(await this.#session.send('Memory.getDOMCounters'));

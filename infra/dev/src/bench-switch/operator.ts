@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { MeasuredSite } from '../measured-site.ts';
+import type { BenchmarkSite } from '#benchmark/benchmark-site.ts';
 
-const changed = z.object({ revision: z.number() });
+const changeResponse = z.object({ revision: z.number() });
 
-/** Switches as ops do, without the start of a process for each. */
+/** Switches versions through the API of the release service, without starting a process for each switch. */
 export class Operator {
   readonly #origin: string;
   readonly #token: string;
   #revision = 0;
 
-  constructor({ ports, data }: MeasuredSite) {
+  constructor({ ports, data }: BenchmarkSite) {
     this.#origin = `http://127.0.0.1:${ports.releases}`;
     this.#token = fs.readFileSync(path.join(data.keys, 'releases-token'), 'utf8').trim();
   }
@@ -27,13 +27,13 @@ export class Operator {
       },
       body: JSON.stringify({ version, actor: 'bench', reason: 'measuring a switch' }),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`the switch to ${version} was refused: ${JSON.stringify(answer)}`);
-    this.#revision = changed.parse(answer).revision;
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Error(`the switch to ${version} failed: ${JSON.stringify(body)}`);
+    this.#revision = changeResponse.parse(body).revision;
   }
 
   async #readRevision(): Promise<number> {
     const response = await fetch(`${this.#origin}/v1/channels/production/manifest`);
-    return z.object({ manifest: changed }).parse(await response.json()).manifest.revision;
+    return z.object({ manifest: changeResponse }).parse(await response.json()).manifest.revision;
   }
 }

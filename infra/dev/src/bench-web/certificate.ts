@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartFailure } from '../start-failure.ts';
+import { CommandError } from '#command/command-error.ts';
 
 export interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** SHA-256 of the public key, base64, by which Chromium is told to trust it. */
+  /** SHA-256 of the public key in base64, for Chromium's list of trusted keys. */
   readonly fingerprint: string;
 }
 
-/** Makes a certificate for `*.localhost` that lives as long as the run. */
-export function makeCertificate(folder: string): Certificate {
+/** Creates a certificate for `*.localhost`, valid for two days. */
+export function createCertificate(folder: string): Certificate {
   const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost'];
@@ -21,8 +21,8 @@ export function makeCertificate(folder: string): Certificate {
       stdio: 'pipe',
     });
   } catch (error) {
-    throw new StartFailure(
-      `openssl could not make a certificate: ${error instanceof Error ? error.message : String(error)}`,
+    throw new CommandError(
+      `openssl could not create a certificate: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   const cert = fs.readFileSync(certFile);

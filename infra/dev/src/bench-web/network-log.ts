@@ -1,27 +1,27 @@
 import type { CDPSession } from 'playwright';
 
-/** One request that went over the network. Times are milliseconds since the document was asked for. */
+/** One request that went over the network. Times are milliseconds since the request of the document. */
 export interface NetworkRequest {
   readonly url: string;
-  /** Chromium's word: Document, Script, Stylesheet, Image, Font, Fetch, EventSource, Ping … */
+  /** Chromium's resource type: Document, Script, Stylesheet, Image, Font, Fetch, EventSource, Ping … */
   readonly type: string;
   readonly start: number;
-  /** Null while it lasts. */
+  /** Null while the request is pending. */
   finish: number | null;
-  /** Headers and body as they came over the wire. */
+  /** Encoded size of headers and body. */
   bytes: number;
 }
 
-/** Never end, or tell the server something while nobody waits. */
-const beside = new Set(['EventSource', 'Ping', 'Preflight']);
+/** Types that never end or that nothing waits for. */
+const ignoredTypes = new Set(['EventSource', 'Ping', 'Preflight']);
 
-/** What a page fetches, taken down as it happens. */
+/** Records the requests of a page. */
 export class NetworkLog {
   readonly #requests = new Map<string, NetworkRequest>();
   #origin: number | null = null;
   #lastChange = Date.now();
 
-  /** Starts listening; the session has its network domain enabled here. */
+  /** Starts recording and enables the network domain of the session. */
   async attach(session: CDPSession): Promise<void> {
     session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
       if (!request.url.startsWith('http')) return;
@@ -40,12 +40,12 @@ export class NetworkLog {
     await session.send('Network.enable');
   }
 
-  /** Requests that somebody waits for, in the order of their start. */
+  /** Recorded requests in the order of their start, without ignored types. */
   get requests(): NetworkRequest[] {
-    return [...this.#requests.values()].filter(({ type }) => !beside.has(type)).sort((a, b) => a.start - b.start);
+    return [...this.#requests.values()].filter(({ type }) => !ignoredTypes.has(type)).sort((a, b) => a.start - b.start);
   }
 
-  /** Whether nothing was under way for some milliseconds. */
+  /** Whether no request was pending for that many milliseconds. */
   isQuiet(milliseconds: number): boolean {
     return Date.now() - this.#lastChange >= milliseconds && this.requests.every(({ finish }) => finish !== null);
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartFailure } from '../start-failure.ts';
+import { CommandError } from '#command/command-error.ts';
 
 export interface BenchOptions {
   readonly rounds: number;
@@ -11,12 +11,12 @@ export interface BenchOptions {
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
-/** @throws StartFailure in one sentence for an argument that cannot be understood */
+/** @throws CommandError when an argument is not valid */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parse(args);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1)
-    throw new StartFailure(`--rounds is ${values.rounds}, but must be a whole number from 1.`);
+    throw new CommandError(`--rounds is ${values.rounds}, but must be a whole number from 1.`);
   return { rounds, viewport: values.desktop ? desktop : phone, waterfall: values.waterfall };
 }
 
@@ -31,6 +31,6 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new StartFailure(error instanceof Error ? error.message : String(error));
+    throw new CommandError(error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { takeSample, type Sample, type SampleOptions } from './sample.ts';
+import { measureSample, type Sample, type SampleOptions } from './sample.ts';
 import { sites, type Site } from './sites.ts';
 
 export type Round = Readonly<Record<Site, Sample>>;
@@ -7,32 +7,32 @@ export type Round = Readonly<Record<Site, Sample>>;
 export interface RoundsOptions extends Omit<SampleOptions, 'origin'> {
   readonly rounds: number;
   readonly originOf: (site: Site) => string;
-  readonly tell: (progress: string) => void;
+  readonly report: (progress: string) => void;
 }
 
-/** Each round starts with another site, so that none always has the cooler machine. */
+/** Each round starts with another site, so that none always runs on the cooler machine. */
 const orderOf = (round: number): Site[] =>
-  sites.map((_, place) => sites[(place + round) % sites.length] ?? 'federated');
+  sites.map((_, index) => sites[(index + round) % sites.length] ?? 'federated');
 
-/** Samples of all sites in turn; a first round that warms up servers and disks is not counted. */
-export async function takeRounds(
+/** Measures all sites in turn. A first round, which warms up servers and disks, is not returned. */
+export async function measureRounds(
   browser: Browser,
-  { rounds, originOf, tell, ...options }: RoundsOptions,
+  { rounds, originOf, report, ...options }: RoundsOptions,
 ): Promise<Round[]> {
-  const taken: Round[] = [];
+  const measured: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const samples = new Map<Site, Sample>();
     for (const site of orderOf(round)) {
-      const sample = () => takeSample(browser, { ...options, origin: originOf(site) });
-      const again = (error: unknown) => {
-        tell(`${site} is measured again: ${error instanceof Error ? error.message : String(error)}`);
+      const sample = () => measureSample(browser, { ...options, origin: originOf(site) });
+      const retry = (error: unknown) => {
+        report(`${site} is measured again: ${error instanceof Error ? error.message : String(error)}`);
         return sample();
       };
-      samples.set(site, await sample().catch(again));
+      samples.set(site, await sample().catch(retry));
     }
     const [federated, plain, preloaded] = sites.map((site) => samples.get(site));
-    if (round > 0 && federated && plain && preloaded) taken.push({ federated, plain, preloaded });
-    tell(round === 0 ? 'warmed up' : `round ${round} of ${rounds}`);
+    if (round > 0 && federated && plain && preloaded) measured.push({ federated, plain, preloaded });
+    report(round === 0 ? 'warmed up' : `round ${round} of ${rounds}`);
   }
-  return taken;
+  return measured;
 }

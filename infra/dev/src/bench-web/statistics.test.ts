@@ -1,16 +1,16 @@
 import { estimate, median, pairedRatio } from './statistics.ts';
 
-test('the median of an odd and of an even number of values', () => {
+test('computes the median of an odd and of an even number of values', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
 });
 
-test('values that do not differ have an interval without width', () => {
+test('gives equal values an interval of width 0', () => {
   expect(estimate([7, 7, 7])).toEqual({ value: 7, low: 7, high: 7 });
 });
 
-test('the interval holds the median, stays within the values and is the same at each run', () => {
+test('returns a reproducible interval around the median and within the values', () => {
   const values = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
   const { value, low, high } = estimate(values);
   expect(value).toBe(15);
@@ -21,7 +21,7 @@ test('the interval holds the median, stays within the values and is the same at 
   expect(estimate(values)).toEqual({ value, low, high });
 });
 
-test('more values that agree make the interval narrower', () => {
+test('narrows the interval with more values', () => {
   const width = (count: number) => {
     const { low, high } = estimate(Array.from({ length: count }, (_, index) => (index * 37) % 100));
     return high - low;
@@ -29,7 +29,7 @@ test('more values that agree make the interval narrower', () => {
   expect(width(100)).toBeLessThan(width(10));
 });
 
-test('what slows a whole round cancels out of the ratio', () => {
+test('cancels a slowdown of a whole round out of the ratio', () => {
   const { value, low, high } = pairedRatio([110, 220, 440], [100, 200, 400]);
   for (const bound of [value, low, high]) expect(bound).toBeCloseTo(1.1);
 });

@@ -1,4 +1,4 @@
-/** Middle value; NaN of none. */
+/** Median; NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** A median with the interval that holds it with 95 % confidence. */
+/** A median with its 95 % confidence interval. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -15,8 +15,8 @@ export interface Estimate {
 
 const resamples = 4_000;
 
-/** Random numbers from 0 to 1, the same at each run: an interval does not depend on luck. */
-function generator(seed: number): () => number {
+/** Seeded random numbers from 0 to 1 (mulberry32), so that an interval is reproducible. */
+function randomGenerator(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -26,9 +26,9 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Median with its bootstrap interval: the 2.5 and 97.5 percentiles of the medians of resamples. */
+/** Median with its bootstrap interval: the 2.5th and 97.5th percentile of the medians of resamples. */
 export function estimate(values: readonly number[]): Estimate {
-  const random = generator(values.length);
+  const random = randomGenerator(values.length);
   const draw = (): number => values[Math.floor(random() * values.length)] ?? NaN;
   const medians = Array.from({ length: resamples }, () => median(values.map(draw))).sort((a, b) => a - b);
   const at = (share: number): number => medians[Math.round(share * (resamples - 1))] ?? NaN;
@@ -36,8 +36,8 @@ export function estimate(values: readonly number[]): Estimate {
 }
 
 /**
- * How many times `measured` is of `baseline`. The values of one round stand at the same place of both lists, so that
- * what slows a whole round cancels out.
+ * Median of `measured` ÷ `baseline`. Both lists hold the values of one round at the same index, so a slowdown of a whole
+ * round cancels out.
  */
 export function pairedRatio(measured: readonly number[], baseline: readonly number[]): Estimate {
   return estimate(measured.map((value, round) => value / (baseline[round] ?? NaN)));

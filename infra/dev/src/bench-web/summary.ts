@@ -58,18 +58,18 @@ export function summarise(rounds: readonly Round[]): Summary {
   };
 }
 
-const three = (value: number): number => Math.round(value * 1000) / 1000;
+const round3 = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** The last line of the run, for programs: ratios federated ÷ baseline, and the federated page's depth. */
-export function resultOf({ cold, warm, navigation }: Summary): Record<string, unknown> {
-  const against = (visit: Summary['cold']) =>
+/** Machine-readable result: the ratios federated ÷ baseline and the waterfall depth of the federated page. */
+export function summaryJson({ cold, warm, navigation }: Summary): Record<string, unknown> {
+  const ratiosOf = (visit: Summary['cold']) =>
     Object.fromEntries(
       baselines.map((baseline) => [
         baseline,
         Object.fromEntries(
           (['lcp', 'firstTile', 'bytes', 'codeBytes'] as const).map((figure) => [
             figure,
-            three(visit[figure].ratios[baseline].value),
+            round3(visit[figure].ratios[baseline].value),
           ]),
         ),
       ]),
@@ -83,10 +83,10 @@ export function resultOf({ cold, warm, navigation }: Summary): Record<string, un
       ]),
     );
   return {
-    ...against(cold),
+    ...ratiosOf(cold),
     depth: cold.depth.medians.federated,
-    warm: { ...against(warm), depth: warm.depth.medians.federated },
-    nav: three(navigation.ratios.plain.value),
+    warm: { ...ratiosOf(warm), depth: warm.depth.medians.federated },
+    nav: round3(navigation.ratios.plain.value),
     medians: {
       cold: mediansOf(cold),
       warm: mediansOf(warm),

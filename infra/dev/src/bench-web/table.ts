@@ -11,8 +11,8 @@ const ratio = ({ value, low, high }: Estimate): string =>
 const line = (cells: readonly string[]): string =>
   cells.map((cell, index) => (index === 0 ? cell.padEnd(20) : cell.padStart(index > 3 ? 24 : 12))).join('');
 
-/** Medians of each site, and how many times the federated one is of each baseline, with the 95 % interval. */
-export function tableOf({ cold, warm, navigation }: Summary): string {
+/** Medians of each site, and the ratio federated ÷ baseline with its 95 % interval. */
+export function summaryTable({ cold, warm, navigation }: Summary): string {
   const rows: readonly Row[] = [...Object.values(cold), ...Object.values(warm), navigation];
   return [
     line(['', ...sites, ...baselines.map((baseline) => `÷ ${baseline}`)]),
@@ -28,8 +28,8 @@ export function tableOf({ cold, warm, navigation }: Summary): string {
 
 const path = (address: string): string => `${new URL(address).pathname}${new URL(address).search}`;
 
-/** Every request of a first visit, and what the browser's console complained of. */
-export function waterfallOf(site: Site, { cold }: Sample): string {
+/** Every request of a first visit, and the warnings and errors of the browser console. */
+export function waterfallTable(site: Site, { cold }: Sample): string {
   return [
     `${site}: first paint ${number(cold.firstPaint)}, LCP ${number(cold.lcp)} (${cold.largest}), first tile ${number(cold.firstTile)}`,
     ...cold.log.map(({ start, finish, bytes, type, url }) =>
@@ -41,6 +41,6 @@ export function waterfallOf(site: Site, { cold }: Sample): string {
         path(url),
       ].join(''),
     ),
-    ...cold.complaints.map((complaint) => `  ! ${complaint}`),
+    ...cold.consoleMessages.map((message) => `  ! ${message}`),
   ].join('\n');
 }

@@ -2,26 +2,26 @@ import { awaitedRequests, waterfallDepth } from './waterfall-depth.ts';
 
 const request = (start: number, finish: number | null) => ({ start, finish });
 
-test('requests side by side are one deep', () => {
+test('counts parallel requests as depth 1', () => {
   expect(waterfallDepth([request(0, 100), request(10, 90), request(85, 300)])).toBe(1);
 });
 
-test('a chain counts each that waits for the one before', () => {
+test('counts every request of a chain', () => {
   expect(waterfallDepth([request(200, 300), request(0, 100), request(100, 200)])).toBe(3);
 });
 
-test('the longest of several chains counts, and a chain may skip what overlaps', () => {
+test('takes the longest of several chains and skips overlapping requests', () => {
   expect(
     waterfallDepth([request(0, 100), request(110, 400), request(120, 200), request(210, 300), request(410, 500)]),
   ).toBe(4);
 });
 
-test('nothing waits for a request that has not ended', () => {
+test('ignores a request that has not finished', () => {
   expect(waterfallDepth([request(0, null), request(50, 60)])).toBe(1);
   expect(waterfallDepth([])).toBe(0);
 });
 
-describe('what the page waits for', () => {
+describe('awaited requests', () => {
   const document = { url: '/', type: 'Document', start: 0, finish: 100 };
   const code = { url: '/main.js', type: 'Script', start: 110, finish: 300 };
   const early = { url: '/1.webp', type: 'Image', start: 110, finish: 200 };
@@ -29,21 +29,21 @@ describe('what the page waits for', () => {
   const font = { url: '/a.woff2', type: 'Font', start: 310, finish: 450 };
   const requests = [document, code, early, late, font];
 
-  test('ends with the code and the pictures it stood with, not with those that came while it was drawn', () => {
+  test('end with the code and the given pictures, without responses that arrived while the page was rendering', () => {
     expect(awaitedRequests(requests, 600, ['/1.webp'])).toEqual([document, code, early]);
   });
 
-  test('holds all that came before a late picture it stood with', () => {
+  test('include all requests before a late given picture', () => {
     expect(awaitedRequests(requests, 600, ['/2.webp'])).toEqual(requests);
   });
 
-  test('holds code and data that come late, but before it stands', () => {
+  test('include code and data that arrive late, but before the page is rendered', () => {
     const data = { url: '/list', type: 'Fetch', start: 510, finish: 590 };
     expect(awaitedRequests([...requests, data], 600, ['/1.webp'])).toEqual([...requests, data]);
     expect(awaitedRequests([...requests, data], 580, ['/1.webp'])).toEqual([document, code, early]);
   });
 
-  test('never holds the icon', () => {
+  test('never include the icon', () => {
     const icon = { url: '/favicon.svg', type: 'Other', start: 110, finish: 130 };
     expect(awaitedRequests([...requests, icon], 600, ['/2.webp'])).toEqual(requests);
   });

@@ -3,27 +3,30 @@ import type { NetworkRequest } from './network-log.ts';
 type Timed = Pick<NetworkRequest, 'start' | 'finish'>;
 type Known = Omit<NetworkRequest, 'bytes'>;
 
-/** Chromium's words for what a page shows without waiting for it, its icon included. */
-const adornments = new Set(['Image', 'Font', 'Other']);
+/** Chromium's names of resource types that do not block a page; `Other` is its icon. */
+const nonBlockingTypes = new Set(['Image', 'Font', 'Other']);
 
 /**
- * The requests over when the network had given all that the page stood with at a time: documents, code, styles and data that
- * had come by then, and the pictures of these addresses. What comes later, while a slow processor is still drawing, made nothing wait.
+ * Requests that the page had to wait for: all that ended before the last needed one. Needed are documents, code, styles
+ * and data that had arrived by `renderedAt`, and the given pictures. Later responses arrived while the slow processor was
+ * still rendering, so they delayed nothing.
+ * @param renderedAt milliseconds
+ * @param pictures addresses
  */
 export function awaitedRequests<Request extends Known>(
   requests: readonly Request[],
-  stands: number,
+  renderedAt: number,
   pictures: readonly string[],
 ): Request[] {
-  const over = requests.filter(({ finish }) => finish !== null && finish <= stands);
-  const needed = over.filter(({ type, url }) => !adornments.has(type) || pictures.includes(url));
-  const given = Math.max(0, ...needed.map(({ finish }) => finish ?? 0));
-  return over.filter(({ finish, type }) => finish !== null && finish <= given && type !== 'Other');
+  const finished = requests.filter(({ finish }) => finish !== null && finish <= renderedAt);
+  const needed = finished.filter(({ type, url }) => !nonBlockingTypes.has(type) || pictures.includes(url));
+  const lastNeeded = Math.max(0, ...needed.map(({ finish }) => finish ?? 0));
+  return finished.filter(({ finish, type }) => finish !== null && finish <= lastNeeded && type !== 'Other');
 }
 
 /**
- * Length of the longest chain in which each request starts after the one before it has finished: how many round trips
- * stand one behind the other, whatever the bandwidth.
+ * Length of the longest chain in which each request starts after the previous one has finished: the number of sequential
+ * round trips, independent of the bandwidth.
  */
 export function waterfallDepth(requests: readonly Timed[]): number {
   const finished = requests

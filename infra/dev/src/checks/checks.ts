@@ -1,5 +1,5 @@
-import { inRepository } from '../repository.ts';
-import { noTests, sum, type Tally } from './tally.ts';
+import { inRepository } from '#command/repository.ts';
+import { emptyTally, addTallies, type Tally } from './tally.ts';
 import { runTool } from './run-tool.ts';
 
 const tool = (file: string) => inRepository('node_modules', file);
@@ -10,8 +10,8 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** The longest first. */
-const everyCheck: readonly Check[] = [
+/** Slowest first, because two checks run at a time. */
+const allChecks: readonly Check[] = [
   {
     name: 'lint and boundaries',
     program: tool('eslint/bin/eslint.js'),
@@ -56,20 +56,20 @@ const everyCheck: readonly Check[] = [
   { name: 'repository', program: inRepository('shared/build/checks/repository.ts'), args: [] },
 ];
 
-async function runInTurn(waiting: Iterable<Check>): Promise<Tally> {
-  let tally = noTests;
-  for (const { name, program, args } of waiting) {
+async function runSequentially(queue: Iterable<Check>): Promise<Tally> {
+  let tally = emptyTally;
+  for (const { name, program, args } of queue) {
     const start = Date.now();
     const code = await runTool(program, args);
     process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name}  ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
-    tally = sum(tally, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    tally = addTallies(tally, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   }
   return tally;
 }
 
-/** Every static check, two at a time; each counts as one test. */
-export async function checks(): Promise<Tally> {
-  const waiting = everyCheck.values();
-  const tallies = await Promise.all([runInTurn(waiting), runInTurn(waiting)]);
-  return tallies.reduce(sum);
+/** Runs every static check, two at a time; each counts as one test. */
+export async function runChecks(): Promise<Tally> {
+  const queue = allChecks.values();
+  const tallies = await Promise.all([runSequentially(queue), runSequentially(queue)]);
+  return tallies.reduce(addTallies);
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import { keepResults, removeOldReport, reportFile, type TestResult } from './results.ts';
-import { runSideBySide } from './side-by-side.ts';
-import { sum, type Tally } from './tally.ts';
+import { saveResults, removeOldReport, reportFile, type TestResult } from './results.ts';
+import { runProjectsInParallel } from './parallel-projects.ts';
+import { addTallies, type Tally } from './tally.ts';
 
 interface PlaywrightSuite {
   readonly title: string;
@@ -20,7 +20,7 @@ const resultsOf = (suite: PlaywrightSuite): TestResult[] => [
   ...(suite.suites ?? []).flatMap(resultsOf),
 ];
 
-/** Those of the configuration, which take about as long as each other. */
+/** Projects of the Playwright configuration; each takes about the same time. */
 const projects = ['pages', 'journeys'];
 const suiteOf = (project: string): string => `e2e-${project}`;
 
@@ -29,19 +29,19 @@ function tallyOf(project: string): Tally {
   if (!fs.existsSync(reportFile(suite))) return { passed: 0, failed: 1 };
   const report: PlaywrightReport = JSON.parse(fs.readFileSync(reportFile(suite), 'utf8'));
   const results = report.suites.flatMap(resultsOf);
-  keepResults(suite, results);
+  saveResults(suite, results);
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed + report.errors.length };
 }
 
-/** Runs the browser tests, each project against a site of its own. */
+/** Runs the browser tests, each project against its own site. */
 export async function runEndToEnd(browser: string): Promise<Tally> {
   for (const project of projects) removeOldReport(suiteOf(project));
-  await runSideBySide({
+  await runProjectsInParallel({
     config: 'e2e/playwright.config.ts',
     projects,
     browser,
     options: (project) => ({ environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(suiteOf(project)) } }),
   });
-  return projects.map(tallyOf).reduce(sum);
+  return projects.map(tallyOf).reduce(addTallies);
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { inRepository, repositoryRoot } from '../repository.ts';
-import { keepResults, removeOldReport, reportFile, type TestResult } from './results.ts';
+import { inRepository, repositoryRoot } from '#command/repository.ts';
+import { saveResults, removeOldReport, reportFile, type TestResult } from './results.ts';
 import { runTool } from './run-tool.ts';
 import type { Tally } from './tally.ts';
 
@@ -15,10 +15,10 @@ interface JestReport {
 }
 
 const cores = os.availableParallelism();
-/** Files at a time: those of the services wait for a server or a clock for a quarter of their time. */
+/** Parallel test files. Service tests wait for servers and timers for a quarter of their time, so they get more. */
 const workers = { browser: cores, services: Math.ceil(cores * 1.5) } as const;
 
-/** Runs one Jest project; a file that could not run counts as one failed test. */
+/** Runs one Jest project. A file that could not run counts as one failed test. */
 export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
   removeOldReport(project);
   const config = project === 'services' ? 'node.config.ts' : 'browser.config.ts';
@@ -43,7 +43,7 @@ export async function runJest(project: 'browser' | 'services'): Promise<Tally> {
       passed: status === 'passed',
     })),
   );
-  keepResults(project, results);
+  saveResults(project, results);
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed + report.numRuntimeErrorTestSuites };
 }

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRepository } from '../repository.ts';
+import { inRepository } from '#command/repository.ts';
 
-/** One test of the last run, as its runner reported it. */
+/** Result of one test in the last run. */
 export interface TestResult {
   readonly title: string;
   readonly file: string;
@@ -11,7 +11,7 @@ export interface TestResult {
 
 const folder = inRepository('.cache', 'test-results');
 
-/** Where a runner leaves its own report. */
+/** File for the JSON report of a test runner. */
 export function reportFile(suite: string): string {
   return path.join(folder, `${suite}.report.json`);
 }
@@ -21,13 +21,13 @@ export function removeOldReport(suite: string): void {
   fs.rmSync(reportFile(suite), { force: true });
 }
 
-/** Keeps the results of one suite for `npm run requirements`. */
-export function keepResults(suite: string, results: readonly TestResult[]): void {
+/** Saves the results of one suite for `npm run requirements`. */
+export function saveResults(suite: string, results: readonly TestResult[]): void {
   fs.writeFileSync(path.join(folder, `${suite}.json`), JSON.stringify(results, null, 1));
 }
 
-/** The kept results of every suite. */
-export function lastResults(): TestResult[] {
+/** Loads the saved results of every suite. */
+export function loadResults(): TestResult[] {
   if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { repositoryRoot } from '../repository.ts';
+import { repositoryRoot } from '#command/repository.ts';
 
-/** Runs a program of the repository to its end with this terminal; answers its exit code. */
+/** Runs a program of the repository in this terminal and resolves with its exit code. */
 export function runTool(
   program: string,
   args: readonly string[],

@@ -3,8 +3,8 @@ export interface Tally {
   readonly failed: number;
 }
 
-export const noTests: Tally = { passed: 0, failed: 0 };
+export const emptyTally: Tally = { passed: 0, failed: 0 };
 
-export function sum(a: Tally, b: Tally): Tally {
+export function addTallies(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }

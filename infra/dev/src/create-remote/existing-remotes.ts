@@ -8,8 +8,8 @@ export interface ExistingRemote {
   readonly description: Pick<RemoteDescription, 'name' | 'routes'>;
 }
 
-/** What the remotes in a folder say of themselves. */
-export function existingRemotes(remotes: string): ExistingRemote[] {
+/** The remotes in a folder with their descriptions. */
+export function listRemotes(remotes: string): ExistingRemote[] {
   const load = createRequire(path.join(remotes, 'any.ts'));
   return fs
     .readdirSync(remotes)

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { partName } from '@marquee/contract/fleet';
-import { StartFailure } from '../start-failure.ts';
+import { CommandError } from '#command/command-error.ts';
 
 export interface CreateOptions {
   readonly name: string;
   readonly route: string;
-  /** Folder that gets the remote's folder, instead of the repository's `remotes`. */
+  /** Parent folder of the remote; `remotes` of the repository when undefined. */
   readonly into: string | undefined;
 }
 
@@ -21,23 +21,23 @@ function parse(args: readonly string[]) {
       options: { route: { type: 'string' }, into: { type: 'string' } },
     });
   } catch (error) {
-    throw new StartFailure(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${usage}`);
+    throw new CommandError(`${error instanceof Error ? error.message.split('. ')[0] : String(error)}. ${usage}`);
   }
 }
 
-/** @throws StartFailure saying in one sentence what is wrong with the command line */
+/** @throws CommandError when the command line is not valid */
 export function readCreateOptions(args: readonly string[]): CreateOptions {
   const { positionals, values } = parse(args);
   const [name, ...others] = positionals;
-  if (name === undefined || others.length > 0) throw new StartFailure(usage);
+  if (name === undefined || others.length > 0) throw new CommandError(usage);
   if (!partName.safeParse(name).success || /--|-$/.test(name)) {
-    throw new StartFailure(
+    throw new CommandError(
       `${JSON.stringify(name)} cannot be a remote's name: it is up to 32 small letters, digits and single hyphens, a letter first.`,
     );
   }
   const route = values.route ?? `/${name}-preview`;
   if (!routeForm.test(route) || route.length > longestRoute) {
-    throw new StartFailure(
+    throw new CommandError(
       `${JSON.stringify(route)} cannot be its route: it is an address such as /fish or /fish/tanks, in small letters, digits and hyphens.`,
     );
   }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { repositoryRoot } from '../repository.ts';
-import { StartFailure } from '../start-failure.ts';
+import { repositoryRoot } from '#command/repository.ts';
+import { CommandError } from '#command/command-error.ts';
 
-/** Enters the new workspace into the lockfile; all that it needs stands there already, so that no registry is asked. */
+/** Adds the new workspace to the lockfile. Its dependencies are in the lockfile already, so this works offline. */
 export function registerWorkspace(): void {
   const args = ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'];
   const { status } = spawnSync('npm', args, {
@@ -11,7 +11,5 @@ export function registerWorkspace(): void {
     shell: process.platform === 'win32',
   });
   if (status !== 0)
-    throw new StartFailure(
-      'The remote is there, but package-lock.json could not be brought up to date; run `npm install`.',
-    );
+    throw new CommandError('The remote was created, but package-lock.json could not be updated; run `npm install`.');
 }

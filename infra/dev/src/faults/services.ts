@@ -1,38 +1,38 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { runTool } from '../checks/run-tool.ts';
-import { inRepository } from '../repository.ts';
+import { runTool } from '#checks/run-tool.ts';
+import { inRepository } from '#command/repository.ts';
 
 interface JestReport {
   readonly testResults: { readonly assertionResults: { readonly fullName: string; readonly status: string }[] }[];
 }
 
-/** A fault that a service meets, and whether it held. */
-interface ServiceCell {
+/** Result of one fault test of a service. */
+interface ServiceResult {
   readonly title: string;
-  readonly held: boolean;
+  readonly passed: boolean;
 }
 
-/** Titles that name a row of the release service, or the manifest's as the edge meets it; numbers with a dot are those of requirements. */
-const namesRow = /\b(R[1-8]|F9)\b(?!\.)/;
+/** Titles with the number of a fault (`R1` to `R8`, `F9`). Numbers with a dot belong to requirements. */
+const faultNumber = /\b(R[1-8]|F9)\b(?!\.)/;
 const report = inRepository('.cache', 'faults-services.report.json');
-const kept = inRepository('.cache', 'faults-services.json');
+const resultFile = inRepository('.cache', 'faults-services.json');
 
-function cellsOf({ testResults }: JestReport): ServiceCell[] {
+function faultResults({ testResults }: JestReport): ServiceResult[] {
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults
-      .filter(({ fullName }) => namesRow.test(fullName))
-      .map(({ fullName, status }) => ({ title: fullName, held: status === 'passed' })),
+      .filter(({ fullName }) => faultNumber.test(fullName))
+      .map(({ fullName, status }) => ({ title: fullName, passed: status === 'passed' })),
   );
 }
 
 interface ServiceFaults {
-  /** Tells the cells, for who prints them. */
+  /** JSON file with the results, for the reporter. */
   readonly file: string;
-  readonly held: boolean;
+  readonly passed: boolean;
 }
 
-/** Runs the tests of the release service and the edge, of which many prove a row of faults. */
+/** Runs the tests of the release service and the edge and saves the results of the fault tests among them. */
 export async function runServiceFaults(): Promise<ServiceFaults> {
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
@@ -49,9 +49,9 @@ export async function runServiceFaults(): Promise<ServiceFaults> {
     ],
     { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', NODE_ENV: 'test' },
   );
-  const cells = fs.existsSync(report) ? cellsOf(JSON.parse(fs.readFileSync(report, 'utf8'))) : [];
-  // A file that could not run has no cell of its own.
-  const failed = code !== 0 && cells.every(({ held }) => held) ? [{ title: 'R services', held: false }] : [];
-  fs.writeFileSync(kept, JSON.stringify([...cells, ...failed]));
-  return { file: kept, held: code === 0 };
+  const results = fs.existsSync(report) ? faultResults(JSON.parse(fs.readFileSync(report, 'utf8'))) : [];
+  // A test file that could not run has no result of its own.
+  const failed = code !== 0 && results.every(({ passed }) => passed) ? [{ title: 'R services', passed: false }] : [];
+  fs.writeFileSync(resultFile, JSON.stringify([...results, ...failed]));
+  return { file: resultFile, passed: code === 0 };
 }

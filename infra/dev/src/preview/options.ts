@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
-import type { Part } from '#parts.ts';
-import { inRepository, repositoryRoot } from '#repository.ts';
-import { StartFailure } from '#start-failure.ts';
+import type { Part } from '#parts/parts.ts';
+import { inRepository, repositoryRoot } from '#command/repository.ts';
+import { CommandError } from '#command/command-error.ts';
 
 export interface PreviewOptions {
   readonly part: Part;
@@ -23,7 +23,7 @@ function tokenFrom(env: NodeJS.ProcessEnv): string {
   if (env['RELEASES_TOKEN']) return env['RELEASES_TOKEN'];
   const file = path.resolve(repositoryRoot, env['MARQUEE_DATA'] ?? '.marquee', 'keys', 'releases-token');
   if (!fs.existsSync(file))
-    throw new StartFailure(
+    throw new CommandError(
       "Only staff puts a remote into a site: set RELEASES_TOKEN to an operator's token of its release service.",
     );
   return fs.readFileSync(file, 'utf8').trim();
@@ -32,21 +32,21 @@ function tokenFrom(env: NodeJS.ProcessEnv): string {
 const usage =
   'Usage: npm run preview -- remotes/NAME https://the.site, with RELEASES_URL and RELEASES_TOKEN of its release service, and PORT (9100) for the address on this machine.';
 
-/** @throws StartFailure saying in one sentence what is wrong with the command line */
+/** @throws CommandError saying in one sentence what is wrong with the command line */
 export function readPreviewOptions(
   [folder, site, ...others]: readonly string[],
   env: NodeJS.ProcessEnv,
 ): PreviewOptions {
-  if (folder === undefined || site === undefined || others.length > 0) throw new StartFailure(usage);
+  if (folder === undefined || site === undefined || others.length > 0) throw new CommandError(usage);
   const described = inRepository(folder, 'remote.ts');
-  if (!fs.existsSync(described)) throw new StartFailure(`${folder} is not a remote: it has no remote.ts.`);
-  if (!URL.canParse(site) || !/^https?:/.test(site)) throw new StartFailure(`${site} is not the address of a site.`);
+  if (!fs.existsSync(described)) throw new CommandError(`${folder} is not a remote: it has no remote.ts.`);
+  if (!URL.canParse(site) || !/^https?:/.test(site)) throw new CommandError(`${site} is not the address of a site.`);
   const port = Number(env['PORT'] ?? 9100);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new StartFailure(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65535.`);
+    throw new CommandError(`PORT is ${env['PORT'] ?? ''}, but must be a number from 1 to 65535.`);
   const releases = env['RELEASES_URL'] ?? 'http://localhost:8082';
   if (!URL.canParse(releases))
-    throw new StartFailure(`RELEASES_URL is ${releases}, but must be the address of the site's release service.`);
+    throw new CommandError(`RELEASES_URL is ${releases}, but must be the address of the site's release service.`);
   const { remote }: { remote: RemoteDescription } = createRequire(described)(described);
   const part = { name: remote.name, folder: path.dirname(described), released: true };
   return {

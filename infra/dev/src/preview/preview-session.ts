@@ -1,7 +1,7 @@
 import { signedManifest } from '@marquee/contract/fleet';
 import { previewChannel, previewCookie } from '@marquee/contract/preview';
 import { z } from 'zod';
-import { StartFailure } from '#start-failure.ts';
+import { CommandError } from '#command/command-error.ts';
 import type { Override } from './override.ts';
 
 export interface PreviewSessionOptions {
@@ -42,7 +42,7 @@ export class PreviewSession {
 
   /**
    * Creates a session for the current fleet and verifies that the site shows it. Calls run one after another.
-   * @throws StartFailure with the reason; the session is dropped then
+   * @throws CommandError with the reason; the session is dropped then
    */
   renew(): Promise<void> {
     const done = this.#work.then(() => this.#create());
@@ -81,12 +81,12 @@ export class PreviewSession {
     });
     const refused = errorBody.safeParse(answer);
     if (refused.success)
-      throw new StartFailure(
+      throw new CommandError(
         `The release service at ${releases.origin} refuses (${refused.data.refused}): ${refused.data.detail}.`,
       );
     const signed = overrideResponse.safeParse(answer);
     if (!signed.success)
-      throw new StartFailure(
+      throw new CommandError(
         `${releases.origin} is not a release service of this version; name the site's own in RELEASES_URL.`,
       );
     return signed.data;
@@ -98,7 +98,7 @@ export class PreviewSession {
       await ask(new URL('/fleet/manifest', site), { headers: { cookie: `${previewCookie}=${session}` } }),
     );
     if (shown.data?.manifest.channel === previewChannel) return;
-    throw new StartFailure(
+    throw new CommandError(
       `${site.origin} does not accept what ${releases.origin} signed: that is not its release service.`,
     );
   }
@@ -106,6 +106,6 @@ export class PreviewSession {
 
 async function ask(address: URL, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
-  if (response === null) throw new StartFailure(`${address.origin} does not answer.`);
+  if (response === null) throw new CommandError(`${address.origin} does not answer.`);
   return response.json().catch(() => null);
 }

@@ -4,7 +4,7 @@ import https from 'node:https';
 import path from 'node:path';
 import { fleetReport } from '@marquee/contract/fleet';
 import { isPreviewPage } from '@marquee/contract/preview';
-import { StartFailure } from '#start-failure.ts';
+import { CommandError } from '#command/command-error.ts';
 import type { Override } from './override.ts';
 import { addresses, barOf, carriesFleet, withBar } from './page.ts';
 import type { PreviewSession } from './preview-session.ts';
@@ -152,7 +152,7 @@ export function createPreviewProxy({ site, override, session, dist, onFailure, o
         return void answer.pipe(response.writeHead(answer.statusCode ?? 502, headers));
       const html = await read(answer);
       if (carriesFleet(html) && !isPreviewPage(html))
-        onRefused(new StartFailure(`${site.origin} shows the page as everybody has it.`));
+        onRefused(new CommandError(`${site.origin} shows the page as everybody has it.`));
       response.writeHead(answer.statusCode ?? 502, headers).end(withBar(html, override));
     });
   };

@@ -3,27 +3,27 @@ import path from 'node:path';
 import { filesByModule } from '@marquee/build/webpack/route-files.ts';
 import { shellConfig } from '@marquee/build/webpack/shell-config.ts';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { inRepository } from '#repository.ts';
-import { StartFailure } from '#start-failure.ts';
+import { inRepository } from '#command/repository.ts';
+import { CommandError } from '#command/command-error.ts';
 import { bundleSource } from './bundle-source.ts';
 import type { BundledRemote } from './remotes.ts';
 
-/** The site as one build without federation: shell and remotes together, routes loaded on demand. */
+/** The site as one build without federation: shell and remotes together, with lazy routes. */
 export interface Bundle {
   readonly files: readonly string[];
   readonly entry: string;
   readonly styles: readonly string[];
-  /** Hash of each script and stylesheet. */
+  /** Integrity hash of each script and stylesheet. */
   readonly integrity: Readonly<Record<string, string>>;
   readonly remotes: readonly BundledRemote[];
-  /** Files that a route needs besides entry and styles, in a language. */
+  /** Files that a route needs in a language, besides entry and styles. */
   readonly filesFor: (route: string, language: string) => string[];
 }
 
 const shell = inRepository('shell');
 const runtime = /^#federation\/loading\/runtime\.ts$/;
 
-/** The shell's own configuration, with the federation runtime replaced: same target, minifier and plugins. */
+/** The configuration of the shell with the federation runtime replaced: same target, minifier and plugins. */
 function configuration(target: string, source: string): Configuration {
   const released = shellConfig(shell)({}, { mode: 'production' });
   return {
@@ -48,7 +48,7 @@ interface BuiltFiles {
   readonly preload: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Builds into the folder `target`. */
+/** Builds the bundle into the folder `target`. */
 export async function buildBundle(target: string, remotes: readonly BundledRemote[]): Promise<Bundle> {
   const source = path.join(target, '..', 'bundle-source.js');
   const exposes = remotes.map(({ folder, description }) => [description.name, path.join(folder, 'src/expose.tsx')]);
@@ -56,7 +56,7 @@ export async function buildBundle(target: string, remotes: readonly BundledRemot
   fs.writeFileSync(source, bundleSource(Object.fromEntries(exposes)));
   const stats = await run(configuration(target, source));
   if (stats.hasErrors())
-    throw new StartFailure(`The bundle without federation does not build:\n${stats.toString('errors-only')}`);
+    throw new CommandError(`The bundle without federation does not build:\n${stats.toString('errors-only')}`);
 
   const lazy = filesByModule(stats.compilation);
   const { integrity, preload }: BuiltFiles = JSON.parse(fs.readFileSync(path.join(target, 'release.json'), 'utf8'));
@@ -65,7 +65,7 @@ export async function buildBundle(target: string, remotes: readonly BundledRemot
 
   function filesFor(route: string, language: string): string[] {
     const owner = remotes.find(({ description }) => description.routes.includes(route));
-    if (owner === undefined) throw new StartFailure(`No remote draws ${route}.`);
+    if (owner === undefined) throw new CommandError(`No remote renders ${route}.`);
     const { folder, description } = owner;
     const modules = ['src/expose.tsx', ...(description.entryPoints?.[route] ?? []), `locales/${language}.json`].map(
       (file) => path.join(folder, file),

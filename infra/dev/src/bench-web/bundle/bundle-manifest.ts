@@ -1,10 +1,10 @@
 import type { SignedManifest, Release } from '@marquee/contract/fleet';
 import type { BundledRemote } from './remotes.ts';
 
-/** No release that the edge tells of is newer: the bundle's pages stay as they are. */
+/** The bundle has the highest revision, so that an open page never switches to a release. */
 const newest = Number.MAX_SAFE_INTEGER;
 
-/** What the shell has to know of the remotes when they are parts of its own build: which routes and modals are whose. */
+/** The manifest for the bundle: it names the routes and modals of each remote, without files. */
 export function bundleManifest(remotes: readonly BundledRemote[]): SignedManifest {
   const releaseOf = ({ name, routes, modals, slots }: BundledRemote['description']): Release => ({
     version: '0.0.0',

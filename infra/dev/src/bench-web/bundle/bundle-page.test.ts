@@ -23,10 +23,10 @@ const page = [
   '<script type="application/json" id="marquee-permission">{"a":1}</script></html>',
 ].join('\n');
 
-const made = (preloaded: boolean) => bundlePage(page, { bundle, base: '/r/bundle/0/', route: '/' }, preloaded);
+const bundled = (preloaded: boolean) => bundlePage(page, { bundle, base: '/r/bundle/0/', route: '/' }, preloaded);
 
-test.each([true, false])('releases give way to the bundle and the data stays (preloaded: %s)', (preloaded) => {
-  const html = made(preloaded);
+test.each([true, false])('replaces releases by the bundle and keeps the data (preloaded: %s)', (preloaded) => {
+  const html = bundled(preloaded);
   expect(html).not.toMatch(/\/r\/(shell|lobby)\//);
   expect(html).toContain('<link rel="stylesheet" href="/r/bundle/0/main.css" crossorigin="anonymous" nonce="N">');
   expect(html).toContain(
@@ -38,12 +38,12 @@ test.each([true, false])('releases give way to the bundle and the data stays (pr
   expect(html).not.toContain('KEY');
 });
 
-test('the plain page has no preload', () => {
-  expect(made(false)).not.toContain('rel="preload"');
+test('removes every preload from the plain page', () => {
+  expect(bundled(false)).not.toContain('rel="preload"');
 });
 
-test('the preloaded page asks for all that the route needs in the page’s language', () => {
-  const html = made(true);
+test('preloads all files of the route in the language of the page', () => {
+  const html = bundled(true);
   expect(html).toContain(
     '<link rel="preload" as="script" href="/r/bundle/0/12.js" integrity="sha384-chunk" crossorigin="anonymous" nonce="N">',
   );

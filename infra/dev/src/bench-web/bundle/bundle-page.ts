@@ -4,7 +4,7 @@ import { bundleManifest } from './bundle-manifest.ts';
 
 export interface PageParts {
   readonly bundle: Bundle;
-  /** Where the bundle's files are served, ending with `/`. */
+  /** Address of the bundle's files, ending with `/`. */
   readonly base: string;
   readonly route: string;
 }
@@ -15,9 +15,9 @@ const isPreload = (tag: string): boolean => /\brel="(?:module)?preload"/.test(ta
 const isReleased = (tag: string): boolean => addressOf(tag).startsWith('/r/');
 
 /**
- * The page of the bundle, made of the page that the edge composed for the federated site: data, language and order stay,
- * files of releases give way to those of the bundle.
- * @param preloaded whether the page asks at once for all that the route needs; otherwise it has no preload of any kind
+ * Turns the page that the edge composed for the federated site into the page of the bundle: data, language and order
+ * stay, the files of releases are replaced by those of the bundle.
+ * @param preloaded whether the page preloads all files of the route; otherwise it has no preload of any kind
  */
 export function bundlePage(page: string, { bundle, base, route }: PageParts, preloaded: boolean): string {
   const nonce = /\bnonce="([^"]*)"/.exec(page)?.[1] ?? '';
@@ -28,8 +28,8 @@ export function bundlePage(page: string, { bundle, base, route }: PageParts, pre
   const preload = (file: string): string =>
     `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}"${common(file)}>`;
 
-  /** Fonts and pictures are the same files in both builds. */
-  const twin = (tag: string): string => {
+  /** The tag with the address of the same font or picture in the bundle. */
+  const bundledTag = (tag: string): string => {
     const file = path.posix.basename(addressOf(tag));
     return preloaded && bundle.files.includes(file) && !/\.(js|css)$/.test(file)
       ? tag.replace(addressOf(tag), `${base}${file}`)
@@ -47,7 +47,7 @@ export function bundlePage(page: string, { bundle, base, route }: PageParts, pre
   return page
     .replace(tags, (tag) => {
       if (!isReleased(tag)) return isPreload(tag) && !preloaded ? '' : tag;
-      const kept = isPreload(tag) ? twin(tag) : '';
+      const kept = isPreload(tag) ? bundledTag(tag) : '';
       if (placed) return kept;
       placed = true;
       return `${own}\n${kept}`;

@@ -1,7 +1,6 @@
 /**
- * Source of the module that takes the place of the shell's federation runtime: remotes are parts of the same build, loaded
- * on demand.
- * @param exposes remote → file of its expose module
+ * Source of the module that replaces the federation runtime of the shell: it imports the remotes from the same build.
+ * @param exposes remote → path of its expose module
  */
 export function bundleSource(exposes: Readonly<Record<string, string>>): string {
   const loaders = Object.entries(exposes).map(

@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_LGWIN]: 22 };
 
-/** Lays a `.br` sibling beside every text, as small as publishing makes them; the edge serves those. */
+/** Writes a `.br` file beside every text file, with the quality of a published release; the edge serves them. */
 export async function compressFiles(folder: string, files: readonly string[]): Promise<void> {
   for (const file of files.filter((name) => /\.(js|css|svg|json)$/.test(name))) {
     const content = await fs.readFile(path.join(folder, file));

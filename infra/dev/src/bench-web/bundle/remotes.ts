@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteDescription } from '@marquee/contract/fleet';
-import type { Part } from '#parts.ts';
+import type { Part } from '#parts/parts.ts';
 
 export interface BundledRemote {
   readonly folder: string;
   readonly description: RemoteDescription;
 }
 
-/** What each remote says of itself in its `remote.ts`. */
+/** Reads the description in the `remote.ts` of each remote. */
 export function readRemotes(parts: readonly Part[]): BundledRemote[] {
   return parts
     .filter(({ name, released }) => released && name !== 'shell')

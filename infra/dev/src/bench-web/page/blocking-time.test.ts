@@ -1,6 +1,6 @@
 import { blockingTime } from './blocking-time.ts';
 
-test('counts what is above 50 ms of each task between first paint and the end', () => {
+test('sums up the time above 50 ms of each task between first paint and the end', () => {
   const longTasks = [
     { start: 10, duration: 500 },
     { start: 100, duration: 80 },

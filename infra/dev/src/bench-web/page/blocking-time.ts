@@ -1,13 +1,13 @@
-import type { Reading } from './reading.ts';
+import type { Measurements } from './measurements.ts';
 
-const budget = 50;
+const allowedMs = 50;
 
-/** Milliseconds by which tasks kept the page from answering, between first paint and `until`. */
+/** Total blocking time in ms: the part of each long task above 50 ms, between first paint and `until`. */
 export function blockingTime(
-  { firstPaint, longTasks }: Pick<Reading, 'firstPaint' | 'longTasks'>,
+  { firstPaint, longTasks }: Pick<Measurements, 'firstPaint' | 'longTasks'>,
   until: number,
 ): number {
   return longTasks
     .filter(({ start }) => start >= firstPaint && start <= until)
-    .reduce((sum, { duration }) => sum + Math.max(0, duration - budget), 0);
+    .reduce((sum, { duration }) => sum + Math.max(0, duration - allowedMs), 0);
 }

@@ -1,4 +1,4 @@
-// Runs in the measured page before its own scripts.
+// Runs in the measured page before the scripts of the page.
 (() => {
   const tilePicture = 'article[data-look] img';
 
@@ -35,7 +35,7 @@
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
   };
 
-  const afterPaint = (then) => requestAnimationFrame(() => setTimeout(then));
+  const afterPaint = (callback) => requestAnimationFrame(() => setTimeout(callback));
 
   function tilePainted(picture) {
     if (seen.firstTile !== null) return;
@@ -54,15 +54,17 @@
     true,
   );
 
-  const patience = 30_000;
+  const timeoutMs = 30_000;
 
-  /** Goes to another page of the site as a link does; answers the milliseconds until it stands. */
+  /** Navigates to another page of the site as a link does; resolves with the milliseconds until it is rendered. */
   function navigate(path) {
     return new Promise((resolve, reject) => {
       setTimeout(
         () =>
-          reject(new Error(`${path} did not stand within ${patience / 1000} s, the page is at ${location.pathname}`)),
-        patience,
+          reject(
+            new Error(`${path} was not rendered within ${timeoutMs / 1000} s, the page is at ${location.pathname}`),
+          ),
+        timeoutMs,
       );
       const root = document.documentElement;
       const start = performance.now();

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Cluster } from '@marquee/testing/postgres';
+import { buildChangedParts } from '#parts/build.ts';
+import { openDataFolder, type DataFolder } from '#site/data-folder.ts';
+import { openDatabase } from '#site/database.ts';
+import { listParts } from '#parts/parts.ts';
+import { publishParts } from '#parts/publish.ts';
+import { siteServices } from '#site/services.ts';
+import { readPorts, requireFreePorts, type Ports } from '#site/ports.ts';
+import { runStep } from '#command/run-step.ts';
+import { Supervisor } from '#processes/supervisor.ts';
+
+export interface BenchmarkSite {
+  readonly ports: Ports;
+  readonly data: DataFolder;
+  /** Connection string of the gateway's database. */
+  readonly gatewayDatabase: string;
+}
+
+const serviceNames = ['releases', 'gateway', 'edge'] as const;
+/** A benchmark makes several hundred visits from one address. */
+const rateLimitScale = '1000';
+
+/** Starts the released parts and the services behind them on a new data folder. `undo` collects the cleanup functions. */
+export async function startBenchmarkSite(undo: (() => Promise<void> | void)[]): Promise<BenchmarkSite> {
+  const ports = readPorts({ PORT: '8180', ...process.env });
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-bench-'));
+  undo.push(() => fs.rmSync(root, { recursive: true, force: true }));
+  const data = openDataFolder({ MARQUEE_DATA: root });
+  await requireFreePorts(ports, [...serviceNames, 'postgres']);
+
+  const parts = listParts().filter(({ released }) => released);
+  await runStep('Building the released parts', (report) => buildChangedParts(parts, report));
+  const cluster = new Cluster({ dataFolder: data.postgres, port: ports.postgres, durable: false });
+  undo.push(() => cluster.destroy());
+  const database = await runStep('Starting PostgreSQL', async () => {
+    await cluster.start();
+    return openDatabase({ url: cluster.url, folder: data.postgres, port: ports.postgres });
+  });
+  const supervisor = new Supervisor({ logs: data.logs });
+  undo.push(() => supervisor.stop());
+  for (const name of serviceNames) {
+    const service = siteServices({ ports, data, database, demo: true }).find((each) => each.name === name);
+    if (service === undefined) continue;
+    const environment = { ...service.environment, RATE_LIMIT_SCALE: rateLimitScale };
+    await runStep(`Starting ${name}`, () => supervisor.start({ ...service, environment }));
+    if (name === 'releases') await runStep('Publishing', (report) => publishParts(parts, { ports, data }, report));
+  }
+  return { ports, data, gatewayDatabase: database.urlOf('marquee_gateway') };
+}

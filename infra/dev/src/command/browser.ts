@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { CommandError } from './command-error.ts';
+import { runStep } from './run-step.ts';
+
+const usualPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Chromium without a user interface: renders the same pages with about a third less work. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
+const firstExisting = (...files: string[]): string | undefined =>
+  files.find((file) => file !== '' && fs.existsSync(file));
+
+/** An installed Chromium. Playwright is loaded last, because loading it takes half of a command's start. */
+export async function findBrowser(): Promise<string | undefined> {
+  const found = firstExisting(process.env['PLAYWRIGHT_CHROMIUM'] ?? '', ...usualPaths);
+  return found ?? firstExisting((await import('playwright')).chromium.executablePath());
+}
+
+const run = (command: string, ...args: string[]) => {
+  try {
+    execFileSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const installDebian = (name: string): boolean =>
+  process.getuid?.() === 0 &&
+  fs.existsSync('/usr/bin/apt-get') &&
+  run('apt-get', 'update') &&
+  run('apt-get', 'install', '--yes', name);
+
+function install(): void {
+  if (installDebian('chromium')) return;
+  run(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium');
+}
+
+/**
+ * A full Chromium, for measurements: the one of PLAYWRIGHT_CHROMIUM, an installed one, or a new installation.
+ * @throws CommandError when none is found and none can be installed
+ */
+export async function requireBrowser(): Promise<string> {
+  if ((await findBrowser()) === undefined) await runStep('Installing Chromium', async () => install());
+  const found = await findBrowser();
+  if (found === undefined)
+    throw new CommandError('No Chromium was found or could be installed; name one in PLAYWRIGHT_CHROMIUM.');
+  return found;
+}
+
+/**
+ * A Chromium for browser tests: the one of PLAYWRIGHT_CHROMIUM, the headless shell (installed on Debian when missing),
+ * or any other Chromium.
+ * @throws CommandError when none is found and none can be installed
+ */
+export async function requireTestBrowser(): Promise<string> {
+  if (process.env['PLAYWRIGHT_CHROMIUM']) return requireBrowser();
+  if (!fs.existsSync(headlessShell))
+    await runStep('Installing a Chromium for tests', async () => void installDebian('chromium-headless-shell'));
+  return fs.existsSync(headlessShell) ? headlessShell : requireBrowser();
+}

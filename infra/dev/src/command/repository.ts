@@ -1,0 +1,7 @@
+import path from 'node:path';
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '../../../..');
+
+export function inRepository(...parts: string[]): string {
+  return path.join(repositoryRoot, ...parts);
+}

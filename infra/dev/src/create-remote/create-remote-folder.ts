@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRepository } from '#command/repository.ts';
+import { CommandError } from '#command/command-error.ts';
+
+export interface NewRemote {
+  readonly name: string;
+  readonly route: string;
+}
+
+/** A working remote that passes the checks in its own folder. */
+const template = inRepository('infra/dev/templates/remote');
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Replaces the template's names, in texts and in file names. */
+export function fillTemplate(text: string, { name, route }: NewRemote): string {
+  const words = name.split('-');
+  return text
+    .replaceAll('/new-part-preview', route)
+    .replaceAll('new-part', name)
+    .replaceAll('NewPart', words.map(capital).join(''))
+    .replaceAll('New part', capital(words.join(' ')));
+}
+
+/**
+ * Creates the folder of a remote from the template.
+ * @throws CommandError when a file cannot be written; the folder is deleted again
+ */
+export function createRemoteFolder(folder: string, remote: NewRemote): void {
+  try {
+    for (const file of fs.readdirSync(template, { recursive: true, encoding: 'utf8' })) {
+      const source = path.join(template, file);
+      if (!fs.statSync(source).isFile()) continue;
+      const target = path.join(folder, fillTemplate(file, remote));
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.writeFileSync(target, fillTemplate(fs.readFileSync(source, 'utf8'), remote));
+    }
+  } catch (error) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    throw new CommandError(
+      `${folder} could not be written (${error instanceof Error && 'code' in error ? String(error.code) : String(error)}).`,
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { readBuiltVersion, type Part } from './parts.ts';
+import { workingTreeReason, type ReleaseTarget } from './publish.ts';
+import { readOrCreateSecret } from '#site/secrets.ts';
+
+const channel = 'production';
+const pending = z.object({ id: z.string(), version: z.string(), reason: z.string() });
+const status = z.object({ parts: z.array(z.object({ part: z.string(), pending: z.array(pending) })) });
+
+function send(
+  { ports, data }: ReleaseTarget,
+  path: string,
+  method: 'GET' | 'DELETE',
+  body?: object,
+): Promise<Response> {
+  const headers = {
+    authorization: `Bearer ${readOrCreateSecret(data.keys, 'releases-token')}`,
+    'content-type': 'application/json',
+  };
+  return fetch(`http://localhost:${ports.releases}/v1/channels/${channel}${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+const notice = (part: string, version: string, id: string, { ports }: ReleaseTarget): string =>
+  `${channel} requires approval: ${part} ${version} is published and waits for another operator. ` +
+  `Approve it in the console, or with\n` +
+  `  RELEASES_URL=http://localhost:${ports.releases} RELEASES_TOKEN=THEIRS npm run releases -- approve ${id} --reason "WHY"`;
+
+/**
+ * Cancels pending requests of older builds of the working tree. Returns one notice per pending request of a current
+ * build, with the command that approves it.
+ */
+export async function updatePendingApprovals(parts: readonly Part[], site: ReleaseTarget): Promise<string[]> {
+  const notices: string[] = [];
+  const { parts: found } = status.parse(await (await send(site, '/status', 'GET')).json());
+  for (const part of parts.filter(({ released }) => released)) {
+    const requests =
+      found.find((each) => each.part === part.name)?.pending.filter(({ reason }) => reason === workingTreeReason) ?? [];
+    for (const { id, version } of requests) {
+      if (version === readBuiltVersion(part)) notices.push(notice(part.name, version, id, site));
+      else await send(site, `/scheduled/${id}`, 'DELETE', { reason: 'the working tree has a newer build' });
+    }
+  }
+  return notices;
+}

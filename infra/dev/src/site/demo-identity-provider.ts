@@ -1,0 +1,39 @@
+import type { IdentityClient } from '@marquee/testing/identity-provider';
+import type { DataFolder } from './data-folder.ts';
+import { readOrCreateSecret } from './secrets.ts';
+import type { Ports } from './ports.ts';
+
+/** The providers that the demo provider imitates, and how each of them signs. */
+const imitated = [
+  { name: 'line', standsFor: 'LINE', signature: 'HS256' },
+  { name: 'facebook', standsFor: 'Facebook', signature: 'RS256' },
+  { name: 'google', standsFor: 'Google', signature: 'RS256' },
+] as const;
+
+/** A demo site starts its own identity provider unless SOCIAL_LOGIN configures real ones. */
+export function hasDemoIdentityProvider(demo: boolean): boolean {
+  return demo && process.env['SOCIAL_LOGIN'] === undefined;
+}
+
+/** The clients of the demo provider. */
+export function identityClients(ports: Ports, { keys }: DataFolder): IdentityClient[] {
+  return imitated.map(({ name, standsFor, signature }) => ({
+    id: name,
+    secret: readOrCreateSecret(keys, `identity-${name}`),
+    standsFor,
+    redirectUri: `http://localhost:${ports.edge}/social`,
+    signature,
+  }));
+}
+
+/** Value of SOCIAL_LOGIN for the gateway. */
+export function socialLoginSetting(ports: Ports, data: DataFolder): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      identityClients(ports, data).map(({ id, secret }) => [
+        id,
+        { clientId: id, clientSecret: secret, issuer: `http://localhost:${ports.identity}` },
+      ]),
+    ),
+  );
+}

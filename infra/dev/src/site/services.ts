@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import type { Database } from './database.ts';
+import { identityClients, hasDemoIdentityProvider, socialLoginSetting } from './demo-identity-provider.ts';
+import { readOrCreateSecret } from './secrets.ts';
+import type { Ports } from './ports.ts';
+import type { Service } from '#processes/supervisor.ts';
+
+interface Site {
+  readonly ports: Ports;
+  readonly data: DataFolder;
+  readonly database: Database;
+  readonly demo: boolean;
+  /** Chromium in which versions are seen running before they go live; none, none is. */
+  readonly smokeTestBrowser?: string | undefined;
+}
+
+const identityService = (ports: Ports, data: DataFolder): Service => ({
+  name: 'identity',
+  entry: 'infra/dev/src/identity-provider.ts',
+  port: ports.identity,
+  environment: { IDENTITY_CLIENTS: JSON.stringify(identityClients(ports, data)) },
+});
+
+/** The services in the order in which they start, each with its environment. */
+export function siteServices({ ports, data, database, demo, smokeTestBrowser }: Site): Service[] {
+  const origin = (port: number) => `http://localhost:${port}`;
+  const provider = readOrCreateSecret(data.keys, 'provider-arcade');
+  const edgeSecret = readOrCreateSecret(data.keys, 'edge');
+  return [
+    {
+      name: 'releases',
+      entry: 'infra/releases/src/server.ts',
+      port: ports.releases,
+      environment: {
+        DATABASE_URL: database.urlOf('marquee_releases'),
+        ARTEFACTS: data.artefacts,
+        KEYS: data.keys,
+        RELEASES_TOKEN: readOrCreateSecret(data.keys, 'releases-token'),
+        ...(smokeTestBrowser !== undefined && {
+          SMOKE_TEST_EDGE: origin(ports.edge),
+          SMOKE_TEST_BROWSER: smokeTestBrowser,
+        }),
+      },
+    },
+    {
+      name: 'gateway',
+      entry: 'infra/gateway/src/server.ts',
+      port: ports.gateway,
+      environment: {
+        DATABASE_URL: database.urlOf('marquee_gateway'),
+        SITE_ORIGIN: origin(ports.edge),
+        ARCADE_ORIGIN: origin(ports.arcade),
+        PROVIDER_SECRETS: JSON.stringify({ arcade: provider }),
+        ENVELOPE_KEY_FILE: path.join(data.keys, 'envelope.jwk'),
+        EDGE_SECRET: edgeSecret,
+        RELEASES_ORIGIN: origin(ports.releases),
+        DEMO_DATA: demo ? '1' : '0',
+        ...(hasDemoIdentityProvider(demo) && { SOCIAL_LOGIN: socialLoginSetting(ports, data) }),
+      },
+    },
+    {
+      name: 'arcade',
+      entry: 'infra/arcade/src/server.ts',
+      port: ports.arcade,
+      environment: {
+        DATABASE_URL: database.urlOf('marquee_arcade'),
+        GATEWAY_ORIGIN: origin(ports.gateway),
+        ARCADE_ORIGIN: origin(ports.arcade),
+        SITE_ORIGIN: origin(ports.edge),
+        PROVIDER_SECRET: provider,
+      },
+    },
+    {
+      name: 'edge',
+      entry: 'infra/edge/src/server.ts',
+      port: ports.edge,
+      environment: {
+        GATEWAY_ORIGIN: origin(ports.gateway),
+        RELEASES_ORIGIN: origin(ports.releases),
+        ARCADE_ORIGIN: origin(ports.arcade),
+        // With a bucket the edge caches copies in a folder of its own.
+        ARTEFACTS:
+          process.env['ARTEFACTS_S3'] === undefined ? data.artefacts : path.join(data.root, 'edge', 'artefacts'),
+        FLEET_PUBLIC_KEY_FILE: path.join(data.keys, 'fleet-public.pem'),
+        EDGE_SECRET: edgeSecret,
+        MARQUEE_DATA: data.root,
+      },
+    },
+    {
+      name: 'console',
+      entry: 'infra/console/src/server.ts',
+      port: ports.console,
+      environment: {
+        RELEASES_ORIGIN: origin(ports.releases),
+        GATEWAY_ORIGIN: origin(ports.gateway),
+        CONSOLE_ORIGIN: origin(ports.console),
+        KEYS: data.keys,
+      },
+    },
+    ...(hasDemoIdentityProvider(demo) ? [identityService(ports, data)] : []),
+  ];
+}
