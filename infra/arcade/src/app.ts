@@ -11,7 +11,7 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
-import { purseRoutes } from '#purses/purse.routes.ts';
+import { vendorWalletRoutes } from '#vendor-wallet/vendor-wallet.routes.ts';
 import { startRecovery } from '#rounds/recovery.ts';
 import { roundRoutes } from '#rounds/round.routes.ts';
 import { rulesRoutes } from '#rules/rules.routes.ts';
@@ -54,7 +54,7 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
   ];
   serveHealth(app, () => arcade.pool.query('SELECT 1'));
   for (const part of parts) await app.register(part);
-  await app.register(purseRoutes(arcade.pool, config.providerSecret));
+  await app.register(vendorWalletRoutes(arcade.pool, config.providerSecret));
   await app.register(pageRoutes({ folder, siteOrigin: config.siteOrigin }));
   startJobs(app, arcade);
   return app;

@@ -3,11 +3,11 @@ import { productionTimings, type Arcade, type Timings } from '#arcade.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
 import { RoundPolicy } from '#policy/round-policy.ts';
-import { demoTill } from '#wallet/demo-till.ts';
-import { gatewayWallet } from '#wallet/gateway-wallet.ts';
-import { keptWallet } from '#wallet/kept-wallet.ts';
+import { demoBalanceStore } from '#wallet/demo-balance-store.ts';
+import { seamlessWallet } from '#wallet/seamless-wallet.ts';
+import { localWallet } from '#wallet/local-wallet.ts';
 import { providerClient } from '#wallet/provider-client.ts';
-import { purseTill } from '#wallet/purse-till.ts';
+import { vendorBalanceStore } from '#wallet/vendor-balance-store.ts';
 
 /** The database and the wallets that every part works with. */
 export function connectArcade(config: Config, log: FastifyBaseLogger, changed: Partial<Timings> = {}): Arcade {
@@ -30,9 +30,11 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, changed: P
     timings,
     crashSalt: config.crashSalt,
     log,
-    walletOf: ({ id, walletToken, purseId }) => {
-      if (walletToken === null) return keptWallet(pool, demoTill(id));
-      return purseId === null ? gatewayWallet(provider, walletToken) : keptWallet(pool, purseTill(purseId));
+    walletOf: ({ id, walletToken, vendorWalletId: vendorWalletId }) => {
+      if (walletToken === null) return localWallet(pool, demoBalanceStore(id));
+      return vendorWalletId === null
+        ? seamlessWallet(provider, walletToken)
+        : localWallet(pool, vendorBalanceStore(vendorWalletId));
     },
   };
 }

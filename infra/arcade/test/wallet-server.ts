@@ -38,7 +38,7 @@ export class WalletServer {
   gameCode = 'BGS_SEVENS';
   playerId = 'p1';
   /** The vendor that holds the player's money here, if one does. */
-  purse: string | undefined;
+  vendorWallet: string | undefined;
   minRoundMs = { slot: 0, casino: 0 };
   readonly #server: Server = createServer((request, response) => void this.#serve(request, response));
   readonly #spent = new Set<string>();
@@ -131,7 +131,7 @@ export class WalletServer {
       balance: this.#shown(),
       gameCode: this.gameCode,
       language: 'en',
-      purse: this.purse,
+      vendorWallet: this.vendorWallet,
       minRoundMs: this.minRoundMs,
     };
   }

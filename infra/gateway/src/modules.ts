@@ -9,7 +9,7 @@ import { favouritesModule } from '#modules/games/favourites.routes.ts';
 import { gamesModule } from '#modules/games/games.routes.ts';
 import { launchModule } from '#modules/launch/launch.routes.ts';
 import { operatorModule } from '#modules/operator/operator.routes.ts';
-import { purseModule } from '#modules/purse/purse.routes.ts';
+import { vendorWalletModule } from '#modules/vendor-wallet/vendor-wallet.routes.ts';
 import { providerModule } from '#modules/provider/provider.routes.ts';
 import { sessionModule } from '#modules/session/session.routes.ts';
 import { socialModule } from '#modules/social/social.routes.ts';
@@ -33,7 +33,7 @@ export const modules: readonly GatewayModule[] = [
   favouritesModule,
   vipModule,
   walletModule,
-  purseModule,
+  vendorWalletModule,
   launchModule,
   providerModule,
   operatorModule,

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { assembleGateway, readConfig, type Config } from '#assemble.ts';
-import { keepPurses } from '#modules/purse/purse-jobs.ts';
+import { startVendorWalletJob } from '#modules/vendor-wallet/vendor-wallet.job.ts';
 import { keepReconciled } from '#modules/reconciliation/reconcile-job.ts';
 import { keepTidy } from '#service/housekeeping.ts';
 
@@ -11,7 +11,7 @@ const tell = (error: unknown): void => {
 
 const start = async (config: Config): Promise<void> => {
   const { app, pool, gateway, close } = await assembleGateway(config);
-  const jobs = [keepTidy(pool, app.log), keepPurses(gateway), keepReconciled(gateway)];
+  const jobs = [keepTidy(pool, app.log), startVendorWalletJob(gateway), keepReconciled(gateway)];
   let closing: Promise<void> | null = null;
   const end = (): void => {
     for (const job of jobs) job.stop();

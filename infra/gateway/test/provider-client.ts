@@ -15,7 +15,7 @@ const answerSchema = providerResponse.extend({
   nickname: z.string().optional(),
   playerId: z.string().optional(),
   language: z.string().optional(),
-  purse: z.string().optional(),
+  vendorWallet: z.string().optional(),
 });
 
 export interface Sent {

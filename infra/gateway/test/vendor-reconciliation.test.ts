@@ -7,11 +7,11 @@ import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
 import { askForHourlyRun, askForRun, unreachedOf } from '#modules/reconciliation/run.repository.ts';
 import pg from 'pg';
 import { playRounds } from './played-rounds.ts';
-import { PurseScene, type PurseMember } from './purse-scene.ts';
+import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
 
-let scene: PurseScene;
+let scene: VendorWalletScene;
 beforeAll(async () => {
-  scene = await PurseScene.open();
+  scene = await VendorWalletScene.open();
   await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
   await askForRun(scene.gateway.pool);
   await reconcileOnce(scene.gateway.gateway);
@@ -30,8 +30,8 @@ const open = async (check: string) =>
     .filter((finding) => finding.check === check && finding.state === 'open')
     .map(({ subject, expected, found }) => [subject, expected, found]);
 
-const keyOf = ({ purse }: PurseMember): string => `${purse.vendor}/${purse.player}/${purse.currency}`;
-const nameOf = ({ purse }: PurseMember): string => `${purse.vendor} ${purse.currency} of ${purse.player}`;
+const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
+const nameOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor} ${wallet.currency} of ${wallet.player}`;
 
 describe('rounds on the platform’s own wallet', () => {
   test('that agree are no finding; each that does not is one, with what both sides say', async () => {
@@ -50,10 +50,10 @@ describe('rounds on the platform’s own wallet', () => {
       scene.vendor.rounds.push({
         number: scene.vendor.rounds.length + 1,
         roundId,
-        player: member.purse.player,
+        player: member.wallet.player,
         stake,
         payout,
-        kept,
+        isSettled: kept,
       });
     told(won, '10.00', '25.00');
     told(lost, '20.00', '0.00');
@@ -83,14 +83,14 @@ describe('purses', () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
     await compare();
-    expect(await open('purse_balance')).toEqual([]);
+    expect(await open('vendor_wallet_balance')).toEqual([]);
     scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_001n));
     await compare();
-    expect(await open('purse_balance')).toEqual([[nameOf(member), '100.00001', '100.00']]);
+    expect(await open('vendor_wallet_balance')).toEqual([[nameOf(member), '100.00001', '100.00']]);
     expect(await scene.books(member)).toEqual([900, 0, 100]);
     scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
     await compare();
-    expect(await open('purse_balance')).toEqual([]);
+    expect(await open('vendor_wallet_balance')).toEqual([]);
     await scene.logOut(member);
   });
 
@@ -100,7 +100,7 @@ describe('purses', () => {
     scene.vendor.balances.set(keyOf(member), amountOfUnits(6_000_000n));
     scene.vendor.inPlay.set(keyOf(member), amountOfUnits(4_000_000n));
     await compare();
-    expect(await open('purse_balance')).toEqual([]);
+    expect(await open('vendor_wallet_balance')).toEqual([]);
     scene.vendor.inPlay.clear();
     scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
     await scene.logOut(member);
@@ -109,12 +109,12 @@ describe('purses', () => {
   test('whose log has a bet that nobody can book are a finding', async () => {
     const member = await scene.member();
     await scene.move(member, 'in', '100');
-    scene.vendor.play(member.purse, { roundId: randomUUID(), gameCode: 'NOBODY', stake: '1', payout: '1' });
+    scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: 'NOBODY', stake: '1', payout: '1' });
     await compare();
-    expect(await open('purse_bets')).toEqual([[nameOf(member), 'a bet that can be booked', 'unknown_game']]);
+    expect(await open('vendor_wallet_bets')).toEqual([[nameOf(member), 'a bet that can be booked', 'unknown_game']]);
     scene.vendor.bets.clear();
     await compare();
-    expect(await open('purse_bets')).toEqual([]);
+    expect(await open('vendor_wallet_bets')).toEqual([]);
     await scene.logOut(member);
   });
 
@@ -128,7 +128,7 @@ describe('purses', () => {
     const stray = randomUUID();
     scene.vendor.transfers.set(stray, { ...made, amount: '5', direction: 'out' });
     await compare();
-    expect((await open('purse_transfers')).toSorted()).toEqual(
+    expect((await open('vendor_wallet_transfers')).toSorted()).toEqual(
       [
         [`transfer ${id}`, 'nothing', 'in 100.00'],
         [`transfer ${stray}`, 'out 5.00', 'nothing'],
@@ -152,7 +152,7 @@ describe('purses', () => {
     expect(await open('transfer_stuck')).toMatchObject([
       [expect.stringContaining('transfer '), 'an end', expect.stringContaining('unknown')],
     ]);
-    await scene.tend();
+    await scene.runJob();
     await compare();
     expect(await open('transfer_stuck')).toEqual([]);
     await scene.logOut(member);
@@ -164,11 +164,11 @@ test('a vendor that does not answer is told, and nothing counts as gone', async 
   await scene.move(member, 'in', '100');
   scene.vendor.balances.set(keyOf(member), amountOfUnits(1n));
   await compare();
-  expect(await open('purse_balance')).toHaveLength(1);
+  expect(await open('vendor_wallet_balance')).toHaveLength(1);
   scene.next('rounds', 'lost before');
   scene.next('bets', 'lost before');
   expect(await compare()).toBe(2);
-  expect(await open('purse_balance')).toHaveLength(1);
+  expect(await open('vendor_wallet_balance')).toHaveLength(1);
   scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
   await compare();
   await scene.logOut(member);
@@ -191,7 +191,7 @@ test('an operator explains a finding; it is open again as soon as it is another'
   });
   expect(await explain(finding?.id ?? 0, 'again', undefined)(client)).toMatchObject({ right: false });
   await compare();
-  expect((await open('purse_balance')).filter(([subject]) => subject === nameOf(member))).toEqual([]);
+  expect((await open('vendor_wallet_balance')).filter(([subject]) => subject === nameOf(member))).toEqual([]);
   expect((await readAudit(scene.gateway.pool)).entries[0]).toMatchObject({
     action: 'finding',
     subject: String(finding?.id),
@@ -199,7 +199,7 @@ test('an operator explains a finding; it is open again as soon as it is another'
   });
   scene.vendor.balances.set(keyOf(member), amountOfUnits(3n));
   await compare();
-  expect(await open('purse_balance')).toEqual([[nameOf(member), '0.00003', '100.00']]);
+  expect(await open('vendor_wallet_balance')).toEqual([[nameOf(member), '0.00003', '100.00']]);
   scene.vendor.balances.set(keyOf(member), amountOfUnits(10_000_000n));
   await scene.logOut(member);
   await client.end();

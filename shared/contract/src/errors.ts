@@ -58,7 +58,7 @@ export const errorCodes = [
   'game.maintenance',
   'game.currency_unavailable',
   'launch.foreign_address',
-  'wallet.no_purse',
+  'wallet.no_vendor_wallet',
   'wallet.not_enough',
   'wallet.transfer_pending',
   'wallet.transfer_refused',

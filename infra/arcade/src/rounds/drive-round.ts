@@ -3,7 +3,7 @@ import type { Arcade } from '#arcade.ts';
 import { boardBet } from '#crash/crash-bet.repository.ts';
 import { isOpen } from '#games/stages.ts';
 import { findSessionById, rememberBalance } from '#sessions/session.repository.ts';
-import type { Wallet, WalletAnswer } from '#wallet/wallet.ts';
+import type { Wallet, WalletResult } from '#wallet/wallet.ts';
 import { countDebit, currentRound, moveRound, openRound, postpone, refuseDebit } from './round.repository.ts';
 import { isMoving, type Round } from './round.ts';
 
@@ -89,7 +89,7 @@ const movementOf = ({ id, gameCode, currency }: Round) => ({ roundId: id, gameCo
 const backOff = ({ timings }: Arcade, { failures }: Round): number =>
   Math.min(timings.longestRetryMs, timings.shortestRetryMs * 2 ** Math.min(failures, 20));
 
-function logAnswer(log: Arcade['log'], call: string, round: Round, answer: WalletAnswer): void {
+function logAnswer(log: Arcade['log'], call: string, round: Round, answer: WalletResult): void {
   log.warn(
     {
       call,

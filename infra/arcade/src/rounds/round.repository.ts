@@ -149,7 +149,7 @@ export async function adoptOpenRound(
   await tx.query(
     `UPDATE rounds SET session_id = opened.id FROM sessions opened, sessions earlier
      WHERE opened.id = $1 AND earlier.id = rounds.session_id AND rounds.owner = $2 AND rounds.game_code = $3 AND rounds.state = 'PLAYING'
-       AND (earlier.purse_id, earlier.currency) IS NOT DISTINCT FROM (opened.purse_id, opened.currency)`,
+       AND (earlier.vendor_wallet_id, earlier.currency) IS NOT DISTINCT FROM (opened.vendor_wallet_id, opened.currency)`,
     [session.id, session.owner, session.gameCode],
   );
 }

@@ -7,8 +7,8 @@ export interface Session {
   mode: 'real' | 'demo';
   owner: string;
   walletToken: string | null;
-  /** The purse that rounds are paid from; null with practice money and with the platform's wallet. */
-  purseId: bigint | null;
+  /** Vendor wallet that pays the rounds; null for demo play and for the platform's seamless wallet. */
+  vendorWalletId: bigint | null;
   nickname: string;
   currency: string;
   gameCode: string;
@@ -24,14 +24,14 @@ export interface Session {
 
 export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
 
-const columns = `id, mode, owner, wallet_token AS "walletToken", purse_id AS "purseId", nickname, currency, game_code AS "gameCode", game, language,
-  coalesce((SELECT p.balance FROM purses p WHERE p.id = purse_id), balance) AS balance, min_round_ms AS "minRoundMs",
+const columns = `id, mode, owner, wallet_token AS "walletToken", vendor_wallet_id AS "vendorWalletId", nickname, currency, game_code AS "gameCode", game, language,
+  coalesce((SELECT w.balance FROM vendor_wallets w WHERE w.id = vendor_wallet_id), balance) AS balance, min_round_ms AS "minRoundMs",
   next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
 
 /** The clock of the last round of the same game goes on: opening it anew is no way around it. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
-    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, purse_id, nickname, currency, game_code, game, language, balance, min_round_ms, expires_at,
+    `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, vendor_wallet_id, nickname, currency, game_code, game, language, balance, min_round_ms, expires_at,
        next_round_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now() + interval '12 hours',
        coalesce((SELECT max(next_round_at) FROM sessions WHERE owner = $4 AND game = $10), now()))`,
@@ -41,7 +41,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.mode,
       session.owner,
       session.walletToken,
-      session.purseId,
+      session.vendorWalletId,
       session.nickname,
       session.currency,
       session.gameCode,

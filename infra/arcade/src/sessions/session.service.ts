@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { authenticateResponse, providerRefusal, type MinRoundMs } from '@marquee/contract/schemas';
+import { authenticateResponse, providerError, type MinRoundMs } from '@marquee/contract/schemas';
 import { readAmount } from '@marquee/money';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
@@ -8,12 +8,12 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { minRoundOf } from '#policy/round-policy.ts';
 import { gameFor } from '#rules/game-code.ts';
 import { adoptOpenRound } from '#rounds/round.repository.ts';
-import { openPurse } from '#purses/purse.repository.ts';
+import { openVendorWallet } from '#vendor-wallet/vendor-wallet.repository.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
 import { findSession, insertSession, replaceOlder, type NewSession, type Session } from './session.repository.ts';
 import { hashToken, newToken } from './token.ts';
 
-const launchAnswer = z.union([authenticateResponse, providerRefusal]);
+const launchAnswer = z.union([authenticateResponse, providerError]);
 
 const DEMO_BALANCE = readAmount('10000.00');
 
@@ -23,21 +23,25 @@ export async function openRealSession(arcade: Arcade, launch: string): Promise<{
   if (!reply.reached) throw new ArcadeError('wallet.unavailable');
   const player = reply.value;
   if (!('sessionToken' in player)) throw refusedLaunch(player.status);
-  const purse =
-    player.purse === undefined
+  const vendorWallet =
+    player.vendorWallet === undefined
       ? null
-      : await openPurse(arcade.pool, { vendor: player.purse, player: player.playerId, currency: player.currency });
+      : await openVendorWallet(arcade.pool, {
+          vendor: player.vendorWallet,
+          player: player.playerId,
+          currency: player.currency,
+        });
   return open(arcade, {
     mode: 'real',
     owner: `player:${player.playerId}`,
     walletToken: player.sessionToken,
-    purseId: purse?.id ?? null,
+    vendorWalletId: vendorWallet?.id ?? null,
     nickname: player.nickname,
     currency: player.currency,
     gameCode: player.gameCode,
     language: player.language,
     policy: player.minRoundMs,
-    balance: purse?.balance ?? readAmount(player.balance),
+    balance: vendorWallet?.balance ?? readAmount(player.balance),
   });
 }
 
@@ -51,7 +55,7 @@ export async function openDemoSession(
     mode: 'demo',
     owner: `demo:${randomUUID()}`,
     walletToken: null,
-    purseId: null,
+    vendorWalletId: null,
     nickname: '',
     currency: 'FUN',
     gameCode,

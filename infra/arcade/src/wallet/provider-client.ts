@@ -2,10 +2,10 @@ import { providerCalls, type ProviderCallName } from '@marquee/contract/schemas'
 import { SignedClient, type Reply } from '@marquee/signed-calls';
 import type { z } from 'zod';
 
-/** As which provider the arcade speaks. */
+/** Provider code of the arcade. */
 const PROVIDER = 'arcade';
 
-/** Speaks to the platform's wallet, once for each call: repeating is the round's business. */
+/** Calls the platform's provider API. One attempt per call; the round decides about retries. */
 export interface ProviderClient {
   readonly send: <Schema extends z.ZodType>(
     call: ProviderCallName,

@@ -1,7 +1,7 @@
 import type { Amount } from '@marquee/money';
 
-/** What became of a request to a wallet. `unknown` means that it may or may not have happened. */
-export type WalletAnswer =
+/** `unknown`: the wallet gave no valid response; the movement may or may not have been posted. */
+export type WalletResult =
   | { readonly result: 'ok'; readonly balance: Amount }
   | { readonly result: 'refused'; readonly status: string; readonly balance: Amount | null }
   | { readonly result: 'unknown'; readonly cause: string };
@@ -14,11 +14,11 @@ export interface Movement {
   readonly amount: Amount;
 }
 
-/** Where stakes come from and winnings go to. Every method may be repeated with the same ids and happens once. */
+/** Debits stakes and credits payouts. Every method is idempotent: repeated with the same ids it is posted once. */
 export interface Wallet {
-  debit: (movement: Movement) => Promise<WalletAnswer>;
-  /** Pays the return of a debited round, zero included, and ends the round. */
-  credit: (movement: Movement & { readonly debitId: string }) => Promise<WalletAnswer>;
-  /** Undoes a debit, or makes sure that it never happens. */
-  rollback: (undo: Pick<Movement, 'transactionId' | 'roundId'> & { readonly debitId: string }) => Promise<WalletAnswer>;
+  debit: (movement: Movement) => Promise<WalletResult>;
+  /** Credits the payout of a debited round, also a payout of zero, and ends the round. */
+  credit: (movement: Movement & { readonly debitId: string }) => Promise<WalletResult>;
+  /** Reverses a debit. A debit that has not arrived yet is rejected when it arrives. */
+  rollback: (undo: Pick<Movement, 'transactionId' | 'roundId'> & { readonly debitId: string }) => Promise<WalletResult>;
 }

@@ -1,7 +1,7 @@
 import { accountTypes } from '@marquee/contract';
 import { readAmount, type Amount } from '@marquee/money';
 import type { Tx } from '#db/transaction.ts';
-import { depositForDemo, grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
+import { depositForDemo, grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import { hashPassword } from '#modules/session/password-hash.ts';
 import { insertPlayer } from '#modules/session/player.repository.ts';
 
@@ -80,7 +80,7 @@ export async function writePeople(
   });
   await tx.query(`UPDATE players SET mobile = $2, mobile_proved_at = now() WHERE id = $1`, [member.id, DEMO_MOBILE]);
   await tx.query(`INSERT INTO player_details VALUES ($1, 'email', $2)`, [member.id, DEMO_MAIL]);
-  await grantWelcome(tx, { id: member.id, currency: CURRENCY });
+  await grantWelcomeBonus(tx, { id: member.id, currency: CURRENCY });
   await depositForDemo(tx, { id: member.id, currency: CURRENCY }, deposit, `opening:${DEMO_MEMBER}`);
   const others: DemoPlayer[] = [];
   for (const username of regulars) {

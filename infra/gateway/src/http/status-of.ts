@@ -38,7 +38,7 @@ const statuses: Readonly<Partial<Record<ErrorCode, number>>> = {
   'game.maintenance': 503,
   'game.currency_unavailable': 409,
   'launch.foreign_address': 403,
-  'wallet.no_purse': 404,
+  'wallet.no_vendor_wallet': 404,
   'wallet.not_enough': 409,
   'wallet.transfer_pending': 409,
   'wallet.transfer_refused': 409,

@@ -226,7 +226,7 @@ export const callSchemas = {
     errors: [
       'idempotency.key_missing',
       'idempotency.conflict',
-      'wallet.no_purse',
+      'wallet.no_vendor_wallet',
       'wallet.not_enough',
       'wallet.transfer_pending',
       'wallet.limited',

@@ -72,7 +72,7 @@ export const rollbackBody = z.object({
 });
 export type RollbackBody = z.infer<typeof rollbackBody>;
 
-export const providerRefusal = z.object({ status: providerStatus });
+export const providerError = z.object({ status: providerStatus });
 
 /** The platform's policy: milliseconds from the start of a round to the start of the next, of slots and of all other games. */
 const minRoundMs = z.object({ slot: z.int(), casino: z.int() });
@@ -82,7 +82,7 @@ export type MinRoundMs = z.infer<typeof minRoundMs>;
 export const policyResponse = z.object({ status: z.literal('OK'), minRoundMs });
 export type PolicyResponse = z.infer<typeof policyResponse>;
 
-/** `purse` names the vendor whose own wallet the rounds are paid from; without it they are paid from the platform's. */
+/** `vendorWallet` is the code of the vendor whose transfer wallet pays the rounds; without it the platform's wallet pays them. */
 export const authenticateResponse = z.object({
   status: z.literal('OK'),
   sessionToken: z.string(),
@@ -92,7 +92,7 @@ export const authenticateResponse = z.object({
   balance: amount,
   gameCode: z.string(),
   language: z.string(),
-  purse: z.string().optional(),
+  vendorWallet: z.string().optional(),
   minRoundMs,
 });
 export type AuthenticateResponse = z.infer<typeof authenticateResponse>;

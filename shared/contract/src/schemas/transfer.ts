@@ -4,8 +4,8 @@ import { transferDirection } from './responses/wallet.ts';
 import { positiveAmount } from './primitives.ts';
 
 /**
- * Transfer wallet: what the platform calls at a provider that holds players' money itself. Signed as the provider's calls are, with the
- * same headers and the same minute. The body names its call, so that what was signed for one is good for no other.
+ * Transfer wallet: calls of the platform to a provider that has wallets of its own. Signed with the same headers as the provider's calls,
+ * valid for the same minute. The body names its call, so a signature for one call is not valid for another.
  */
 export const transferCalls = {
   deposit: '/transfer/v1/deposit',
@@ -20,8 +20,8 @@ export const transferCalls = {
 export type TransferCallName = keyof typeof transferCalls;
 
 /**
- * Business refusals come with HTTP 200, as the wallet's do. Who asks for the result of a transfer that never came bars it: should it come
- * late it is refused, so that what was found out stays true.
+ * Business errors come with HTTP 200. Requesting the result of a transfer that the provider never received bars the transfer: the provider
+ * rejects it if it arrives later, so the result is final.
  */
 export const transferStatus = z.enum([
   'OK',
@@ -33,46 +33,46 @@ export const transferStatus = z.enum([
 ]);
 export type TransferStatus = z.infer<typeof transferStatus>;
 
-/** Whose money: a vendor keeps one purse for each player and currency. */
-const purse = {
+/** A vendor has one wallet for each player and currency. */
+const walletKey = {
   vendor: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
   player: z.string().regex(/^[\x21-\x7e]{1,64}$/),
   currency,
 };
 const transferId = z.uuid();
-const movement = { transferId, ...purse, amount: positiveAmount };
-/** The place in a list up to which everything is known; what follows is told, the eldest first. */
+const transferFields = { transferId, ...walletKey, amount: positiveAmount };
+/** Sequence number of the last known item; the response lists the items after it, oldest first. */
 const after = z.int().min(0);
 
-export const depositToPurse = z.object({ call: z.literal('deposit'), ...movement });
-export const withdrawFromPurse = z.object({ call: z.literal('withdraw'), ...movement });
+export const depositBody = z.object({ call: z.literal('deposit'), ...transferFields });
+export const withdrawBody = z.object({ call: z.literal('withdraw'), ...transferFields });
 export const transferResultBody = z.object({ call: z.literal('result'), transferId });
-export const purseBalanceBody = z.object({ call: z.literal('balance'), ...purse });
-export const purseBetsBody = z.object({ call: z.literal('bets'), ...purse, after });
-export const purseTransfersBody = z.object({ call: z.literal('transfers'), ...purse, after });
-/** Rounds on the seamless wallet that ended since then. */
+export const vendorBalanceBody = z.object({ call: z.literal('balance'), ...walletKey });
+export const vendorBetsBody = z.object({ call: z.literal('bets'), ...walletKey, after });
+export const vendorTransfersBody = z.object({ call: z.literal('transfers'), ...walletKey, after });
+/** Rounds on the seamless wallet that ended at or after `since`. */
 export const endedRoundsBody = z.object({ call: z.literal('rounds'), since: instant, after });
 
-export const transferRefusal = z.object({ status: transferStatus.exclude(['OK']) });
+export const transferError = z.object({ status: transferStatus.exclude(['OK']) });
 
-/** What a provider did with a transfer. `balance` is what the purse held after it. */
+/** `balance` is the balance of the vendor wallet after the transfer. */
 export const transferResponse = z.object({ status: transferStatus, transferId, balance: z.optional(amount) });
 export type TransferResponse = z.infer<typeof transferResponse>;
 
-export const transferResult = z.object({ status: z.enum(['OK', 'NOT_ENOUGH_MONEY', 'BARRED']), transferId });
+export const transferResultResponse = z.object({ status: z.enum(['OK', 'NOT_ENOUGH_MONEY', 'BARRED']), transferId });
 
-/** `inPlay` is staked in rounds that have not ended; `bets` and `transfers` count what the lists hold. */
-export const purseState = z.object({
+/** `inPlay`: stakes of rounds that have not ended. `bets`, `transfers`: lengths of the lists. */
+export const vendorBalanceResponse = z.object({
   status: z.literal('OK'),
   balance: amount,
   inPlay: amount,
   bets: z.int(),
   transfers: z.int(),
 });
-export type PurseState = z.infer<typeof purseState>;
+export type VendorBalanceResponse = z.infer<typeof vendorBalanceResponse>;
 
-/** A round that ended, numbered within its purse from 1 without a gap. */
-export const purseBet = z.object({
+/** A round that ended. `sequence` counts from 1 within the vendor wallet, without gaps. */
+export const vendorBet = z.object({
   sequence: z.int().min(1),
   roundId: z.string(),
   gameCode: z.string(),
@@ -81,26 +81,26 @@ export const purseBet = z.object({
   placedAt: instant,
   endedAt: instant,
 });
-export type PurseBet = z.infer<typeof purseBet>;
-export const purseBets = z.object({ status: z.literal('OK'), bets: z.array(purseBet) });
+export type VendorBet = z.infer<typeof vendorBet>;
+export const vendorBetsResponse = z.object({ status: z.literal('OK'), bets: z.array(vendorBet) });
 
-export const purseTransfer = z.object({
+export const vendorTransfer = z.object({
   sequence: z.int().min(1),
   transferId,
   direction: transferDirection,
   amount: positiveAmount,
   done: z.boolean(),
 });
-export const purseTransfers = z.object({ status: z.literal('OK'), transfers: z.array(purseTransfer) });
+export const vendorTransfersResponse = z.object({ status: z.literal('OK'), transfers: z.array(vendorTransfer) });
 
-/** `kept` is false where the round was rolled back, or its stake was never taken. */
+/** `isSettled` is false when the round was rolled back or its stake was never debited. */
 export const endedRound = z.object({
   number: z.int(),
   roundId: z.string(),
   player: z.string(),
   stake: amount,
   payout: amount,
-  kept: z.boolean(),
+  isSettled: z.boolean(),
 });
 export type EndedRound = z.infer<typeof endedRound>;
-export const endedRounds = z.object({ status: z.literal('OK'), rounds: z.array(endedRound) });
+export const endedRoundsResponse = z.object({ status: z.literal('OK'), rounds: z.array(endedRound) });

@@ -51,10 +51,10 @@ export function WalletsModal({ onClose }: ShellModalProps) {
         (error === null ? <ContentWait /> : <ContentFailure error={error} onRetry={() => void refetch()} />)}
       {data?.isSingle && <ContentNone title={t('wallets.single')} />}
       <ul className={rowsCss.list}>
-        {data?.wallets.map(({ vendor, vendorName, balance, inPlay, leaving }) => (
+        {data?.wallets.map(({ vendor, vendorName, balance, inPlay, isWithdrawing }) => (
           <li key={vendor} className={rowsCss.row}>
             <p className={css.vendor}>
-              {vendorName} {leaving && <Chip tone="cyan">{t('wallets.leaving')}</Chip>}
+              {vendorName} {isWithdrawing && <Chip tone="cyan">{t('wallets.leaving')}</Chip>}
             </p>
             <p className={css.money}>
               {balance === null ? (

@@ -18,7 +18,7 @@ const wallet = (change: Partial<MerchantWallet['wallets'][number]> = {}) => ({
   vendorName: 'Sunline',
   balance: '250.50',
   inPlay: '0.00',
-  leaving: false,
+  isWithdrawing: false,
   ...change,
 });
 const told = (...wallets: MerchantWallet['wallets']): MerchantWallet => ({
@@ -60,7 +60,7 @@ test('R7.05 what is in play, on its way or unknown is told as that', async () =>
   const { dialog } = await open({
     merchantWallet: () =>
       told(
-        wallet({ balance: '0.00', inPlay: '12.00', leaving: true }),
+        wallet({ balance: '0.00', inPlay: '12.00', isWithdrawing: true }),
         wallet({ vendor: 'CRC', vendorName: 'Coral Cove', balance: null, inPlay: null }),
       ),
   });

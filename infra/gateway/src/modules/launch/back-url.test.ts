@@ -1,4 +1,4 @@
-import { leadsHome } from './back-url.ts';
+import { isMerchantUrl } from './back-url.ts';
 
 const domains = ['https://site.example:8443', 'other.example'];
 
@@ -8,6 +8,6 @@ test.each([
   ['https://site.example.evil.test/', false],
   ['https://evil.test/?https://site.example', false],
   ['https://site.example@evil.test/', false],
-])('R8.04 %s leads home: %s', (address, home) => {
-  expect(leadsHome(address, domains)).toBe(home);
+])('R8.04 %s is a URL of the merchant: %s', (address, expected) => {
+  expect(isMerchantUrl(address, domains)).toBe(expected);
 });

@@ -5,11 +5,11 @@ interface LaunchUrl {
   /** Hosts that serve the games, at least one; one of them is picked at random. */
   readonly hosts: readonly string[];
   readonly gameCode: string;
-  /** Absent for a demo, which plays on the provider's own practice money. */
+  /** Null for a demo launch. */
   readonly launchToken: string | null;
   readonly language: string;
   readonly theme: string;
-  /** Where the game leads back to. */
+  /** Address that the game's exit button opens. */
   readonly backUrl?: string | undefined;
   readonly lotto?: LottoLobby | undefined;
 }

@@ -6,12 +6,12 @@ export interface LaunchGame {
   readonly game: Game;
   readonly provider: string | null;
   readonly opensIn: LaunchValue['opensIn'];
-  /** Currencies and languages of the vendor; null for any. */
+  /** Currencies and languages that the vendor supports; null for any. */
   readonly currencies: readonly string[] | null;
   readonly languages: readonly string[] | null;
-  /** Whether the vendor keeps the money that is played with. */
-  readonly keepsWallet: boolean;
-  /** Two digits after the point, as the provider states it. */
+  /** Rounds are paid from a wallet at the vendor instead of the platform's. */
+  readonly hasTransferWallet: boolean;
+  /** Percentage with two decimals, as the provider states it. */
   readonly returnToPlayer: string | null;
 }
 
@@ -21,14 +21,22 @@ export async function findLaunchGame(db: Queryable, gameCode: string): Promise<L
   const { rows } = await db.query<Row>({
     name: 'launch_game',
     text: `SELECT ${gameColumns}, CASE WHEN g.playable THEN v.provider END AS provider, v.opens_in AS "opensIn", v.currencies, v.languages,
-        g.return_to_player::text AS "returnToPlayer", v.wallet = 'transfer' AS "keepsWallet"
+        g.return_to_player::text AS "returnToPlayer", v.wallet = 'transfer' AS "hasTransferWallet"
       FROM games g JOIN vendors v ON v.id = g.vendor_id WHERE g.code = $1 AND ${onSale}`,
     values: [gameCode],
   });
   const [row] = rows;
   if (!row) return null;
-  const { provider, opensIn, currencies, languages, returnToPlayer, keepsWallet } = row;
-  return { game: gameOf(row), provider, opensIn, currencies, languages, returnToPlayer, keepsWallet };
+  const { provider, opensIn, currencies, languages, returnToPlayer, hasTransferWallet: keepsWallet } = row;
+  return {
+    game: gameOf(row),
+    provider,
+    opensIn,
+    currencies,
+    languages,
+    returnToPlayer,
+    hasTransferWallet: keepsWallet,
+  };
 }
 
 interface GameSession {
@@ -42,7 +50,7 @@ interface GameSession {
 
 const LIFETIME = '5 minutes';
 
-/** Binds a launch token to player, game and currency; it can be used once and for five minutes. */
+/** Opens a game session whose launch token is valid once and for five minutes. */
 export async function openGameSession(db: Queryable, session: GameSession): Promise<void> {
   await db.query({
     name: 'launch_session',

@@ -14,17 +14,22 @@ interface LaunchOptions {
   readonly theme: string;
   readonly hosts: readonly string[];
   readonly backUrl?: string | undefined;
-  /** R7.04: what the lobby of a Vietnamese lottery is opened with. */
+  /** R7.04: parameters of a Vietnamese lottery lobby. */
   readonly lotto?: LottoLobby | undefined;
+}
+
+export interface LaunchVendor {
+  readonly code: string;
+  readonly hasTransferWallet: boolean;
 }
 
 interface RealLaunchOptions extends LaunchOptions {
   readonly player: { readonly playerId: string; readonly currency: string };
-  /** Brings the player's money to where the vendor plays with it; answers what was moved. */
-  readonly bringMoney?: (vendor: { readonly code: string; readonly keepsWallet: boolean }) => Promise<string | null>;
+  /** Moves the player's cash to the wallet that the game debits. Resolves with the amount deposited at the vendor, if any. */
+  readonly fundWallet?: (vendor: LaunchVendor) => Promise<string | null>;
 }
 
-/** Maintenance is told for a game without a provider too: it cannot be played now, another one can. */
+/** A game without a provider is also reported as under maintenance: it cannot be played now. */
 const playableGame = async (db: Queryable, gameCode: string): Promise<LaunchGame & { readonly provider: string }> => {
   const found = await findLaunchGame(db, gameCode);
   if (!found) throw new Refusal('game.not_found');
@@ -32,13 +37,13 @@ const playableGame = async (db: Queryable, gameCode: string): Promise<LaunchGame
   return { ...found, provider: found.provider };
 };
 
-/** The language of the player where the vendor speaks it, else English or the first that it does. */
-const spoken = (asked: string, languages: readonly string[] | null): string =>
+/** The player's language if the vendor supports it, else English, else the vendor's first language. */
+const supportedLanguage = (requested: string, languages: readonly string[] | null): string =>
   languages === null
-    ? asked
-    : ([asked, 'en'].find((language) => languages.includes(language)) ?? languages[0] ?? asked);
+    ? requested
+    : ([requested, 'en'].find((language) => languages.includes(language)) ?? languages[0] ?? requested);
 
-const valueOf = (
+const launchValueOf = (
   { game, opensIn, languages, returnToPlayer }: LaunchGame,
   options: LaunchOptions,
   launchToken: string | null,
@@ -46,7 +51,7 @@ const valueOf = (
   launchUrl: launchUrl({
     ...options,
     lotto: game.vassalage === LOTTO_VN ? options.lotto : undefined,
-    language: spoken(options.language, languages),
+    language: supportedLanguage(options.language, languages),
     gameCode: game.gameCode,
     launchToken,
   }),
@@ -56,26 +61,27 @@ const valueOf = (
   demo: launchToken === null,
 });
 
-/** Starts a game on the player's own wallet; trial players play with their trial money. */
+/** Launches a game for real play; trial players play with their trial balance. */
 export async function launchReal(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
   const { player, language } = options;
   const launched = await playableGame(db, options.gameCode);
   if (!playsIn(player.currency, launched.currencies)) throw new Refusal('game.currency_unavailable');
   const transferred =
-    (await options.bringMoney?.({ code: launched.game.vendorCode, keepsWallet: launched.keepsWallet })) ?? null;
+    (await options.fundWallet?.({ code: launched.game.vendorCode, hasTransferWallet: launched.hasTransferWallet })) ??
+    null;
   const launchToken = randomBytes(32).toString('base64url');
   await openGameSession(db, {
     provider: launched.provider,
     playerId: player.playerId,
     gameCode: launched.game.gameCode,
     currency: player.currency,
-    language: spoken(language, launched.languages),
+    language: supportedLanguage(language, launched.languages),
     launchHash: hash('sha256', launchToken, 'buffer'),
   });
-  return { ...valueOf(launched, options, launchToken), ...(transferred !== null && { transferred }) };
+  return { ...launchValueOf(launched, options, launchToken), ...(transferred !== null && { transferred }) };
 }
 
-/** Starts a game on the provider's practice money; no wallet is touched. */
+/** Launches a game with the provider's demo balance; no wallet is used. */
 export async function launchDemo(db: Queryable, options: LaunchOptions): Promise<LaunchValue> {
-  return valueOf(await playableGame(db, options.gameCode), options, null);
+  return launchValueOf(await playableGame(db, options.gameCode), options, null);
 }

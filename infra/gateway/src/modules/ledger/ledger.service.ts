@@ -11,12 +11,12 @@ export interface AccountOwner {
   readonly currency: string;
 }
 
-const WELCOME = { member: readAmount('1000'), trial: readAmount('10000') } as const;
+const WELCOME_BONUS = { member: readAmount('1000'), trial: readAmount('10000') } as const;
 
-const cashOf = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
+const openCashAccount = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
   openAccount(tx, { code: `player:${id}:cash`, currency, kind: 'cash', playerId: id });
 
-interface Move {
+interface Transfer {
   readonly kind: string;
   readonly reference: string;
   readonly currency: string;
@@ -26,7 +26,7 @@ interface Move {
   readonly reason: string;
 }
 
-const move = ({ from, to, amount, ...entry }: Move, tx: Tx): Promise<bigint> =>
+const postTransfer = ({ from, to, amount, ...entry }: Transfer, tx: Tx): Promise<bigint> =>
   postEntry(tx, {
     ...entry,
     actor: 'system',
@@ -38,20 +38,20 @@ const move = ({ from, to, amount, ...entry }: Move, tx: Tx): Promise<bigint> =>
 
 /** Opens what every player has from the first moment. Calling it again changes nothing. */
 export async function openPlayerAccounts(tx: Tx, owner: AccountOwner): Promise<void> {
-  await cashOf(tx, owner);
+  await openCashAccount(tx, owner);
 }
 
 /**
  * The welcome money: the house funds its promotion pool, the pool pays the player. Once for each player.
  * @throws a database error of constraint `ledger_entry_reference` when it was granted before
  */
-export async function grantWelcome(tx: Tx, owner: AccountOwner): Promise<Amount> {
+export async function grantWelcomeBonus(tx: Tx, owner: AccountOwner): Promise<Amount> {
   const { id, currency } = owner;
-  const amount = currency === FUN ? WELCOME.trial : WELCOME.member;
-  const cash = await cashOf(tx, owner);
+  const amount = currency === FUN ? WELCOME_BONUS.trial : WELCOME_BONUS.member;
+  const cash = await openCashAccount(tx, owner);
   const pool = await openAccount(tx, { code: 'pool:promo:welcome', currency, kind: 'promo' });
   const capital = await openAccount(tx, { code: 'ext:capital', currency, kind: 'capital' });
-  await move(
+  await postTransfer(
     {
       kind: 'promo.fund',
       reference: `welcome:${id}`,
@@ -63,7 +63,10 @@ export async function grantWelcome(tx: Tx, owner: AccountOwner): Promise<Amount>
     },
     tx,
   );
-  await move({ kind: 'welcome', reference: id, currency, from: pool, to: cash, amount, reason: 'welcome money' }, tx);
+  await postTransfer(
+    { kind: 'welcome', reference: id, currency, from: pool, to: cash, amount, reason: 'welcome money' },
+    tx,
+  );
   return amount;
 }
 
@@ -73,9 +76,9 @@ export async function grantWelcome(tx: Tx, owner: AccountOwner): Promise<Amount>
  */
 export async function depositForDemo(tx: Tx, owner: AccountOwner, amount: Amount, reference: string): Promise<void> {
   const { currency } = owner;
-  const cash = await cashOf(tx, owner);
+  const cash = await openCashAccount(tx, owner);
   const channel = await openAccount(tx, { code: 'ext:deposit:demo', currency, kind: 'deposit' });
-  await move(
+  await postTransfer(
     {
       kind: 'deposit',
       reference: `demo:${reference}`,
@@ -89,25 +92,25 @@ export async function depositForDemo(tx: Tx, owner: AccountOwner, amount: Amount
   );
 }
 
-const transitOf = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
+const openTransitAccount = (tx: Tx, { id, currency }: AccountOwner): Promise<bigint> =>
   openAccount(tx, { code: `player:${id}:transit`, currency, kind: 'transit', playerId: id });
 
 /** What a player moves between the platform and a vendor with a wallet of its own; `transferId` is unique for ever. */
-export interface VendorMove {
+export interface VendorTransfer {
   readonly owner: AccountOwner;
   readonly transferId: string;
   readonly amount: Amount;
   /** The account of the purse. */
-  readonly purse: bigint;
+  readonly vendorAccount: bigint;
 }
 
 /**
  * On its way to the vendor, who has not been asked yet.
  * @throws a database error of constraint `ledger_account_no_overdraft` when the player has less
  */
-export async function sendToVendor(tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> {
-  const [from, to] = [await cashOf(tx, owner), await transitOf(tx, owner)];
-  await move(
+export async function postDepositStarted(tx: Tx, { owner, transferId, amount }: VendorTransfer): Promise<void> {
+  const [from, to] = [await openCashAccount(tx, owner), await openTransitAccount(tx, owner)];
+  await postTransfer(
     {
       kind: 'vendor.send',
       reference: transferId,
@@ -122,13 +125,16 @@ export async function sendToVendor(tx: Tx, { owner, transferId, amount }: Vendor
 }
 
 /** The vendor has it. */
-export async function arriveAtVendor(tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> {
-  await move(
+export async function postDepositCompleted(
+  tx: Tx,
+  { owner, transferId, amount, vendorAccount: purse }: VendorTransfer,
+): Promise<void> {
+  await postTransfer(
     {
       kind: 'vendor.in',
       reference: transferId,
       currency: owner.currency,
-      from: await transitOf(tx, owner),
+      from: await openTransitAccount(tx, owner),
       to: purse,
       amount,
       reason: 'a vendor has it',
@@ -138,9 +144,9 @@ export async function arriveAtVendor(tx: Tx, { owner, transferId, amount, purse 
 }
 
 /** The vendor will never have it. */
-export async function returnUnsent(tx: Tx, { owner, transferId, amount }: VendorMove): Promise<void> {
-  const [from, to] = [await transitOf(tx, owner), await cashOf(tx, owner)];
-  await move(
+export async function postDepositReturned(tx: Tx, { owner, transferId, amount }: VendorTransfer): Promise<void> {
+  const [from, to] = [await openTransitAccount(tx, owner), await openCashAccount(tx, owner)];
+  await postTransfer(
     {
       kind: 'vendor.returned',
       reference: transferId,
@@ -158,14 +164,17 @@ export async function returnUnsent(tx: Tx, { owner, transferId, amount }: Vendor
  * The vendor gave it back.
  * @throws a database error of constraint `ledger_account_no_overdraft` while bets of the purse are not booked yet
  */
-export async function comeHome(tx: Tx, { owner, transferId, amount, purse }: VendorMove): Promise<void> {
-  await move(
+export async function postWithdrawal(
+  tx: Tx,
+  { owner, transferId, amount, vendorAccount: purse }: VendorTransfer,
+): Promise<void> {
+  await postTransfer(
     {
       kind: 'vendor.out',
       reference: transferId,
       currency: owner.currency,
       from: purse,
-      to: await cashOf(tx, owner),
+      to: await openCashAccount(tx, owner),
       amount,
       reason: 'a vendor gave it back',
     },
@@ -173,15 +182,15 @@ export async function comeHome(tx: Tx, { owner, transferId, amount, purse }: Ven
   );
 }
 
-export interface Holdings {
+export interface PlayerBalances {
   /** What may be spent here. */
   readonly cash: Amount;
   /** What lies with vendors, or is on its way there. */
-  readonly elsewhere: Amount;
+  readonly atVendors: Amount;
 }
 
 /** Where a player's money is. */
-export async function holdingsOf(db: Queryable, { id, currency }: AccountOwner): Promise<Holdings> {
+export async function readPlayerBalances(db: Queryable, { id, currency }: AccountOwner): Promise<PlayerBalances> {
   const sums = await sumByKind(db, id, currency, ['cash', 'transit', 'vendor']);
-  return { cash: sums.get('cash') ?? ZERO, elsewhere: add(sums.get('transit') ?? ZERO, sums.get('vendor') ?? ZERO) };
+  return { cash: sums.get('cash') ?? ZERO, atVendors: add(sums.get('transit') ?? ZERO, sums.get('vendor') ?? ZERO) };
 }

@@ -10,13 +10,13 @@ export interface AuthenticatedRow {
   readonly balance: Amount | null;
   readonly gameCode: string | null;
   readonly language: string | null;
-  /** The vendor whose own wallet is played from. */
-  readonly purse: string | null;
+  /** Code of the vendor whose transfer wallet pays the rounds; null for the platform's wallet. */
+  readonly vendorWallet: string | null;
 }
 
 const LIFETIME = '12 hours';
 
-/** Changes a launch token for a session token, once. */
+/** Exchanges a launch token for a session token, once. */
 export async function authenticate(
   db: Queryable,
   provider: string,
@@ -27,14 +27,14 @@ export async function authenticate(
     name: 'provider_authenticate',
     text: `SELECT status, player_id AS "playerId", nickname, currency, balance, game_code AS "gameCode", language,
         (SELECT v.code FROM game_sessions s JOIN ledger_accounts a ON a.id = s.cash_account JOIN games g ON g.code = s.game_code
-          JOIN vendors v ON v.id = g.vendor_id WHERE s.launch_hash = $2 AND s.provider = $1 AND a.kind = 'vendor') AS purse
+          JOIN vendors v ON v.id = g.vendor_id WHERE s.launch_hash = $2 AND s.provider = $1 AND a.kind = 'vendor') AS "vendorWallet"
       FROM provider_authenticate($1, $2, $3, $4)`,
     values: [provider, launchHash, sessionHash, LIFETIME],
   });
   const [row] = rows;
-  if (!row) throw new Error('provider_authenticate answered nothing');
-  // What is played from a purse is told in the vendor's log; a command on the platform's wallet would book it twice.
-  if (row.purse !== null)
+  if (!row) throw new Error('provider_authenticate returned no row');
+  // Bets of a vendor wallet are imported from the vendor. A debit or credit of this session would post them twice, so it expires at once.
+  if (row.vendorWallet !== null)
     await db.query('UPDATE game_sessions SET expires_at = clock_timestamp() WHERE session_hash = $1', [sessionHash]);
   return row;
 }

@@ -71,7 +71,7 @@ export async function authenticateLaunch(
 ): Promise<AuthenticateResponse | { status: ProviderStatus }> {
   const sessionToken = randomBytes(32).toString('base64url');
   const row = await authenticate(db, profile.code, tokenHash(launchToken), tokenHash(sessionToken));
-  const { playerId, nickname, currency, balance, gameCode, language, purse } = row;
+  const { playerId, nickname, currency, balance, gameCode, language, vendorWallet } = row;
   if (
     playerId === null ||
     nickname === null ||
@@ -93,7 +93,7 @@ export async function authenticateLaunch(
     gameCode,
     language,
     minRoundMs,
-    ...(purse !== null && { purse }),
+    ...(vendorWallet !== null && { vendorWallet }),
   };
 }
 

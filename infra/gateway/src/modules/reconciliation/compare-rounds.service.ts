@@ -1,25 +1,26 @@
-import { endedRounds, type EndedRound } from '@marquee/contract/schemas';
+import { endedRoundsResponse, type EndedRound } from '@marquee/contract/schemas';
 import { toWire } from '@marquee/money';
 import type { Gateway } from '#gateway.ts';
-import { vendorOf } from '#modules/purse/vendors.ts';
-import { findRounds, listSettledRounds, type BookedRound } from './books.repository.ts';
+import { createVendorClient } from '#modules/vendor-wallet/vendor-client.ts';
+import { findRounds, listSettledRounds, type LedgerRound } from './ledger-state.repository.ts';
 import type { Difference } from './findings.repository.ts';
 
 const check = 'rounds';
 
-const theirs = ({ kept, stake, payout }: EndedRound): string => (kept ? `${stake} in, ${payout} out` : 'nothing');
-const ours = (round: BookedRound | undefined): string => {
+const theirs = ({ isSettled: kept, stake, payout }: EndedRound): string =>
+  kept ? `${stake} in, ${payout} out` : 'nothing';
+const ours = (round: LedgerRound | undefined): string => {
   if (round === undefined || round.state === 'rolled_back') return 'nothing';
   return round.state === 'open' ? 'still open' : `${toWire(round.stake)} in, ${toWire(round.payout)} out`;
 };
 
 /** Rounds that were paid from the platform's wallet: what the provider says against the books, both ways. Null where it cannot be asked. */
 export async function compareRounds(gateway: Gateway, provider: string, since: Date): Promise<Difference[] | null> {
-  const vendor = vendorOf(gateway, provider);
+  const vendor = createVendorClient(gateway, provider);
   const differences: Difference[] = [];
   const told = new Set<string>();
   for (let after = 0; ;) {
-    const reply = await vendor.send('rounds', { since: since.toISOString(), after }, endedRounds);
+    const reply = await vendor.send('rounds', { since: since.toISOString(), after }, endedRoundsResponse);
     if (!reply.reached) return null;
     const { rounds } = reply.value;
     const last = rounds.at(-1);

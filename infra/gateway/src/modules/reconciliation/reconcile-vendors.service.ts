@@ -1,12 +1,12 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
-import { listPurses, listStuckTransfers } from './books.repository.ts';
-import { comparePurse, compareTransfers, nameOf } from './compare-purses.service.ts';
+import { listVendorWallets, listStuckTransfers } from './ledger-state.repository.ts';
+import { compareVendorWallet, compareTransfers, vendorWalletName } from './compare-vendor-wallets.service.ts';
 import { compareRounds } from './compare-rounds.service.ts';
 import { keepFinding, retireFindings, type Difference } from './findings.repository.ts';
 
 /** Comparisons of all there is: what they do not find any more is gone. Rounds are compared while they are new, so theirs stay. */
-const complete = ['purse_bets', 'purse_balance', 'purse_transfers', 'transfer_stuck'] as const;
+const complete = ['vendor_wallet_bets', 'vendor_wallet_balance', 'vendor_wallet_transfers', 'transfer_stuck'] as const;
 
 export interface Compared {
   /** How many could not be asked, and so were not compared. */
@@ -19,11 +19,11 @@ export async function reconcileVendors(gateway: Gateway, since: Date): Promise<C
   for (const provider of Object.keys(gateway.config.vendorOrigins))
     results.push(await compareRounds(gateway, provider, since));
   const moving: string[] = [];
-  for (const purse of await listPurses(gateway.pool, since, new Date().getUTCHours())) {
-    const compared = await comparePurse(gateway, purse);
-    if (compared === 'moving') moving.push(nameOf(purse));
+  for (const wallet of await listVendorWallets(gateway.pool, since, new Date().getUTCHours())) {
+    const compared = await compareVendorWallet(gateway, wallet);
+    if (compared === 'moving') moving.push(vendorWalletName(wallet));
     else results.push(compared);
-    results.push(await compareTransfers(gateway, purse));
+    results.push(await compareTransfers(gateway, wallet));
   }
   const stuck = (await listStuckTransfers(gateway.pool)).map(({ id, state, cause }) => ({
     check: 'transfer_stuck',

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
+import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import { openSession, type ClientInfo } from './open-session.ts';
 import { insertPlayer } from './player.repository.ts';
 
@@ -32,7 +32,7 @@ export async function startFreePlay(gateway: Gateway, visit: ClientInfo): Promis
       address: visit.address,
     });
     await openPlayerAccounts(tx, { id, currency: FUN });
-    await grantWelcome(tx, { id, currency: FUN });
+    await grantWelcomeBonus(tx, { id, currency: FUN });
     return openSession(tx, id, visit);
   });
   return { token, firstTimeLogin: false, passwordExpired: false };

@@ -16,7 +16,7 @@ import { invalidFields } from '#http/input.ts';
 import { Refusal } from '#http/refusal.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
-import { grantWelcome, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
+import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { Settings } from '#modules/system/settings.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
@@ -102,7 +102,7 @@ export async function createAccount(
     const id = await insertUnique(tx, player);
     await insertDetails(tx, id, toPlayerDetails(settings.row.fields, payload));
     await openPlayerAccounts(tx, { id, currency });
-    await grantWelcome(tx, { id, currency });
+    await grantWelcomeBonus(tx, { id, currency });
     await bind?.(tx, id);
     await trustNetwork(tx, id, visit.address);
     return payload.login ? openSession(tx, id, visit) : '';

@@ -1,7 +1,7 @@
 import type { GatewayModule } from '#http/call.ts';
 import { formType, readForm } from '#http/form.ts';
 import { Refusal } from '#http/refusal.ts';
-import { emptyPursesSoon } from '#modules/purse/empty-purse.service.ts';
+import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { languagesFor, offeredLanguage } from '#modules/system/language.ts';
 import { vipLabel } from '#modules/vip/vip.service.ts';
 import { startFreePlay } from './free-play.service.ts';
@@ -59,7 +59,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
   });
 
   call('logout', async ({ player }) => {
-    await emptyPursesSoon(gateway, player);
+    await tryWithdrawAll(gateway, player);
     await revokeSession(gateway.pool, player.tokenHash);
     gateway.sessions.invalidate(player.tokenHash);
     return null;

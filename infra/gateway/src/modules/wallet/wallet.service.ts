@@ -2,8 +2,8 @@ import type { Balance, Bet, BetRecord } from '@marquee/contract';
 import { add, subtract, toWire, ZERO } from '@marquee/money';
 import type { Queryable } from '#db/pool.ts';
 import type { Gateway } from '#gateway.ts';
-import { holdingsOf } from '#modules/ledger/ledger.service.ts';
-import { catchUp } from '#modules/purse/catch-up.service.ts';
+import { readPlayerBalances } from '#modules/ledger/ledger.service.ts';
+import { importRecentBets } from '#modules/vendor-wallet/import-recent-bets.service.ts';
 import { findBets, sumBets, type BetFilter, type BetRow } from './bet-record.repository.ts';
 import { currencySymbol } from './currency-symbol.ts';
 
@@ -15,9 +15,9 @@ interface Owner {
 /** All that is the player's, wherever it lies: what is with a vendor comes along to wherever he plays next. */
 export async function balanceOf(gateway: Gateway, { playerId, currency }: Owner): Promise<Balance> {
   const owner = { id: playerId, currency };
-  const known = await holdingsOf(gateway.pool, owner);
-  if (known.elsewhere > ZERO) await catchUp(gateway, { playerId, currency });
-  const { cash, elsewhere } = known.elsewhere > ZERO ? await holdingsOf(gateway.pool, owner) : known;
+  const known = await readPlayerBalances(gateway.pool, owner);
+  if (known.atVendors > ZERO) await importRecentBets(gateway, { playerId, currency });
+  const { cash, atVendors: elsewhere } = known.atVendors > ZERO ? await readPlayerBalances(gateway.pool, owner) : known;
   return { balance: toWire(add(cash, elsewhere)), currency, currencySymbol: currencySymbol(currency) };
 }
 

@@ -6,7 +6,7 @@ export type Balance = z.infer<typeof balance>;
 
 export const betState = z.enum(['open', 'settled', 'rolled_back']);
 
-/** One round as the player's bet record shows it. `netResult` is payout less stake. */
+/** A round in the player's bet record. `netResult` is payout minus stake. */
 export const bet = z.object({
   roundId: z.string(),
   gameCode: z.string(),
@@ -30,11 +30,11 @@ export const betRecord = z.extend(page, {
 });
 export type BetRecord = z.infer<typeof betRecord>;
 
-/** Into a vendor's own wallet, or out of it. */
+/** Into a vendor's wallet, or out of it. */
 export const transferDirection = z.enum(['in', 'out']);
 export type TransferDirection = z.infer<typeof transferDirection>;
 
-/** `pending` is cleared up by the platform itself; the money is neither here nor there until then. */
+/** The platform resolves `pending` transfers itself; until then neither balance contains the amount. */
 export const walletTransfers = z.object({
   transfers: z.array(
     z.object({
@@ -49,8 +49,8 @@ export const walletTransfers = z.object({
 export type WalletTransfers = z.infer<typeof walletTransfers>;
 
 /**
- * `isSingle` when no vendor keeps a wallet of its own. `balance` is what the vendor says, `inPlay` what is staked there in rounds that
- * have not ended; both null while it does not answer. `leaving` is on its way home.
+ * `isSingle`: no vendor has a transfer wallet. `balance`: balance at the vendor. `inPlay`: stakes of rounds that have not ended. Both are
+ * null while the vendor does not respond. `isWithdrawing`: the balance is being withdrawn to the cash account.
  */
 export const merchantWallet = z.object({
   isSingle: z.boolean(),
@@ -61,7 +61,7 @@ export const merchantWallet = z.object({
       vendorName: z.string(),
       balance: z.nullable(amount),
       inPlay: z.nullable(amount),
-      leaving: z.boolean(),
+      isWithdrawing: z.boolean(),
     }),
   ),
 });

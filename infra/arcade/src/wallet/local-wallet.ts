@@ -1,0 +1,58 @@
+import { negate, ZERO, type Amount } from '@marquee/money';
+import type pg from 'pg';
+import { inTransaction, type Tx } from '@marquee/service/database';
+import type { Wallet, WalletResult } from './wallet.ts';
+
+export interface WalletTransaction {
+  id: string;
+  kind: 'debit' | 'credit' | 'rollback' | 'tombstone';
+  reference: string | null;
+  amount: Amount;
+}
+
+/** Storage of one balance in the arcade's own database. */
+export interface BalanceStore {
+  /** Locks the balance until the transaction ends, and returns it. */
+  readonly lock: (tx: Tx) => Promise<Amount>;
+  readonly findTransaction: (tx: Tx, id: string) => Promise<WalletTransaction | undefined>;
+  /** Inserts the transaction, changes the balance by `change`, and returns the new balance. */
+  readonly insertTransaction: (tx: Tx, entry: WalletTransaction, change: Amount, roundId: string) => Promise<Amount>;
+}
+
+/** A wallet on a balance in the arcade's own database, with the same guarantees as the seamless wallet. */
+export function localWallet(pool: pg.Pool, store: BalanceStore): Wallet {
+  const once = (id: string, work: (tx: Tx, balance: Amount) => Promise<WalletResult>): Promise<WalletResult> =>
+    inTransaction(pool, async (tx) => {
+      const balance = await store.lock(tx);
+      const posted = await store.findTransaction(tx, id);
+      if (posted?.kind === 'tombstone') return { result: 'refused', status: 'TRANSACTION_ROLLED_BACK', balance };
+      return posted ? { result: 'ok', balance } : work(tx, balance);
+    });
+
+  const post = async (tx: Tx, entry: WalletTransaction, change: Amount, roundId: string): Promise<WalletResult> => ({
+    result: 'ok',
+    balance: await store.insertTransaction(tx, entry, change, roundId),
+  });
+
+  return {
+    debit: ({ transactionId, amount, roundId }) =>
+      once(transactionId, async (tx, balance) => {
+        if (balance < amount) return { result: 'refused', status: 'NOT_ENOUGH_MONEY', balance };
+        return post(tx, { id: transactionId, kind: 'debit', reference: null, amount }, negate(amount), roundId);
+      }),
+
+    credit: ({ transactionId, debitId, amount, roundId }) =>
+      once(transactionId, (tx) =>
+        post(tx, { id: transactionId, kind: 'credit', reference: debitId, amount }, amount, roundId),
+      ),
+
+    rollback: ({ transactionId, debitId, roundId }) =>
+      once(transactionId, async (tx) => {
+        const debit = await store.findTransaction(tx, debitId);
+        const undo = { id: transactionId, kind: 'rollback', reference: debitId } as const;
+        if (debit?.kind === 'debit') return post(tx, { ...undo, amount: debit.amount }, debit.amount, roundId);
+        await post(tx, { id: debitId, kind: 'tombstone', reference: null, amount: ZERO }, ZERO, roundId);
+        return post(tx, { ...undo, amount: ZERO }, ZERO, roundId);
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import { providerResponse, type ProviderCallName } from '@marquee/contract/schemas';
+import { readAmount, toWire } from '@marquee/money';
+import type { ProviderClient } from './provider-client.ts';
+import type { Wallet, WalletResult } from './wallet.ts';
+
+/** The player's wallet on the platform, called through the provider API. */
+export function seamlessWallet(provider: ProviderClient, sessionToken: string): Wallet {
+  const send = async (
+    call: ProviderCallName,
+    body: Readonly<Record<string, unknown>> & { transactionId: string },
+  ): Promise<WalletResult> => {
+    const reply = await provider.send(call, body, providerResponse);
+    if (!reply.reached) return { result: 'unknown', cause: reply.cause };
+    const { status, balance, transactionId } = reply.value;
+    if (transactionId !== undefined && transactionId !== body.transactionId)
+      return { result: 'unknown', cause: 'response to another transaction' };
+    const parsed = balance === undefined ? null : readAmount(balance);
+    if (status !== 'OK') return { result: 'refused', status, balance: parsed };
+    return parsed === null ? { result: 'unknown', cause: 'no balance' } : { result: 'ok', balance: parsed };
+  };
+
+  return {
+    debit: ({ amount, ...movement }) => send('debit', { sessionToken, ...movement, amount: toWire(amount) }),
+    credit: ({ amount, debitId, ...movement }) =>
+      send('credit', {
+        sessionToken,
+        ...movement,
+        referenceTransactionId: debitId,
+        amount: toWire(amount),
+        roundFinished: true,
+      }),
+    rollback: ({ debitId, ...undo }) => send('rollback', { sessionToken, ...undo, referenceTransactionId: debitId }),
+  };
+}

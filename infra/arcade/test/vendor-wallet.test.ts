@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { transferCalls, type TransferCallName } from '@marquee/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import { connectArcade } from '#connect.ts';
+import { recoverRounds } from '#rounds/recovery.ts';
+import { signedHeaders } from '@marquee/signed-calls';
+import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
+import { SECRET } from './wallet-server.ts';
+
+let setup: Setup;
+let app: FastifyInstance;
+let owner: { vendor: string; player: string; currency: string };
+
+beforeAll(async () => {
+  setup = await setUp();
+  app = await setup.start();
+});
+beforeEach(() => {
+  owner = { vendor: 'POP', player: randomUUID(), currency: 'THB' };
+  Object.assign(setup.wallet, { vendorWallet: 'POP', playerId: owner.player, gameCode: 'POP_ANYTHING' });
+});
+afterAll(() => setup.stop());
+
+interface Options {
+  readonly at?: number;
+  readonly secret?: string;
+  readonly to?: TransferCallName;
+}
+
+type Told = Readonly<Record<string, unknown>>;
+
+const ask = async (
+  call: TransferCallName,
+  what: object,
+  { at = Date.now(), secret = SECRET, to = call }: Options = {},
+): Promise<Told> => {
+  const payload = JSON.stringify({ call, ...what });
+  const answer = await app.inject({
+    method: 'POST',
+    url: transferCalls[to],
+    headers: signedHeaders({ provider: 'arcade', secret }, payload, at),
+    payload,
+  });
+  return { http: answer.statusCode, ...answer.json<Told>() };
+};
+
+const move = (call: 'deposit' | 'withdraw', amount: string, transferId: string = randomUUID()) =>
+  ask(call, { ...owner, transferId, amount });
+
+describe('a vendor wallet', () => {
+  test('is filled once for each id, by however many equal transfers', async () => {
+    const transferId = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 64 }, () => move('deposit', '100', transferId)));
+    for (const answer of answers) expect(answer).toEqual({ http: 200, status: 'OK', transferId, balance: '100.00' });
+    expect(await ask('balance', owner)).toMatchObject({ balance: '100.00', inPlay: '0.00', transfers: 1 });
+    expect(await move('deposit', '101', transferId)).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
+    expect(await move('withdraw', '100', transferId)).toMatchObject({ status: 'DUPLICATE_TRANSFER' });
+    expect(await ask('deposit', { ...owner, player: 'somebody-else', transferId, amount: '100' })).toMatchObject({
+      status: 'DUPLICATE_TRANSFER',
+    });
+    expect(await ask('result', { transferId })).toMatchObject({ status: 'OK', transferId });
+  });
+
+  test('is never overdrawn, and a refusal stays one', async () => {
+    await move('deposit', '100');
+    const answers = await Promise.all(Array.from({ length: 30 }, () => move('withdraw', '10')));
+    expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(10);
+    const transferId = randomUUID();
+    expect(await move('withdraw', '10', transferId)).toMatchObject({ status: 'NOT_ENOUGH_MONEY', balance: '0.00' });
+    await move('deposit', '50');
+    expect(await move('withdraw', '10', transferId)).toMatchObject({ status: 'NOT_ENOUGH_MONEY' });
+    expect(await ask('result', { transferId })).toMatchObject({ status: 'NOT_ENOUGH_MONEY', transferId });
+    expect(await ask('balance', owner)).toMatchObject({ balance: '50.00' });
+  });
+
+  test('bars a transfer whose result is asked for before it comes; of both at once one wins', async () => {
+    const late = randomUUID();
+    expect(await ask('result', { transferId: late })).toMatchObject({ status: 'BARRED' });
+    expect(await move('deposit', '100', late)).toMatchObject({ status: 'BARRED' });
+    expect(await ask('balance', owner)).toMatchObject({ balance: '0.00' });
+    for (let race = 0; race < 20; race += 1) {
+      const transferId = randomUUID();
+      const [moved, told] = await Promise.all([move('deposit', '1', transferId), ask('result', { transferId })]);
+      expect([moved['status'], (await ask('result', { transferId }))['status']]).toEqual([
+        told['status'],
+        told['status'],
+      ]);
+    }
+  });
+
+  test('refuses amounts that are none', async () => {
+    expect(await move('deposit', '0')).toMatchObject({ status: 'INVALID_REQUEST' });
+    expect(await move('deposit', '-5')).toMatchObject({ http: 400 });
+  });
+
+  test('listens to the platform alone, within a minute, and to a call as what it was signed for', async () => {
+    const body = { ...owner, transferId: randomUUID(), amount: '1' };
+    expect(await ask('deposit', body, { secret: 'cd'.repeat(16) })).toMatchObject({ http: 401 });
+    expect(await ask('deposit', body, { at: Date.now() - 61_000 })).toMatchObject({ http: 401 });
+    expect(await ask('deposit', body, { to: 'withdraw' })).toMatchObject({ http: 400 });
+    expect(await ask('balance', owner)).toMatchObject({ balance: '0.00', transfers: 0 });
+  });
+});
+
+describe('a round that is paid from a vendor wallet', () => {
+  test('moves nothing at the platform, and is told in the list of bets, numbered without a gap', async () => {
+    await move('deposit', '100');
+    const calls = setup.wallet.calls.length;
+    const player = await Player.real(app);
+    expect((await player.session()).value.balance).toBe('100.00');
+    const { value: first } = await player.spin();
+    expect(first.state).toBe('DONE');
+    const { value: second } = await player.spin();
+    expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
+    const { bets } = await ask('bets', { ...owner, after: 0 });
+    const expected = [first, second].map(({ id, result }, index) => ({
+      sequence: index + 1,
+      roundId: id,
+      stake: '20.00',
+      payout: result?.payout,
+      gameCode: 'POP_ANYTHING',
+    }));
+    expect(bets).toMatchObject(expected);
+    expect((await ask('bets', { ...owner, after: 1 }))['bets']).toHaveLength(1);
+    expect(await ask('balance', owner)).toMatchObject({ balance: second.balance, inPlay: '0.00', bets: 2 });
+  });
+
+  test('is refused when the vendor wallet is empty, and no stake is taken twice', async () => {
+    const player = await Player.real(app);
+    expect((await player.spin()).value).toMatchObject({ state: 'REFUSED', reason: 'NOT_ENOUGH_MONEY' });
+    await move('deposit', '30');
+    const key = randomUUID();
+    await Promise.all(Array.from({ length: 8 }, () => player.spin('20.00', key)));
+    expect(await ask('balance', owner)).toMatchObject({ bets: 1 });
+  });
+
+  test('counts what is staked and not decided as in play, shows the vendor wallet as it is, and pays where the stake came from', async () => {
+    setup.wallet.gameCode = 'BGS_MINE_MASTER';
+    await move('deposit', '100');
+    const player = await Player.real(app);
+    const bet = { game: 'mines', choice: { mines: 3, picks: [] } };
+    await player.call('POST', '/api/rounds', { idempotencyKey: randomUUID(), stake: '20.00', bet });
+    expect(await ask('balance', owner)).toMatchObject({ balance: '80.00', inPlay: '20.00', bets: 0 });
+    await move('withdraw', '30');
+    expect((await player.session()).value.balance).toBe('50.00');
+    setup.wallet.vendorWallet = undefined;
+    const calls = setup.wallet.calls.length;
+    await Player.real(app);
+    const arcade = connectArcade(setup.config, app.log, testTimings);
+    await arcade.pool.query(`UPDATE rounds SET playing_until = now() WHERE owner = $1 AND state = 'PLAYING'`, [
+      `player:${owner.player}`,
+    ]);
+    await recoverRounds(arcade);
+    await arcade.pool.end();
+    expect(setup.wallet.calls.slice(calls).filter((call) => !call.startsWith('authenticate'))).toEqual([]);
+    expect(await ask('balance', owner)).toMatchObject({ inPlay: '0.00', bets: 1 });
+  });
+});
+
+test('rounds on the platform’s own wallet are listed for its books', async () => {
+  setup.wallet.vendorWallet = undefined;
+  const since = new Date(Date.now() - 1_000).toISOString();
+  const { value } = await (await Player.real(app)).spin();
+  const { rounds } = await ask('rounds', { since, after: 0 });
+  expect(rounds).toEqual([
+    {
+      number: Number(value.number),
+      roundId: value.id,
+      player: owner.player,
+      stake: '20.00',
+      payout: value.result?.payout,
+      isSettled: true,
+    },
+  ]);
+});

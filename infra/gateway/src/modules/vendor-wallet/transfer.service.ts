@@ -1,0 +1,202 @@
+import { transferResponse, transferResultResponse, type TransferResponse } from '@marquee/contract/schemas';
+import { toWire, type Amount } from '@marquee/money';
+import type { Reply } from '@marquee/signed-calls';
+import { refusedBy } from '#db/faults.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import {
+  postDepositCompleted,
+  postDepositReturned,
+  postDepositStarted,
+  postWithdrawal,
+  type VendorTransfer,
+} from '#modules/ledger/ledger.service.ts';
+import { importBets } from './import-bets.service.ts';
+import {
+  findOpenTransfer,
+  findTransferByIdempotencyKey,
+  insertTransfer,
+  lockTransfer,
+  setTransferState,
+  type TransferRow,
+  type TransferState,
+} from './transfer.repository.ts';
+import { createVendorClient } from './vendor-client.ts';
+import {
+  canDepositToVendors,
+  findVendorWallet,
+  openVendorWallet,
+  type VendorWalletKey,
+} from './vendor-wallet.repository.ts';
+
+const vendorTransferOf = ({ id, playerId, currency, amount }: TransferRow, vendorAccount: bigint): VendorTransfer => ({
+  owner: { id: playerId, currency },
+  transferId: id,
+  amount,
+  vendorAccount,
+});
+
+const findVendorAccount = async (tx: Tx, transfer: VendorWalletKey): Promise<bigint> =>
+  (await findVendorWallet(tx, transfer))?.account ?? 0n;
+
+/** Posts the vendor's result once. `accepted` is null when the vendor gave no valid response. */
+const applyVendorResult = (
+  gateway: Gateway,
+  id: string,
+  accepted: boolean | null,
+  cause: string | null,
+): Promise<TransferState> =>
+  inTransaction(gateway.pool, async (tx) => {
+    const transfer = await lockTransfer(tx, id);
+    if (!transfer || transfer.state === 'done' || transfer.state === 'refused' || transfer.state === 'accepted')
+      return transfer?.state ?? 'refused';
+    const posting = vendorTransferOf(transfer, await findVendorAccount(tx, transfer));
+    if (accepted === true && transfer.direction === 'in') await postDepositCompleted(tx, posting);
+    if (accepted === false && transfer.direction === 'in') await postDepositReturned(tx, posting);
+    const state =
+      accepted === null ? 'unknown' : !accepted ? 'refused' : transfer.direction === 'in' ? 'done' : 'accepted';
+    await setTransferState(tx, id, state, cause);
+    return state;
+  });
+
+/** Posts a withdrawal that the vendor accepted. Bets that were settled before it have to be imported first, or the account is too low. */
+const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Promise<TransferState> => {
+  await importBets(gateway, transfer);
+  try {
+    return await inTransaction(gateway.pool, async (tx) => {
+      const locked = await lockTransfer(tx, transfer.id);
+      if (locked?.state !== 'accepted') return locked?.state ?? 'refused';
+      await postWithdrawal(tx, vendorTransferOf(locked, await findVendorAccount(tx, locked)));
+      await setTransferState(tx, locked.id, 'done', null);
+      return 'done';
+    });
+  } catch (error) {
+    if (refusedBy(error) !== 'ledger_account_no_overdraft') throw error;
+    await inTransaction(gateway.pool, (tx) =>
+      setTransferState(tx, transfer.id, 'accepted', 'earlier bets are not imported yet'),
+    );
+    return 'accepted';
+  }
+};
+
+const parseTransferReply = (reply: Reply<TransferResponse>): [accepted: boolean | null, cause: string | null] => {
+  if (!reply.reached) return [null, reply.cause];
+  const { status } = reply.value;
+  return status === 'OK' ? [true, null] : [status === 'DUPLICATE_TRANSFER' ? null : false, status];
+};
+
+const finishTransfer = async (
+  gateway: Gateway,
+  transfer: TransferRow,
+  accepted: boolean | null,
+  cause: string | null,
+): Promise<TransferState> => {
+  const state = await applyVendorResult(gateway, transfer.id, accepted, cause);
+  return state === 'accepted' ? completeWithdrawal(gateway, transfer) : state;
+};
+
+/** Asks the vendor for the result of a transfer. The vendor cancels a transfer that it never received, so the result is final. */
+export async function resolveTransfer(gateway: Gateway, transfer: TransferRow): Promise<TransferState> {
+  if (transfer.state === 'accepted') return completeWithdrawal(gateway, transfer);
+  const wallet = await findVendorWallet(gateway.pool, transfer);
+  const reply = await createVendorClient(gateway, wallet?.provider ?? '').send(
+    'result',
+    { transferId: transfer.id },
+    transferResultResponse,
+  );
+  return reply.reached
+    ? finishTransfer(gateway, transfer, reply.value.status === 'OK', reply.value.status)
+    : finishTransfer(gateway, transfer, null, reply.cause);
+}
+
+/**
+ * Resolves the open transfer of a wallet. True when no transfer is open any more. A transfer in state `requested` is left to the request
+ * that started it, because asking the vendor for its result would cancel it; the job resolves it when that request died.
+ */
+export async function resolveOpenTransfer(gateway: Gateway, key: VendorWalletKey): Promise<boolean> {
+  const open = await findOpenTransfer(gateway.pool, key);
+  if (!open) return true;
+  if (open.state === 'requested') return false;
+  const state = await resolveTransfer(gateway, open);
+  return state === 'done' || state === 'refused';
+}
+
+export interface TransferRequest extends VendorWalletKey {
+  readonly direction: 'in' | 'out';
+  readonly amount: Amount;
+  /** Set for a command of the player. A repeated key returns the outcome of the first transfer. */
+  readonly idempotencyKey?: string | null;
+}
+
+const insertRequestedTransfer = async (gateway: Gateway, request: TransferRequest): Promise<TransferRow> => {
+  try {
+    return await inTransaction(gateway.pool, async (tx) => {
+      await openVendorWallet(tx, request);
+      const transfer = await insertTransfer(tx, { ...request, idempotencyKey: request.idempotencyKey ?? null });
+      if (request.direction === 'in') await postDepositStarted(tx, vendorTransferOf(transfer, 0n));
+      return transfer;
+    });
+  } catch (error) {
+    const constraint = refusedBy(error);
+    if (constraint === 'vendor_transfers_one_at_a_time') throw new Refusal('wallet.transfer_pending');
+    if (constraint === 'ledger_account_no_overdraft') throw new Refusal('wallet.not_enough');
+    throw error;
+  }
+};
+
+export interface TransferOutcome {
+  readonly transfer: TransferRow;
+  readonly state: TransferState;
+}
+
+/** Outcome of the first transfer with this key. @throws Refusal `idempotency.conflict` when the key was used for another transfer */
+const findRepeatedTransfer = async (
+  { pool }: Gateway,
+  { idempotencyKey, playerId, ...request }: TransferRequest,
+): Promise<TransferOutcome | null> => {
+  const transfer = idempotencyKey ? await findTransferByIdempotencyKey(pool, playerId, idempotencyKey) : null;
+  if (!transfer) return null;
+  const isSame =
+    transfer.vendor === request.vendor &&
+    transfer.currency === request.currency &&
+    transfer.direction === request.direction &&
+    transfer.amount === request.amount;
+  if (!isSame) throw new Refusal('idempotency.conflict');
+  return { transfer, state: transfer.state };
+};
+
+/** Rejects a withdrawal of more than the imported bets explain: an operator has to resolve that discrepancy first. */
+const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest): Promise<void> => {
+  const imported = await importBets(gateway, request);
+  const wallet = await findVendorWallet(gateway.pool, request);
+  if (imported !== 'unreached' && wallet && wallet.ledgerBalance < request.amount)
+    throw new Refusal('wallet.not_enough');
+};
+
+/**
+ * Transfers money between the player's cash account and the wallet at a vendor.
+ * @throws Refusal `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`, `idempotency.conflict`
+ */
+export async function transferMoney(gateway: Gateway, request: TransferRequest): Promise<TransferOutcome> {
+  const first = await findRepeatedTransfer(gateway, request);
+  if (first) return first;
+  if (request.direction === 'in' && !(await canDepositToVendors(gateway.pool, request.playerId)))
+    throw new Refusal('wallet.limited');
+  if (request.direction === 'out' && request.idempotencyKey) await requireLedgerBalance(gateway, request);
+  const transfer = await insertRequestedTransfer(gateway, request).catch(async (error: unknown) => {
+    const repeated =
+      refusedBy(error) === 'vendor_transfers_command' ? await findRepeatedTransfer(gateway, request) : null;
+    if (repeated) return repeated;
+    throw error;
+  });
+  if ('transfer' in transfer) return transfer;
+  const { id: transferId, playerId, vendor, currency, amount, direction } = transfer;
+  const wallet = await findVendorWallet(gateway.pool, transfer);
+  const reply = await createVendorClient(gateway, wallet?.provider ?? '').send(
+    direction === 'in' ? 'deposit' : 'withdraw',
+    { transferId, player: playerId, vendor, currency, amount: toWire(amount) },
+    transferResponse,
+  );
+  return { transfer, state: await finishTransfer(gateway, transfer, ...parseTransferReply(reply)) };
+}

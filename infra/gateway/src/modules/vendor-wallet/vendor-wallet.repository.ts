@@ -1,0 +1,146 @@
+import type { VendorBet } from '@marquee/contract';
+import { readAmount, type Amount } from '@marquee/money';
+import type { Queryable } from '#db/pool.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export interface VendorWalletKey {
+  readonly playerId: string;
+  readonly vendor: string;
+  readonly currency: string;
+}
+
+export interface VendorWalletRow extends VendorWalletKey {
+  /** Provider that runs the wallets of the vendor. */
+  readonly provider: string;
+  readonly vendorName: string;
+  /** Ledger account of the wallet. */
+  readonly account: bigint;
+  /** Balance of the ledger account; differs from the vendor's balance while bets are not imported. */
+  readonly ledgerBalance: Amount;
+  /** Sequence number of the last imported bet. */
+  readonly importedTo: bigint;
+  /** The player left the vendor; the balance goes back to the cash account. */
+  readonly isWithdrawing: boolean;
+}
+
+const columns = `p.player_id AS "playerId", p.vendor, p.currency, v.provider, v.name AS "vendorName", p.account, a.balance AS "ledgerBalance",
+  p.booked_to AS "importedTo", p.leaving AS "isWithdrawing"`;
+const from = 'FROM purses p JOIN vendors v ON v.code = p.vendor JOIN ledger_accounts a ON a.id = p.account';
+const byKey = 'p.player_id = $1 AND p.vendor = $2 AND p.currency = $3';
+const keyOf = ({ playerId, vendor, currency }: VendorWalletKey): unknown[] => [playerId, vendor, currency];
+
+/** Opens the wallet of a player at a vendor, unless it is open already. */
+export async function openVendorWallet(tx: Tx, key: VendorWalletKey): Promise<void> {
+  await tx.query({
+    name: 'vendor_wallet_open',
+    text: `INSERT INTO purses (player_id, vendor, currency, account)
+      VALUES ($1, $2, $3, ledger_open_account('player:' || $1::uuid || ':vendor:' || $2, $3, 'vendor', $1)) ON CONFLICT DO NOTHING`,
+    values: keyOf(key),
+  });
+}
+
+export async function findVendorWallet(db: Queryable, key: VendorWalletKey): Promise<VendorWalletRow | null> {
+  const { rows } = await db.query<VendorWalletRow>({
+    name: 'vendor_wallet_find',
+    text: `SELECT ${columns} ${from} WHERE ${byKey}`,
+    values: keyOf(key),
+  });
+  return rows[0] ?? null;
+}
+
+/** Wallets of a player that have a balance, an open transfer, or a withdrawal to do. */
+export async function listActiveVendorWallets(
+  db: Queryable,
+  playerId: string,
+  currency: string,
+): Promise<VendorWalletRow[]> {
+  const { rows } = await db.query<VendorWalletRow>({
+    name: 'vendor_wallets_of_player',
+    text: `SELECT ${columns} ${from} WHERE p.player_id = $1 AND p.currency = $2 AND (a.balance > 0 OR p.leaving
+      OR EXISTS (SELECT 1 FROM vendor_transfers t WHERE (t.player_id, t.vendor, t.currency) = (p.player_id, p.vendor, p.currency) AND t.ended_at IS NULL))
+      ORDER BY p.vendor`,
+    values: [playerId, currency],
+  });
+  return rows;
+}
+
+export async function setWithdrawing(db: Queryable, key: VendorWalletKey, isWithdrawing: boolean): Promise<void> {
+  await db.query({
+    name: 'vendor_wallet_withdrawing',
+    text: 'UPDATE purses p SET leaving = $4, tries = 0 WHERE p.player_id = $1 AND p.vendor = $2 AND p.currency = $3',
+    values: [...keyOf(key), isWithdrawing],
+  });
+}
+
+const SYNC_INTERVAL_SECONDS = 15;
+
+/**
+ * Claims wallets that are due, each for one gateway. A withdrawal is retried with exponential back-off up to 300 s; the bets of a wallet
+ * in use are imported every 15 s.
+ */
+export async function claimVendorWallets(db: Queryable, limit: number): Promise<VendorWalletRow[]> {
+  const { rows } = await db.query<VendorWalletRow>({
+    name: 'vendor_wallets_claim',
+    text: `WITH due AS (SELECT p.player_id, p.vendor, p.currency FROM purses p JOIN ledger_accounts a ON a.id = p.account
+        WHERE p.next_try_at <= now() AND (p.leaving OR a.balance > 0) ORDER BY p.next_try_at LIMIT $1 FOR UPDATE OF p SKIP LOCKED),
+      claimed AS (UPDATE purses p SET tries = CASE WHEN leaving THEN tries + 1 ELSE 0 END,
+          next_try_at = now() + make_interval(secs => CASE WHEN leaving THEN least(power(2, least(tries, 8)), 300) ELSE $2 END)
+        FROM due WHERE (p.player_id, p.vendor, p.currency) = (due.player_id, due.vendor, due.currency) RETURNING p.*)
+      SELECT ${columns} FROM claimed p JOIN vendors v ON v.code = p.vendor JOIN ledger_accounts a ON a.id = p.account`,
+    values: [limit, SYNC_INTERVAL_SECONDS],
+  });
+  return rows;
+}
+
+/**
+ * Why a bet could not be imported: the ledger balance does not cover the stake yet, a sequence number is missing before it, another bet
+ * has the same number, or the game is not in the catalogue.
+ */
+export type ImportFailure = 'short' | 'gap' | 'conflict' | 'unknown_game';
+type BetImportResult = ImportFailure | 'booked' | 'known';
+
+/** Imports a bet once. Locks the wallet until the transaction ends. */
+export async function importBet(tx: Tx, key: VendorWalletKey, bet: VendorBet): Promise<BetImportResult> {
+  const { rows } = await tx.query<{ result: BetImportResult }>({
+    name: 'vendor_wallet_import_bet',
+    text: 'SELECT purse_book_bet($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS result',
+    values: [
+      ...keyOf(key),
+      bet.sequence,
+      bet.roundId,
+      bet.gameCode,
+      readAmount(bet.stake),
+      readAmount(bet.payout),
+      bet.placedAt,
+      bet.endedAt,
+    ],
+  });
+  return rows[0]?.result ?? 'conflict';
+}
+
+export interface TransferWalletVendor {
+  readonly vendor: string;
+  readonly vendorName: string;
+  readonly provider: string;
+}
+
+/** Vendors with a transfer wallet that accept the currency. */
+export async function listTransferWalletVendors(db: Queryable, currency: string): Promise<TransferWalletVendor[]> {
+  const { rows } = await db.query<TransferWalletVendor>({
+    name: 'vendors_with_transfer_wallet',
+    text: `SELECT v.code AS vendor, v.name AS "vendorName", v.provider FROM vendors v WHERE v.wallet = 'transfer' AND v.enabled AND v.provider IS NOT NULL
+      AND ($1 = 'FUN' OR v.currencies IS NULL OR $1 = ANY (v.currencies)) ORDER BY v.position`,
+    values: [currency],
+  });
+  return rows;
+}
+
+/** Excluded or limited players may not deposit, because vendor wallets enforce neither limits nor exclusions. */
+export async function canDepositToVendors(db: Queryable, playerId: string): Promise<boolean> {
+  const { rows } = await db.query<{ allowed: boolean }>({
+    name: 'vendor_wallet_can_deposit',
+    text: `SELECT status = 'active' AND NOT limited AS allowed FROM players WHERE id = $1`,
+    values: [playerId],
+  });
+  return rows[0]?.allowed ?? false;
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { walletTransferPayload } from '@marquee/contract/schemas';
+import { readAmount, toWire, ZERO } from '@marquee/money';
+import type { GatewayModule } from '#http/call.ts';
+import { Refusal } from '#http/refusal.ts';
+import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
+import { transferMoney, type TransferOutcome } from './transfer.service.ts';
+import { listActiveVendorWallets, listTransferWalletVendors } from './vendor-wallet.repository.ts';
+import { fetchVendorBalance, withdrawAll } from './withdraw-from-vendor.service.ts';
+
+const transferLimit: RateLimit = { name: 'transfer', hits: 60, seconds: 600 };
+
+const toTransferView = ({ transfer: { id, vendor, direction, amount }, state }: TransferOutcome) => ({
+  transferId: id,
+  vendor,
+  direction,
+  amount: toWire(amount),
+  state: state === 'done' || state === 'refused' ? state : ('pending' as const),
+});
+
+type Payload = z.output<typeof walletTransferPayload>;
+const isSingleTransfer = (body: Payload): body is Extract<Payload, { vendor: string }> => 'vendor' in body;
+
+/** Transfers between the cash account and wallets at vendors, and the list of those wallets. */
+export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
+  const { pool } = gateway;
+
+  const requireTransferWallet = async (vendor: string, currency: string): Promise<void> => {
+    const vendors = await listTransferWalletVendors(pool, currency);
+    if (!vendors.some((each) => each.vendor === vendor)) throw new Refusal('wallet.no_vendor_wallet');
+  };
+
+  call('walletTransfer', async ({ body, player, idempotencyKey }) => {
+    await consumeRateLimit(gateway, transferLimit, player.playerId);
+    const { playerId, currency } = player;
+    if (!isSingleTransfer(body)) return { transfers: (await withdrawAll(gateway, player)).map(toTransferView) };
+    if (!idempotencyKey) throw new Refusal('idempotency.key_missing');
+    const { vendor, direction } = body;
+    await requireTransferWallet(vendor, currency);
+    const amount = readAmount(body.amount);
+    if (amount <= ZERO) throw new Refusal('wallet.not_enough');
+    const outcome = await transferMoney(gateway, { playerId, currency, vendor, direction, amount, idempotencyKey });
+    return { transfers: [toTransferView(outcome)] };
+  });
+
+  call('merchantWallet', async ({ player }) => {
+    const { playerId, currency } = player;
+    const [vendors, active] = await Promise.all([
+      listTransferWalletVendors(pool, currency),
+      listActiveVendorWallets(pool, playerId, currency),
+    ]);
+    const wallets = await Promise.all(
+      vendors.map(async ({ vendor, vendorName }) => {
+        const wallet = active.find((each) => each.vendor === vendor);
+        const atVendor = wallet ? await fetchVendorBalance(gateway, wallet) : { balance: ZERO, inPlay: ZERO };
+        return {
+          vendor,
+          vendorName,
+          balance: atVendor && toWire(atVendor.balance),
+          inPlay: atVendor && toWire(atVendor.inPlay),
+          isWithdrawing: wallet?.isWithdrawing ?? false,
+        };
+      }),
+    );
+    return { isSingle: vendors.length === 0, currency, wallets };
+  });
+};

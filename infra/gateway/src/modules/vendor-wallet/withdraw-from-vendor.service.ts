@@ -1,0 +1,83 @@
+import { vendorBalanceResponse } from '@marquee/contract/schemas';
+import { readAmount, ZERO, type Amount } from '@marquee/money';
+import type { Gateway } from '#gateway.ts';
+import { Refusal } from '#http/refusal.ts';
+import { importBets } from './import-bets.service.ts';
+import { resolveOpenTransfer, transferMoney, type TransferOutcome } from './transfer.service.ts';
+import { createVendorClient } from './vendor-client.ts';
+import {
+  findVendorWallet,
+  listActiveVendorWallets,
+  setWithdrawing,
+  type VendorWalletRow,
+} from './vendor-wallet.repository.ts';
+import { waitAtMost } from './wait-at-most.ts';
+
+/** Balance at the vendor, and the stakes of rounds that have not ended; null when the vendor gives no valid response. */
+export async function fetchVendorBalance(
+  gateway: Gateway,
+  { playerId, vendor, currency, provider }: VendorWalletRow,
+): Promise<{ balance: Amount; inPlay: Amount } | null> {
+  const body = { player: playerId, vendor, currency };
+  const reply = await createVendorClient(gateway, provider).send('balance', body, vendorBalanceResponse);
+  if (!reply.reached) return null;
+  return { balance: readAmount(reply.value.balance), inPlay: readAmount(reply.value.inPlay) };
+}
+
+const minAmount = (one: Amount, other: Amount): Amount => (one < other ? one : other);
+
+/**
+ * Withdraws the balance of a vendor wallet to the player's cash account. One attempt: the job repeats it while the wallet is marked as
+ * withdrawing. Never withdraws more than the imported bets explain; the surplus stays at the vendor until an operator resolves the
+ * discrepancy.
+ * @returns the transfer, or null when none was started
+ */
+export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletRow): Promise<TransferOutcome | null> {
+  if (!(await resolveOpenTransfer(gateway, wallet))) return null;
+  const imported = await importBets(gateway, wallet);
+  const atVendor = await fetchVendorBalance(gateway, wallet);
+  if (atVendor === null) return null;
+  // The player may have started another game of this vendor meanwhile: then the balance stays there.
+  const current = await findVendorWallet(gateway.pool, wallet);
+  if (!current?.isWithdrawing) return null;
+  const amount = minAmount(atVendor.balance, current.ledgerBalance);
+  const outcome =
+    amount > ZERO ? await transferMoney(gateway, { ...wallet, direction: 'out', amount }).catch(ignorePending) : null;
+  if (imported === 'all' && atVendor.inPlay === ZERO && (amount === ZERO || outcome?.state === 'done'))
+    await setWithdrawing(gateway.pool, wallet, false);
+  return outcome;
+}
+
+/** Another gateway is already transferring for this wallet; it will finish. */
+const ignorePending = (error: unknown): null => {
+  if (error instanceof Refusal && error.code === 'wallet.transfer_pending') return null;
+  throw error;
+};
+
+interface WalletOwner {
+  readonly playerId: string;
+  readonly currency: string;
+}
+
+/** Withdraws the balances of all vendor wallets of a player, except one. The job repeats what does not succeed now. */
+export async function withdrawAll(
+  gateway: Gateway,
+  { playerId, currency }: WalletOwner,
+  exceptVendor?: string,
+): Promise<TransferOutcome[]> {
+  const wallets = (await listActiveVendorWallets(gateway.pool, playerId, currency)).filter(
+    ({ vendor }) => vendor !== exceptVendor,
+  );
+  for (const wallet of wallets) await setWithdrawing(gateway.pool, wallet, true);
+  const outcomes = await Promise.all(wallets.map((wallet) => withdrawFromVendor(gateway, wallet)));
+  return outcomes.filter((outcome) => outcome !== null);
+}
+
+const MAX_WAIT_MS = 2_000;
+
+/** Like `withdrawAll`, but never throws and returns after two seconds at the latest; the withdrawals go on. */
+export function tryWithdrawAll(gateway: Gateway, owner: WalletOwner, exceptVendor?: string): Promise<void> {
+  return waitAtMost(MAX_WAIT_MS, withdrawAll(gateway, owner, exceptVendor), (error) =>
+    gateway.log.warn({ err: error }, 'withdrawal from vendors failed; the job will retry it'),
+  );
+}

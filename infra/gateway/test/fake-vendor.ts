@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  depositBody,
+  endedRoundsBody,
+  vendorBalanceBody,
+  vendorBetsBody,
+  vendorTransfersBody,
+  transferCalls,
+  transferResultBody,
+  withdrawBody,
+  type EndedRound,
+  type VendorBet,
+  type TransferCallName,
+  type TransferStatus,
+} from '@marquee/contract/schemas';
+import { claimOf, isSigned } from '@marquee/signed-calls';
+import { add, readAmount, subtract, toWire, ZERO, type Amount } from '@marquee/money';
+import { TEST_PROVIDER_SECRET } from './test-gateway.ts';
+
+/** How the next call of a kind goes: the answer gets lost after it was done or before, never comes, comes as rubbish, or it is done after the answer was given up. */
+export type Mishap =
+  'lost after' | 'lost before' | 'silent after' | 'silent before' | 'rubbish' | 'late' | 'refuse' | 'server error';
+
+const callNames = [
+  'deposit',
+  'withdraw',
+  'result',
+  'balance',
+  'bets',
+  'transfers',
+  'rounds',
+] as const satisfies readonly TransferCallName[];
+
+interface Transfer {
+  readonly wallet: string;
+  readonly direction: 'in' | 'out';
+  readonly amount: string;
+  readonly body: string;
+  readonly state: 'DONE' | 'REFUSED' | 'BARRED';
+}
+
+interface WalletKey {
+  readonly vendor: string;
+  readonly player: string;
+  readonly currency: string;
+}
+
+const keyOf = ({ vendor, player, currency }: WalletKey): string => `${vendor}/${player}/${currency}`;
+
+/** A vendor with wallets of its own, as the contract wants it, and with every way of being disappointing. */
+export class FakeVendor {
+  readonly balances = new Map<string, Amount>();
+  readonly inPlay = new Map<string, Amount>();
+  readonly transfers = new Map<string, Transfer>();
+  readonly bets = new Map<string, VendorBet[]>();
+  /** Rounds on the platform's own wallet, as the provider has them. */
+  readonly rounds: EndedRound[] = [];
+  readonly asked: TransferCallName[] = [];
+  readonly mishaps: [TransferCallName, Mishap][] = [];
+  readonly #late: Promise<void>[] = [];
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** When all that was to be done late is done. */
+  async caughtUp(): Promise<void> {
+    await Promise.all(this.#late.splice(0));
+  }
+
+  balanceOf(wallet: WalletKey): string {
+    return toWire(this.balances.get(keyOf(wallet)) ?? ZERO);
+  }
+
+  /** A round that has ended: it stands in the wallet and in the log. */
+  play(wallet: WalletKey, bet: Pick<VendorBet, 'roundId' | 'gameCode' | 'stake' | 'payout'>): void {
+    const key = keyOf(wallet);
+    const log = this.bets.get(key) ?? [];
+    const at = new Date().toISOString();
+    this.bets.set(key, [...log, { ...bet, sequence: log.length + 1, placedAt: at, endedAt: at }]);
+    this.balances.set(
+      key,
+      add(subtract(this.balances.get(key) ?? ZERO, readAmount(bet.stake)), readAmount(bet.payout)),
+    );
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(Buffer.from(chunk));
+    const rawBody = Buffer.concat(chunks);
+    const call = callNames.find((name) => transferCalls[name] === request.url);
+    const { provider, ...said } = claimOf(request.headers);
+    if (call === undefined || provider !== 'arcade' || !isSigned({ secret: TEST_PROVIDER_SECRET, ...said, rawBody }))
+      return void response.writeHead(401).end('{"status":"INVALID_SIGNATURE"}');
+    this.asked.push(call);
+    const body: unknown = JSON.parse(rawBody.toString('utf8'));
+    const index = this.mishaps.findIndex(([name]) => name === call);
+    const mishap = index < 0 ? null : this.mishaps.splice(index, 1)[0]?.[1];
+    if (mishap === 'silent before') return;
+    if (mishap === 'lost before') return void response.destroy();
+    if (mishap === 'late') {
+      response.destroy();
+      this.#late.push(wait(150).then(() => void this.#do(call, body, false)));
+      return;
+    }
+    if (mishap === 'server error') return void response.writeHead(500).end('{}');
+    const answer = this.#do(call, body, mishap === 'refuse');
+    if (mishap === 'silent after') return;
+    if (mishap === 'lost after') return void response.destroy();
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(mishap === 'rubbish' ? '<html>' : JSON.stringify(answer));
+  }
+
+  #do(call: TransferCallName, body: unknown, refuses: boolean): object {
+    if (call === 'deposit' || call === 'withdraw')
+      return this.#transfer(call, (call === 'deposit' ? depositBody : withdrawBody).parse(body), refuses);
+    if (call === 'result') return this.#result(transferResultBody.parse(body).transferId);
+    if (call === 'balance') {
+      const wallet = vendorBalanceBody.parse(body);
+      return {
+        status: 'OK',
+        balance: this.balanceOf(wallet),
+        inPlay: toWire(this.inPlay.get(keyOf(wallet)) ?? ZERO),
+        bets: this.bets.get(keyOf(wallet))?.length ?? 0,
+        transfers: 0,
+      };
+    }
+    if (call === 'rounds') {
+      const { after } = endedRoundsBody.parse(body);
+      return { status: 'OK', rounds: this.rounds.filter(({ number }) => number > after).slice(0, 2) };
+    }
+    if (call === 'transfers') {
+      const { after, ...wallet } = vendorTransfersBody.parse(body);
+      const made = [...this.transfers].filter(([, { wallet: key }]) => key === keyOf(wallet));
+      const transfers = made.map(([transferId, { direction, amount, state }], index) => ({
+        sequence: index + 1,
+        transferId,
+        direction,
+        amount,
+        done: state === 'DONE',
+      }));
+      return { status: 'OK', transfers: transfers.slice(after, after + 2) };
+    }
+    const { after, ...wallet } = vendorBetsBody.parse(body);
+    return {
+      status: 'OK',
+      bets: (this.bets.get(keyOf(wallet)) ?? []).filter(({ sequence }) => sequence > after).slice(0, 2),
+    };
+  }
+
+  #transfer(
+    call: 'deposit' | 'withdraw',
+    body: WalletKey & { transferId: string; amount: string },
+    refuses: boolean,
+  ): { status: TransferStatus; transferId: string } {
+    const content = JSON.stringify([call, keyOf(body), body.amount]);
+    const known = this.transfers.get(body.transferId);
+    const { transferId } = body;
+    if (known)
+      return {
+        status:
+          known.state === 'BARRED'
+            ? 'BARRED'
+            : known.body !== content
+              ? 'DUPLICATE_TRANSFER'
+              : known.state === 'DONE'
+                ? 'OK'
+                : 'NOT_ENOUGH_MONEY',
+        transferId,
+      };
+    const balance = this.balances.get(keyOf(body)) ?? ZERO;
+    const amount = readAmount(body.amount);
+    const after = call === 'deposit' ? add(balance, amount) : subtract(balance, amount);
+    const done = !refuses && after >= 0n;
+    this.transfers.set(body.transferId, {
+      wallet: keyOf(body),
+      direction: call === 'deposit' ? 'in' : 'out',
+      amount: body.amount,
+      body: content,
+      state: done ? 'DONE' : 'REFUSED',
+    });
+    if (done) this.balances.set(keyOf(body), after);
+    return { status: done ? 'OK' : 'NOT_ENOUGH_MONEY', transferId };
+  }
+
+  #result(transferId: string): object {
+    const known = this.transfers.get(transferId) ?? {
+      wallet: '',
+      direction: 'in',
+      amount: '0',
+      body: '',
+      state: 'BARRED' as const,
+    };
+    this.transfers.set(transferId, known);
+    return {
+      status: known.state === 'DONE' ? 'OK' : known.state === 'REFUSED' ? 'NOT_ENOUGH_MONEY' : 'BARRED',
+      transferId,
+    };
+  }
+}

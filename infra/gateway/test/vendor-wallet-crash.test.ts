@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { calls } from '@marquee/contract';
+import { eventually } from '@marquee/testing/eventually';
+import type { Mishap } from './fake-vendor.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from './vendor-wallet-scene.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+/** A gateway in a process of its own, on the database of a scene. */
+class OtherGateway {
+  readonly #process: ChildProcess;
+  readonly #origin: string;
+
+  private constructor(process: ChildProcess, origin: string) {
+    this.#process = process;
+    this.#origin = origin;
+  }
+
+  static async start({ gateway: { config } }: VendorWalletScene): Promise<OtherGateway> {
+    const child = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'infra/gateway/src/server.ts')], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATABASE_URL: config.databaseUrl,
+        SITE_ORIGIN: config.siteOrigin,
+        ARCADE_ORIGIN: config.arcadeOrigin,
+        PROVIDER_SECRETS: JSON.stringify(config.providerSecrets),
+        VENDOR_ORIGINS: JSON.stringify(config.vendorOrigins),
+        ENVELOPE_KEY_FILE: config.envelopeKeyFile,
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await eventually(async () => expect(said).toMatch(/listening at http/));
+    return new OtherGateway(child, /listening at (http:[^"]+)/.exec(said)?.[1] ?? '');
+  }
+
+  /** The status of the answer; null where none came. */
+  move({ token }: VendorWalletMember, direction: 'in' | 'out', amount: string): Promise<number | null> {
+    return fetch(this.#origin + calls.walletTransfer.path, {
+      method: calls.walletTransfer.method,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ vendor: vendorCode, direction, amount }),
+    }).then(
+      ({ status }) => status,
+      () => null,
+    );
+  }
+
+  /** As if its machine had lost its power. */
+  async kill(): Promise<void> {
+    const gone = once(this.#process, 'exit');
+    this.#process.kill('SIGKILL');
+    await gone;
+  }
+}
+
+let scene: VendorWalletScene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+});
+afterAll(() => scene.close());
+
+test.each<['in' | 'out', Mishap, number[], number[]]>([
+  ['in', 'silent after', [600, 100, 300], [600, 0, 400]],
+  ['in', 'silent before', [600, 100, 300], [700, 0, 300]],
+  ['out', 'silent after', [700, 0, 300], [800, 0, 200]],
+  ['out', 'silent before', [700, 0, 300], [700, 0, 300]],
+])(
+  'a gateway that is killed while the vendor is asked to move money %s (%s): another one ends it, and nothing is lost',
+  async (direction, mishap, meanwhile, expected) => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '300');
+    expect(await scene.books(member)).toEqual([700, 0, 300]);
+    const call = direction === 'in' ? 'deposit' : 'withdraw';
+    const asked = scene.vendor.asked.filter((name) => name === call).length;
+    const other = await OtherGateway.start(scene);
+    scene.next(call, mishap);
+    const answered = other.move(member, direction, '100');
+    await eventually(async () => expect(scene.vendor.asked.filter((name) => name === call)).toHaveLength(asked + 1));
+    await other.kill();
+    expect(await answered).toBeNull();
+    expect(await scene.books(member)).toEqual(meanwhile);
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual(expected);
+    expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
+  },
+);

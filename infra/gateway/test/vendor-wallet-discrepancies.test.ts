@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { readAmount } from '@marquee/money';
+import { withdrawFromVendor } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
+import { listActiveVendorWallets } from '#modules/vendor-wallet/vendor-wallet.repository.ts';
+import { listVendorWallets } from '#modules/reconciliation/ledger-state.repository.ts';
+import { readFindings } from '#modules/reconciliation/findings.repository.ts';
+import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
+import { askForRun } from '#modules/reconciliation/run.repository.ts';
+import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+beforeEach(async () => {
+  scene = await VendorWalletScene.open();
+  await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
+  await findings();
+});
+afterEach(() => scene.close());
+
+const keyOf = ({ wallet }: VendorWalletMember): string => `${wallet.vendor}/${wallet.player}/${wallet.currency}`;
+const holds = (member: VendorWalletMember, amount: string): void =>
+  void scene.vendor.balances.set(keyOf(member), readAmount(amount));
+const bet = (stake: string, payout: string, gameCode = scene.gameCode) => ({
+  roundId: randomUUID(),
+  gameCode,
+  stake,
+  payout,
+});
+
+const findings = async (): Promise<string[][]> => {
+  await askForRun(scene.gateway.pool);
+  await reconcileOnce(scene.gateway.gateway);
+  return (await readFindings(scene.gateway.pool)).map(({ check, state, expected, found }) => [
+    check,
+    state,
+    expected,
+    found,
+  ]);
+};
+
+describe('what a vendor has beyond the books', () => {
+  test('stays there, and holds up nothing that is the player’s', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    holds(member, '107');
+    await scene.logOut(member);
+    expect([await scene.books(member), scene.vendor.balanceOf(member.wallet)]).toEqual([[1000, 0, 0], '7.00']);
+  });
+
+  test('does not come home by command either, and leaves what is the player’s free', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    holds(member, '107');
+    expect(await scene.moved(member, 'out', '107')).toBe('wallet.not_enough');
+    const key = randomUUID();
+    expect(await scene.moved(member, 'out', '100', key)).toBe('done');
+    expect(await scene.moved(member, 'out', '100', key)).toBe('done');
+    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+  });
+
+  test('because of a bet that cannot be booked stays there too', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    scene.vendor.play(member.wallet, bet('10', '60', 'NOBODY'));
+    await scene.logOut(member);
+    expect([await scene.books(member), scene.vendor.balanceOf(member.wallet)]).toEqual([[1000, 0, 0], '50.00']);
+  });
+
+  test('is looked for once a day in a purse that nobody has used for long', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    await scene.logOut(member);
+    const listed = async (hour: number, since = new Date(Date.now() + 60_000)) =>
+      (await listVendorWallets(scene.gateway.pool, since, hour))
+        .map(({ playerId }) => playerId)
+        .filter((player) => player === member.wallet.player);
+    expect(await listed(0, new Date(0))).toEqual([member.wallet.player]);
+    const day = await Promise.all(Array.from({ length: 24 }, (_, hour) => listed(hour)));
+    expect(day.flat()).toEqual([member.wallet.player]);
+  });
+
+  test('is a finding for as long as it is there, however long ago the player left', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    holds(member, '107');
+    await scene.logOut(member);
+    const expected = [['vendor_wallet_balance', 'open', '7.00', '0.00']];
+    expect(await findings()).toEqual(expected);
+    await scene.gateway.pool.query(`UPDATE vendor_transfers SET requested_at = requested_at - interval '3 days'`);
+    expect(await findings()).toEqual(expected);
+  });
+
+  test('is a finding also while money is on its way, which cannot be compared', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    holds(member, '107');
+    expect(await findings()).toEqual([['vendor_wallet_balance', 'open', '107.00', '100.00']]);
+    scene.next('deposit', 'lost after');
+    await scene.move(member, 'in', '1');
+    expect(await findings()).toEqual([['vendor_wallet_balance', 'open', '107.00', '100.00']]);
+  });
+});
+
+test('a purse is not emptied for who has come back meanwhile', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  const [wallet] = await listActiveVendorWallets(scene.gateway.pool, member.wallet.player, 'THB');
+  if (!wallet) throw new Error('no vendor wallet');
+  expect(await withdrawFromVendor(scene.gateway.gateway, { ...wallet, isWithdrawing: true })).toBeNull();
+  expect(await scene.books(member)).toEqual([900, 0, 100]);
+});
+
+test('a bet that is missing in a vendor’s log keeps those after it out of the books, and is a finding', async () => {
+  const member = await scene.member();
+  await scene.move(member, 'in', '100');
+  for (const each of [bet('10', '0'), bet('20', '0')]) scene.vendor.play(member.wallet, each);
+  scene.vendor.bets.set(keyOf(member), (scene.vendor.bets.get(keyOf(member)) ?? []).slice(1));
+  await scene.runJob();
+  expect(await scene.books(member)).toEqual([900, 0, 100]);
+  expect((await findings()).map(([check, , , found]) => [check, found])).toContainEqual(['vendor_wallet_bets', 'gap']);
+});

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { importBets } from '#modules/vendor-wallet/import-bets.service.ts';
+import { infect, type Mutant } from './mutant.ts';
+import { times } from './provider-check.ts';
+import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+let member: VendorWalletMember;
+beforeEach(async () => {
+  scene = await VendorWalletScene.open();
+  member = await scene.member();
+});
+afterEach(() => scene.end());
+
+/** Opens the connections before the race: through those that open one by one, a broken schema looks serial. */
+const crowd = () => times(72, () => scene.gateway.pool.query('SELECT pg_sleep(0.3)'));
+
+const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+
+/** What holds for money at vendors, each under a short name. */
+const checks: Readonly<Record<string, () => Promise<void>>> = {
+  once: async () => {
+    await crowd();
+    const states = await times(64, () => scene.moved(member, 'in', '10', 'one'));
+    expect(states.filter((state) => state !== 'done' && state !== 'pending')).toEqual([]);
+    expect(await scene.books(member)).toEqual([990, 0, 10]);
+  },
+  'one at a time': async () => {
+    scene.next('deposit', 'lost after');
+    await scene.move(member, 'in', '10');
+    expect(await scene.moved(member, 'in', '10')).toBe('wallet.transfer_pending');
+  },
+  'booked once': async () => {
+    await scene.move(member, 'in', '100');
+    for (let round = 0; round < 6; round += 1) scene.vendor.play(member.wallet, bet('5', '7'));
+    await crowd();
+    await times(24, () =>
+      importBets(scene.gateway.gateway, {
+        playerId: member.wallet.player,
+        vendor: member.wallet.vendor,
+        currency: member.wallet.currency,
+      }),
+    );
+    expect(await scene.books(member)).toEqual([900, 0, 112]);
+    expect((await scene.gateway.client.value('betRecord', { token: member.token })).totalCount).toBe(6);
+  },
+  'waits for the deposit': async () => {
+    scene.next('deposit', 'lost after');
+    await scene.move(member, 'in', '200');
+    scene.vendor.play(member.wallet, bet('150', '0'));
+    await scene.gateway.client.call('balance', { token: member.token });
+    expect(await scene.books(member)).toEqual([800, 200, 0]);
+  },
+  'nothing is skipped': async () => {
+    await scene.move(member, 'in', '100');
+    for (const each of [bet('10', '0'), bet('20', '0')]) scene.vendor.play(member.wallet, each);
+    scene.vendor.bets.forEach((log, key) => scene.vendor.bets.set(key, log.slice(1)));
+    await scene.gateway.client.call('balance', { token: member.token });
+    expect(await scene.books(member)).toEqual([900, 0, 100]);
+  },
+  'comes home after its bets': async () => {
+    await scene.move(member, 'in', '100');
+    scene.vendor.play(member.wallet, bet('100', '500'));
+    for (const _ of [1, 2]) scene.next('bets', 'lost before');
+    await scene.move(member, 'out', '500');
+    expect(await scene.books(member)).toEqual([900, 0, 100]);
+  },
+};
+
+test.each(Object.entries(checks))('%s: holds', (_name, check) => check());
+
+const booking = (...swap: readonly (readonly [string, string])[]): Pick<Mutant, 'functions'> => ({
+  functions: [{ name: 'purse_book_bet', swap }],
+});
+const noOverdraft = 'ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_account_no_overdraft';
+
+/** One defect each, and the check that has to fail. */
+const mutants: readonly Mutant[] = [
+  {
+    name: 'commands looked up instead of kept',
+    killedBy: 'once',
+    schema: [
+      'ALTER TABLE vendor_transfers DROP CONSTRAINT vendor_transfers_command',
+      'DROP INDEX vendor_transfers_one_at_a_time',
+    ],
+  },
+  { name: 'transfers side by side', killedBy: 'one at a time', schema: ['DROP INDEX vendor_transfers_one_at_a_time'] },
+  { name: 'bets booked without a lock', killedBy: 'booked once', ...booking([' FOR NO KEY UPDATE', '']) },
+  {
+    name: 'bets booked again',
+    killedBy: 'booked once',
+    ...booking(
+      ['p_cursor <= purse.booked_to', 'false'],
+      ['IF EXISTS (SELECT 1 FROM rounds', 'IF false AND EXISTS (SELECT 1 FROM rounds'],
+    ),
+  },
+  {
+    name: 'payouts left out',
+    killedBy: 'booked once',
+    ...booking(['ARRAY[p_payout, -p_stake, p_stake - p_payout]', 'ARRAY[0, -p_stake, p_stake]']),
+  },
+  {
+    name: 'purses overdrawn by bets',
+    killedBy: 'waits for the deposit',
+    schema: [noOverdraft],
+    ...booking(['funds < p_stake', 'false']),
+  },
+  { name: 'gaps skipped', killedBy: 'nothing is skipped', ...booking(['p_cursor > purse.booked_to + 1', 'false']) },
+  { name: 'purses overdrawn by coming home', killedBy: 'comes home after its bets', schema: [noOverdraft] },
+];
+
+test.each(mutants)('the mutant "$name" is killed by "$killedBy"', async (mutant) => {
+  await infect(scene.gateway.pool, mutant);
+  await expect(checks[mutant.killedBy]?.()).rejects.toThrow();
+});

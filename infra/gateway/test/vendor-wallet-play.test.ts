@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { amountOfUnits, ZERO } from '@marquee/money';
+import { launchTokenOf, sendAsProvider } from './provider-client.ts';
+import { VendorWalletScene, vendorCode, type VendorWalletMember } from './vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+});
+afterAll(() => scene.close());
+
+describe('what is played there', () => {
+  const vendorPlays = (member: VendorWalletMember): void => scene.vendor.play(member.wallet, bet('50', '100'));
+  const bet = (stake: string, payout: string) => ({ roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+
+  test('is booked once, whoever asks and however often, and is a bet like any other', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '500');
+    for (const each of [bet('100', '0'), bet('50', '120.5'), bet('10', '10')]) scene.vendor.play(member.wallet, each);
+    await Promise.all(Array.from({ length: 8 }, () => scene.runJob()));
+    expect(await scene.books(member)).toEqual([500, 0, 470]);
+    const record = await scene.gateway.client.value('betRecord', { token: member.token });
+    expect(record).toMatchObject({ totalCount: 3, totals: { stake: '160.00', payout: '130.50', netResult: '-29.50' } });
+    expect(await scene.moved(member, 'out', '470.5')).toBe('done');
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '970.50' });
+  });
+
+  test('is in the balance at once, with all that lies elsewhere', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '500');
+    vendorPlays(member);
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1050.00' });
+    vendorPlays(member);
+    scene.next('bets', 'lost before');
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1050.00' });
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1100.00' });
+    scene.next('deposit', 'lost before');
+    await scene.move(member, 'in', '100');
+    expect(await scene.gateway.client.value('balance', { token: member.token })).toMatchObject({ balance: '1100.00' });
+    await scene.runJob();
+    await scene.logOut(member);
+  });
+
+  test('may make the purse more than the books know: a withdrawal is booked after the bets before it', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    scene.vendor.play(member.wallet, bet('100', '5000'));
+    scene.next('bets', 'lost before');
+    scene.next('bets', 'lost before');
+    expect(await scene.moved(member, 'out', '5000')).toBe('pending');
+    expect(await scene.books(member)).toEqual([900, 0, 100]);
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual([5900, 0, 0]);
+  });
+
+  test('waits while the deposit that it was played from is not cleared up', async () => {
+    const member = await scene.member();
+    scene.next('deposit', 'lost after');
+    await scene.move(member, 'in', '200');
+    scene.vendor.play(member.wallet, bet('150', '0'));
+    scene.next('result', 'lost before');
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual([800, 200, 0]);
+    await scene.runJob();
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual([800, 0, 50]);
+    await scene.logOut(member);
+  });
+
+  test('of a game that nobody knows stays out of the books, and so does everything after it', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '100');
+    scene.vendor.play(member.wallet, { ...bet('10', '0'), gameCode: 'NOBODY' });
+    scene.vendor.play(member.wallet, bet('20', '0'));
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual([900, 0, 100]);
+    scene.vendor.bets.clear();
+    scene.vendor.balances.clear();
+  });
+});
+
+describe('coming and going', () => {
+  test('starting a game takes the cash there and tells it; the session is the purse’s', async () => {
+    const member = await scene.member();
+    const launched = await scene.gateway.client.value('launchGame', {
+      token: member.token,
+      query: { gameCode: scene.gameCode },
+    });
+    expect(launched).toMatchObject({ transferred: '1000.00' });
+    expect(await scene.books(member)).toEqual([0, 0, 1000]);
+    const { answer } = await sendAsProvider(scene.gateway.app, 'authenticate', {
+      launchToken: launchTokenOf(launched),
+    });
+    expect(answer).toMatchObject({ status: 'OK', balance: '1000.00', vendorWallet: vendorCode });
+    const bet = {
+      sessionToken: answer.sessionToken,
+      transactionId: randomUUID(),
+      roundId: randomUUID(),
+      gameCode: scene.gameCode,
+      currency: 'THB',
+      amount: '5',
+    };
+    expect((await sendAsProvider(scene.gateway.app, 'debit', bet)).answer).toMatchObject({ status: 'TOKEN_EXPIRED' });
+    expect(await scene.launch(member)).not.toHaveProperty('value.transferred');
+    await scene.logOut(member);
+  });
+
+  test('a transfer that is not clear refuses the start; once it is cleared up the game starts', async () => {
+    const member = await scene.member();
+    scene.next('deposit', 'lost after');
+    expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_pending' });
+    expect(await scene.books(member)).toEqual([0, 1000, 0]);
+    expect(await scene.launch(member)).toMatchObject({ status: 200 });
+    expect(await scene.books(member)).toEqual([0, 0, 1000]);
+    await scene.logOut(member);
+  });
+
+  test('two starts at once: one takes the money there, the other waits for it and bars nothing', async () => {
+    const member = await scene.member();
+    const answers = await Promise.all([scene.launch(member), scene.launch(member), scene.launch(member)]);
+    const told = answers.map(({ status, message }) => message ?? status);
+    expect(told).toContain(200);
+    expect(told.filter((each) => each !== 200 && each !== 'wallet.transfer_pending')).toEqual([]);
+    expect(await scene.books(member)).toEqual([0, 0, 1000]);
+    await scene.logOut(member);
+  });
+
+  test('a vendor that refuses the money refuses the start; players with limits or excluded stay away from such vendors, and get all back', async () => {
+    const member = await scene.member();
+    scene.next('deposit', 'refuse');
+    expect(await scene.launch(member)).toMatchObject({ status: 409, message: 'wallet.transfer_refused' });
+    await scene.gateway.pool.query('INSERT INTO stake_limits (player_id, per_day) VALUES ($1, 100000000)', [
+      member.wallet.player,
+    ]);
+    expect(await scene.launch(member)).toMatchObject({ status: 403, message: 'wallet.limited' });
+    const excluded = await scene.member();
+    await scene.move(excluded, 'in', '300');
+    await scene.gateway.pool.query(`UPDATE players SET status = 'excluded' WHERE id = $1`, [excluded.wallet.player]);
+    expect(await scene.move(excluded, 'in', '1')).toMatchObject({ status: 403, message: 'wallet.limited' });
+    expect(await scene.moved(excluded, 'out', '300')).toBe('done');
+    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+  });
+
+  test('a game of another vendor brings everything home, and takes it on where that one keeps a wallet as well', async () => {
+    const member = await scene.member();
+    await scene.launch(member);
+    const { games } = await scene.gateway.client.value('gameList', { query: { vassalage: 'NVR' } });
+    expect(await scene.launch(member, games[0]?.gameCode ?? '')).toMatchObject({ value: { transferred: '1000.00' } });
+    expect(scene.vendor.balanceOf(member.wallet)).toBe('0.00');
+    expect(scene.vendor.balanceOf({ ...member.wallet, vendor: 'NVR' })).toBe('1000.00');
+    expect(await scene.launch(member, 'BGS_DICE')).toMatchObject({ status: 200 });
+    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+  });
+
+  test('logging out brings everything home, and neither fails nor waits where the vendor does not answer: then it comes later', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '700');
+    scene.next('bets', 'lost before');
+    scene.next('balance', 'lost before');
+    expect(await scene.gateway.client.call('logout', { token: member.token })).toMatchObject({ status: 200 });
+    expect(await scene.books(member)).toEqual([300, 0, 700]);
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+  });
+
+  test('all comes home by command; what is staked in a running round follows when it has ended', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '700');
+    const key = `POP/${member.wallet.player}/THB`;
+    const balance = scene.vendor.balances.get(key) ?? ZERO;
+    scene.vendor.inPlay.set(key, amountOfUnits(10_000_000n));
+    scene.vendor.balances.set(key, amountOfUnits(balance - 10_000_000n));
+    const home = await scene.gateway.client.value('walletTransfer', { token: member.token, body: { all: true } });
+    expect(home.transfers).toMatchObject([{ vendor: vendorCode, direction: 'out', amount: '600.00', state: 'done' }]);
+    expect(
+      (await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.find(
+        (each) => each.vendor === vendorCode,
+      ),
+    ).toMatchObject({ balance: '0.00', inPlay: '100.00', isWithdrawing: true });
+    scene.vendor.inPlay.delete(key);
+    scene.vendor.balances.set(key, amountOfUnits(10_000_000n));
+    scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake: '100', payout: '250' });
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual([1150, 0, 0]);
+    expect(
+      (await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.every(
+        ({ isWithdrawing: leaving }) => !leaving,
+      ),
+    ).toBe(true);
+  });
+
+  test('R7.05 the wallets of the merchant are told; where no vendor keeps one there is a single wallet', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '25');
+    const told = await scene.gateway.client.value('merchantWallet', { token: member.token });
+    expect(told).toMatchObject({ isSingle: false, currency: 'THB' });
+    expect(told.wallets).toEqual(
+      expect.arrayContaining([
+        { vendor: 'POP', vendorName: 'Pop Studio', balance: '25.00', inPlay: '0.00', isWithdrawing: false },
+      ]),
+    );
+    scene.next('balance', 'lost before');
+    expect(
+      (await scene.gateway.client.value('merchantWallet', { token: member.token })).wallets.find(
+        (each) => each.vendor === 'POP',
+      ),
+    ).toMatchObject({ balance: null, inPlay: null });
+    await scene.logOut(member);
+    await scene.gateway.pool.query(`UPDATE vendors SET wallet = 'seamless'`);
+    expect(await scene.gateway.client.value('merchantWallet', { token: (await scene.member()).token })).toEqual({
+      isSingle: true,
+      currency: 'THB',
+      wallets: [],
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { add, amountOfUnits, readAmount, subtract, toWire, ZERO } from '@marquee/money';
+import { seededRandom } from '#demo/seeded-random.ts';
+import { reconcileOnce } from '#modules/reconciliation/reconcile-job.ts';
+import { readFindings } from '#modules/reconciliation/findings.repository.ts';
+import { askForRun } from '#modules/reconciliation/run.repository.ts';
+import type { Mishap } from './fake-vendor.ts';
+import { VendorWalletScene, type VendorWalletMember } from './vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+  await scene.gateway.pool.query(`UPDATE rounds SET settled_at = settled_at - interval '2 days'`);
+});
+afterAll(() => scene.close());
+
+const mishaps: readonly Mishap[] = ['lost after', 'lost before', 'rubbish', 'late', 'refuse', 'server error'];
+const calls = ['deposit', 'withdraw', 'result', 'balance', 'bets'] as const;
+
+/** Forty things that a player may do, at a vendor that fails in three of ten calls; answers what was won. */
+async function live(member: VendorWalletMember, random: () => number) {
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
+  const amount = (most: number): string => toWire(amountOfUnits(BigInt(1 + Math.floor(random() * most * 100_000))));
+  let net = ZERO;
+  for (let step = 0; step < 40; step += 1) {
+    const [call, mishap] = [pick(calls), pick(mishaps)];
+    if (random() < 0.3 && call && mishap) scene.next(call, mishap);
+    const stake = amount(20);
+    const doings: (() => Promise<unknown> | undefined)[] = [
+      () => scene.move(member, 'in', amount(300)),
+      () => scene.move(member, 'out', amount(300)),
+      () => scene.runJob(),
+      () => scene.launch(member),
+      () => scene.launch(member, 'BGS_DICE'),
+      () => {
+        if (readAmount(scene.vendor.balanceOf(member.wallet)) < readAmount(stake)) return;
+        const payout = pick(['0', '5.55', '41.3']) ?? '0';
+        scene.vendor.play(member.wallet, { roundId: randomUUID(), gameCode: scene.gameCode, stake, payout });
+        net = add(subtract(net, readAmount(stake)), readAmount(payout));
+        return;
+      },
+    ];
+    await pick(doings)?.();
+  }
+  return net;
+}
+
+test('whatever is lost on the way, nothing is lost or made: the account at the vendor is the purse, and all adds up', async () => {
+  await askForRun(scene.gateway.pool);
+  const random = seededRandom(20_261_123);
+  for (let each = 0; each < 4; each += 1) {
+    const member = await scene.member();
+    const net = await live(member, random);
+    scene.vendor.mishaps.length = 0;
+    await scene.vendor.caughtUp();
+    for (let tried = 0; tried < 4; tried += 1) await scene.runJob();
+    const { rows } = await scene.gateway.pool.query<{ kind: string; sum: bigint }>(
+      'SELECT kind, sum(balance)::bigint AS sum FROM ledger_accounts WHERE player_id = $1 GROUP BY kind',
+      [member.wallet.player],
+    );
+    const of = (kind: string) => amountOfUnits(rows.find((row) => row.kind === kind)?.sum ?? 0n);
+    expect([toWire(of('vendor')), toWire(of('transit'))]).toEqual([scene.vendor.balanceOf(member.wallet), '0.00']);
+    expect(toWire(add(of('cash'), of('vendor')))).toBe(toWire(add(readAmount('1000'), net)));
+  }
+  await reconcileOnce(scene.gateway.gateway);
+  expect((await readFindings(scene.gateway.pool)).filter(({ state }) => state === 'open')).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { walletTransfers } from '@marquee/contract/schemas';
+import { reconcile } from '#modules/ledger/ledger.service.ts';
+import { syncVendorWallets } from '#modules/vendor-wallet/vendor-wallet.job.ts';
+import { FakeVendor, type Mishap } from './fake-vendor.ts';
+import { buildTestGateway, type TestGateway } from './test-gateway.ts';
+
+export const vendorCode = 'POP';
+
+export interface VendorWalletMember {
+  readonly token: string;
+  readonly wallet: { readonly player: string; readonly vendor: string; readonly currency: string };
+}
+
+/** A gateway two of whose vendors keep wallets of their own, and the service that keeps them. */
+export class VendorWalletScene {
+  readonly gateway: TestGateway;
+  readonly vendor: FakeVendor;
+  /** A game of the vendor. */
+  readonly gameCode: string;
+
+  private constructor(gateway: TestGateway, vendor: FakeVendor, gameCode: string) {
+    this.gateway = gateway;
+    this.vendor = vendor;
+    this.gameCode = gameCode;
+  }
+
+  static async open(): Promise<VendorWalletScene> {
+    const vendor = new FakeVendor();
+    const gateway = await buildTestGateway({
+      vendorOrigins: { arcade: await vendor.start() },
+      databaseConnections: 80,
+    });
+    await gateway.pool.query(
+      `UPDATE vendors SET wallet = CASE WHEN code IN ('POP', 'NVR') THEN 'transfer' ELSE 'seamless' END`,
+    );
+    const { games } = await gateway.client.value('gameList', { query: { vassalage: vendorCode } });
+    return new VendorWalletScene(gateway, vendor, games[0]?.gameCode ?? '');
+  }
+
+  /** Whatever was played, the books are right. */
+  async close(): Promise<void> {
+    expect((await reconcile(this.gateway.pool)).findings).toEqual([]);
+    await this.end();
+  }
+
+  async end(): Promise<void> {
+    await this.gateway.close();
+    await this.vendor.stop();
+  }
+
+  async member(): Promise<VendorWalletMember> {
+    const { token } = await this.gateway.client.member();
+    return {
+      token,
+      wallet: {
+        player: (await this.gateway.client.value('memberInfo', { token })).id,
+        vendor: vendorCode,
+        currency: 'THB',
+      },
+    };
+  }
+
+  /** What the books say, in whole units: cash, on its way, at vendors. */
+  async books({ wallet: { player } }: VendorWalletMember): Promise<number[]> {
+    const { rows } = await this.gateway.pool.query<{ kind: string; balance: bigint }>(
+      `SELECT kind, sum(balance)::bigint AS balance FROM ledger_accounts WHERE player_id = $1 GROUP BY kind`,
+      [player],
+    );
+    return ['cash', 'transit', 'vendor'].map((kind) =>
+      Number((rows.find((row) => row.kind === kind)?.balance ?? 0n) / 100_000n),
+    );
+  }
+
+  move(member: VendorWalletMember, direction: 'in' | 'out', amount: string, key: string = randomUUID()) {
+    return this.gateway.client.call('walletTransfer', {
+      token: member.token,
+      body: { vendor: vendorCode, direction, amount },
+      headers: { 'idempotency-key': key },
+    });
+  }
+
+  /** What became of it, or why it was refused. */
+  async moved(member: VendorWalletMember, direction: 'in' | 'out', amount: string, key?: string): Promise<string> {
+    const answered = await this.move(member, direction, amount, key);
+    return walletTransfers.safeParse(answered.value).data?.transfers[0]?.state ?? answered.message ?? '';
+  }
+
+  launch(member: VendorWalletMember, gameCode = this.gameCode) {
+    return this.gateway.client.call('launchGame', { token: member.token, query: { gameCode } });
+  }
+
+  logOut(member: VendorWalletMember) {
+    return this.gateway.client.call('logout', { token: member.token });
+  }
+
+  /** How the vendor's next answer to such a call goes. */
+  next(call: FakeVendor['asked'][number], mishap: Mishap): void {
+    this.vendor.mishaps.push([call, mishap]);
+  }
+
+  /** The job, for everything whose turn would come at some time. */
+  async runJob(): Promise<void> {
+    await this.gateway.pool.query('UPDATE vendor_transfers SET next_try_at = now() WHERE ended_at IS NULL');
+    await this.gateway.pool.query('UPDATE purses SET next_try_at = now()');
+    await syncVendorWallets(this.gateway.gateway);
+  }
+}

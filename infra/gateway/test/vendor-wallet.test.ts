@@ -1,0 +1,128 @@
+import type { Mishap } from './fake-vendor.ts';
+import { VendorWalletScene, vendorCode } from './vendor-wallet-scene.ts';
+
+let scene: VendorWalletScene;
+beforeAll(async () => {
+  scene = await VendorWalletScene.open();
+});
+afterAll(() => scene.close());
+
+describe('a transfer', () => {
+  test('R7.01 goes to the vendor and comes back, and is in the books only once the vendor has said yes', async () => {
+    const member = await scene.member();
+    expect(await scene.moved(member, 'in', '400')).toBe('done');
+    expect(await scene.books(member)).toEqual([600, 0, 400]);
+    expect(scene.vendor.balanceOf(member.wallet)).toBe('400.00');
+    expect(await scene.moved(member, 'out', '150')).toBe('done');
+    expect(await scene.books(member)).toEqual([750, 0, 250]);
+    await scene.logOut(member);
+  });
+
+  test('is refused without a key, for more than there is, for a vendor without a wallet, for nothing and for rubbish', async () => {
+    const member = await scene.member();
+    expect(
+      await scene.gateway.client.call('walletTransfer', {
+        token: member.token,
+        body: { vendor: vendorCode, direction: 'in', amount: '1' },
+      }),
+    ).toMatchObject({ status: 400, message: 'idempotency.key_missing' });
+    expect(await scene.move(member, 'in', '1000.01')).toMatchObject({ status: 409, message: 'wallet.not_enough' });
+    expect(await scene.move(member, 'in', '0')).toMatchObject({ status: 409, message: 'wallet.not_enough' });
+    expect(await scene.move(member, 'in', '-5')).toMatchObject({ status: 400, message: 'input.invalid' });
+    const elsewhere = {
+      token: member.token,
+      body: { vendor: 'RPG', direction: 'in', amount: '1' },
+      headers: { 'idempotency-key': 'k' },
+    };
+    expect(await scene.gateway.client.call('walletTransfer', elsewhere)).toMatchObject({
+      status: 404,
+      message: 'wallet.no_vendor_wallet',
+    });
+    expect(await scene.moved(member, 'out', '5')).toBe('refused');
+    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+  });
+
+  test('64 of one command at once are one; the same key for something else is a conflict', async () => {
+    const member = await scene.member();
+    const states = await Promise.all(Array.from({ length: 64 }, () => scene.moved(member, 'in', '10', 'one')));
+    expect(states.filter((state) => state !== 'done' && state !== 'pending')).toEqual([]);
+    expect(await scene.books(member)).toEqual([990, 0, 10]);
+    expect(scene.vendor.balanceOf(member.wallet)).toBe('10.00');
+    expect(await scene.move(member, 'in', '11', 'one')).toMatchObject({ status: 409, message: 'idempotency.conflict' });
+    await scene.logOut(member);
+  });
+
+  test('64 different ones at once never move more than there is, and never two at a time', async () => {
+    const member = await scene.member();
+    const states = await Promise.all(Array.from({ length: 64 }, () => scene.moved(member, 'in', '300')));
+    expect(states).toEqual(expect.arrayContaining(['done']));
+    expect(
+      states.filter((state) => !['done', 'wallet.transfer_pending', 'wallet.not_enough'].includes(String(state))),
+    ).toEqual([]);
+    const [cash = 0, transit, there = 0] = await scene.books(member);
+    expect([cash + there, transit]).toEqual([1000, 0]);
+    expect(scene.vendor.balanceOf(member.wallet)).toBe(`${there}.00`);
+    await scene.logOut(member);
+  });
+});
+
+describe('a vendor that gives no clear answer to a deposit', () => {
+  test.each<[Mishap, string, number[]]>([
+    ['lost after', 'it was done', [900, 0, 100]],
+    ['lost before', 'it was never seen', [1000, 0, 0]],
+    ['rubbish', 'it was done', [900, 0, 100]],
+    ['server error', 'it was never seen', [1000, 0, 0]],
+    ['late', 'it came after its result was asked for, and was barred', [1000, 0, 0]],
+  ])('%s: the money waits in between until the vendor says that %s', async (mishap, _, expected) => {
+    const member = await scene.member();
+    scene.next('deposit', mishap);
+    expect(await scene.moved(member, 'in', '100')).toBe('pending');
+    expect(await scene.books(member)).toEqual([900, 100, 0]);
+    expect(await scene.move(member, 'in', '50')).toMatchObject({ status: 409, message: 'wallet.transfer_pending' });
+    scene.next('result', 'lost before');
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual([900, 100, 0]);
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual(expected);
+    await scene.vendor.caughtUp();
+    expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
+    await scene.logOut(member);
+  });
+
+  test('refuse: the money is back', async () => {
+    const member = await scene.member();
+    scene.next('deposit', 'refuse');
+    expect(await scene.moved(member, 'in', '100')).toBe('refused');
+    expect(await scene.books(member)).toEqual([1000, 0, 0]);
+  });
+});
+
+describe('a vendor that gives no clear answer to a withdrawal', () => {
+  test.each<[Mishap, number[]]>([
+    ['lost after', [800, 0, 200]],
+    ['lost before', [700, 0, 300]],
+    ['rubbish', [800, 0, 200]],
+  ])('%s: nothing moves until it is known', async (mishap, expected) => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '300');
+    scene.next('withdraw', mishap);
+    expect(await scene.moved(member, 'out', '100')).toBe('pending');
+    expect(await scene.books(member)).toEqual([700, 0, 300]);
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual(expected);
+    expect(scene.vendor.balanceOf(member.wallet)).toBe(`${expected[2]}.00`);
+    await scene.logOut(member);
+  });
+
+  test('a gateway that died before it asked is like an answer that got lost', async () => {
+    const member = await scene.member();
+    await scene.move(member, 'in', '300');
+    await scene.gateway.pool.query(
+      `INSERT INTO vendor_transfers (player_id, vendor, currency, direction, amount, next_try_at) VALUES ($1, $2, 'THB', 'out', 5000000, now())`,
+      [member.wallet.player, vendorCode],
+    );
+    await scene.runJob();
+    expect(await scene.books(member)).toEqual([700, 0, 300]);
+    expect(await scene.moved(member, 'out', '300')).toBe('done');
+  });
+});
