@@ -38,7 +38,7 @@ test('R9.04 the home page has its rows with their counts, fetched one after the 
     const tile = home
       .tiles('Hot tonight')
       .filter({ has: page.getByRole('heading', { name: displayName, exact: true }) });
-    await expect(tile).toHaveAttribute('data-look', String((nodeId % 9) + 1));
+    await expect(tile).toHaveAttribute('data-tile-style', String((nodeId % 9) + 1));
     if (!playable) continue;
     const online = Number((await tile.getByTitle(/online, illustrative$/).innerText()).replace(',', ''));
     expect(online).toBeGreaterThanOrEqual(500);
@@ -46,11 +46,11 @@ test('R9.04 the home page has its rows with their counts, fetched one after the 
   }
   const { categories } = await call('gameMenus');
   for (const { id, displayName } of categories.find(({ gameClassify }) => gameClassify === 'LIVE')?.cards ?? []) {
-    const look = home
+    const tile = home
       .section('Live casino')
-      .locator('[data-look]')
+      .locator('[data-tile-style]')
       .filter({ has: page.getByLabel(new RegExp(`^${displayName},`)) });
-    await expect(look).toHaveAttribute('data-look', String((id % 5) + 1));
+    await expect(tile).toHaveAttribute('data-tile-style', String((id % 5) + 1));
   }
 });
 

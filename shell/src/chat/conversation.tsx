@@ -1,5 +1,5 @@
 import { CallError, formatInstant, useNavigate } from '@marquee/platform';
-import { Button, EmptyState, Spoken, TextInput } from '@marquee/ui';
+import { Button, EmptyState, VisuallyHidden, TextInput } from '@marquee/ui';
 import { MessageCircleOff, SendHorizontal } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useConversation } from '#chat/use-conversation.ts';
@@ -41,7 +41,7 @@ export function Conversation({ conversation }: { readonly conversation: string }
         <ol className={css.messages}>
           {messages.data.map(({ id, from, text: words, sentAt }) => (
             <li key={id} className={css.message} data-from={from}>
-              <Spoken>{t(from === 'visitor' ? 'chat.you' : 'chat.service')}</Spoken>
+              <VisuallyHidden>{t(from === 'visitor' ? 'chat.you' : 'chat.service')}</VisuallyHidden>
               <p className={css.words}>{words}</p>
               <time className={css.when} dateTime={sentAt}>
                 {formatInstant(sentAt).slice(11, 16)}

@@ -1,6 +1,6 @@
 import type { MenuCategory } from '@marquee/contract';
 import { NavLink } from '@marquee/platform';
-import { categorySigns } from '@marquee/ui';
+import { categoryIcons } from '@marquee/ui';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { categoryPath } from '#frame/category-path.ts';
@@ -13,7 +13,7 @@ export function CategoryDrop({ category }: { readonly category: MenuCategory }) 
   const { t } = useShellText();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { Icon } = categorySigns[category.gameClassify];
+  const { Icon } = categoryIcons[category.gameClassify];
   const name = t(`category.${category.gameClassify}`);
   const leave = (event: FocusEvent): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);

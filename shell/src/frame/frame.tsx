@@ -70,7 +70,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <Drawer
           label={t('side.label')}
           closeLabel={t('close')}
-          head={<Logo name={name} />}
+          header={<Logo name={name} />}
           onClose={() => setDrawer(false)}
         >
           <SideMenu onChoose={() => setDrawer(false)} />

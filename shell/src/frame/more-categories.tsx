@@ -1,6 +1,6 @@
 import type { MenuCategory } from '@marquee/contract';
 import { Link, useLocation } from '@marquee/platform';
-import { categorySigns, Menu, type MenuItem } from '@marquee/ui';
+import { categoryIcons, Menu, type MenuItem } from '@marquee/ui';
 import { ChevronDown } from 'lucide-react';
 import { categoryPath } from '#frame/category-path.ts';
 import { useShellText } from '#shell-text.ts';
@@ -11,7 +11,7 @@ export function MoreCategories({ categories }: { readonly categories: readonly M
   const { t } = useShellText();
   const { pathname } = useLocation();
   const items = categories.map(({ gameClassify }): MenuItem => {
-    const { Icon } = categorySigns[gameClassify];
+    const { Icon } = categoryIcons[gameClassify];
     const link = (
       <Link to={categoryPath(gameClassify)}>
         <Icon aria-hidden />

@@ -1,5 +1,5 @@
 import { callApi, imageUrl, launchGame, useQuery, usePreferences } from '@marquee/platform';
-import { GameTile, Rail, SectionHead, useRail } from '@marquee/ui';
+import { GameTile, Rail, SectionHeader, useRail } from '@marquee/ui';
 import { Flame } from 'lucide-react';
 import { useShellText } from '#shell-text.ts';
 import css from './open-games.module.css';
@@ -19,7 +19,7 @@ export function OpenGames() {
   if (games.length === 0) return null;
   return (
     <section className={css.section}>
-      <SectionHead icon={<Flame />} tone="coral" title={t('failed.open')} />
+      <SectionHeader icon={<Flame />} tone="coral" title={t('failed.open')} />
       <Rail rail={rail} label={t('failed.open')}>
         {games.map((game) => (
           <GameTile

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 import { NavLink } from '@marquee/platform';
-import { categorySigns } from '@marquee/ui';
+import { categoryIcons } from '@marquee/ui';
 import { categoryPath } from '#frame/category-path.ts';
 import { useShellText } from '#shell-text.ts';
 import { useCategories } from '#frame/use-categories.ts';
@@ -19,7 +19,7 @@ export function SideGames({ onChoose }: { onChoose?(): void }) {
       <h2 className={css.heading}>{t('side.games')}</h2>
       <ul>
         {present.map((name) => {
-          const { Icon } = categorySigns[name];
+          const { Icon } = categoryIcons[name];
           return (
             <li key={name}>
               <NavLink to={categoryPath(name)} className={css.entry} onClick={onChoose}>

@@ -37,7 +37,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
       label={game.displayName}
       dragLabel={t('move')}
       onClose={onClose}
-      bar={(handle) => (
+      header={(handle) => (
         <GameBar
           game={game}
           mode={mode}

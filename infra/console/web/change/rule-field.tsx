@@ -1,4 +1,4 @@
-import { Field, Segmented, TextInput } from '@marquee/ui';
+import { Field, SegmentedControl, TextInput } from '@marquee/ui';
 import { useTexts } from '../texts/texts.ts';
 import { ruleKinds, ruleOf, type ChangeForm, type ChangeFormHold, type RuleKind } from './use-change-form.ts';
 import css from './change-dialog.module.css';
@@ -38,7 +38,7 @@ export function RuleField({ form, set }: ChangeFormHold) {
     <div className={css.stack}>
       <div>
         <p className={css.label}>{t('change.who')}</p>
-        <Segmented
+        <SegmentedControl
           label={t('change.who')}
           size="small"
           segments={ruleKinds.map((kind) => ({ value: kind, label: t(`change.${kind}`) }))}
@@ -47,7 +47,7 @@ export function RuleField({ form, set }: ChangeFormHold) {
         />
       </div>
       {form.ruleKind === 'account' ? (
-        <Segmented
+        <SegmentedControl
           label={t('change.account')}
           size="small"
           segments={accounts.map((account) => ({ value: account, label: t(`rule.account.${account}`) }))}

@@ -1,4 +1,4 @@
-import { Field, Segmented, TextInput } from '@marquee/ui';
+import { Field, SegmentedControl, TextInput } from '@marquee/ui';
 import type { PartStatus } from '#answers/answers.ts';
 import { scheduledVerb } from '#answers/bodies.ts';
 import { offsetText } from '../texts/formats.ts';
@@ -25,7 +25,7 @@ export function ScheduleFields({ part, form, set, tried }: ScheduleFieldsProps) 
     <div className={css.stack}>
       <div>
         <p className={css.label}>{t('change.kind')}</p>
-        <Segmented
+        <SegmentedControl
           label={t('change.kind')}
           size="small"
           segments={schedulable(part).map((verb) => ({ value: verb, label: t(`verb.${verb}`) }))}

@@ -1,4 +1,4 @@
-import { Modal, Segmented } from '@marquee/ui';
+import { Modal, SegmentedControl } from '@marquee/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Status } from '#answers/answers.ts';
@@ -30,7 +30,7 @@ export function VersionsDialog({ status, part: name, onClose }: VersionsDialogPr
       onClose={onClose}
     >
       <div className={css.body}>
-        <Segmented
+        <SegmentedControl
           label={t('part.versions')}
           segments={[
             { value: 'versions', label: t('versions.tab') },

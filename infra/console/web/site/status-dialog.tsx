@@ -1,4 +1,4 @@
-import { Field, Segmented, TextArea, TextInput } from '@marquee/ui';
+import { Field, SegmentedControl, TextArea, TextInput } from '@marquee/ui';
 import type { SiteState, SiteStatus } from '@marquee/contract/operator';
 import { Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       onLook={look}
       onClose={onClose}
     >
-      <Segmented
+      <SegmentedControl
         label={t('room.site')}
         value={form.maintenance ? 'closed' : 'open'}
         onChange={(chosen) => setForm({ ...form, maintenance: chosen === 'closed' })}

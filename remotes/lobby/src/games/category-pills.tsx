@@ -1,5 +1,5 @@
 import type { GameCategory } from '@marquee/contract';
-import { categorySigns, Pill, Pills } from '@marquee/ui';
+import { categoryIcons, Pill, Pills } from '@marquee/ui';
 import { useLobbyText } from '#text.ts';
 
 export interface CategoryPillsProps {
@@ -22,7 +22,7 @@ export function CategoryPills({ label, className, categories, chosen, onChoose }
         </button>
       </Pill>
       {categories.map((category) => {
-        const { Icon } = categorySigns[category];
+        const { Icon } = categoryIcons[category];
         return (
           <Pill key={category} on={category === chosen}>
             <button type="button" aria-pressed={category === chosen} onClick={() => onChoose(category)}>

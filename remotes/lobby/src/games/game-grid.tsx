@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import { GameTileSkeleton, Spoken } from '@marquee/ui';
+import { GameTileSkeleton, VisuallyHidden } from '@marquee/ui';
 import { useRef, type Ref } from 'react';
 import { PlayTile } from '#games/play-tile.tsx';
 import type { RowWindow } from '#games/row-window.ts';
@@ -44,7 +44,7 @@ function DrawnGrid({
   const places = Array.from({ length: to - from }, (_, index) => from + index);
   return (
     <div className={css.frame}>
-      {spokenHeading && <Spoken as="h2">{label}</Spoken>}
+      {spokenHeading && <VisuallyHidden as="h2">{label}</VisuallyHidden>}
       <ul
         ref={grid}
         className={css.grid}

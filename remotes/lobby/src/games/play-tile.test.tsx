@@ -20,7 +20,7 @@ test('R4.13 play starts the game, demo its free form', async () => {
 
 test('R9.04 the tile carries its style and a number of people online', () => {
   const { container } = tile({ nodeId: 1003 });
-  expect(container.querySelector('[data-look="5"]')).toBeInTheDocument();
+  expect(container.querySelector('[data-tile-style="5"]')).toBeInTheDocument();
   expect(screen.getByTitle(/^\d{1,3}(,\d{3})? online, illustrative$/)).toBeInTheDocument();
 });
 

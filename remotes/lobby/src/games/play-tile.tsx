@@ -41,7 +41,7 @@ export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
       vendor={game.vendorName}
       image={imageUrl(game.showIcon, tileWidth)}
       eager={eager}
-      look={gameTileStyle(game.nodeId)}
+      tileStyle={gameTileStyle(game.nodeId)}
       flag={flagOf(game, t)}
       online={state === 'available' ? onlineOf(game, texts) : undefined}
       play={{ label: t('tile.play'), name: t('tile.playGame', values), onPlay: () => start(game) }}
@@ -55,7 +55,9 @@ export const PlayTile = memo(function PlayTile({ game, eager }: PlayTileProps) {
         label: t(favourite.on ? 'tile.drop' : 'tile.keep', values),
         onToggle: favourite.toggle,
       }}
-      closed={state === 'available' ? undefined : { label: t(`tile.${state}`), tellsMore: state === 'maintenance' }}
+      unavailable={
+        state === 'available' ? undefined : { label: t(`tile.${state}`), clickable: state === 'maintenance' }
+      }
     />
   );
 });

@@ -1,9 +1,9 @@
-import { PageHead, type PageHeadProps } from '@marquee/ui';
+import { PageHeader, type PageHeaderProps } from '@marquee/ui';
 import { NameSearch } from '#games/name-search.tsx';
 import { useLobbyText } from '#text.ts';
 import css from './search-head.module.css';
 
-export interface SearchHeadProps extends PageHeadProps {
+export interface SearchHeadProps extends PageHeaderProps {
   /** What is searched for. */
   label: string;
   value: string;
@@ -11,11 +11,11 @@ export interface SearchHeadProps extends PageHeadProps {
 }
 
 /** Title of a page, and the search over what it lists. */
-export function SearchHead({ title, facts, label, value, onSearch }: SearchHeadProps) {
+export function SearchHead({ title, subtitle: facts, label, value, onSearch }: SearchHeadProps) {
   const { t } = useLobbyText();
   return (
     <div className={css.head}>
-      <PageHead title={title} facts={facts} />
+      <PageHeader title={title} subtitle={facts} />
       <NameSearch
         className={css.search}
         label={label}

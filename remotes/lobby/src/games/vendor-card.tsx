@@ -26,10 +26,10 @@ export function VendorCard({ vendor, plain = false, note: told }: VendorCardProp
       image={imageUrl(vendor.lagerIcon, 320)}
       imageSet={pictureSet((width) => imageUrl(vendor.lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
-      look={vendorTileStyle(vendor.id)}
+      tileStyle={vendorTileStyle(vendor.id)}
       note={plain && !vendor.maintenance ? undefined : note}
       live={own.live && told === undefined}
-      closed={vendor.maintenance}
+      unavailable={vendor.maintenance}
       link={
         start.kind === 'list' ? (
           <Link to={start.to} aria-label={name} />

@@ -1,5 +1,5 @@
 import { Slot, usePageTitle, usePermission, usePageReady } from '@marquee/platform';
-import { Spoken } from '@marquee/ui';
+import { VisuallyHidden } from '@marquee/ui';
 import { useAtomValue } from 'jotai';
 import { Hero } from '#features/hero/hero.tsx';
 import { HomeMenuCards, HomeMenuPills } from '#features/home-menu/home-menu.tsx';
@@ -22,7 +22,7 @@ export function HomeRoute() {
   const winners = <WinnerBoard rows={narrow ? 3 : 5} onStart={({ game }) => start(game)} />;
   return (
     <div className={css.home}>
-      <Spoken as="h1">{`${name}: ${t('home.title')}`}</Spoken>
+      <VisuallyHidden as="h1">{`${name}: ${t('home.title')}`}</VisuallyHidden>
       <div className={css.top}>
         <Hero wide={!boardOpen} />
         {!narrow && winners}

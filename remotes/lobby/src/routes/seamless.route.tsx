@@ -1,5 +1,5 @@
 import { Slot, useNavigate, usePageTitle, usePageReady, useSearchParams, useSession } from '@marquee/platform';
-import { Button, EmptyState, Spoken } from '@marquee/ui';
+import { Button, EmptyState, VisuallyHidden } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { LoginWall } from '#games/login-wall.tsx';
 import { useLobbyText } from '#text.ts';
@@ -12,7 +12,7 @@ export function SeamlessRoute() {
   usePageReady();
   return (
     <>
-      <Spoken as="h1">{t('seamless.title')}</Spoken>
+      <VisuallyHidden as="h1">{t('seamless.title')}</VisuallyHidden>
       <Room gameCode={search.get('gameCode')} isDemo={search.get('mode') === 'demo'} />
     </>
   );

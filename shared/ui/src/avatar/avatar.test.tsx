@@ -7,6 +7,6 @@ test.each([
   ['trial_ab12', 'TA'],
   ['', ''],
   ['กิ', 'กิ'],
-])('%p is %p', (name, letters) => {
+])('shows %p as %p', (name, letters) => {
   expect(render(<Avatar name={name} />).container.firstElementChild).toHaveAttribute('data-letters', letters);
 });

@@ -1,9 +1,9 @@
 import css from './avatar.module.css';
 
 export interface AvatarProps {
-  /** Two letters are taken from it. */
+  /** Full name or user name; up to two letters of it are shown. */
   readonly name: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly size?: number;
 }
 
@@ -17,7 +17,7 @@ const initials = (name: string): string => {
   return letters.join('').toLocaleUpperCase();
 };
 
-/** The letters of a name on the house's violet. Decoration: the name itself stands beside it or labels its button. */
+/** Initials in a violet circle. Hidden from screen readers: show the name beside it or label the button with it. */
 export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <span

@@ -8,7 +8,7 @@ export interface ButtonLinkProps {
   readonly size?: ButtonSize;
   readonly wide?: boolean;
   readonly className?: string;
-  /** The link itself: `<Link to="…">…</Link>` or `<a href="…">…</a>`, icons and text inside. */
+  /** The link: `<Link to="…">…</Link>` or `<a href="…">…</a>` with icons and text inside. */
   readonly children: ReactElement<{ className?: string }>;
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ButtonLink } from './button-link.tsx';
 import { Button } from './button.tsx';
 
-test('a busy button keeps its place and focus, and swallows presses', async () => {
+test('ignores clicks while busy and keeps the focus', async () => {
   const user = userEvent.setup();
   const press = jest.fn();
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -21,12 +21,12 @@ test('a busy button keeps its place and focus, and swallows presses', async () =
   expect([press.mock.calls, send.mock.calls]).toEqual([[], []]);
 });
 
-test('does not send a form unless told to', () => {
+test('is no submit button by default', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test('a link looks like a button and stays a link', () => {
+test('ButtonLink styles a link as a button and keeps the link role', () => {
   render(
     <ButtonLink variant="primary">
       <a href="/register">Register</a>

@@ -4,17 +4,17 @@ import { Spinner } from '#spinner/spinner.tsx';
 import css from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'danger' | 'plain';
-/** Heights: small 34, medium 40, header 44, large 48 pixels. */
+/** Heights in pixels: small 34, medium 40, header 44, large 48. */
 export type ButtonSize = 'small' | 'medium' | 'header' | 'large';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** One primary (gold) button in a group. */
+  /** Use at most one `primary` (gold) button in a group. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Keeps the width, shows a ring before the label and swallows clicks; focus stays. */
+  /** Shows a spinner in place of the icon and ignores clicks. Width and focus do not change. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
-  /** Fills the line. */
+  /** Takes the full width of the container. */
   readonly wide?: boolean;
 }
 

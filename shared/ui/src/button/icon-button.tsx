@@ -3,14 +3,14 @@ import { classNames } from '#class-names.ts';
 import css from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** What the button does, for screen readers and as its tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   readonly variant?: 'plain' | 'raised';
-  /** 32, 40 or 44 pixels square. */
+  /** Width and height in pixels: small 32, medium 40, large 44. */
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** A square button that holds one icon. */
+/** A square button with one icon. */
 export function IconButton({
   label,
   variant = 'plain',

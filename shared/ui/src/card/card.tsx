@@ -4,9 +4,9 @@ import css from './card.module.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly as?: 'div' | 'section' | 'article' | 'aside';
-  /** The gradient of the first card of a page. */
+  /** Gradient background, for the first card of a page. */
   readonly spot?: boolean;
-  /** none 0, small 16, medium 20, large 24 pixels. */
+  /** In pixels: none 0, small 16, medium 20, large 24. */
   readonly padding?: 'none' | 'small' | 'medium' | 'large';
 }
 

@@ -1,11 +1,11 @@
 import type { SwiperOptions } from 'swiper/types';
 
-/** rail: many side by side; stage: one large one; ticker: lines that move up by themselves. */
+/** `rail`: several slides side by side; `stage`: one large slide; `ticker`: lines that scroll up automatically. */
 export type CarouselKind = 'rail' | 'stage' | 'ticker';
 
 const gap = 16;
 
-/** Breakpoints go by the width of the carousel, not of the window. */
+/** Swiper options of each kind. Breakpoints are widths of the carousel in pixels, not of the window. */
 export const kindOptions: Readonly<Record<CarouselKind, SwiperOptions>> = {
   rail: {
     slidesPerView: 2.6,

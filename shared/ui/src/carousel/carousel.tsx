@@ -4,40 +4,41 @@ import { Autoplay } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import type { Swiper as SwiperInstance } from 'swiper/types';
 import { kindOptions, type CarouselKind } from './carousel-kinds.ts';
+import { useReducedMotion } from '#use-reduced-motion.ts';
 import css from './carousel.module.css';
 
 export interface CarouselControls {
   readonly pauseLabel: string;
   readonly playLabel: string;
-  /** Names the dot of a slide, counted from 1. */
+  /** Accessible name of the dot of a slide; `position` starts at 1. */
   dotLabel(position: number): string;
 }
 
 export interface CarouselProps {
   readonly kind: CarouselKind;
-  /** Names the carousel for screen readers. */
+  /** Accessible name of the carousel. */
   readonly label: string;
   readonly slides: readonly { readonly id: string; readonly content: ReactNode }[];
-  /** Dots and a pause button; everything that moves by itself needs them or `playing`. */
+  /** Labels of the dots and the pause button. A carousel with autoplay needs these controls or `playing` (WCAG 2.2.2). */
   readonly controls?: CarouselControls;
-  /** Stops and starts from outside. */
+  /** Starts and stops autoplay from outside. */
   readonly playing?: boolean;
 }
 
-const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Slides that can be swiped, and that move by themselves where their kind says so; with reduced motion they stand still. */
+/** Slides that can be swiped. `stage` and `ticker` play automatically, except when the visitor prefers reduced motion. */
 export function Carousel({ kind, label, slides, controls, playing = true }: CarouselProps) {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);
-  const [paused, setPaused] = useState(wantsStillness);
-  const moves = playing && !paused && slides.length > 1;
+  const prefersReducedMotion = useReducedMotion();
+  const [pausedByUser, setPausedByUser] = useState<boolean | null>(null);
+  const paused = pausedByUser ?? prefersReducedMotion;
+  const isAutoplaying = playing && !paused && slides.length > 1;
 
   useEffect(() => {
     if (!swiper?.autoplay || swiper.destroyed) return;
-    if (moves) swiper.autoplay.start();
+    if (isAutoplaying) swiper.autoplay.start();
     else swiper.autoplay.stop();
-  }, [swiper, moves]);
+  }, [swiper, isAutoplaying]);
 
   return (
     <section
@@ -45,7 +46,7 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
       className={css.carousel}
       data-kind={kind}
       onFocus={() => swiper?.autoplay?.stop()}
-      onBlur={() => moves && swiper?.autoplay?.start()}
+      onBlur={() => isAutoplaying && swiper?.autoplay?.start()}
     >
       <Swiper
         {...kindOptions[kind]}
@@ -77,7 +78,7 @@ export function Carousel({ kind, label, slides, controls, playing = true }: Caro
             type="button"
             className={css.pause}
             aria-label={paused ? controls.playLabel : controls.pauseLabel}
-            onClick={() => setPaused(!paused)}
+            onClick={() => setPausedByUser(!paused)}
           >
             {paused ? <Play aria-hidden /> : <Pause aria-hidden />}
           </button>

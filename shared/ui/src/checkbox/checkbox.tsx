@@ -5,17 +5,17 @@ import css from './checkbox.module.css';
 export interface CheckboxProps {
   readonly checked: boolean;
   onChange(checked: boolean): void;
-  /** Words beside the box; may hold links. */
+  /** Label beside the box; may contain links. */
   readonly children: ReactNode;
   readonly name?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Draws a panel around box and words that turns coral with the error. */
+  /** Draws a panel around box and label that turns coral when there is an error. */
   readonly panel?: boolean;
   readonly error?: string;
 }
 
-/** The browser's own checkbox under the house's drawing. */
+/** Native checkbox with the design's box and tick. */
 export function Checkbox({
   checked,
   onChange,

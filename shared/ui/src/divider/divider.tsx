@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './divider.module.css';
 
 export interface DividerProps {
-  /** Words in the middle of the rule, such as `or`. */
+  /** Text in the middle of the line, such as `or`. */
   readonly children?: ReactNode;
 }
 

@@ -1,15 +1,16 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import type { RefObject } from 'react';
 import type { DrawerProps } from './drawer-props.ts';
-import { Spoken } from '../spoken/spoken.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './drawer.module.css';
 
 export interface DrawerDialogProps extends DrawerProps {
-  /** Gets the focus back. */
-  readonly opener: HTMLElement | null;
+  /** Receives the focus when the drawer closes. */
+  readonly opener: RefObject<HTMLElement | null>;
 }
 
-export function DrawerDialog({ onClose, label, closeLabel, head, opener, children }: DrawerDialogProps) {
+export function DrawerDialog({ onClose, label, closeLabel, header: head, opener, children }: DrawerDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -19,12 +20,12 @@ export function DrawerDialog({ onClose, label, closeLabel, head, opener, childre
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            opener?.focus();
+            opener.current?.focus();
           }}
         >
           <div className={css.head}>
             <Dialog.Title asChild>
-              <Spoken as="h2">{label}</Spoken>
+              <VisuallyHidden as="h2">{label}</VisuallyHidden>
             </Dialog.Title>
             {head}
             <Dialog.Close className={css.close} aria-label={closeLabel}>

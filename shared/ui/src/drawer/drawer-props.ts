@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 export interface DrawerProps {
-  /** Called by Escape, the close button and a press outside. */
+  /** Called on Escape, the close button and a press outside. */
   onClose(): void;
-  /** Names the drawer for screen readers. */
+  /** Accessible name of the drawer. */
   readonly label: string;
   readonly closeLabel: string;
-  /** Beside the close button. */
-  readonly head?: ReactNode;
+  /** Content beside the close button. */
+  readonly header?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,13 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { freezePage } from '#modal/freeze-page.ts';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lockScroll } from '#modal/lock-scroll.ts';
 import type { DrawerProps } from './drawer-props.ts';
 
 const DrawerDialog = lazy(async () => ({ default: (await import('./drawer-dialog.tsx')).DrawerDialog }));
 
-/** A panel from the start edge over the page, for menus that have no room beside it. The page stands still meanwhile. */
+/** A panel over the page from its start edge, for menus on narrow screens. The page behind does not scroll. */
 export function Drawer(props: DrawerProps) {
-  const [opener] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
-  useEffect(() => freezePage(), []);
+  const opener = useRef<HTMLElement>(null);
+  // A layout effect runs before the dialog moves the focus.
+  useLayoutEffect(() => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  }, []);
+  useEffect(() => lockScroll(), []);
   return (
     <Suspense fallback={null}>
       <DrawerDialog {...props} opener={opener} />

@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TextInput } from './text-input.tsx';
 
-test('label, hint and error belong to the control', () => {
+test('connects label, hint and error with the control', () => {
   const { rerender } = render(
     <Field label="Username" required hint="6 to 16 letters">
       {(control) => <TextInput {...control} />}
@@ -22,7 +22,7 @@ test('label, hint and error belong to the control', () => {
   expect(input).toHaveAccessibleDescription('This username is taken');
 });
 
-test('the eye shows a password and hides it', async () => {
+test('shows and hides a password', async () => {
   const user = userEvent.setup();
   render(<PasswordInput aria-label="Password" defaultValue="Sing-loud-7" showLabel="Show" hideLabel="Hide" />);
   const input = screen.getByLabelText('Password');

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import css from './field.module.css';
 
-/** What a control takes over from its field. */
+/** Props that the field passes to its control. */
 export interface FieldControl {
   readonly id: string;
   readonly required: boolean;
@@ -12,22 +12,22 @@ export interface FieldControl {
 
 export interface FieldProps {
   readonly label: string;
-  /** Small words on the label's line, at its end. */
+  /** Small text at the end of the label's line. */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** In words. Replaces the hint. */
+  /** Error message; replaces the hint. */
   readonly error?: string;
   readonly required?: boolean;
   readonly className?: string;
-  /** Gets the id and the aria attributes that the control needs. */
+  /** Renders the control with the id and ARIA attributes that connect it to label and message. */
   children(control: FieldControl): ReactNode;
 }
 
-/** Label above, control, hint or error below. */
+/** A form control with its label above and a hint or error below. */
 export function Field({ label, aside, hint, error, required = false, className, children }: FieldProps) {
   const id = useId();
-  const below = error ?? hint;
-  const noteId = `${id}-note`;
+  const message = error ?? hint;
+  const messageId = `${id}-message`;
   return (
     <div className={className}>
       <div className={css.labelLine}>
@@ -45,16 +45,16 @@ export function Field({ label, aside, hint, error, required = false, className, 
         id,
         required,
         'aria-invalid': error !== undefined,
-        'aria-describedby': below === undefined ? undefined : noteId,
+        'aria-describedby': message === undefined ? undefined : messageId,
       })}
-      {below !== undefined && (
+      {message !== undefined && (
         <p
-          id={noteId}
+          id={messageId}
           className={error === undefined ? css.hint : css.error}
           role={error === undefined ? undefined : 'alert'}
         >
           {error !== undefined && <CircleAlert aria-hidden />}
-          {below}
+          {message}
         </p>
       )}
     </div>

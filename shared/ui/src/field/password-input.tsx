@@ -6,11 +6,11 @@ import css from './field.module.css';
 export interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trailing' | 'icon'> {
   readonly showLabel: string;
   readonly hideLabel: string;
-  /** The lock before the text. */
+  /** Shows a lock icon before the text. */
   readonly lock?: boolean;
 }
 
-/** A password with an eye that shows it. Paste works; the browser's own manager fills it. */
+/** Password field with a button that shows the password. Paste and password managers work. */
 export function PasswordInput({ showLabel, hideLabel, lock = true, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

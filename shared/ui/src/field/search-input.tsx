@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 import css from './field.module.css';
 
 export interface SearchInputProps extends Omit<TextInputProps, 'type' | 'icon' | 'trailing' | 'value' | 'onChange'> {
-  /** Names the field; there is no visible label. */
+  /** Accessible name; there is no visible label. */
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;

@@ -5,12 +5,12 @@ import css from './text-area.module.css';
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'value'> {
   readonly value: string;
   onChange(value: string): void;
-  /** Counts the trimmed text against this many characters. */
-  readonly counted?: number;
+  /** Maximum number of characters after trimming. Shows a counter; does not block longer text. */
+  readonly maxCount?: number;
 }
 
-/** Several lines of text; with a counter where there is a limit. */
-export function TextArea({ value, onChange, counted, className, ...rest }: TextAreaProps) {
+/** Multi-line text field with an optional character counter. */
+export function TextArea({ value, onChange, maxCount, className, ...rest }: TextAreaProps) {
   return (
     <span className={classNames(css.frame, className)}>
       <textarea
@@ -20,9 +20,9 @@ export function TextArea({ value, onChange, counted, className, ...rest }: TextA
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {counted !== undefined && (
-        <span aria-hidden className={css.count} data-over={value.trim().length > counted || undefined}>
-          {`${value.trim().length} / ${counted}`}
+      {maxCount !== undefined && (
+        <span aria-hidden className={css.count} data-over={value.trim().length > maxCount || undefined}>
+          {`${value.trim().length} / ${maxCount}`}
         </span>
       )}
     </span>

@@ -4,11 +4,11 @@ import css from './field.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> {
   readonly icon?: ReactNode;
-  /** Before the text, inside the frame: a dialling code, a currency. */
+  /** Shown before the text, such as a dialling code or a currency. */
   readonly prefix?: ReactNode;
-  /** After the text, inside the frame: a unit, an eye, a small button. */
+  /** Shown after the text, such as a unit or a small button. */
   readonly trailing?: ReactNode;
-  /** medium 46 pixels high, small 40, amount 58 in display type. */
+  /** Height in pixels: small 40, medium 46, amount 58 with large digits. */
   readonly size?: 'small' | 'medium' | 'amount';
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '#skeleton/skeleton.tsx';
 import css from './game-tile.module.css';
 
-/** Holds the place of a game tile, to the pixel. */
+/** Placeholder of exactly the size of a game tile. */
 export function GameTileSkeleton() {
   return (
     <div className={css.tile} aria-hidden>

@@ -12,7 +12,7 @@ const tile = (change: Partial<GameTileProps> = {}): GameTileProps => ({
   ...change,
 });
 
-test('play, demo and heart are three buttons with names of their own', async () => {
+test('has separate named buttons for play, demo and favourite', async () => {
   const user = userEvent.setup();
   const props = tile();
   render(<GameTile {...props} />);
@@ -26,14 +26,14 @@ test('play, demo and heart are three buttons with names of their own', async () 
   ).toEqual([1, 1, 1]);
 });
 
-test('a game that cannot be started says so', () => {
-  render(<GameTile {...tile({ closed: { label: 'Coming soon', tellsMore: false } })} />);
+test('disables the play button of an unavailable game', () => {
+  render(<GameTile {...tile({ unavailable: { label: 'Coming soon', clickable: false } })} />);
   expect(screen.getByRole('button', { name: 'Tiger Bonanza: Coming soon' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: /demo/ })).not.toBeInTheDocument();
 });
 
-test('R8.04 a game under maintenance says so, and more when it is pressed', async () => {
-  const props = tile({ closed: { label: 'Maintenance', tellsMore: true } });
+test('R8.04 keeps the play button of a game under maintenance clickable', async () => {
+  const props = tile({ unavailable: { label: 'Maintenance', clickable: true } });
   render(<GameTile {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Tiger Bonanza: Maintenance' }));
   expect(props.play.onPlay).toHaveBeenCalledTimes(1);

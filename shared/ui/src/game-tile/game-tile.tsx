@@ -5,23 +5,23 @@ import css from './game-tile.module.css';
 export interface GameTileProps {
   readonly title: string;
   readonly vendor: string;
-  /** Address of the 3:4 picture. */
+  /** URL of the 3:4 picture. */
   readonly image: string;
   readonly imageSet?: string;
   readonly imageSizes?: string;
-  /** For the first row of a page. */
+  /** Loads the picture at once; for the first row of a page. */
   readonly eager?: boolean;
-  /** 1 to 9: which of the nine house styles the picture has. */
-  readonly look?: number;
+  /** Picture style, 1 to 9. */
+  readonly tileStyle?: number;
   readonly flag?: { readonly kind: 'hot' | 'new'; readonly label: string };
-  /** How many play now. `note` says that the figure is illustrative. */
+  /** Number of players shown on the tile. `note` is its tooltip, which says that the number is illustrative. */
   readonly online?: { readonly count: string; readonly note: string };
-  /** `name` is the full sentence for screen readers, such as `Play Tiger Bonanza`. */
+  /** `name` is the accessible name, such as `Play Tiger Bonanza`. */
   readonly play: { readonly label: string; readonly name: string; onPlay(): void };
   readonly demo?: { readonly label: string; readonly name: string; onPlay(): void };
   readonly favourite?: { readonly on: boolean; readonly label: string; onToggle(): void };
-  /** Replaces Play while the game cannot be started. It can be pressed where that tells more. */
-  readonly closed?: { readonly label: string; readonly tellsMore: boolean };
+  /** Replaces the play button while the game cannot be started. `clickable` still calls `play.onPlay`. */
+  readonly unavailable?: { readonly label: string; readonly clickable: boolean };
 }
 
 export function GameTile({
@@ -31,16 +31,20 @@ export function GameTile({
   imageSet,
   imageSizes,
   eager,
-  look,
+  tileStyle,
   flag,
   online,
   play,
   demo,
   favourite,
-  closed,
+  unavailable,
 }: GameTileProps) {
   return (
-    <article className={css.tile} data-look={look} data-closed={closed === undefined ? undefined : true}>
+    <article
+      className={css.tile}
+      data-tile-style={tileStyle}
+      data-unavailable={unavailable === undefined ? undefined : true}
+    >
       <div className={css.art}>
         <LazyImage
           className={css.picture}
@@ -55,16 +59,16 @@ export function GameTile({
         <button
           type="button"
           className={css.play}
-          aria-label={closed === undefined ? play.name : `${title}: ${closed.label}`}
-          disabled={closed?.tellsMore === false}
+          aria-label={unavailable === undefined ? play.name : `${title}: ${unavailable.label}`}
+          disabled={unavailable?.clickable === false}
           onClick={play.onPlay}
         >
           <span className={css.playLabel}>
-            {closed === undefined && <Play aria-hidden />}
-            {closed?.label ?? play.label}
+            {unavailable === undefined && <Play aria-hidden />}
+            {unavailable?.label ?? play.label}
           </span>
         </button>
-        {demo !== undefined && closed === undefined && (
+        {demo !== undefined && unavailable === undefined && (
           <button type="button" className={css.demo} aria-label={demo.name} onClick={demo.onPlay}>
             {demo.label}
           </button>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { LazyImage } from './lazy-image.tsx';
 
-let seen: (visible: boolean) => void = () => undefined;
+let setVisible: (visible: boolean) => void = () => undefined;
 let options: IntersectionObserverInit | undefined;
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
       observe: () => undefined,
       disconnect: () => undefined,
     });
-    seen = (visible) => callback([{ isIntersecting: visible } as IntersectionObserverEntry], observer);
+    setVisible = (visible) => callback([{ isIntersecting: visible } as IntersectionObserverEntry], observer);
     return observer;
   });
 });
@@ -32,40 +32,40 @@ const show = (eager = false) =>
 const image = () => screen.queryByRole<HTMLImageElement>('img', { name: 'Tiger' });
 
 describe('R9.07 lazy image', () => {
-  test('loads when a tenth of it is visible', () => {
+  test('loads when a tenth of its frame is visible', () => {
     show();
     expect(options?.threshold).toBe(0.1);
     expect(image()).not.toBeInTheDocument();
-    act(() => seen(true));
+    act(() => setVisible(true));
     expect(image()).toHaveAttribute('src', '/media/games/1-300.webp');
   });
 
-  test('keeps its place before it is there', () => {
+  test('reserves its space before it is loaded', () => {
     const { container } = show();
     expect(container.firstElementChild).toHaveStyle({ aspectRatio: '300 / 400' });
   });
 
-  test('is asked for at once, and first, when the first screen needs it', () => {
+  test('loads at once with high priority when eager', () => {
     show(true);
     expect(image()).toHaveAttribute('fetchpriority', 'high');
   });
 
-  test('asks for nothing in a drawing that may be thrown away', () => {
+  test('renders no source, because a render may be discarded', () => {
     expect(
       renderToString(<LazyImage src="/a.webp" srcSet="/b.webp 2x" alt="" width={1} height={1} eager />),
     ).not.toContain('.webp');
   });
 
-  test('tries once more, for one plain file, then shows an icon', () => {
+  test('retries once without srcset, then shows an icon', () => {
     show(true);
     fireEvent.error(image()!);
-    expect(image()).toHaveAttribute('src', '/media/games/1-300.webp?again=1');
+    expect(image()).toHaveAttribute('src', '/media/games/1-300.webp?retry=1');
     expect(image()).not.toHaveAttribute('srcset');
     fireEvent.error(image()!);
     expect(image()?.tagName).toBe('SPAN');
   });
 
-  test('starts anew with another picture', () => {
+  test('loads a new picture after the old one failed', () => {
     const { rerender } = show(true);
     fireEvent.error(image()!);
     fireEvent.error(image()!);

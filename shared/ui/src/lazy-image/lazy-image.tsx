@@ -9,19 +9,19 @@ export interface LazyImageProps {
   readonly src: string;
   readonly srcSet?: string;
   readonly sizes?: string;
-  /** Empty for decoration. */
+  /** Alternative text; empty for decoration. */
   readonly alt: string;
-  /** Natural size in pixels: it keeps the place before the picture is there. */
+  /** Natural size in pixels; reserves the space before the picture is loaded. */
   readonly width: number;
   readonly height: number;
-  /** Loads at once with high priority: only for what the first screen shows largest. */
+  /** Loads at once with high priority. Use only for the largest pictures of the first screen. */
   readonly eager?: boolean;
-  /** Drawn when the picture cannot be had. */
+  /** Shown when the picture cannot be loaded; an icon by default. */
   readonly fallback?: ReactNode;
   readonly className?: string;
 }
 
-/** A picture that loads when it comes near, tries once more, and ends in an icon rather than a broken frame. */
+/** A picture that loads when it becomes visible, retries once, and shows a fallback when that fails too. */
 export function LazyImage({
   src,
   srcSet,

@@ -7,8 +7,8 @@ export interface ImageSource {
 }
 
 /**
- * Gives an image its source once it is in the page, before that is painted, and never while it is drawn: React may throw a drawing
- * away, and Chromium keeps an image with a source set that never came into the page, with all around it, as long as the page lives.
+ * Sets the source of an image in a layout effect instead of in render. React may discard a render, and Chromium leaks an image
+ * with a `srcset` that was never attached to the document, including the elements around it.
  */
 export function useImageSource({ src, srcSet, sizes }: ImageSource): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 
 export interface LazySource {
-  /** What to put into `src`; undefined until the picture comes into view and after it failed for good. */
+  /** Value for `src`; undefined until the picture is visible and after the last retry failed. */
   readonly source: string | undefined;
   readonly state: ImageState;
-  /** True once the first load failed: the second asks for one plain file. */
+  /** True after the first load failed; the retry loads `src` without `srcset`. */
   readonly retried: boolean;
   onLoad(): void;
   onError(): void;
@@ -15,33 +15,33 @@ export interface LazySource {
 const threshold = 0.1;
 const retries = 1;
 
-const again = (source: string): string => `${source}${source.includes('?') ? '&' : '?'}again=1`;
+const withRetryParam = (source: string): string => `${source}${source.includes('?') ? '&' : '?'}retry=1`;
 
-/** Loads a picture when a tenth of its frame is visible, and once more when the first load fails. */
+/** Loads a picture when a tenth of its frame is visible, and retries once when the load fails. */
 export function useLazySource(frame: RefObject<HTMLElement | null>, source: string, eager: boolean): LazySource {
-  const [near, setNear] = useState(eager);
+  const [visible, setVisible] = useState(eager);
   const [loaded, setLoaded] = useState(false);
   const [failures, setFailures] = useState(0);
-  const [shown, setShown] = useState(source);
-  if (shown !== source) {
-    setShown(source);
+  const [currentSource, setCurrentSource] = useState(source);
+  if (currentSource !== source) {
+    setCurrentSource(source);
     setLoaded(false);
     setFailures(0);
   }
   useEffect(() => {
-    if (near || !frame.current) return;
+    if (visible || !frame.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      (entries) => entries.some((entry) => entry.isIntersecting) && setVisible(true),
       { threshold },
     );
     observer.observe(frame.current);
     return () => observer.disconnect();
-  }, [frame, near]);
+  }, [frame, visible]);
 
   const failed = failures > retries || source === '';
   return {
-    source: !near || failed ? undefined : failures === 0 ? source : again(source),
-    state: failed ? 'failed' : loaded ? 'loaded' : near ? 'loading' : 'waiting',
+    source: !visible || failed ? undefined : failures === 0 ? source : withRetryParam(source),
+    state: failed ? 'failed' : loaded ? 'loaded' : visible ? 'loading' : 'waiting',
     retried: failures > 0,
     onLoad: useCallback(() => setLoaded(true), []),
     onError: useCallback(() => setFailures((count) => count + 1), []),

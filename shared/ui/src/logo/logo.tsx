@@ -2,16 +2,16 @@ import { useId } from 'react';
 import css from './logo.module.css';
 
 export interface LogoProps {
-  /** Written beside the sign; the sign alone when absent. */
+  /** Wordmark beside the symbol; without it only the symbol is shown. */
   readonly name?: string;
-  /** Height of the sign in pixels. */
+  /** Height of the symbol in pixels. */
   readonly size?: number;
 }
 
 const topBulbs = [12.5, 16, 19.5];
-const footBulbs = [5, 9.4, 13.8, 18.2, 22.6, 27];
+const bottomBulbs = [5, 9.4, 13.8, 18.2, 22.6, 27];
 
-/** The stepped marquee sign with the letter cut in, and the wordmark, which gives way where there is no room for it. */
+/** Logo: the marquee symbol and the wordmark, which is hidden where there is no room for it. */
 export function Logo({ name, size = 28 }: LogoProps) {
   const fill = useId();
   return (
@@ -32,7 +32,7 @@ export function Logo({ name, size = 28 }: LogoProps) {
         {topBulbs.map((x) => (
           <circle key={x} cx={x} cy="3" r="1" fill="var(--sign-bulb)" />
         ))}
-        {footBulbs.map((x) => (
+        {bottomBulbs.map((x) => (
           <circle key={x} cx={x} cy="25.2" r="1" fill="var(--sign-bulb)" />
         ))}
       </svg>

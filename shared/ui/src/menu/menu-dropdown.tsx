@@ -5,7 +5,7 @@ import type { MenuItem, MenuProps } from './menu-props.ts';
 import css from './menu.module.css';
 
 export interface MenuDropdownProps extends MenuProps {
-  /** It is open from the start; a keyboard's press leads to the first entry, as later ones do. */
+  /** How the menu was opened. After a key press the first item gets the focus. */
   readonly openedBy: 'pointer' | 'keyboard';
 }
 
@@ -29,7 +29,7 @@ export function MenuDropdown({ openedBy, trigger, items, label, align = 'start',
           loop
         >
           {items.map((item) => (
-            <Entry key={item.id} item={item} />
+            <MenuEntry key={item.id} item={item} />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -37,7 +37,7 @@ export function MenuDropdown({ openedBy, trigger, items, label, align = 'start',
   );
 }
 
-function Entry({ item }: { readonly item: MenuItem }) {
+function MenuEntry({ item }: { readonly item: MenuItem }) {
   if (item.kind === 'separator') return <DropdownMenu.Separator className={css.separator} />;
   if (item.kind === 'heading') return <DropdownMenu.Label className={css.heading}>{item.label}</DropdownMenu.Label>;
   if (item.kind === 'note') return <DropdownMenu.Label className={css.note}>{item.label}</DropdownMenu.Label>;
@@ -48,7 +48,7 @@ function Entry({ item }: { readonly item: MenuItem }) {
       </DropdownMenu.Item>
     );
   }
-  const inside = (
+  const content = (
     <>
       {item.icon}
       <span className={css.words} lang={item.lang}>
@@ -60,7 +60,7 @@ function Entry({ item }: { readonly item: MenuItem }) {
   );
   return item.checked === undefined ? (
     <DropdownMenu.Item className={css.item} data-tone={item.tone} disabled={item.disabled} onSelect={item.onSelect}>
-      {inside}
+      {content}
     </DropdownMenu.Item>
   ) : (
     <DropdownMenu.CheckboxItem
@@ -69,7 +69,7 @@ function Entry({ item }: { readonly item: MenuItem }) {
       disabled={item.disabled}
       onSelect={item.onSelect}
     >
-      {inside}
+      {content}
     </DropdownMenu.CheckboxItem>
   );
 }

@@ -5,13 +5,13 @@ export type MenuItem =
       readonly kind?: 'action';
       readonly id: string;
       readonly label: string;
-      /** BCP 47 of the label, where it is not the page's. */
+      /** BCP 47 tag of the label when it differs from the page. */
       readonly lang?: string;
       readonly icon?: ReactNode;
-      /** At the end of the line: a chip, a count. */
+      /** Content at the end of the line, such as a chip or a count. */
       readonly aside?: ReactNode;
       readonly tone?: 'plain' | 'coral';
-      /** Draws a tick; for a choice among several. */
+      /** Makes the item a checkbox item; true shows a tick. */
       readonly checked?: boolean;
       readonly disabled?: boolean;
       onSelect(): void;
@@ -19,21 +19,21 @@ export type MenuItem =
   | {
       readonly kind: 'link';
       readonly id: string;
-      /** `<Link to="…">…</Link>` or `<a>`, icon and words inside. */ readonly link: ReactElement;
+      /** `<Link to="…">…</Link>` or `<a>` with icon and text inside. */ readonly link: ReactElement;
     }
   | {
       readonly kind: 'note';
       readonly id: string;
-      /** A sentence that explains the actions below it. */ readonly label: string;
+      /** Text that explains the items below it. */ readonly label: string;
     }
   | { readonly kind: 'heading'; readonly id: string; readonly label: string }
   | { readonly kind: 'separator'; readonly id: string };
 
 export interface MenuProps {
-  /** The button that opens it; must take a ref and button props. */
+  /** Button that opens the menu; must accept a ref and button props. */
   readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>;
   readonly items: readonly MenuItem[];
-  /** Names the menu for screen readers. */
+  /** Accessible name of the menu. */
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'bottom' | 'top';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from './menu.tsx';
 
-test('a press before its code has come opens it when it comes', async () => {
+test('opens after an early press once its code is loaded', async () => {
   render(
     <Menu
       label="Account"
@@ -15,7 +15,7 @@ test('a press before its code has come opens it when it comes', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument();
 });
 
-test('is a closed menu button from the start, whose code comes with a look at it', async () => {
+test('renders the menu button at once and loads its code on hover', async () => {
   const user = userEvent.setup();
   render(
     <Menu
@@ -32,7 +32,7 @@ test('is a closed menu button from the start, whose code comes with a look at it
   expect(await screen.findByRole('menu')).toBeInTheDocument();
 });
 
-test('opens with the keyboard, walks its entries and gives the focus back', async () => {
+test('opens and selects with the keyboard and returns the focus', async () => {
   const user = userEvent.setup();
   const choose = jest.fn();
   render(

@@ -3,21 +3,21 @@ import type { MenuProps } from './menu-props.ts';
 
 const load = () => import('./menu-dropdown.tsx');
 const MenuDropdown = lazy(async () => ({ default: (await load()).MenuDropdown }));
-const prepare = (): void => void load().catch(() => undefined);
+const preload = (): void => void load().catch(() => undefined);
 
-/** A dropdown of actions and links. Its code is fetched when the button is pointed at or focused; the first press opens it when it has come. */
+/** Dropdown menu of actions and links. Its code is loaded on hover or focus; an earlier press opens it once it is loaded. */
 export function Menu(props: MenuProps) {
-  const [pressed, setPressed] = useState<'pointer' | 'keyboard' | null>(null);
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null);
   const trigger = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: prepare,
-    onFocus: prepare,
-    onClick: ({ detail }: MouseEvent) => startTransition(() => setPressed(detail === 0 ? 'keyboard' : 'pointer')),
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: ({ detail }: MouseEvent) => startTransition(() => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')),
   });
   return (
     <Suspense fallback={trigger}>
-      {pressed === null ? trigger : <MenuDropdown {...props} openedBy={pressed} />}
+      {openedBy === null ? trigger : <MenuDropdown {...props} openedBy={openedBy} />}
     </Suspense>
   );
 }

@@ -1,20 +1,20 @@
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
-import { ModalBar } from './modal-bar.tsx';
+import { useRef, type RefObject } from 'react';
+import { ModalHeader } from './modal-header.tsx';
 import { ModalHandle } from './modal-handle.tsx';
 import type { ModalProps } from './modal-props.ts';
 import { useDrag } from './use-drag.ts';
-import { Spoken } from '../spoken/spoken.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './modal.module.css';
 
 export interface ModalDialogProps extends ModalProps {
-  /** Gets the focus back. */
-  readonly opener: HTMLElement | null;
+  /** Receives the focus when the modal closes. */
+  readonly opener: RefObject<HTMLElement | null>;
 }
 
-const stay = (event: Event): void => event.preventDefault();
+const preventDefault = (event: Event): void => event.preventDefault();
 
-/** What a person came for: a marked control, else the first field, else the panel itself, so that its name is read out. */
+/** Focuses the element with `data-autofocus`, else the first input, else the panel, so that screen readers read its name. */
 function focusFirst(panel: HTMLElement | null): void {
   const target =
     panel?.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -23,7 +23,7 @@ function focusFirst(panel: HTMLElement | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** The dialog itself, loaded with the first modal. The scrim is ours: Radix's own freezes the page a second time. */
+/** The dialog, loaded with the first modal. It has its own scrim, because the overlay of Radix locks scrolling a second time. */
 export function ModalDialog({
   opener,
   onClose,
@@ -33,7 +33,7 @@ export function ModalDialog({
   dragLabel,
   size = 'medium',
   art,
-  bar,
+  header,
   actions,
   closable = true,
   children,
@@ -61,21 +61,21 @@ export function ModalDialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              opener?.focus();
+              opener.current?.focus();
             }}
-            onInteractOutside={stay}
+            onInteractOutside={preventDefault}
             onEscapeKeyDown={(event) => !closable && event.preventDefault()}
           >
             {art !== undefined && <div className={css.art}>{art}</div>}
             <div className={css.column}>
-              {bar === undefined ? (
-                <ModalBar title={title} label={label} closeLabel={closeLabel} handle={handle} closable={closable} />
+              {header === undefined ? (
+                <ModalHeader title={title} label={label} closeLabel={closeLabel} handle={handle} closable={closable} />
               ) : (
                 <>
                   <Dialog.Title asChild>
-                    <Spoken as="h2">{title ?? label}</Spoken>
+                    <VisuallyHidden as="h2">{title ?? label}</VisuallyHidden>
                   </Dialog.Title>
-                  {bar(handle)}
+                  {header(handle)}
                 </>
               )}
               <div className={css.content}>{children}</div>

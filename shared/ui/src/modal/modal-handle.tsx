@@ -7,7 +7,7 @@ interface ModalHandleProps {
   readonly drag: Drag;
 }
 
-/** Moves the modal: dragged, or with the arrow keys. */
+/** Handle that moves the modal by dragging or with the arrow keys. */
 export function ModalHandle({ label, drag }: ModalHandleProps) {
   return (
     <button

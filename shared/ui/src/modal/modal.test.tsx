@@ -26,12 +26,12 @@ async function openModal(closable?: boolean) {
   return { user, dialog: await screen.findByRole('dialog', { name: 'Limits' }) };
 }
 
-/** jsdom has no pointer events with a place. */
-const point = (target: Element, type: string, clientX: number, clientY: number): boolean =>
+/** jsdom has no pointer events with coordinates, so this fires mouse events of the same type. */
+const firePointer = (target: Element, type: string, clientX: number, clientY: number): boolean =>
   fireEvent(target, new MouseEvent(type, { bubbles: true, clientX, clientY }));
 
 describe('R2.18 modal', () => {
-  test('R9.09 comes after a delay of 100 ms', async () => {
+  test('R9.09 appears after 100 ms', async () => {
     jest.useFakeTimers();
     render(<Page />);
     fireEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -42,7 +42,7 @@ describe('R2.18 modal', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  test('takes the focus to its first field and keeps it inside', async () => {
+  test('focuses its first field and traps the focus', async () => {
     const { user, dialog } = await openModal();
     expect(screen.getByLabelText('Amount')).toHaveFocus();
     for (let presses = 0; presses < 6; presses += 1) {
@@ -51,14 +51,14 @@ describe('R2.18 modal', () => {
     }
   });
 
-  test('Escape closes it and the focus goes back to what opened it', async () => {
+  test('closes on Escape and returns the focus to its opener', async () => {
     const { user } = await openModal();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  test('opened while a menu that was chosen from gives the focus back, it gives it to the same', async () => {
+  test('returns the focus to an element that is focused shortly after the modal opened', async () => {
     const user = userEvent.setup();
     render(<Page />);
     const button = screen.getByRole('button', { name: 'Open' });
@@ -70,7 +70,7 @@ describe('R2.18 modal', () => {
     expect(button).toHaveFocus();
   });
 
-  test('opened by an entry of a menu, it gives the focus to what opened the menu', async () => {
+  test('returns the focus to the menu button when a menu item opened it', async () => {
     const page = (open: boolean) => (
       <>
         <button id="trigger">Account</button>
@@ -95,7 +95,7 @@ describe('R2.18 modal', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus());
   });
 
-  test('a press outside does not close it', async () => {
+  test('does not close on a press outside', async () => {
     const { dialog } = await openModal();
     fireEvent.pointerDown(document.body);
     fireEvent.pointerUp(document.body);
@@ -103,27 +103,27 @@ describe('R2.18 modal', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  test('freezes the scrolling of the page and gives it back', async () => {
+  test('locks page scrolling while it is open', async () => {
     const { user } = await openModal();
     expect(document.documentElement.style.overflow).toBe('hidden');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  test('stays while it must not be interrupted', async () => {
+  test('ignores Escape and disables the close button when not closable', async () => {
     const { user, dialog } = await openModal(false);
     await user.keyboard('{Escape}');
     expect(dialog).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
   });
 
-  test('is dragged with the pointer, and with arrow keys', async () => {
+  test('moves with the pointer and with arrow keys', async () => {
     const { user, dialog } = await openModal();
     const handle = screen.getByRole('button', { name: 'Move' });
-    point(handle, 'pointerdown', 100, 100);
-    point(handle, 'pointermove', 140, 130);
-    point(handle, 'pointerup', 140, 130);
-    point(handle, 'pointermove', 500, 500);
+    firePointer(handle, 'pointerdown', 100, 100);
+    firePointer(handle, 'pointermove', 140, 130);
+    firePointer(handle, 'pointerup', 140, 130);
+    firePointer(handle, 'pointermove', 500, 500);
     expect(dialog.style.translate).toBe('40px 30px');
     handle.focus();
     await user.keyboard('{ArrowRight}{ArrowDown}');
@@ -132,7 +132,7 @@ describe('R2.18 modal', () => {
     expect(dialog.style.translate).toBe('0px 0px');
   });
 
-  test('is back in the middle when the window gets another size', async () => {
+  test('returns to the centre when the window is resized', async () => {
     const { user, dialog } = await openModal();
     screen.getByRole('button', { name: 'Move' }).focus();
     await user.keyboard('{ArrowRight}');
@@ -141,9 +141,9 @@ describe('R2.18 modal', () => {
     expect(dialog.style.translate).toBe('0px 0px');
   });
 
-  test('a bar of its own finds a place for the handle', async () => {
+  test('passes the drag handle to a custom header', async () => {
     render(
-      <Modal label="Sevens" dragLabel="Move" bar={(handle) => <div>Balance {handle}</div>} onClose={jest.fn()}>
+      <Modal label="Sevens" dragLabel="Move" header={(handle) => <div>Balance {handle}</div>} onClose={jest.fn()}>
         Reels
       </Modal>,
     );

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { freezePage } from './freeze-page.ts';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lockScroll } from './lock-scroll.ts';
 import type { ModalProps } from './modal-props.ts';
 
 const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));
 
-/** Milliseconds between asking for a modal and seeing it. */
+/** Milliseconds between mounting a modal and showing it. */
 const delayMs = 100;
 
-/** What has the focus; an entry of a menu is gone by the time the modal closes, so its menu's trigger stands for it. */
-function openerNow(): HTMLElement | null {
+/** Returns the focused element. For a menu item it returns the trigger of the menu, because the item is gone when the modal closes. */
+function findOpener(): HTMLElement | null {
   const { activeElement } = document;
   const menu = activeElement?.closest('[role=menu]');
   const trigger = document.getElementById(menu?.getAttribute('aria-labelledby') ?? '');
@@ -17,22 +17,25 @@ function openerNow(): HTMLElement | null {
 }
 
 /**
- * A dialog over the page. The page behind stops scrolling and comes back where it was; focus is trapped and returned.
- * Full screen below 768 px. Modals opened later lie above earlier ones.
+ * A modal dialog. The page behind does not scroll and keeps its position; the focus is trapped and returned on close.
+ * Full screen below 768 px. A modal that opens later lies above earlier ones.
  */
 export function Modal(props: ModalProps) {
-  const [due, setDue] = useState(false);
-  const [opener, setOpener] = useState(openerNow);
-  useEffect(() => freezePage(), []);
+  const [isVisible, setIsVisible] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    opener.current = findOpener();
+  }, []);
+  useEffect(() => lockScroll(), []);
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A menu that was chosen from is gone at once and gives the focus back a moment later.
-      setOpener((found) => found ?? openerNow());
-      setDue(true);
+      // A menu that closes at the same time returns the focus to its trigger only now.
+      opener.current ??= findOpener();
+      setIsVisible(true);
     }, delayMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!due) return null;
+  if (!isVisible) return null;
   return (
     <Suspense fallback={null}>
       <ModalDialog {...props} opener={opener} />

@@ -15,7 +15,7 @@ export interface Drag {
 
 const step = 24;
 const margin = 8;
-const middle: Offset = { x: 0, y: 0 };
+const centre: Offset = { x: 0, y: 0 };
 
 const arrows: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -26,39 +26,39 @@ const arrows: Readonly<Record<string, Offset>> = {
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** How far `box` may still go without leaving the window, added to where it wants to go. */
-export function keepInside(
+/** Returns the offset nearest to `to` that keeps `box`, which is now at `from`, inside the viewport. All values in pixels. */
+export function clampToViewport(
   box: DOMRect,
   from: Offset,
   to: Offset,
   viewport: { width: number; height: number },
 ): Offset {
-  const move = (start: number, end: number, size: number, wanted: number): number =>
-    clamp(wanted, Math.min(margin - start, 0), Math.max(size - margin - end, 0));
+  const move = (start: number, end: number, size: number, delta: number): number =>
+    clamp(delta, Math.min(margin - start, 0), Math.max(size - margin - end, 0));
   return {
     x: from.x + move(box.left, box.right, viewport.width, to.x - from.x),
     y: from.y + move(box.top, box.bottom, viewport.height, to.y - from.y),
   };
 }
 
-/** Moves a panel by its handle: with the pointer, or with the arrow keys (Home puts it back). */
+/** Moves a panel by its handle with the pointer or the arrow keys; Home moves it back to the centre. */
 export function useDrag(panel: RefObject<HTMLElement | null>): Drag {
-  const [offset, setOffset] = useState(middle);
+  const [offset, setOffset] = useState(centre);
   const [grip, setGrip] = useState<Offset | null>(null);
 
   const moveTo = useCallback(
     (to: Offset) => {
       const box = panel.current?.getBoundingClientRect();
-      if (box) setOffset(keepInside(box, offset, to, { width: window.innerWidth, height: window.innerHeight }));
+      if (box) setOffset(clampToViewport(box, offset, to, { width: window.innerWidth, height: window.innerHeight }));
     },
     [offset, panel],
   );
 
-  // Where it was dragged to may lie outside of a smaller window.
+  // After a resize the panel could lie outside of the window.
   useEffect(() => {
-    const putBack = (): void => setOffset(middle);
-    window.addEventListener('resize', putBack);
-    return () => window.removeEventListener('resize', putBack);
+    const reset = (): void => setOffset(centre);
+    window.addEventListener('resize', reset);
+    return () => window.removeEventListener('resize', reset);
   }, []);
 
   return {
@@ -76,7 +76,7 @@ export function useDrag(panel: RefObject<HTMLElement | null>): Drag {
     onKeyDown(event) {
       const by = arrows[event.key];
       if (by) moveTo({ x: offset.x + by.x, y: offset.y + by.y });
-      else if (event.key === 'Home') setOffset(middle);
+      else if (event.key === 'Home') setOffset(centre);
       else return;
       event.preventDefault();
     },

@@ -12,6 +12,6 @@ test.each([
   [{ amount: '9007199254740.993', currency: 'FUN' }, '9,007,199,254,740.99 FUN'],
   [{ amount: '12480.5', currency: 'THB', language: 'de' }, '12.480,50 THB'],
   [{ amount: '12480.5', currency: 'THB', language: 'fa' }, '12,480.50 THB'],
-])('%j is %s', (props, expected) => {
+])('formats %j as %s', (props, expected) => {
   expect(text(props)).toBe(expected);
 });

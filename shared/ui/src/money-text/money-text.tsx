@@ -1,22 +1,22 @@
 import { classNames } from '#class-names.ts';
-import { amountText } from './amount-text.ts';
+import { formatAmount } from './format-amount.ts';
 import css from './money-text.module.css';
 
 export interface MoneyTextProps {
-  /** Decimal string in currency units, as it comes over the wire. */
+  /** Decimal string in currency units, as in responses. */
   readonly amount: string;
   /** ISO 4217 code, or `FUN`. */
   readonly currency: string;
-  /** BCP 47; decides grouping. Digits are always latin. */
+  /** BCP 47 tag that decides the grouping. Digits are always Latin. */
   readonly language?: string;
-  /** gold for prizes and balances that matter; result colours the sign of a win or a loss. */
+  /** gold: prizes and main balances; result: colour by win or loss. */
   readonly tone?: 'plain' | 'gold' | 'result';
-  /** Writes a plus before what was won. */
+  /** Adds a plus sign to amounts above zero. */
   readonly signed?: boolean;
   readonly className?: string;
 }
 
-/** Money: tabular digits, grouped, the currency's decimals, the code after it smaller and muted. */
+/** A formatted amount with tabular digits, followed by the currency code in small, muted type. */
 export function MoneyText({
   amount,
   currency,
@@ -34,7 +34,7 @@ export function MoneyText({
       data-result={tone === 'result' ? result : undefined}
       dir="ltr"
     >
-      {amountText(amount, currency, language, signed)} <small className={css.currency}>{currency}</small>
+      {formatAmount(amount, currency, language, signed)} <small className={css.currency}>{currency}</small>
     </span>
   );
 }

@@ -10,8 +10,8 @@ const onRemove = jest.fn();
 beforeEach(() => {
   onAdd.mockClear();
   onRemove.mockClear();
-  let made = 0;
-  URL.createObjectURL = jest.fn(() => `blob:${(made += 1)}`);
+  let created = 0;
+  URL.createObjectURL = jest.fn(() => `blob:${(created += 1)}`);
   URL.revokeObjectURL = jest.fn();
 });
 
@@ -32,7 +32,7 @@ const field = (pictures: readonly File[], error?: string) => (
   </Field>
 );
 
-test('what is chosen is handed over, the same file again too', async () => {
+test('reports chosen files, also when the same files are chosen twice', async () => {
   const user = userEvent.setup();
   render(field([]));
   const input = screen.getByLabelText('Pictures');
@@ -44,7 +44,7 @@ test('what is chosen is handed over, the same file again too', async () => {
   expect(onAdd.mock.calls).toEqual([[chosen], [chosen]]);
 });
 
-test('thumbnails go one by one, and give back what they held', async () => {
+test('shows thumbnails with remove buttons and revokes their object URLs', async () => {
   const user = userEvent.setup();
   const chosen = [file('a.png'), file('b.png')];
   const { container, unmount } = render(field(chosen, 'b.png is too large'));
@@ -56,7 +56,7 @@ test('thumbnails go one by one, and give back what they held', async () => {
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(2);
 });
 
-test('with as many as there may be none can be added', () => {
+test('hides the file input at the maximum number of pictures', () => {
   render(field([file('a.png'), file('b.png'), file('c.png')]));
   expect(screen.queryByLabelText('Pictures')).toBeNull();
 });

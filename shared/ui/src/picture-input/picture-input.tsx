@@ -6,19 +6,19 @@ import css from './picture-input.module.css';
 
 export interface PictureInputProps extends FieldControl {
   readonly pictures: readonly File[];
-  /** Media types that may be chosen, such as `image/png`. */
+  /** Accepted media types, such as `image/png`. */
   readonly types: readonly string[];
-  /** How many there may be; with so many none can be added. */
+  /** Maximum number of pictures; at this number no more can be added. */
   readonly most: number;
   readonly disabled?: boolean;
   readonly addLabel: string;
-  /** Says which of them goes, from 1 on. */
+  /** Accessible name of the remove button; `position` starts at 1. */
   removeLabel(position: number): string;
   onAdd(files: readonly File[]): void;
   onRemove(picture: File): void;
 }
 
-/** Pictures to send: those chosen as thumbnails, and a tile that takes more. Judging them is the caller's. */
+/** File input for pictures: thumbnails of the chosen files and a tile that adds more. The caller validates the files. */
 export function PictureInput({
   pictures,
   types,
@@ -64,7 +64,7 @@ export function PictureInput({
             onDrop={() => setIsOver(false)}
             onChange={({ target }) => {
               onAdd([...(target.files ?? [])]);
-              // The same file may be chosen again after it was taken away.
+              // Lets the same file be chosen again after it was removed.
               target.value = '';
             }}
           />
@@ -77,9 +77,9 @@ export function PictureInput({
 function Thumbnail({ picture }: { readonly picture: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(picture);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
+      const url = URL.createObjectURL(picture);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
     },
     [picture],
   );

@@ -3,15 +3,15 @@ import { classNames } from '#class-names.ts';
 import css from './pills.module.css';
 
 export interface PillsProps {
-  /** Names the row for screen readers. */
+  /** Accessible name of the row. */
   readonly label: string;
-  /** nav for links between pages, group for filters. */
+  /** `nav` for links between pages, `group` for filters. */
   readonly kind?: 'nav' | 'group';
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A row of choices that scrolls sideways. */
+/** A row of options that scrolls horizontally. */
 export function Pills({ label, kind = 'group', className, children }: PillsProps) {
   return kind === 'nav' ? (
     <nav aria-label={label} className={classNames(css.row, className)}>
@@ -25,9 +25,9 @@ export function Pills({ label, kind = 'group', className, children }: PillsProps
 }
 
 export interface PillProps {
-  /** The chosen one. A `<NavLink>` that sets `aria-current` needs no `on`. */
+  /** True for the selected pill. A `<NavLink>` sets `aria-current` itself and does not need it. */
   readonly on?: boolean;
-  /** `<button aria-pressed>` or a link, icon and words inside. */
+  /** `<button aria-pressed>` or a link with icon and text inside. */
   readonly children: ReactElement<{ className?: string }>;
 }
 

@@ -8,7 +8,7 @@ export interface RailArrowsProps {
   readonly forwardLabel: string;
 }
 
-/** The two arrows of a section head. Gone on a phone, where a finger moves the row. */
+/** Back and forward buttons of a rail, shown in the section header. Hidden on touch-sized screens. */
 export function RailArrows({ rail, backLabel, forwardLabel }: RailArrowsProps) {
   return (
     <span className={css.arrows}>

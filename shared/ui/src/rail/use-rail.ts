@@ -1,18 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface RailState {
-  /** The rail hands its list over with this. */
+  /** Ref callback for the list element of the rail. */
   attach(list: HTMLUListElement | null): void;
   readonly canBack: boolean;
   readonly canForward: boolean;
-  /** Scrolls by what is visible, less one piece of a tile. */
+  /** Scrolls by 82 % of the visible width, so that the last visible item stays in view. */
   back(): void;
   forward(): void;
 }
 
-const slack = 4;
+/** Pixels of tolerance at both ends, for fractional scroll positions. */
+const tolerance = 4;
 
-/** Where a rail stands, and the two moves that its arrows make. Works in both writing directions. */
+/** State and scroll functions of a rail. Works in both writing directions. */
 export function useRail(): RailState {
   const [list, attach] = useState<HTMLUListElement | null>(null);
   const [ends, setEnds] = useState({ canBack: false, canForward: false });
@@ -20,9 +21,9 @@ export function useRail(): RailState {
   useEffect(() => {
     if (!list) return;
     const measure = (): void => {
-      const gone = Math.abs(list.scrollLeft);
-      const canBack = gone > slack;
-      const canForward = gone + list.clientWidth < list.scrollWidth - slack;
+      const scrolled = Math.abs(list.scrollLeft);
+      const canBack = scrolled > tolerance;
+      const canForward = scrolled + list.clientWidth < list.scrollWidth - tolerance;
       setEnds((known) =>
         known.canBack === canBack && known.canForward === canForward ? known : { canBack, canForward },
       );
@@ -40,11 +41,14 @@ export function useRail(): RailState {
   }, [list]);
 
   const move = useCallback(
-    (way: 1 | -1) => {
+    (step: 1 | -1) => {
       if (!list) return;
-      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      const mirrored = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-      list.scrollBy({ left: way * mirrored * list.clientWidth * 0.82, behavior: still ? 'auto' : 'smooth' });
+      const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const direction = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+      list.scrollBy({
+        left: step * direction * list.clientWidth * 0.82,
+        behavior: isMotionReduced ? 'auto' : 'smooth',
+      });
     },
     [list],
   );

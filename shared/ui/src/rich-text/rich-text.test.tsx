@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { RichText } from './rich-text.tsx';
 
-const shown = (html: string): HTMLElement => render(<RichText html={html} />).container;
+const renderHtml = (html: string): HTMLElement => render(<RichText html={html} />).container;
 
-test('headings, lists and links of an operator are shown', () => {
-  shown(
+test('shows headings, lists and links', () => {
+  renderHtml(
     '<h3>Rules</h3><ul><li>One</li></ul><p><a href="/help#term">Terms</a> <a href="https://elsewhere.example">Elsewhere</a></p>',
   );
   expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument();
@@ -28,12 +28,12 @@ test.each([
   '<p class="css-of-the-site" id="root" data-autofocus>x</p>',
   '<base href="https://elsewhere.example"><link rel=stylesheet href=//elsewhere.example/x.css>',
   '<input autofocus onfocus=alert(1)><details open ontoggle=alert(1)>',
-])('of %s nothing is left that runs, covers or leads away', (html) => {
-  const place = shown(html);
+])('removes active content, styles and unsafe links from %s', (html) => {
+  const container = renderHtml(html);
   expect(
-    place.querySelector(
+    container.querySelector(
       'script, style, svg, math, iframe, form, button, input, base, link, details, [style], [class=css-of-the-site], [id], [data-autofocus], [onerror], [onload], [onfocus], [ontoggle]',
     ),
   ).toBeNull();
-  expect(place.querySelector('a')?.getAttribute('href') ?? null).toBeNull();
+  expect(container.querySelector('a')?.getAttribute('href') ?? null).toBeNull();
 });

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '#class-names.ts';
-import { cleanHtml } from './clean.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 import css from './rich-text.module.css';
 
 export interface RichTextProps {
-  /** HTML that was written by an operator; it is cleaned here. */
+  /** HTML written by an operator; it is sanitized here. */
   readonly html: string;
   readonly className?: string;
 }
 
-/** Text with headings, lists, links and pictures, in the site's own type. */
+/** Formatted text with headings, lists, links and pictures, in the type of the site. */
 export function RichText({ html, className }: RichTextProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(cleanHtml(html));
+    container.current?.replaceChildren(sanitizeHtml(html));
   }, [html]);
-  return <div ref={place} className={classNames(css.text, className)} />;
+  return <div ref={container} className={classNames(css.text, className)} />;
 }

@@ -6,7 +6,7 @@ import css from './select.module.css';
 
 type SelectListProps = Omit<SelectProps, 'align' | 'icon' | 'size' | 'placeholder'>;
 
-/** Filter field and options. The keyboard stays in one element; the active option is named by `aria-activedescendant`. */
+/** Filter field and options. The focus stays in one element; `aria-activedescendant` names the active option. */
 export function SelectList({ label, options, value, onChange, filterLabel, emptyText }: SelectListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -7,10 +7,10 @@ test.each([
   ['PageDown', 0, 3],
   ['PageUp', 2, 0],
   ['a', 1, undefined],
-])('%s at %d of 4 leads to %p', (key, at, to) => {
+])('%s at index %d of 4 options moves to %p', (key, at, to) => {
   expect(nextIndex(key, at, 4)).toBe(to);
 });
 
-test('an empty list has nowhere to go', () => {
+test('keys do nothing in an empty list', () => {
   expect(nextIndex('ArrowDown', 0, 0)).toBeUndefined();
 });

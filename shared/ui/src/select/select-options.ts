@@ -1,12 +1,12 @@
 import type { SelectOption } from './select-props.ts';
 
-/** Options whose label holds the text, case and surrounding blanks ignored. */
+/** Returns the options whose label contains the text, ignoring case and surrounding spaces. */
 export function filterOptions(options: readonly SelectOption[], text: string): readonly SelectOption[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  return wanted === '' ? options : options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  const needle = text.trim().toLocaleLowerCase();
+  return needle === '' ? options : options.filter((option) => option.label.toLocaleLowerCase().includes(needle));
 }
 
-/** Where a key leads from `active`, or undefined when the key means nothing to a list. */
+/** Returns the index that a key moves to from `active`, or undefined for keys without a function. */
 export function nextIndex(key: string, active: number, length: number): number | undefined {
   const last = length - 1;
   if (last < 0) return undefined;

@@ -6,12 +6,12 @@ import css from './select.module.css';
 
 export interface SelectPopoverProps extends SelectProps {
   readonly trigger: ReactElement;
-  /** Open from the start. */
-  readonly opened: boolean;
+  /** Opens at once, because the trigger was pressed before this code was loaded. */
+  readonly defaultOpen: boolean;
 }
 
-export function SelectPopover({ trigger, opened, align = 'start', onChange, ...list }: SelectPopoverProps) {
-  const [open, setOpen] = useState(opened);
+export function SelectPopover({ trigger, defaultOpen, align = 'start', onChange, ...list }: SelectPopoverProps) {
+  const [open, setOpen] = useState(defaultOpen);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>

@@ -31,14 +31,14 @@ async function open() {
 }
 
 describe('R2.26 select with filter', () => {
-  test('shows the options, the chosen one marked, the filter focused', async () => {
+  test('shows the options, marks the selected one and focuses the filter', async () => {
     const { filter } = await open();
     expect(filter).toHaveFocus();
     expect(screen.getAllByRole('option')).toHaveLength(4);
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('All vendors');
   });
 
-  test('arrow keys and Enter choose, and the list closes', async () => {
+  test('selects with arrow keys and Enter and closes the list', async () => {
     const { user, filter } = await open();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     const active = document.getElementById(filter.getAttribute('aria-activedescendant') ?? '');
@@ -48,7 +48,7 @@ describe('R2.26 select with filter', () => {
     expect(screen.getByRole('button', { name: 'Vendor: Jade Harbor' })).toHaveFocus();
   });
 
-  test('typing narrows the options, and says when none is left', async () => {
+  test('filters the options and shows a message when none matches', async () => {
     const { user } = await open();
     await user.keyboard('lion');
     expect(

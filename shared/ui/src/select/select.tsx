@@ -5,29 +5,29 @@ import type { SelectProps } from './select-props.ts';
 
 const SelectPopover = lazy(async () => ({ default: (await import('./select-popover.tsx')).SelectPopover }));
 
-/** One of many, with an optional filter over the options. Its list arrives after the page; a press that was earlier opens it then. */
+/** Select with an optional filter. Its list is loaded after the page; an earlier press opens it once it is loaded. */
 export function Select(props: SelectProps) {
-  const [asked, setAsked] = useState(false);
+  const [wasPressed, setWasPressed] = useState(false);
   const { label, options, value, placeholder, icon, size = 'medium', disabled } = props;
   const chosen = options.find((option) => option.value === value);
-  const words = chosen?.label ?? placeholder ?? '';
+  const text = chosen?.label ?? placeholder ?? '';
   const trigger = (
     <button
       type="button"
       className={css.trigger}
       data-size={size}
       disabled={disabled}
-      aria-label={`${label}: ${words}`}
+      aria-label={`${label}: ${text}`}
       aria-haspopup="listbox"
     >
       {icon}
-      <span className={css.chosen}>{words}</span>
+      <span className={css.chosen}>{text}</span>
       <ChevronDown aria-hidden className={css.arrow} />
     </button>
   );
   return (
-    <Suspense fallback={cloneElement(trigger, { onClick: () => setAsked(true) })}>
-      <SelectPopover {...props} trigger={trigger} opened={asked} />
+    <Suspense fallback={cloneElement(trigger, { onClick: () => setWasPressed(true) })}>
+      <SelectPopover {...props} trigger={trigger} defaultOpen={wasPressed} />
     </Suspense>
   );
 }

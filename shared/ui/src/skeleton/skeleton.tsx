@@ -2,17 +2,17 @@ import { classNames } from '#class-names.ts';
 import css from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** CSS length or pixels; the whole line when absent. */
+  /** CSS length, or a number of pixels; the full width by default. */
   readonly width?: number | string;
   readonly height?: number | string;
-  /** CSS aspect ratio instead of a height, such as `3 / 4`. */
+  /** CSS aspect ratio, used instead of a height, such as `3 / 4`. */
   readonly ratio?: string;
-  /** line 6 px corners, block 14, card 16, circle. */
+  /** Corner radius in pixels: line 6, block 14, card 16; circle is round. */
   readonly shape?: 'line' | 'block' | 'card' | 'circle';
   readonly className?: string;
 }
 
-/** Holds the exact final size of something that is loading. Hidden from screen readers: the region says that it is busy. */
+/** Placeholder of the final size while content loads. Hidden from screen readers: set `aria-busy` on the region. */
 export function Skeleton({ width, height, ratio, shape = 'line', className }: SkeletonProps) {
   return (
     <span

@@ -1,13 +1,13 @@
 import css from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** Said to screen readers. Without it the ring is decoration. */
+  /** Text for screen readers. Without it the spinner is decoration. */
   readonly label?: string;
-  /** Pixels. */
+  /** Width and height in pixels. */
   readonly size?: number;
 }
 
-/** A quarter-lit ring in the colour of the text around it. */
+/** Loading spinner in the colour of the surrounding text. */
 export function Spinner({ label, size = 18 }: SpinnerProps) {
   return (
     <span

@@ -3,11 +3,11 @@ import css from './state.module.css';
 
 export interface EmptyStateProps {
   readonly icon: ReactNode;
-  /** What is empty. */
+  /** Says what is empty. */
   readonly title: string;
-  /** What to do about it. */
+  /** Says what to do next. */
   readonly text?: string;
-  /** One outline button. */
+  /** A button with variant `outline`. */
   readonly action?: ReactNode;
 }
 

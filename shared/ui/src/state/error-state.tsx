@@ -4,10 +4,10 @@ import css from './state.module.css';
 
 export interface ErrorStateProps {
   readonly icon?: ReactNode;
-  /** What happened. */
+  /** Says what happened. */
   readonly title: string;
   readonly text?: string;
-  /** The way on: try again, customer service. */
+  /** Next step, such as a retry button or a link to customer service. */
   readonly action: ReactNode;
 }
 

@@ -3,13 +3,13 @@ import css from './switch.module.css';
 export interface SwitchProps {
   readonly checked: boolean;
   onChange(checked: boolean): void;
-  /** Names the switch for screen readers when no `<label htmlFor>` points at `id`. */
+  /** Accessible name when no `<label htmlFor>` refers to `id`. */
   readonly label?: string;
   readonly id?: string;
   readonly disabled?: boolean;
 }
 
-/** On or off, at once. For a choice that a form sends later, use a checkbox. */
+/** A setting that takes effect at once. For a choice that is sent with a form, use a checkbox. */
 export function Switch({ checked, onChange, label, id, disabled }: SwitchProps) {
   return (
     <span className={css.track}>

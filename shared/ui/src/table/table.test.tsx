@@ -11,7 +11,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'amount', head: 'Amount', cell: (row) => row.amount, align: 'end', sortable: true },
 ];
 
-test('a sortable head turns the order round, and says how it stands', async () => {
+test('reverses the order when a sortable header is clicked', async () => {
   const user = userEvent.setup();
   const sort = jest.fn();
   render(
@@ -29,7 +29,7 @@ test('a sortable head turns the order round, and says how it stands', async () =
   expect(sort).toHaveBeenCalledWith({ column: 'amount', direction: 'ascending' });
 });
 
-test('without rows it shows what to do instead', () => {
+test('shows the empty state instead of a table without rows', () => {
   render(<Table caption="Bets" columns={columns} rows={[]} rowKey={(row) => row.id} empty={<p>No bets yet</p>} />);
   expect(screen.getByText('No bets yet')).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

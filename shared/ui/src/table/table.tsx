@@ -1,17 +1,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Spoken } from '../spoken/spoken.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './table.module.css';
 
 export interface Column<Row> {
   readonly id: string;
   readonly head: string;
   cell(row: Row): ReactNode;
-  /** end for numbers: right-aligned, tabular. */
+  /** `end` for numbers: end-aligned with tabular digits. */
   readonly align?: 'start' | 'end';
-  /** Makes the head a button that sorts. */
+  /** Makes the column header a sort button. */
   readonly sortable?: boolean;
-  /** On a phone this cell heads the card, without its label. */
+  /** On a phone this cell is the title of the card and has no label. */
   readonly lead?: boolean;
 }
 
@@ -21,21 +21,21 @@ export interface Sort {
 }
 
 export interface TableProps<Row> {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   rowKey(row: Row): string;
-  /** Tints a row with gold. */
+  /** Returns true for rows with a gold background. */
   highlight?(row: Row): boolean;
   readonly sort?: Sort;
   onSort?(sort: Sort): void;
-  /** Shown instead of rows when there are none: an `<EmptyState>`. */
+  /** Shown instead of the table when there are no rows, such as an `<EmptyState>`. */
   readonly empty?: ReactNode;
   readonly busy?: boolean;
 }
 
-/** Rows and columns; below 768 px each row becomes a card of label and value pairs. */
+/** A table. Below 768 px each row becomes a card with pairs of label and value. */
 export function Table<Row>({
   caption,
   columns,
@@ -51,7 +51,7 @@ export function Table<Row>({
   return (
     <table className={css.table} aria-busy={busy || undefined}>
       <caption>
-        <Spoken>{caption}</Spoken>
+        <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead className={css.head}>
         <tr>

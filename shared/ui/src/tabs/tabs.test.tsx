@@ -18,24 +18,24 @@ function Page() {
   );
 }
 
-const chosen = () => screen.getByRole('tab', { selected: true });
+const selectedTab = () => screen.getByRole('tab', { selected: true });
 
-test('the keyboard walks the tabs, round the ends, and the panel follows', async () => {
+test('selects tabs with the keyboard, wraps around and shows the panel', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();
-  expect(chosen()).toHaveFocus();
+  expect(selectedTab()).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
-  expect(chosen()).toHaveTextContent('Bets');
-  expect(chosen()).toHaveFocus();
+  expect(selectedTab()).toHaveTextContent('Bets');
+  expect(selectedTab()).toHaveFocus();
   await user.keyboard('{ArrowRight}');
-  expect(chosen()).toHaveTextContent('Results');
+  expect(selectedTab()).toHaveTextContent('Results');
   await user.keyboard('{End}{Home}{ArrowRight}');
   expect(screen.getByRole('tabpanel', { name: 'Trend' })).toHaveTextContent('Panel of Trend');
   expect(screen.queryByText('Panel of Results')).not.toBeInTheDocument();
 });
 
-test('only the chosen tab is a stop of the Tab key', async () => {
+test('only the selected tab is in the tab order', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();

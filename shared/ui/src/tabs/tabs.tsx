@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
-import { tabByKey } from './tab-by-key.ts';
+import { findTabForKey } from './find-tab-for-key.ts';
 import css from './tabs.module.css';
 
 export interface Tab {
@@ -12,7 +12,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** Names the list of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly value: string;
@@ -22,21 +22,21 @@ export interface TabsProps {
   readonly children: ReactNode;
 }
 
-const Chosen = createContext({ id: '', value: '' });
+const TabsContext = createContext({ id: '', value: '' });
 
-/** Tabs with bulbs under the active one. Arrow keys, Home and End move and choose at once. */
+/** Tabs. Arrow keys, Home and End select a tab at once. */
 export function Tabs({ label, tabs, value, onChange, className, children }: TabsProps) {
   const id = useId();
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     const mirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const next = tabByKey(tabs, value, event.key, mirrored);
+    const next = findTabForKey(tabs, value, event.key, mirrored);
     if (next === undefined) return;
     event.preventDefault();
     onChange(next.value);
     document.getElementById(`${id}-tab-${next.value}`)?.focus();
   };
   return (
-    <Chosen value={{ id, value }}>
+    <TabsContext value={{ id, value }}>
       <div className={className}>
         <div className={css.list} role="tablist" aria-label={label}>
           {tabs.map((tab) => (
@@ -60,7 +60,7 @@ export function Tabs({ label, tabs, value, onChange, className, children }: Tabs
         </div>
         {children}
       </div>
-    </Chosen>
+    </TabsContext>
   );
 }
 
@@ -70,16 +70,16 @@ export interface TabPanelProps {
   readonly children: ReactNode;
 }
 
-/** What a tab shows; only the chosen one is in the page. */
+/** Content of a tab; rendered only while its tab is selected. */
 export function TabPanel({ value, className, children }: TabPanelProps) {
-  const chosen = useContext(Chosen);
-  if (chosen.value !== value) return null;
+  const selected = useContext(TabsContext);
+  if (selected.value !== value) return null;
   return (
     <div
       className={classNames(css.panel, className)}
       role="tabpanel"
-      id={`${chosen.id}-panel-${value}`}
-      aria-labelledby={`${chosen.id}-tab-${value}`}
+      id={`${selected.id}-panel-${value}`}
+      aria-labelledby={`${selected.id}-tab-${value}`}
     >
       {children}
     </div>

@@ -4,13 +4,13 @@ import css from './toast.module.css';
 
 export interface ToastViewportProps {
   readonly toasts: readonly ToastContent[];
-  /** Names the region for screen readers. */
+  /** Accessible name of the region. */
   readonly label: string;
   readonly closeLabel: string;
   onDismiss(id: number): void;
 }
 
-/** Where toasts appear: above everything, announced without taking the focus. */
+/** Region of the toasts, above all other content. Toasts are announced without moving the focus. */
 export function ToastViewport({ toasts, label, closeLabel, onDismiss }: ToastViewportProps) {
   return (
     <section aria-label={label} aria-live="polite" className={css.viewport}>

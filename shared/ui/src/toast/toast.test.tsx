@@ -11,7 +11,7 @@ function show(toast: Omit<ToastContent, 'id'>) {
   return dismiss;
 }
 
-test('goes by itself after six seconds, not while the pointer rests on it', () => {
+test('disappears after six seconds, but not while the pointer is over it', () => {
   const dismiss = show({ tone: 'success', title: 'Deposit arrived' });
   fireEvent.pointerEnter(screen.getByRole('status'));
   act(() => jest.advanceTimersByTime(10_000));
@@ -21,7 +21,7 @@ test('goes by itself after six seconds, not while the pointer rests on it', () =
   expect(dismiss).toHaveBeenCalledWith(7);
 });
 
-test('an error stays until it is closed', () => {
+test('keeps an error until it is closed', () => {
   const dismiss = show({ tone: 'danger', title: 'Not sent' });
   act(() => jest.advanceTimersByTime(60_000));
   expect(dismiss).not.toHaveBeenCalled();

@@ -18,17 +18,17 @@ export interface ToastProps {
 
 const icons = { info: Info, success: CircleCheck, warning: CircleAlert, danger: CircleAlert } as const;
 
-/** Milliseconds a toast stays; errors and toasts with an action stay until they are closed. */
-const stayMs = 6000;
+/** Milliseconds that a toast is shown. Errors and toasts with an action stay until they are closed. */
+const durationMs = 6000;
 
 export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
-  const [held, setHeld] = useState(false);
-  const stays = toast.tone === 'danger' || toast.action !== undefined;
+  const [isPaused, setIsPaused] = useState(false);
+  const isPersistent = toast.tone === 'danger' || toast.action !== undefined;
   useEffect(() => {
-    if (held || stays) return;
-    const timer = setTimeout(() => onDismiss(toast.id), stayMs);
+    if (isPaused || isPersistent) return;
+    const timer = setTimeout(() => onDismiss(toast.id), durationMs);
     return () => clearTimeout(timer);
-  }, [held, stays, toast.id, onDismiss]);
+  }, [isPaused, isPersistent, toast.id, onDismiss]);
 
   const Icon = icons[toast.tone];
   const { action } = toast;
@@ -36,10 +36,10 @@ export function Toast({ toast, closeLabel, onDismiss }: ToastProps) {
     <div
       className={css.toast}
       role={toast.tone === 'danger' ? 'alert' : 'status'}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       <span aria-hidden className={css.icon} data-tone={toast.tone}>
         <Icon />

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 
 export interface TooltipProps {
-  /** Short words; nothing to click inside. */
+  /** Short text without links or buttons. */
   readonly text: ReactNode;
   /** One focusable element. */
   readonly children: ReactElement;

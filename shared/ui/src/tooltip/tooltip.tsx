@@ -3,7 +3,7 @@ import type { TooltipProps } from './tooltip-props.ts';
 
 const TooltipBubble = lazy(async () => ({ default: (await import('./tooltip-bubble.tsx')).TooltipBubble }));
 
-/** Words on hover, focus and touch. Escape hides them, the pointer may rest on them. */
+/** Text shown on hover, focus and touch. Escape hides it; it stays while the pointer is over it. */
 export function Tooltip(props: TooltipProps) {
   return (
     <Suspense fallback={props.children}>

@@ -3,22 +3,22 @@ import { LazyImage } from '#lazy-image/lazy-image.tsx';
 import css from './vendor-tile.module.css';
 
 export interface VendorTileProps {
-  /** Written in the picture; read out as the link's name. */
+  /** Name of the provider; alternative text of the picture, which shows it. */
   readonly name: string;
-  /** Address of the 16:9 picture. */
+  /** URL of the 16:9 picture. */
   readonly image: string;
   readonly imageSet?: string;
   readonly imageSizes?: string;
   readonly eager?: boolean;
-  /** 1 to 5: which of the five house styles the picture has. */
-  readonly look?: number;
-  /** What is open now, such as `32 tables`. */
+  /** Picture style, 1 to 5. */
+  readonly tileStyle?: number;
+  /** Short text over the picture, such as `32 tables`. */
   readonly note?: ReactNode;
-  /** live puts a coral light before the note. */
+  /** Shows a coral dot before the note. */
   readonly live?: boolean;
-  /** None of its games can be started now. */
-  readonly closed?: boolean;
-  /** The link or button that the tile becomes, empty: `<Link to="…" />`. */
+  /** True when none of the provider's games can be started. */
+  readonly unavailable?: boolean;
+  /** Link or button that wraps the tile, without children: `<Link to="…" />`. */
   readonly link: ReactElement<{ className?: string; children?: ReactNode }>;
 }
 
@@ -28,14 +28,14 @@ export function VendorTile({
   imageSet,
   imageSizes,
   eager,
-  look,
+  tileStyle,
   note,
   live = false,
-  closed = false,
+  unavailable = false,
   link,
 }: VendorTileProps) {
   return (
-    <div className={css.tile} data-look={look} data-closed={closed || undefined}>
+    <div className={css.tile} data-tile-style={tileStyle} data-unavailable={unavailable || undefined}>
       {cloneElement(
         link,
         { className: css.link },

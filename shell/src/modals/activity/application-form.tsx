@@ -48,7 +48,7 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
     <ModalForm onSubmit={submit}>
       {error !== null && <FormBanner tone="coral" text={errors.t(errorWords(error))} />}
       <Field label={t('activity.comment')} required error={commentError}>
-        {(control) => <TextArea {...control} value={comment} onChange={setComment} counted={commentLength.max} />}
+        {(control) => <TextArea {...control} value={comment} onChange={setComment} maxCount={commentLength.max} />}
       </Field>
       <Field
         label={t('activity.pictures')}

@@ -56,7 +56,7 @@ export function FeedbackModal({ onClose }: ShellModalProps) {
               {...control}
               value={draft.content}
               onChange={(content) => change({ content })}
-              counted={descriptionLength.max}
+              maxCount={descriptionLength.max}
               data-autofocus
             />
           )}

@@ -30,7 +30,9 @@ export function FoundGame({ game, onClose }: FoundGameProps) {
           ? { label: t('search.demo'), name: t('search.demoGame', values), onPlay: () => start('demo') }
           : undefined
       }
-      closed={state === 'available' ? undefined : { label: t(`search.${state}`), tellsMore: state === 'maintenance' }}
+      unavailable={
+        state === 'available' ? undefined : { label: t(`search.${state}`), clickable: state === 'maintenance' }
+      }
     />
   );
 }

@@ -1,6 +1,6 @@
 // Runs in the measured page before the scripts of the page.
 (() => {
-  const tilePicture = 'article[data-look] img';
+  const tilePicture = 'article[data-tile-style] img';
 
   const seen = {
     firstPaint: null,

@@ -1,6 +1,6 @@
 import type { GameCategory, GameList } from '@marquee/contract';
 import { Link, useInfiniteQuery, usePageTitle, useQuery, usePageReady, useSearchParams } from '@marquee/platform';
-import { Button, ButtonLink, EmptyState, PageHead, SectionHead, categorySigns } from '@marquee/ui';
+import { Button, ButtonLink, EmptyState, PageHeader, SectionHeader, categoryIcons } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
@@ -27,7 +27,7 @@ export function CategoryCentre({ category }: CategoryCentreProps) {
     gameListPages({ gameType: category, ...(vassalage && { vassalage }) }, language, ''),
   );
   const title = t(`categories.${category}`);
-  const { Icon, tone } = categorySigns[category];
+  const { Icon, tone } = categoryIcons[category];
   usePageTitle(title);
   usePageReady(!menus.isPending);
 
@@ -43,10 +43,10 @@ export function CategoryCentre({ category }: CategoryCentreProps) {
   );
   return (
     <>
-      <PageHead title={title} facts={listFacts(menu, t)} />
+      <PageHeader title={title} subtitle={listFacts(menu, t)} />
       <VendorChoice vendors={menu?.cards} value={vassalage} onChange={choose} />
       <section className={css.games} aria-labelledby="centre-games">
-        <SectionHead id="centre-games" title={listTitle} icon={<Icon />} tone={tone} action={chosen && all} />
+        <SectionHeader id="centre-games" title={listTitle} icon={<Icon />} tone={tone} action={chosen && all} />
         <GamePages
           label={listTitle}
           headed
@@ -67,7 +67,7 @@ function EmptyCategory({ title }: { title: string }) {
   );
   return (
     <>
-      <PageHead title={title} facts="" />
+      <PageHeader title={title} subtitle="" />
       <EmptyState icon={<Store />} title={t('centre.emptyTitle')} text={t('centre.emptyText')} action={browse} />
     </>
   );

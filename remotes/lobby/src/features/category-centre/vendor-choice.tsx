@@ -33,10 +33,10 @@ function VendorButton({ vendor, on, onPress }: VendorButtonProps) {
       imageSet={pictureSet((width) => imageUrl(lagerIcon, width), 320)}
       imageSizes="(width < 768px) 232px, 280px"
       eager
-      look={vendorTileStyle(id)}
+      tileStyle={vendorTileStyle(id)}
       note={note}
       live={live}
-      closed={maintenance}
+      unavailable={maintenance}
       link={<button type="button" aria-pressed={on} aria-label={`${displayName}, ${note}`} onClick={onPress} />}
     />
   );

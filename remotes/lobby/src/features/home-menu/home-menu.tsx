@@ -1,12 +1,12 @@
 import { Link, NavLink, useQuery } from '@marquee/platform';
-import { Pill, Pills, Skeleton, categorySigns, type CategorySign } from '@marquee/ui';
+import { Pill, Pills, Skeleton, categoryIcons, type CategoryIcon } from '@marquee/ui';
 import { Flame, House } from 'lucide-react';
 import { categoryPaths } from '#catalogue/categories.ts';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { useLobbyText } from '#text.ts';
 import css from './home-menu.module.css';
 
-interface Entry extends CategorySign {
+interface Entry extends CategoryIcon {
   name: string;
   title: string;
   to: string;
@@ -26,7 +26,7 @@ function useEntries(): Entry[] | undefined {
       name: category,
       title: t(`menu.${category}`),
       to: categoryPaths[category],
-      ...categorySigns[category],
+      ...categoryIcons[category],
     })),
   ];
 }

@@ -4,10 +4,10 @@ import {
   GameTileSkeleton,
   Rail,
   RailArrows,
-  SectionHead,
+  SectionHeader,
   useRail,
-  categorySigns,
-  type CategorySign,
+  categoryIcons,
+  type CategoryIcon,
 } from '@marquee/ui';
 import { Flame, Heart, History, ShieldCheck } from 'lucide-react';
 import { memo, useCallback, useEffect, useRef } from 'react';
@@ -24,12 +24,12 @@ import css from './home-rails.module.css';
 const rowLength = 12;
 const tilesInView = 6;
 
-const ownSigns: Readonly<Record<'hot' | 'recent' | 'fav', CategorySign>> = {
+const ownSigns: Readonly<Record<'hot' | 'recent' | 'fav', CategoryIcon>> = {
   hot: { Icon: Flame, tone: 'coral' },
   recent: { Icon: History, tone: 'cyan' },
   fav: { Icon: Heart, tone: 'coral' },
 };
-const signs: Readonly<Record<RowName, CategorySign>> = { ...categorySigns, ...ownSigns };
+const signs: Readonly<Record<RowName, CategoryIcon>> = { ...categoryIcons, ...ownSigns };
 
 export interface GameRowProps extends Pick<ListQueueControl, 'onSettled' | 'onSeen'> {
   row: RowName;
@@ -62,7 +62,7 @@ export const GameRow = memo(function GameRow({ row, open, onSettled, onSeen, eag
   const { Icon, tone } = signs[row];
   return (
     <section ref={section} className={css.section} aria-labelledby={`row-${row}`} aria-busy={!games}>
-      <SectionHead
+      <SectionHeader
         id={`row-${row}`}
         title={title}
         icon={<Icon />}

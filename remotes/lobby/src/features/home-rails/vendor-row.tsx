@@ -1,5 +1,5 @@
 import { Link } from '@marquee/platform';
-import { classNames, Rail, RailArrows, SectionHead, useRail, categorySigns } from '@marquee/ui';
+import { classNames, Rail, RailArrows, SectionHeader, useRail, categoryIcons } from '@marquee/ui';
 import { memo } from 'react';
 import { categoryPaths } from '#catalogue/categories.ts';
 import type { HomeSection } from '#features/home-rails/home-sections.ts';
@@ -17,12 +17,12 @@ export const VendorRow = memo(function VendorRow({ section: { category, vendors,
   const rail = useRail();
   const title = category === 'RNG' ? t('home.studios') : t(`categories.${category}`);
   const all = category === 'RNG' ? '/provider?category=RNG' : categoryPaths[category];
-  const { Icon, tone } = categorySigns[category];
+  const { Icon, tone } = categoryIcons[category];
   const headingId = `vendors-${category}`;
   const cards = vendors.map((vendor) => <VendorCard key={vendor.code} vendor={vendor} />);
   return (
     <section className={css.section} data-half={half || undefined} aria-labelledby={headingId}>
-      <SectionHead
+      <SectionHeader
         id={headingId}
         title={title}
         icon={<Icon />}

@@ -34,7 +34,7 @@ export function HotList() {
     <>
       <SearchHead
         title={title}
-        facts={total === undefined ? '' : t('list.games', { count: total })}
+        subtitle={total === undefined ? '' : t('list.games', { count: total })}
         label={t('list.search')}
         value={gameName}
         onSearch={searchName}

@@ -1,5 +1,5 @@
 import type { GameFilter } from '@marquee/contract';
-import { Segmented } from '@marquee/ui';
+import { SegmentedControl } from '@marquee/ui';
 import { Club, Flame, Gamepad2, Gem, Heart, History, LayoutGrid, Sparkle, type LucideIcon } from 'lucide-react';
 import { tagFilters, usualFilters } from '#features/list-centre/list-choice.ts';
 import { useLobbyText } from '#text.ts';
@@ -29,5 +29,5 @@ export function FilterBar({ value, tags, onChange }: FilterBarProps) {
     const Icon = icons[filter];
     return { value: filter, label: t(`list.${filter}`), icon: <Icon aria-hidden /> };
   });
-  return <Segmented label={t('list.filters')} segments={segments} value={value} onChange={onChange} />;
+  return <SegmentedControl label={t('list.filters')} segments={segments} value={value} onChange={onChange} />;
 }

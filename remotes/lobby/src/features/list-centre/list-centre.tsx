@@ -1,6 +1,6 @@
 import type { GameCategory, GameFilter } from '@marquee/contract';
 import { usePageTitle, useQuery, useSearchParams } from '@marquee/platform';
-import { PageHead } from '@marquee/ui';
+import { PageHeader } from '@marquee/ui';
 import { useCallback, useState } from 'react';
 import { gameMenus } from '#catalogue/game-menus.query.ts';
 import { FilterBar } from '#features/list-centre/filter-bar.tsx';
@@ -45,7 +45,7 @@ export function ListCentre({ category }: ListCentreProps) {
 
   return (
     <>
-      <PageHead title={title} facts={listFacts(menu, t)} />
+      <PageHeader title={title} subtitle={listFacts(menu, t)} />
       <div className={css.controls}>
         <FilterBar value={choice.filter} tags={tags} onChange={(filter) => choose({ filter })} />
         <NameSearch

@@ -1,6 +1,6 @@
 import type { GameList } from '@marquee/contract';
 import { Link, useInfiniteQuery, usePageTitle, useSession } from '@marquee/platform';
-import { ButtonLink, EmptyState, PageHead } from '@marquee/ui';
+import { ButtonLink, EmptyState, PageHeader } from '@marquee/ui';
 import { Heart, History } from 'lucide-react';
 import { gameListPages } from '#catalogue/game-list.query.ts';
 import { recentGamePages } from '#catalogue/recent-games.query.ts';
@@ -49,7 +49,7 @@ export function OwnList({ list }: OwnListProps) {
   );
   return (
     <>
-      <PageHead title={heading} facts={total === undefined ? '' : t('list.games', { count: total })} />
+      <PageHeader title={heading} subtitle={total === undefined ? '' : t('list.games', { count: total })} />
       {state === 'visitor' ? (
         <LoginWall title={t('list.loginTitle')} text={t('list.loginText')} />
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@marquee/platform';
-import { SectionHead } from '@marquee/ui';
+import { SectionHeader } from '@marquee/ui';
 import { Sparkles } from 'lucide-react';
 import { newVendors } from '#catalogue/new-vendors.query.ts';
 import { VendorCard } from '#games/vendor-card.tsx';
@@ -15,7 +15,7 @@ export function NewVendors() {
   if (vendors.length === 0) return null;
   return (
     <section className={css.group} aria-labelledby="providers-new">
-      <SectionHead id="providers-new" title={t('providers.newGames')} icon={<Sparkles />} tone="gold" />
+      <SectionHeader id="providers-new" title={t('providers.newGames')} icon={<Sparkles />} tone="gold" />
       <div className={css.vendors}>
         {vendors.slice(0, most).map((vendor) => (
           <VendorCard key={vendor.code} vendor={vendor} note={t('vendor.newGames', { count: vendor.newGames })} />

@@ -1,6 +1,6 @@
 import type { GameCategory } from '@marquee/contract';
 import { usePageTitle, useQuery, usePageReady, useSearchParams } from '@marquee/platform';
-import { Button, EmptyState, SectionHead, VendorTileSkeleton, categorySigns } from '@marquee/ui';
+import { Button, EmptyState, SectionHeader, VendorTileSkeleton, categoryIcons } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 import { isCategory } from '#catalogue/categories.ts';
@@ -46,7 +46,7 @@ export function Providers() {
     <>
       <SearchHead
         title={title}
-        facts={groups ? t('list.vendors', { count: codes.size }) : ''}
+        subtitle={groups ? t('list.vendors', { count: codes.size }) : ''}
         label={t('providers.search')}
         value={name}
         onSearch={searchName}
@@ -67,10 +67,10 @@ export function Providers() {
         </div>
       )}
       {groups?.map((group) => {
-        const { Icon, tone } = categorySigns[group.category];
+        const { Icon, tone } = categoryIcons[group.category];
         return (
           <section key={group.category} className={css.group} aria-labelledby={`providers-${group.category}`}>
-            <SectionHead
+            <SectionHeader
               id={`providers-${group.category}`}
               title={t(`categories.${group.category}`)}
               icon={<Icon />}

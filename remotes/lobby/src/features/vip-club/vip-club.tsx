@@ -1,5 +1,5 @@
 import { usePageTitle, useQuery, usePageReady, useSession } from '@marquee/platform';
-import { Bulbs, Card, EmptyState, PageHead, SectionHead, Skeleton } from '@marquee/ui';
+import { Bulbs, Card, EmptyState, PageHeader, SectionHeader, Skeleton } from '@marquee/ui';
 import { Gem, Medal } from 'lucide-react';
 import { Emblem } from '#features/vip-club/emblem.tsx';
 import { Invitation } from '#features/vip-club/invitation.tsx';
@@ -32,7 +32,7 @@ export function VipClub() {
   const shownRank = standing ? Math.max(rank, 0) : levels.length - 1;
   return (
     <>
-      <PageHead title={title} facts={club ? t('vip.facts', { count: club.days }) : ''} />
+      <PageHeader title={title} subtitle={club ? t('vip.facts', { count: club.days }) : ''} />
       {club && levels.length === 0 ? (
         <EmptyState icon={<Medal />} title={t('vip.emptyTitle')} text={t('vip.emptyText')} />
       ) : (
@@ -51,7 +51,7 @@ export function VipClub() {
             {club && <Emblem rank={shownRank} of={levels.length} off={standing?.level === 0} className={css.emblem} />}
           </Card>
           <section className={css.levels} aria-labelledby="vip-levels">
-            <SectionHead id="vip-levels" title={t('vip.levels')} icon={<Gem />} />
+            <SectionHeader id="vip-levels" title={t('vip.levels')} icon={<Gem />} />
             <div className={css.grid}>
               {club
                 ? levels.map((level, index) => (

@@ -1,6 +1,6 @@
 import type { Winner } from '@marquee/contract';
 import { useQuery } from '@marquee/platform';
-import { Button, Card, EmptyState, IconButton, Segmented, Skeleton } from '@marquee/ui';
+import { Button, Card, EmptyState, IconButton, SegmentedControl, Skeleton } from '@marquee/ui';
 import { useAtom } from 'jotai';
 import { Pause, Play, Trophy, X } from 'lucide-react';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ function OpenBoard({ rows, onStart, onClose }: WinnerBoardProps & { onClose: () 
             )}
           </IconButton>
         )}
-        <Segmented
+        <SegmentedControl
           className={css.days}
           size="small"
           label={t('winners.period')}

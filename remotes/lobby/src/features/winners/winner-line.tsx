@@ -1,7 +1,7 @@
 import type { Winner } from '@marquee/contract';
 import { readAmount, roundToScale, toWire } from '@marquee/money';
 import { imageUrl } from '@marquee/platform';
-import { LazyImage, MoneyText, Spoken } from '@marquee/ui';
+import { LazyImage, MoneyText, VisuallyHidden } from '@marquee/ui';
 import { winAge } from '#features/winners/win-age.ts';
 import { useLobbyText, type LobbyTexts } from '#text.ts';
 import css from './winners.module.css';
@@ -34,7 +34,7 @@ export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
     <>
       <LazyImage className={css.picture} src={imageUrl(winner.game.showIcon, 300)} alt="" width={32} height={42} />
       <span className={css.words}>
-        <Spoken>{t('winners.congratulation')}</Spoken>
+        <VisuallyHidden>{t('winners.congratulation')}</VisuallyHidden>
         <span className={css.who}>
           {before}
           <b className={css.game}>{game}</b>
@@ -52,7 +52,7 @@ export function WinnerLine({ winner, now, leads, onStart }: WinnerLineProps) {
       {onStart ? (
         <button type="button" className={css.line} onClick={() => onStart(winner)}>
           {line}
-          <Spoken>{t('winners.start')}</Spoken>
+          <VisuallyHidden>{t('winners.start')}</VisuallyHidden>
         </button>
       ) : (
         <div className={css.line}>{line}</div>

@@ -1,5 +1,5 @@
 import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
-import { Spoken } from '@marquee/ui';
+import { VisuallyHidden } from '@marquee/ui';
 import { AccountDetails } from '#features/account/account-details.tsx';
 import { BalanceCard } from '#features/account/balance-card.tsx';
 import { useMemberText } from '#text.ts';
@@ -14,7 +14,7 @@ export function Account() {
   if (!member) return null;
   return (
     <div className={css.account}>
-      <Spoken as="h1">{t('frame.securityCenter')}</Spoken>
+      <VisuallyHidden as="h1">{t('frame.securityCenter')}</VisuallyHidden>
       <BalanceCard />
       <AccountDetails member={member} />
     </div>

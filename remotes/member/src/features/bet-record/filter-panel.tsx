@@ -1,4 +1,4 @@
-import { Card, Segmented, Select } from '@marquee/ui';
+import { Card, SegmentedControl, Select } from '@marquee/ui';
 import { CircleDot, Gamepad2 } from 'lucide-react';
 import { betStates, type BetFilter } from '#features/bet-record/bet-filter.ts';
 import { DayFields } from '#features/bet-record/day-fields.tsx';
@@ -29,7 +29,7 @@ export function FilterPanel({ filter, now, offset, onChange }: FilterPanelProps)
   const chosen = presets.find((preset) => rangeOf(preset).from === filter.from && rangeOf(preset).to === filter.to);
   return (
     <Card as="section" padding="small" className={css.filters} aria-label={t('bets.filters')}>
-      <Segmented<Preset | ''>
+      <SegmentedControl<Preset | ''>
         label={t('bets.period')}
         segments={presets.map((preset) => ({ value: preset, label: t(presetLabels[preset]) }))}
         value={chosen ?? ''}

@@ -30,8 +30,8 @@ export function HotTiles({ label, games }: HotTilesProps) {
               name: t('preview.playGame', { game: game.displayName }),
               onPlay: () => start(game),
             }}
-            closed={
-              gameAvailability(game) === 'available' ? undefined : { label: t('preview.closed'), tellsMore: false }
+            unavailable={
+              gameAvailability(game) === 'available' ? undefined : { label: t('preview.closed'), clickable: false }
             }
           />
         </li>

@@ -1,5 +1,5 @@
 import { useErrorMessage, usePageTitle, useQuery, usePageReady } from '@marquee/platform';
-import { EmptyState, ErrorState, PageHead, RetryButton } from '@marquee/ui';
+import { EmptyState, ErrorState, PageHeader, RetryButton } from '@marquee/ui';
 import { Gamepad2 } from 'lucide-react';
 import { HotTiles, HotTilesSkeleton } from '#features/preview/hot-tiles.tsx';
 import { hotGames } from '#features/preview/hot-games.query.ts';
@@ -15,7 +15,7 @@ export function Preview() {
   usePageReady(!isPending);
   return (
     <>
-      <PageHead title={title} facts={data ? t('preview.games', { count: data.games.length }) : ''} />
+      <PageHeader title={title} subtitle={data ? t('preview.games', { count: data.games.length }) : ''} />
       {isPending && <HotTilesSkeleton label={t('preview.loading')} />}
       {error && !data && (
         <ErrorState

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#class-names.ts';
-import css from './segmented.module.css';
+import css from './segmented-control.module.css';
 
 export interface Segment<Value extends string> {
   readonly value: Value;
@@ -8,20 +8,20 @@ export interface Segment<Value extends string> {
   readonly icon?: ReactNode;
 }
 
-export interface SegmentedProps<Value extends string> {
-  /** Names the group for screen readers. */
+export interface SegmentedControlProps<Value extends string> {
+  /** Accessible name of the group. */
   readonly label: string;
   readonly segments: readonly Segment<NoInfer<Value>>[];
   readonly value: Value;
   onChange(value: NoInfer<Value>): void;
   readonly size?: 'small' | 'medium';
-  /** Icons only; the labels are read out. */
+  /** Shows icons only; the labels become accessible names. */
   readonly iconsOnly?: boolean;
   readonly className?: string;
 }
 
-/** One of a few, all visible. Arrow keys choose, as in any group of radio buttons. */
-export function Segmented<Value extends string>({
+/** Radio group for a few options that are all visible. */
+export function SegmentedControl<Value extends string>({
   label,
   segments,
   value,
@@ -29,7 +29,7 @@ export function Segmented<Value extends string>({
   size = 'medium',
   iconsOnly = false,
   className,
-}: SegmentedProps<Value>) {
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={classNames(css.track, className)} data-size={size}>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import css from './section-head.module.css';
+import css from './section-header.module.css';
 
-export interface SectionHeadProps {
+export interface SectionHeaderProps {
   readonly title: string;
   readonly icon?: ReactNode;
-  /** Hue of the icon. */
+  /** Colour of the icon. */
   readonly tone?: 'gold' | 'coral' | 'cyan' | 'emerald';
   /** Id of the heading, for `aria-labelledby` of the section. */
   readonly id?: string;
-  /** A chip beside the title. */
+  /** `<Chip>` beside the title. */
   readonly chip?: ReactNode;
-  /** `<Link>` or button that leads to the whole list. */
+  /** `<Link>` or button that shows the whole list. */
   readonly action?: ReactNode;
   /** `<RailArrows>` of the rail below. */
   readonly arrows?: ReactNode;
 }
 
-export function SectionHead({ title, icon, tone = 'gold', id, chip, action, arrows }: SectionHeadProps) {
+export function SectionHeader({ title, icon, tone = 'gold', id, chip, action, arrows }: SectionHeaderProps) {
   return (
     <div className={css.head}>
       {icon !== undefined && (

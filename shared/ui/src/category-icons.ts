@@ -14,13 +14,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-export interface CategorySign {
+export interface CategoryIcon {
   readonly Icon: LucideIcon;
   readonly tone: 'gold' | 'coral' | 'cyan' | 'emerald';
 }
 
-/** Icon and hue of each category, the same wherever it is named. */
-export const categorySigns: Readonly<Record<GameCategory, CategorySign>> = {
+/** Icon and colour of each game category. */
+export const categoryIcons: Readonly<Record<GameCategory, CategoryIcon>> = {
   LIVE: { Icon: Spade, tone: 'gold' },
   RNG: { Icon: Cherry, tone: 'gold' },
   SPORTS: { Icon: Trophy, tone: 'emerald' },

@@ -1,10 +1,10 @@
-import { freezePage } from './freeze-page.ts';
+import { lockScroll } from './lock-scroll.ts';
 
-test('R2.18 of two that hold the page still, the last one lets it go, once', () => {
+test('R2.18 unlocks scrolling when the last of two locks is released', () => {
   const root = document.documentElement;
   root.style.overflow = 'scroll';
-  const first = freezePage();
-  const second = freezePage();
+  const first = lockScroll();
+  const second = lockScroll();
   first();
   first();
   expect(root.style.overflow).toBe('hidden');

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Spoken } from '../spoken/spoken.tsx';
+import { VisuallyHidden } from '#visually-hidden/visually-hidden.tsx';
 import css from './modal.module.css';
 
-interface ModalBarProps {
+interface ModalHeaderProps {
   readonly title: ReactNode;
   readonly label: string | undefined;
   readonly closeLabel: string | undefined;
@@ -12,12 +12,12 @@ interface ModalBarProps {
   readonly closable: boolean;
 }
 
-export function ModalBar({ title, label, closeLabel, handle, closable }: ModalBarProps) {
+export function ModalHeader({ title, label, closeLabel, handle, closable }: ModalHeaderProps) {
   return (
     <div className={css.bar}>
       {title === undefined ? (
         <Dialog.Title asChild>
-          <Spoken as="h2">{label}</Spoken>
+          <VisuallyHidden as="h2">{label}</VisuallyHidden>
         </Dialog.Title>
       ) : (
         <Dialog.Title className={css.title}>{title}</Dialog.Title>

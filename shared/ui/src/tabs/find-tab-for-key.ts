@@ -1,11 +1,11 @@
-/** Which tab a key leads to from the chosen one; undefined when the key means nothing to tabs. */
-export function tabByKey<Tab extends { readonly value: string }>(
+/** Returns the tab that a key moves to, or undefined for keys without a function. `mirrored` is true for right-to-left text. */
+export function findTabForKey<Tab extends { readonly value: string }>(
   tabs: readonly Tab[],
-  chosen: string,
+  selected: string,
   key: string,
   mirrored: boolean,
 ): Tab | undefined {
-  const at = tabs.findIndex((tab) => tab.value === chosen);
+  const at = tabs.findIndex((tab) => tab.value === selected);
   const forward = mirrored ? 'ArrowLeft' : 'ArrowRight';
   const back = mirrored ? 'ArrowRight' : 'ArrowLeft';
   if (key === forward) return tabs[(at + 1) % tabs.length];

@@ -1,7 +1,7 @@
-let holders = 0;
+let lockCount = 0;
 let restore: (() => void) | null = null;
 
-function freeze(): () => void {
+function lock(): () => void {
   const root = document.documentElement;
   const { overflow, scrollbarGutter } = root.style;
   const top = window.scrollY;
@@ -14,15 +14,15 @@ function freeze(): () => void {
   };
 }
 
-/** Stops the page from scrolling; the returned function gives it back once, when the last holder lets go. */
-export function freezePage(): () => void {
-  if (holders === 0) restore = freeze();
-  holders += 1;
-  let held = true;
+/** Stops the page from scrolling. Locks are counted: scrolling returns when the release function of each lock was called. */
+export function lockScroll(): () => void {
+  if (lockCount === 0) restore = lock();
+  lockCount += 1;
+  let isLocked = true;
   return () => {
-    if (!held) return;
-    held = false;
-    holders -= 1;
-    if (holders === 0) restore?.();
+    if (!isLocked) return;
+    isLocked = false;
+    lockCount -= 1;
+    if (lockCount === 0) restore?.();
   };
 }

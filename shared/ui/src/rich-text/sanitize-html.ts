@@ -1,6 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 
-const allowed: Config & { RETURN_DOM_FRAGMENT: true } = {
+const config: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: [
     'p',
     'br',
@@ -34,9 +34,9 @@ const allowed: Config & { RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** HTML of an operator as nodes that run nothing: no scripts, styles, handlers, forms or frames; other sites open in a tab of their own. */
-export function cleanHtml(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, allowed);
+/** Returns HTML without scripts, styles, event handlers, forms and frames. Links to other sites open in a new tab. */
+export function sanitizeHtml(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, config);
   for (const link of fragment.querySelectorAll('a[href]')) {
     if (link.getAttribute('href')?.startsWith('/')) continue;
     link.setAttribute('target', '_blank');

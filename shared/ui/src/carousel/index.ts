@@ -1,1 +1,0 @@
-export { Carousel, type CarouselControls, type CarouselProps } from './carousel.tsx';

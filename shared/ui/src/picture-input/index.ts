@@ -1,1 +1,0 @@
-export { PictureInput, type PictureInputProps } from './picture-input.tsx';

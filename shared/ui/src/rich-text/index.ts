@@ -1,1 +1,0 @@
-export { RichText, type RichTextProps } from './rich-text.tsx';
