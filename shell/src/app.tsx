@@ -4,22 +4,22 @@ import { RemoteOutlet } from '#federation/remote-outlet.tsx';
 import { ClosedPage } from '#frame/closed-page.tsx';
 import { Frame } from '#frame/frame.tsx';
 import { Toasts } from '#frame/toasts.tsx';
-import { queryClient } from '#host/query-client.ts';
-import { useStatus } from '#host/status.ts';
-import { store } from '#host/store.ts';
-import { texts } from '#host/texts.ts';
+import { queryClient } from '#state/query-client.ts';
+import { useStatus } from '#state/status.ts';
+import { store } from '#state/store.ts';
+import { texts } from '#state/texts.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
-import { OwnPage } from '#own-pages/own-page.tsx';
-import { isAgentPage, standsAlone } from '#own-pages/own-paths.ts';
+import { ShellPage } from '#shell-pages/shell-page.tsx';
+import { isAgentPage, isOpenWhileClosed } from '#shell-pages/shell-paths.ts';
 
 /** The system status is decided before anything else renders (R4.01), but for what stands alone. */
 function Site() {
   const status = useStatus();
   const { pathname } = useLocation();
-  if (standsAlone(pathname)) return <OwnPage />;
+  if (isOpenWhileClosed(pathname)) return <ShellPage />;
   if (status !== 0) return <ClosedPage />;
   const isAgents = isAgentPage(pathname);
-  const Around = isAgents ? OwnPage : Frame;
+  const Around = isAgents ? ShellPage : Frame;
   return (
     <>
       <Around>

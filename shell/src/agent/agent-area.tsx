@@ -1,7 +1,7 @@
 import { useLocation } from '@marquee/platform';
 import type { ReactNode } from 'react';
 import { useSystemTheme } from '#frame/theme-choice.ts';
-import { usePanels } from '#host/panels.ts';
+import { usePanels } from '#state/panels.ts';
 import { isAgentHome } from '#session/agent-paths.ts';
 import { AgentEntrance } from '#agent/agent-entrance.tsx';
 import { AgentHome } from '#agent/agent-home.tsx';
@@ -10,6 +10,6 @@ import { AgentHome } from '#agent/agent-home.tsx';
 export function AgentArea({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   useSystemTheme();
-  const { page } = usePanels(pathname).agent;
+  const { lastPage: page } = usePanels(pathname).agent;
   return isAgentHome(pathname) ? <AgentHome>{children}</AgentHome> : <AgentEntrance home={page} />;
 }

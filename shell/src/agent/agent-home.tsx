@@ -2,7 +2,7 @@ import { Navigate, useLocation, useSession } from '@marquee/platform';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { fleet } from '#federation/manifest/fleet.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
-import { useOpenModals } from '#host/modals.ts';
+import { useOpenModals } from '#state/modals.ts';
 import { AgentHomeLater } from '#agent/agent-home-later.tsx';
 
 /** R2.06: the agent centre of whoever is an agent; anybody else is led to the entrance. */

@@ -2,8 +2,8 @@ import { samplePermission } from '@marquee/testing/samples';
 import { showFailurePage } from '#boot/failure-page.ts';
 import { readPageData } from '#boot/page-data.ts';
 import { startPreferences } from '#boot/start-preferences.ts';
-import { BootFailure, step } from '#boot/step.ts';
-import { preferences } from '#host/preferences.ts';
+import { BootError, runStep } from '#boot/run-step.ts';
+import { preferences } from '#state/preferences.ts';
 
 const page = (parts: Readonly<Record<string, string>>): void => {
   document.body.innerHTML = '<div id="root"></div>';
@@ -35,9 +35,9 @@ test('the data that the edge wrote is read; what is optional may lack', () => {
 });
 
 test('a step that fails is named', async () => {
-  expect(await step('adds', () => 1 + 1)).toBe(2);
-  const failure: unknown = await step('page data', () => JSON.parse('{')).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(BootFailure);
+  expect(await runStep('adds', () => 1 + 1)).toBe(2);
+  const failure: unknown = await runStep('page data', () => JSON.parse('{')).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(BootError);
   expect(failure).toMatchObject({ step: 'page data', cause: expect.any(SyntaxError) });
   expect(performance.measure).toHaveBeenCalledWith('boot:page data', expect.anything());
 });

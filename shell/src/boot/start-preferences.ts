@@ -1,7 +1,7 @@
 import type { Permission } from '@marquee/contract';
-import { chooseLanguage } from '#host/choose-language.ts';
-import { showPreferences } from '#host/preferences.ts';
-import { safeStorage } from '#host/safe-storage.ts';
+import { selectLanguage } from '#boot/select-language.ts';
+import { applyPreferences } from '#state/preferences.ts';
+import { safeStorage } from '#state/safe-storage.ts';
 
 const cookie = (name: string): string | null =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1] ?? null;
@@ -14,7 +14,7 @@ export function startPreferences(permission: Permission | null): void {
     languages: [written],
     defaultLanguage: written,
   };
-  const language = chooseLanguage(stored, navigator.languages, languages, defaultLanguage);
+  const language = selectLanguage(stored, navigator.languages, languages, defaultLanguage);
   const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark';
-  showPreferences({ language, theme });
+  applyPreferences({ language, theme });
 }

@@ -3,7 +3,7 @@ import { Button } from '@marquee/ui';
 import { MessageCircle } from 'lucide-react';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import css from './chat.module.css';
 
@@ -29,7 +29,7 @@ export function ChatChoice() {
   return (
     <section className={css.choice}>
       <h2 className={css.question}>{t('chat.choose')}</h2>
-      {launch.error !== null && <FormBanner tone="coral" text={errors.t(errorWords(launch.error))} />}
+      {launch.error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(launch.error))} />}
       {data.models.map(({ id, title }) => (
         <Button
           key={id}

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useConversation } from '#chat/use-conversation.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import css from './chat.module.css';
 
@@ -51,7 +51,7 @@ export function Conversation({ conversation }: { readonly conversation: string }
         </ol>
         <div ref={end} />
       </div>
-      {sending.error !== null && <FormBanner tone="coral" text={errors.t(errorWords(sending.error))} />}
+      {sending.error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(sending.error))} />}
       <form className={css.form} onSubmit={send}>
         <TextInput
           aria-label={t('chat.message')}

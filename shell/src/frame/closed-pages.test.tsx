@@ -3,7 +3,7 @@ import AES from 'crypto-js/aes';
 import { samplePermission } from '@marquee/testing/samples';
 import { screen } from '@testing-library/react';
 import { ClosedPage } from '#frame/closed-page.tsx';
-import { setStatus, statusOf } from '#host/status.ts';
+import { setStatus, statusOf } from '#state/status.ts';
 import { renderShell } from '#test/test-shell.tsx';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));

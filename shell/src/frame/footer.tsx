@@ -4,7 +4,7 @@ import { CircleUserRound, Gamepad2, Plus, Share2, TicketPercent } from 'lucide-r
 import { useDestinations } from '#frame/destinations.ts';
 import { useMoneyAction } from '#frame/money-action.ts';
 import { ServiceMenu } from '#frame/service-menu.tsx';
-import { usePanels } from '#host/panels.ts';
+import { usePanels } from '#state/panels.ts';
 import { useShare } from '#frame/use-share.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './footer.module.css';
@@ -19,7 +19,7 @@ export function Footer() {
   const go = useMoneyAction();
   const share = useShare();
   const unread = member?.unreadMessage ?? 0;
-  const { shown: inMember, page } = usePanels(pathname).member;
+  const { isOpen: inMember, lastPage: page } = usePanels(pathname).member;
   const inPromotions = pathname === '/promotions';
   const current = (on: boolean) => (on ? ('page' as const) : undefined);
   return (

@@ -1,7 +1,7 @@
 import { samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { banner, setUpFrameTests, side, visit } from '#test/test-frame.tsx';
-import { forgetSession } from '#host/session.ts';
+import { clearSession } from '#state/session.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -20,7 +20,7 @@ describe('R2.15 guard', () => {
       within(screen.getByRole('navigation', { name: 'Main menu' })).getByRole('link', { name: /Member/ }),
     );
     expect(page.address()).toBe('/member');
-    act(() => forgetSession());
+    act(() => clearSession());
     expect(page.address()).toBe('/member');
   });
 });
@@ -35,7 +35,7 @@ test('R4.22 the footer leads back to the page of the member centre that was open
   await waitFor(() => expect(centre()).not.toHaveAttribute('aria-current'));
   await user.click(centre());
   expect(page.address()).toBe('/member/personalHistoryCopy');
-  act(() => forgetSession());
+  act(() => clearSession());
   await waitFor(() => expect(centre()).toHaveAttribute('href', '/member'));
 });
 

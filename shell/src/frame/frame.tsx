@@ -19,7 +19,7 @@ import { useScrollPlace } from '#frame/use-scroll-place.ts';
 import { useScriptFont } from '#frame/use-script-font.ts';
 import { useSearchKey } from '#frame/use-search-key.ts';
 import { useWide } from '#frame/use-wide.ts';
-import { useSlot } from '#host/slots.ts';
+import { useSlot } from '#state/slots.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
 

@@ -1,8 +1,8 @@
 import { CallError } from '@marquee/platform';
 import { act, screen } from '@testing-library/react';
 import { banner, setUpFrameTests, visit } from '#test/test-frame.tsx';
-import { toggleBalance } from '#host/balance.ts';
-import { modals } from '#host/modals.ts';
+import { toggleBalance } from '#state/balance.ts';
+import { modals } from '#state/modals.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));

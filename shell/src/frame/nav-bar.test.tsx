@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { setUpFrameTests, visit } from '#test/test-frame.tsx';
-import { modals } from '#host/modals.ts';
+import { modals } from '#state/modals.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));

@@ -1,8 +1,8 @@
 import { samplePermission } from '@marquee/testing/samples';
 import { act, screen, within } from '@testing-library/react';
 import { banner, menus, setUpFrameTests, side, siteWith, visit } from '#test/test-frame.tsx';
-import { modals } from '#host/modals.ts';
-import { signIn } from '#host/session.ts';
+import { modals } from '#state/modals.ts';
+import { signIn } from '#state/session.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));

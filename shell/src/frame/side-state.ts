@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { safeStorage } from '#host/safe-storage.ts';
+import { safeStorage } from '#state/safe-storage.ts';
 
 const local = safeStorage('localStorage');
 const key = 'sideMenu';

@@ -1,7 +1,7 @@
 import { usePreferences, type Theme } from '@marquee/platform';
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
-import { safeStorage } from '#host/safe-storage.ts';
+import { safeStorage } from '#state/safe-storage.ts';
 
 export type ThemeChoice = Theme | 'system';
 

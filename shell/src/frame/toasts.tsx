@@ -1,6 +1,6 @@
 import { ToastViewport } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
-import { dismissToast, useToasts } from '#host/toasts.ts';
+import { dismissToast, useToasts } from '#state/toasts.ts';
 
 export function Toasts() {
   const { t } = useShellText();

@@ -1,5 +1,5 @@
 import { usePermission, useQuery } from '@marquee/platform';
-import { idle } from '#host/idle.ts';
+import { whenIdle } from '#state/idle.ts';
 
 export interface ServiceLink {
   readonly title: string;
@@ -12,7 +12,7 @@ export function useCustomerService(): readonly ServiceLink[] {
   const { data } = useQuery({
     queryKey: ['customerService', entries],
     queryFn: async () => {
-      await idle();
+      await whenIdle();
       const { serviceAddress } = await import('#frame/service-path.ts');
       return entries.flatMap((entry) => {
         const href = serviceAddress(entry, location.origin);

@@ -1,6 +1,6 @@
 import { openModal } from '@marquee/platform';
 import { useLayoutEffect } from 'react';
-import { modals } from '#host/modals.ts';
+import { modals } from '#state/modals.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

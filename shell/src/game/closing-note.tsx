@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useNow } from '#frame/use-now.ts';
-import { useClosingAt } from '#host/status.ts';
+import { useClosingAt } from '#state/status.ts';
 import { useShellText } from '#shell-text.ts';
 import { elapsed } from '#game/elapsed.ts';
 import css from './game.module.css';

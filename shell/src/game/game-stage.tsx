@@ -3,7 +3,7 @@ import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { OpenGames } from '#frame/open-games.tsx';
 import { ServiceButton } from '#frame/service-button.tsx';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { GameWindow } from '#game/game-window.tsx';
 import type { Launch } from '#game/use-launch.ts';
 import css from './game.module.css';
@@ -48,7 +48,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   const close = <Button onClick={onClose}>{t('game.close')}</Button>;
   const inMaintenance =
     launch.state === 'failed' && launch.error instanceof CallError && launch.error.code === 'game.maintenance';
-  const text = launch.state === 'untrusted' ? t('game.untrusted') : errors.t(errorWords(launch.error));
+  const text = launch.state === 'untrusted' ? t('game.untrusted') : errors.t(errorTextKey(launch.error));
   const action =
     launch.state === 'failed' ? (
       <>

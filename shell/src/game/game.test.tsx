@@ -2,11 +2,11 @@ import { CallError } from '@marquee/platform';
 import { sampleGame, sampleMember, samplePage, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { leases } from '#federation/open-leases.ts';
-import { setBalance } from '#host/balance.ts';
-import { openModal } from '#host/modals.ts';
-import { signIn } from '#host/session.ts';
-import { setStatus } from '#host/status.ts';
+import { leases } from '#state/open-leases.ts';
+import { setBalance } from '#state/balance.ts';
+import { openModal } from '#state/modals.ts';
+import { signIn } from '#state/session.ts';
+import { setStatus } from '#state/status.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 

@@ -1,8 +1,8 @@
-import { askToSignIn } from '#host/ask-to-sign-in.ts';
-import { forgetSession } from '#host/session.ts';
+import { requestLogin } from '#host/request-login.ts';
+import { clearSession } from '#state/session.ts';
 
 /** The gateway refused the token: asks to sign in again on the same page. False when the popup was closed instead. */
 export function renewSession(): Promise<boolean> {
-  forgetSession();
-  return askToSignIn({ expired: true });
+  clearSession();
+  return requestLogin({ expired: true });
 }

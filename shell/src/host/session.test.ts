@@ -2,9 +2,9 @@ import type { MemberInfo } from '@marquee/contract';
 import { CallError } from '@marquee/platform';
 import { sampleGame } from '@marquee/testing/samples';
 import { host } from '#host/host.ts';
-import { closeModal, modals } from '#host/modals.ts';
+import { closeModal, modals } from '#state/modals.ts';
 import { renewSession } from '#host/renew-session.ts';
-import { forgetSession, resumeSession, session, signIn, signOut, token } from '#host/session.ts';
+import { clearSession, resumeSession, session, signIn, signOut, token } from '#state/session.ts';
 
 const mockCall = jest.fn<Promise<unknown>, unknown[]>();
 jest.mock('@marquee/platform', () => ({
@@ -30,7 +30,7 @@ const game = sampleGame();
 const answer = (value: () => Promise<unknown>) => mockCall.mockImplementation(value);
 
 beforeEach(() => {
-  forgetSession();
+  clearSession();
   sessionStorage.clear();
   closeModal('login');
 });
@@ -82,7 +82,7 @@ test('an answer for someone who has left meanwhile is not shown', async () => {
   let release: (value: MemberInfo) => void = () => undefined;
   answer(() => new Promise<MemberInfo>((resolve) => (release = resolve)));
   const done = signIn('secret');
-  forgetSession();
+  clearSession();
   release(member);
   await done;
   expect(session.get()).toMatchObject({ state: 'visitor', member: null });

@@ -1,8 +1,8 @@
 import { loadRemoteTexts } from '#federation/loading/remote-texts.ts';
-import { refreshPermission } from '#host/permission.ts';
-import { keepPreferences, preferences } from '#host/preferences.ts';
-import { queryClient } from '#host/query-client.ts';
-import { loadShellTexts, texts } from '#host/texts.ts';
+import { refreshPermission } from '#state/permission.ts';
+import { savePreferences, preferences } from '#state/preferences.ts';
+import { queryClient } from '#state/query-client.ts';
+import { loadShellTexts, texts } from '#state/texts.ts';
 
 let wanted = '';
 
@@ -10,7 +10,7 @@ async function changeTo(language: string): Promise<void> {
   await Promise.all([loadShellTexts(language), loadRemoteTexts(language)]);
   if (wanted !== language) return;
   await texts.changeLanguage(language);
-  keepPreferences({ ...preferences.get(), language });
+  savePreferences({ ...preferences.get(), language });
   await Promise.allSettled([refreshPermission(), queryClient.invalidateQueries()]);
 }
 

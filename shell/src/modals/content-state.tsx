@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@marquee/ui';
 import { Newspaper } from 'lucide-react';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import css from './content-state.module.css';
 
 /** While something of the operator comes. */
@@ -18,7 +18,9 @@ export function ContentWait() {
 export function ContentFailure({ error, onRetry }: { readonly error: unknown; onRetry(): void }) {
   const { t } = useShellText();
   const errors = useErrorText();
-  return <ErrorState title={errors.t(errorWords(error))} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />;
+  return (
+    <ErrorState title={errors.t(errorTextKey(error))} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>} />
+  );
 }
 
 export function ContentNone({ title, text }: { readonly title: string; readonly text?: string }) {

@@ -1,12 +1,12 @@
 import type { ModalName } from '@marquee/platform';
 import { useEffect } from 'react';
-import { heldModals } from '#host/modals.ts';
+import { lockedModals } from '#state/modals.ts';
 
 /** Going back does not leave the modal while it is held; its own `closable` says the same to Escape and its button. */
 export function useHeld(name: ModalName, isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return;
-    heldModals.add(name);
-    return () => void heldModals.delete(name);
+    lockedModals.add(name);
+    return () => void lockedModals.delete(name);
   }, [name, isHeld]);
 }

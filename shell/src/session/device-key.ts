@@ -17,7 +17,7 @@ const newKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
 /** A key that this browser made and keeps, and that no script, not even the site's own, can read out of it. */
-export async function deviceKey(): Promise<CryptoKey> {
+export async function getDeviceKey(): Promise<CryptoKey> {
   const storage = await open();
   try {
     const kept: unknown = await settled(storage.transaction(keys).objectStore(keys).get('login'));

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from '@marquee/platform';
 import { useState, type ReactNode } from 'react';
-import { token } from '#host/session.ts';
-import { redirectOf } from '#session/guarded-paths.ts';
+import { token } from '#state/session.ts';
+import { getGuardRedirect } from '#session/guarded-paths.ts';
 
 /**
  * Judges each address as it is opened, not while it is shown: who loses the session on a page stays there and is asked to
@@ -9,7 +9,7 @@ import { redirectOf } from '#session/guarded-paths.ts';
  */
 export function Guard({ children }: { readonly children: ReactNode }) {
   const { pathname, search, key } = useLocation();
-  const judge = () => ({ key, to: redirectOf(pathname, token() !== null) });
+  const judge = () => ({ key, to: getGuardRedirect(pathname, token() !== null) });
   const [verdict, setVerdict] = useState(judge);
   if (verdict.key !== key) setVerdict(judge());
   if (verdict.key === key && verdict.to !== null)

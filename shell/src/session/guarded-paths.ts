@@ -8,7 +8,7 @@ export function needsLogin(pathname: string): boolean {
 const entrances = new Set(['/login', '/register']);
 
 /** Where an address leads instead, or null. The guard looks only at whether there is a session token. */
-export function redirectOf(pathname: string, hasToken: boolean): string | null {
+export function getGuardRedirect(pathname: string, hasToken: boolean): string | null {
   if (!hasToken && needsLogin(pathname)) return '/login';
   return hasToken && entrances.has(pathname) ? '/' : null;
 }

@@ -1,26 +1,26 @@
 import {
-  forgetLogin,
+  clearRememberedLogin,
   rememberedMobile,
   rememberedName,
   rememberedPassword,
-  rememberLogin,
+  saveRememberedLogin,
 } from '#session/remembered-login.ts';
 
-jest.mock('#session/device-key.ts', () => ({ deviceKey: jest.fn() }));
+jest.mock('#session/device-key.ts', () => ({ getDeviceKey: jest.fn() }));
 
 const { subtle } = jest.requireActual<{ webcrypto: Crypto }>('node:crypto').webcrypto;
 const makeKey = () => subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
-const { deviceKey } = jest.requireMock<{ deviceKey: jest.Mock }>('#session/device-key.ts');
+const { getDeviceKey } = jest.requireMock<{ getDeviceKey: jest.Mock }>('#session/device-key.ts');
 
 beforeEach(async () => {
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: subtle });
-  deviceKey.mockResolvedValue(await makeKey());
+  getDeviceKey.mockResolvedValue(await makeKey());
 });
-afterEach(forgetLogin);
+afterEach(clearRememberedLogin);
 
 describe('R4.09 remembered login', () => {
   test('keeps name and password, and the cookie does not tell the password', async () => {
-    await rememberLogin({ username: 'กิตติ; secure=no', password: 'Sing-loud-7 ก' });
+    await saveRememberedLogin({ username: 'กิตติ; secure=no', password: 'Sing-loud-7 ก' });
     expect(rememberedName()).toBe('กิตติ; secure=no');
     expect(await rememberedPassword()).toBe('Sing-loud-7 ก');
     expect(decodeURIComponent(document.cookie)).not.toContain('Sing-loud');
@@ -33,23 +33,23 @@ describe('R4.09 remembered login', () => {
   });
 
   test('another browser cannot read the password', async () => {
-    await rememberLogin({ username: 'nok', password: 'Sing-loud-7' });
-    deviceKey.mockResolvedValue(await makeKey());
+    await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
+    getDeviceKey.mockResolvedValue(await makeKey());
     expect(await rememberedPassword()).toBe('');
     expect(rememberedName()).toBe('nok');
   });
 
   test('a browser that keeps no key remembers the name alone', async () => {
-    deviceKey.mockRejectedValue(new Error('no storage'));
-    await rememberLogin({ username: 'nok', password: 'Sing-loud-7' });
+    getDeviceKey.mockRejectedValue(new Error('no storage'));
+    await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
     expect([rememberedName(), await rememberedPassword()]).toEqual(['nok', '']);
   });
 
   test('keeps the number of a login by SMS, and forgets everything at once', async () => {
-    await rememberLogin({ username: 'nok', password: 'Sing-loud-7' });
-    await rememberLogin({ type: 'sms', username: '0812345678', password: '123456' });
+    await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
+    await saveRememberedLogin({ type: 'sms', username: '0812345678', password: '123456' });
     expect([rememberedName(), rememberedMobile()]).toEqual(['nok', '0812345678']);
-    forgetLogin();
+    clearRememberedLogin();
     expect([rememberedName(), rememberedMobile(), await rememberedPassword(), document.cookie]).toEqual([
       '',
       '',

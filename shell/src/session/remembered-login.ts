@@ -1,5 +1,5 @@
 import type { CallBody } from '@marquee/contract';
-import { seal, unseal } from '#session/sealed-text.ts';
+import { encryptText, decryptText } from '#session/encrypted-text.ts';
 
 /** R4.09: what is kept of the last login on this device, for one day. */
 const cookies = { name: 'marquee_user', password: 'marquee_pass', mobile: 'marquee_mobile' } as const;
@@ -25,17 +25,17 @@ export function rememberedMobile(): string {
 export async function rememberedPassword(): Promise<string> {
   const sealed = read(cookies.password);
   if (sealed === '') return '';
-  return unseal(sealed).catch(() => '');
+  return decryptText(sealed).catch(() => '');
 }
 
 /** Keeps name and password, or the number of a login by SMS. The password is sealed; a browser that cannot seal it keeps the name alone. */
-export async function rememberLogin({ type, username, password }: CallBody<'login'>): Promise<void> {
+export async function saveRememberedLogin({ type, username, password }: CallBody<'login'>): Promise<void> {
   if (type === 'sms') return write(cookies.mobile, username);
   write(cookies.name, username);
-  const sealed = await seal(password).catch(() => null);
+  const sealed = await encryptText(password).catch(() => null);
   write(cookies.password, sealed ?? '', sealed === null ? 0 : oneDay);
 }
 
-export function forgetLogin(): void {
+export function clearRememberedLogin(): void {
   for (const cookie of Object.values(cookies)) write(cookie, '', 0);
 }

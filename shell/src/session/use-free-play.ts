@@ -1,7 +1,7 @@
 import { callApi, closeModal, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { signIn } from '#host/session.ts';
-import { errorWords } from '#session/error-words.ts';
+import { signIn } from '#state/session.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 
 export interface FreePlay {
   readonly busy: boolean;
@@ -22,7 +22,7 @@ export function useFreePlay(): FreePlay {
       navigate('/');
       notify({ tone: 'info', title: t('login.trialTitle'), text: t('login.trialText') });
     },
-    onError: (error) => notify({ tone: 'danger', title: errors.t(errorWords(error)) }),
+    onError: (error) => notify({ tone: 'danger', title: errors.t(errorTextKey(error)) }),
   });
   return { busy: isPending, start: () => !isPending && mutate() };
 }

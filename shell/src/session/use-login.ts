@@ -1,10 +1,10 @@
 import { callApi, openModal, useMutation } from '@marquee/platform';
-import { requiredLoginVerification } from './required-login-verification.ts';
-import { useEnter, type LoginAttempt } from '#session/use-enter.ts';
+import { requiredLoginVerification } from '#session/required-login-verification.ts';
+import { useCompleteLogin, type LoginAttempt } from '#session/use-complete-login.ts';
 
 /** R4.02: logs in. R1.06: opens the verification above the form when the gateway requires it. */
 export function useLogin(onDone: () => void, onFailure: (error: unknown) => void) {
-  const enter = useEnter(onDone);
+  const enter = useCompleteLogin(onDone);
   return useMutation({
     mutationFn: async (attempt: LoginAttempt) => enter(await callApi('login', { body: attempt.body }), attempt),
     onError: (error, attempt) => {

@@ -1,5 +1,5 @@
 import { useLocation, useMutation, useNavigate } from '@marquee/platform';
-import { signOut } from '#host/session.ts';
+import { signOut } from '#state/session.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
 
 /** Everything that this tab keeps of the session; a browser that refuses storage has kept nothing. */

@@ -1,7 +1,7 @@
 import type { CallBody, LoginValue } from '@marquee/contract';
 import { callApi, CallError, notify, useMutation, useNavigate } from '@marquee/platform';
 import { useShellText } from '#shell-text.ts';
-import { session, signIn } from '#host/session.ts';
+import { session, signIn } from '#state/session.ts';
 
 /** R1.03, R1.04. */
 export type Registration =

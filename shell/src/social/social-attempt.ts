@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { safeStorage } from '#host/safe-storage.ts';
+import { safeStorage } from '#state/safe-storage.ts';
 
 /** A sign-in that this tab has begun. Who does not know its secret cannot finish it. */
 export interface SocialAttempt {

@@ -3,7 +3,7 @@ import { CallError, notify } from '@marquee/platform';
 import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { token } from '#host/session.ts';
+import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 import { handOver } from './social-channel.ts';
@@ -78,7 +78,7 @@ async function openLogin(
   address = '/hot',
 ) {
   const page = await renderShell(<ModalHost />, { ...answers, ...change }, address, permission);
-  const { openModal } = await import('#host/modals.ts');
+  const { openModal } = await import('#state/modals.ts');
   openModal('login');
   await screen.findByRole('dialog', { name: 'Log in' }, { timeout: 5000 });
   return { page, user: userEvent.setup() };

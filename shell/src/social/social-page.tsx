@@ -3,7 +3,7 @@ import { ButtonLink, Card, Logo, Spinner } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useScriptFont } from '#frame/use-script-font.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { receiveAnswer, type Reception } from './receive-answer.ts';
 import { useSocialEntry } from './use-social-entry.ts';
@@ -42,7 +42,7 @@ export function SocialPage() {
         )}
         {reception?.is === 'handed' && <p className={css.text}>{t('social.handed')}</p>}
         {reception?.is === 'unexpected' && <p className={css.text}>{t('social.unexpected')}</p>}
-        {refused !== null && <FormBanner tone="coral" text={errors.t(errorWords(refused.error))} />}
+        {refused !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(refused.error))} />}
         {(refused !== null || reception?.is === 'unexpected') && (
           <ButtonLink variant="primary" size="large" wide>
             <Link to="/login">{t('social.again')}</Link>

@@ -1,13 +1,13 @@
 import type { SocialFinish } from '@marquee/contract';
 import { notify, openModal } from '@marquee/platform';
-import { session, signIn } from '#host/session.ts';
-import { useGoOn } from '#session/use-go-on.ts';
+import { session, signIn } from '#state/session.ts';
+import { useLoginRedirect } from '#session/use-login-redirect.ts';
 import { useShellText } from '#shell-text.ts';
 
 /** Lets in whom a provider vouched for: a player signs in, a newcomer is asked to agree to the terms first. */
 export function useSocialEntry(onDone: () => void): (value: SocialFinish) => Promise<void> {
   const { t } = useShellText();
-  const goOn = useGoOn(onDone);
+  const goOn = useLoginRedirect(onDone);
   return async ({ login, newcomer }) => {
     if (login !== null) await signIn(login.token);
     goOn();

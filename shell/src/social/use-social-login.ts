@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@marquee/contract';
 import { useLocation } from '@marquee/platform';
 import { useEffect, useRef, useState } from 'react';
-import { wantedPage } from '#session/wanted-page.ts';
+import { getReturnPath } from '#session/return-path.ts';
 import { signInWindow, type SocialStage } from './sign-in-window.ts';
 import { beginAttempt, keepAttempt } from './social-attempt.ts';
 import { useSocialEntry } from './use-social-entry.ts';
@@ -31,7 +31,7 @@ export function useSocialLogin(onDone: () => void): SocialLogin {
       setStage({ at: 'waiting', provider });
       beginAttempt(provider).then(
         (attempt) => {
-          keepAttempt(attempt, pathname === '/login' ? wantedPage(state) : pathname + search);
+          keepAttempt(attempt, pathname === '/login' ? getReturnPath(state) : pathname + search);
           location.assign(attempt.url);
         },
         (error: unknown) => setStage({ at: 'refused', provider, error }),

@@ -1,13 +1,13 @@
-import { modals } from '#host/modals.ts';
+import { modals } from '#state/modals.ts';
 import { barSeconds, playChord, playClick } from '#sound/instruments.ts';
-import { soundChoice } from '#sound/sound-choice.ts';
+import { soundSettings } from '#sound/sound-settings.ts';
 
 const pressable = 'a, button, input, label, select, [role=button], [role=menuitem], [role=option], [role=tab]';
 const fadeSeconds = 0.4;
 
 /** Games bring sounds of their own, and a tab that nobody sees is silent. */
 const mayPlay = (): boolean =>
-  soundChoice.get().music && !document.hidden && modals.get().every(({ name }) => name !== 'game');
+  soundSettings.get().music && !document.hidden && modals.get().every(({ name }) => name !== 'game');
 
 /** Plays the tune while it may, and a tick under what is pressed. All of it is made here, no file is fetched. */
 export function startPlayer(): void {
@@ -35,10 +35,11 @@ export function startPlayer(): void {
   };
 
   document.addEventListener('pointerdown', ({ target }) => {
-    if (soundChoice.get().clicks && target instanceof Element && target.closest(pressable) !== null) playClick(context);
+    if (soundSettings.get().clicks && target instanceof Element && target.closest(pressable) !== null)
+      playClick(context);
   });
   document.addEventListener('visibilitychange', follow);
-  soundChoice.subscribe(follow);
+  soundSettings.subscribe(follow);
   modals.subscribe(follow);
   void context.resume();
   follow();

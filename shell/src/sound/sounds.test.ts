@@ -1,6 +1,6 @@
-import { modals, openModal, closeModal } from '#host/modals.ts';
-import { followSounds } from '#sound/follow-sounds.ts';
-import { chooseSound, soundChoice } from '#sound/sound-choice.ts';
+import { modals, openModal, closeModal } from '#state/modals.ts';
+import { startSounds } from '#sound/start-sounds.ts';
+import { setSound, soundSettings } from '#sound/sound-settings.ts';
 
 const started: string[] = [];
 const levels: number[] = [];
@@ -45,8 +45,8 @@ test('R2.27 music and clicks are on, begin with the first touch, stop when turne
   document.body.innerHTML = '<button>Press</button><p>Text</p>';
   const [button, text] = [document.querySelector('button'), document.querySelector('p')];
   if (button === null || text === null) throw new Error('The page is empty');
-  expect(soundChoice.get()).toEqual({ music: true, clicks: true });
-  followSounds();
+  expect(soundSettings.get()).toEqual({ music: true, clicks: true });
+  startSounds();
   expect(started).toEqual([]);
   press(text);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -60,10 +60,10 @@ test('R2.27 music and clicks are on, begin with the first touch, stop when turne
   closeModal('game');
   expect([levels.at(-1), modals.get()]).toEqual([1, []]);
 
-  chooseSound('clicks', false);
+  setSound('clicks', false);
   press(button);
   expect(ticks()).toBe(1);
-  chooseSound('music', false);
+  setSound('music', false);
   expect(levels.at(-1)).toBe(0);
   expect([localStorage.getItem('music'), localStorage.getItem('clicks')]).toEqual(['off', 'off']);
 });

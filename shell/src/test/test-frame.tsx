@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { startFleet } from '#federation/manifest/fleet.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
 import { Frame } from '#frame/frame.tsx';
-import { followSession } from '#host/balance.ts';
-import { forgetSession, signIn } from '#host/session.ts';
+import { watchSession } from '#state/balance.ts';
+import { clearSession, signIn } from '#state/session.ts';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 
 /** Nothing here is hidden by style, and checking for that takes most of the test's time. */
@@ -48,9 +48,9 @@ interface Visit {
 
 /** Registers the hooks of a test file that renders the frame; `callApi` must be a mock. */
 export function setUpFrameTests(): void {
-  beforeAll(followSession);
+  beforeAll(watchSession);
   beforeEach(() => Object.assign(window, { scrollTo: jest.fn() }));
-  afterEach(() => act(() => forgetSession()));
+  afterEach(() => act(() => clearSession()));
 }
 
 /** Renders the frame around a page, wide enough for the side menu; with `member`, signed in. */

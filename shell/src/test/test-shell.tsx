@@ -7,11 +7,11 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { host } from '#host/host.ts';
-import { closeModal, modals } from '#host/modals.ts';
-import { setPermission } from '#host/permission.ts';
-import { forgetSession } from '#host/session.ts';
-import { store } from '#host/store.ts';
-import { startTexts, texts } from '#host/texts.ts';
+import { closeModal, modals } from '#state/modals.ts';
+import { setPermission } from '#state/permission.ts';
+import { clearSession } from '#state/session.ts';
+import { store } from '#state/store.ts';
+import { startTexts, texts } from '#state/texts.ts';
 
 export type GatewayAnswers = { readonly [Name in CallName]?: (body: CallBody<Name>) => CallValue<Name> };
 
@@ -39,7 +39,7 @@ export async function renderShell(
   address = '/',
   permission: Permission = samplePermission,
 ): Promise<ShellPage> {
-  forgetSession();
+  clearSession();
   installHost(host);
   setPermission(permission);
   dictionary ??= startTexts('en');

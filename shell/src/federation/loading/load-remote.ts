@@ -9,7 +9,7 @@ import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
 import { listRouteFiles, preloadFiles } from '#federation/loading/route-files.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { satisfiesRange, loadExpose } from '#federation/loading/runtime.ts';
-import { preferences } from '#host/preferences.ts';
+import { preferences } from '#state/preferences.ts';
 
 declare const SHELL_VERSION: string;
 

@@ -4,8 +4,8 @@ import { getRemoteState } from '#federation/remote-state/remote-states.ts';
 import { ensureRemote } from '#federation/loading/remote-lifecycle.ts';
 import { listRouteFiles, preloadFiles } from '#federation/loading/route-files.ts';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
-import { idle } from '#host/idle.ts';
-import { preferences } from '#host/preferences.ts';
+import { whenIdle } from '#state/idle.ts';
+import { preferences } from '#state/preferences.ts';
 
 /** A remote that failed is left to whoever presses its button: tried behind the back, its placeholder would come and go. */
 const canPrefetch = (remote: string): boolean => getRemoteState(remote).failure === null;
@@ -31,7 +31,7 @@ function onLinkHover({ target }: Event): void {
 const prefetchDelayMs = 3_000;
 
 async function prefetchOtherRemotes(): Promise<void> {
-  await idle();
+  await whenIdle();
   if (!isFleetComplete()) await checkForRelease();
   Object.keys(fleet.get().remotes)
     .filter(canPrefetch)

@@ -8,7 +8,7 @@ import { reloadForNewShell } from '#federation/shell-update/reload-for-new-shell
 import { getRemoteState, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { applyRemoteTexts } from '#federation/loading/remote-texts.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
-import { preferences } from '#host/preferences.ts';
+import { preferences } from '#state/preferences.ts';
 
 const pendingLoads = new Map<string, Promise<void>>();
 const failureCounts = new Map<string, Map<string, number>>();

@@ -1,6 +1,6 @@
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { remoteStates } from '#federation/remote-state/remote-states.ts';
-import { texts } from '#host/texts.ts';
+import { texts } from '#state/texts.ts';
 
 type Dictionary = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { fleet, isFleetComplete, refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
 import { testManifest, testRelease } from '#test/test-releases.ts';
-import { preferences, showPreferences } from '#host/preferences.ts';
+import { preferences, applyPreferences } from '#state/preferences.ts';
 
 const live = { current: testRelease('2.0.0'), lastGood: testRelease('1.0.0') };
 const versions = () => [fleet.get().remotes['lobby']?.current.version, fleet.get().remotes['lobby']?.lastGood.version];
@@ -13,7 +13,7 @@ test('the fleet is the one that this visitor gets, and another when the visitor 
   expect(versions()).toEqual(['2.0.0', '1.0.0']);
   const changed = jest.fn();
   const stop = fleet.subscribe(changed);
-  showPreferences({ ...preferences.get(), language: 'th' });
+  applyPreferences({ ...preferences.get(), language: 'th' });
   expect(changed).toHaveBeenCalledTimes(1);
   expect(versions()).toEqual(['3.0.0', '2.0.0']);
   stop();

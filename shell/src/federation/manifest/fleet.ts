@@ -2,9 +2,9 @@ import { fleetFor, type Visitor } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import type { Session } from '@marquee/platform/host';
 import { atom } from 'jotai';
-import { preferencesAtom } from '#host/preferences.ts';
-import { sessionAtom } from '#host/session.ts';
-import { readable, store } from '#host/store.ts';
+import { preferencesAtom } from '#state/preferences.ts';
+import { sessionAtom } from '#state/session.ts';
+import { readable, store } from '#state/store.ts';
 
 const address = '/fleet/manifest';
 const timeout = 10_000;

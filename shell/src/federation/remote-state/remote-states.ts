@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
-import { readable, store } from '#host/store.ts';
+import { readable, store } from '#state/store.ts';
 
 /** Where a remote stands in this tab. */
 export interface RemoteState {

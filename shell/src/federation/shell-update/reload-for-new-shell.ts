@@ -1,9 +1,9 @@
 import type { Release } from '@marquee/contract/fleet';
 import { reloadPage } from '#federation/shell-update/reload-page.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#federation/open-leases.ts';
+import { leases } from '#state/open-leases.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';
-import { isSessionKept } from '#host/session.ts';
+import { isSessionPersisted } from '#state/session.ts';
 
 declare const SHELL_BUILD: string;
 declare const SHELL_VERSION: string;
@@ -40,7 +40,7 @@ async function isServed({ base }: Release): Promise<boolean> {
   }
 }
 
-const isReloadSafe = (): boolean => !leases.areHeld() && isSessionKept();
+const isReloadSafe = (): boolean => !leases.areHeld() && isSessionPersisted();
 
 /**
  * Loads the page again when that brings another shell, once for each build. Never while a lease is held, nor when the

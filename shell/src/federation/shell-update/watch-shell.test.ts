@@ -28,7 +28,7 @@ async function openPage(runs = served) {
   jest.resetModules();
   Object.assign(globalThis, { SHELL_BUILD: runs.build, SHELL_VERSION: runs.version, fetch: fetchPage });
   const { startFleet } = await import('#federation/manifest/fleet.ts');
-  const { leases } = await import('#federation/open-leases.ts');
+  const { leases } = await import('#state/open-leases.ts');
   const { watchShell: followShell } = await import('#federation/shell-update/watch-shell.ts');
   const { reloadPage: loadAgain } = await import('#federation/shell-update/reload-page.ts');
   startFleet(saying(runs));
@@ -151,7 +151,7 @@ test('a session that only the page knows is not given away', async () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError');
   });
-  const { safeStorage } = await import('#host/safe-storage.ts');
+  const { safeStorage } = await import('#state/safe-storage.ts');
   safeStorage('sessionStorage').set('token', 'only here');
   served = v2;
   await page.hears(saying(v2, true));

@@ -1,7 +1,7 @@
 import { browserLoader, loadRemote, isCompatible } from '#federation/loading/load-remote.ts';
 import type { LoadedRemote } from '#federation/remote-state/loaded-remote.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#federation/open-leases.ts';
+import { leases } from '#state/open-leases.ts';
 import { getRemoteState, remoteStates, setRemoteState } from '#federation/remote-state/remote-states.ts';
 import { isAbandoned, activateRemote } from '#federation/loading/remote-lifecycle.ts';
 import { sendFleetReport } from '#federation/reporting/fleet-report.ts';

@@ -1,9 +1,9 @@
 import { watchFleet } from '#federation/switching/watch-fleet.ts';
 import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { refetchFleet, startFleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#federation/open-leases.ts';
+import { leases } from '#state/open-leases.ts';
 import { testManifest } from '#test/test-releases.ts';
-import { setStatus, status, whenOpen } from '#host/status.ts';
+import { setStatus, status, whenOpen } from '#state/status.ts';
 
 jest.mock('#federation/switching/remote-updates.ts', () => ({ updateAllRemotes: jest.fn() }));
 jest.mock('#federation/reporting/fleet-report.ts');

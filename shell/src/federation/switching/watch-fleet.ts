@@ -3,10 +3,10 @@ import { callApi } from '@marquee/platform';
 import { updateAllRemotes } from '#federation/switching/remote-updates.ts';
 import { checkForRelease } from '#federation/loading/check-for-release.ts';
 import { fleet } from '#federation/manifest/fleet.ts';
-import { leases } from '#federation/open-leases.ts';
+import { leases } from '#state/open-leases.ts';
 import { watchShell } from '#federation/shell-update/watch-shell.ts';
-import { refreshPermission } from '#host/permission.ts';
-import { setStatus } from '#host/status.ts';
+import { refreshPermission } from '#state/permission.ts';
+import { setStatus } from '#state/status.ts';
 
 const streamPath = '/fleet/stream';
 const pollIntervalMs = 30_000;

@@ -4,7 +4,7 @@ import { Button, Field, TextArea } from '@marquee/ui';
 import { PictureInput } from '@marquee/ui/picture-input';
 import { useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { ModalForm } from '#modals/modal-form.tsx';
 import { useHeld } from '#modals/use-held.ts';
@@ -46,7 +46,7 @@ export function ApplicationForm({ id, onSettled }: ApplicationFormProps) {
 
   return (
     <ModalForm onSubmit={submit}>
-      {error !== null && <FormBanner tone="coral" text={errors.t(errorWords(error))} />}
+      {error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(error))} />}
       <Field label={t('activity.comment')} required error={commentError}>
         {(control) => <TextArea {...control} value={comment} onChange={setComment} maxCount={commentLength.max} />}
       </Field>

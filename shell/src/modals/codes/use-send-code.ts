@@ -2,7 +2,7 @@ import { callApi, notify, useMutation } from '@marquee/platform';
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import type { CaptchaAnswer } from '#modals/challenge/captcha-field.tsx';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import type { Phone } from './phone.ts';
 import { asksCaptcha, secondsToWait } from './refusal-details.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -37,7 +37,7 @@ export function useSendCode(use: CodeUse) {
       const seconds = secondsToWait(error);
       if (seconds !== null && seconds <= longestWait) countdown.start(seconds);
       setCaptchaAsked((asked) => asksCaptcha(error) ?? asked);
-      notify({ tone: 'warning', title: errors.t(errorWords(error)) });
+      notify({ tone: 'warning', title: errors.t(errorTextKey(error)) });
     },
     onSettled: () => setAttempt((count) => count + 1),
   });

@@ -1,7 +1,7 @@
 import { callApi, CallError, notify, openModal, useMutation, useSession } from '@marquee/platform';
 import { useCallback, useState } from 'react';
 import { useErrorText, useShellText, type ShellKey } from '#shell-text.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import {
   descriptionLength,
   emptyDraft,
@@ -52,7 +52,7 @@ export function useFeedback(onDone: () => void) {
     if (parts.length === 0 && hasRightLength(draft.content)) mutate();
   };
   const misread = error instanceof CallError && error.code === 'captcha.wrong';
-  const words = error === null ? undefined : errors.t(errorWords(error));
+  const words = error === null ? undefined : errors.t(errorTextKey(error));
   return {
     draft,
     change,

@@ -3,8 +3,8 @@ import { CallError, notify } from '@marquee/platform';
 import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { modals, openModal } from '#host/modals.ts';
-import { token } from '#host/session.ts';
+import { modals, openModal } from '#state/modals.ts';
+import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 

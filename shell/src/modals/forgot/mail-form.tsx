@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { ModalForm } from '#modals/modal-form.tsx';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import css from './forgot.module.css';
 
 const looksLikeMail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
@@ -31,7 +31,7 @@ export function MailForm({ onClose }: { onClose(): void }) {
   };
   return (
     <ModalForm onSubmit={submit}>
-      {error !== null && <FormBanner tone="coral" text={errors.t(errorWords(error))} />}
+      {error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(error))} />}
       <p className={css.hint}>{t('forgot.mailHint')}</p>
       <Field
         label={t('login.username')}

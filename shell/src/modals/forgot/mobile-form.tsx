@@ -2,7 +2,7 @@ import { closeModal, notify, callApi, useLocation, useMutation, useNavigate, use
 import { Button } from '@marquee/ui';
 import { useCallback, useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { session, signIn } from '#host/session.ts';
+import { session, signIn } from '#state/session.ts';
 import { emptyPhone, isNumber, type Phone } from '#modals/codes/phone.ts';
 import { PhoneFields } from '#modals/codes/phone-fields.tsx';
 import { FormBanner } from '#modals/form-banner.tsx';
@@ -12,7 +12,7 @@ import { NewPasswordField } from '#modals/password/new-password-field.tsx';
 import { faultsOf } from '#modals/register/register-refusal.ts';
 import { gatewayFault } from '#modals/register/register-rules.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 
 /** R5.04, R4.08: number, code and new password; the player is logged in, the popup closes, home. An agent's home is the agent centre. */
 export function MobileForm({ onClose }: { onClose(): void }) {
@@ -67,7 +67,7 @@ export function MobileForm({ onClose }: { onClose(): void }) {
   };
   return (
     <ModalForm onSubmit={submit}>
-      {error !== null && <FormBanner tone="coral" text={errors.t(errorWords(error))} />}
+      {error !== null && <FormBanner tone="coral" text={errors.t(errorTextKey(error))} />}
       <PhoneFields use="password" phone={phone} errors={tried ? faults : {}} onChange={change} />
       <NewPasswordField
         label="password.new"

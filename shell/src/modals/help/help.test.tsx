@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openModal } from '#host/modals.ts';
+import { openModal } from '#state/modals.ts';
 import { Toasts } from '#frame/toasts.tsx';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell } from '#test/test-shell.tsx';

@@ -3,11 +3,11 @@ import { CallError, notify } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { modals, openModal } from '#host/modals.ts';
-import { session, token } from '#host/session.ts';
+import { modals, openModal } from '#state/modals.ts';
+import { session, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
-import type { LoginAttempt } from '#session/use-enter.ts';
+import type { LoginAttempt } from '#session/use-complete-login.ts';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),

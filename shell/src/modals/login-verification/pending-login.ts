@@ -1,6 +1,6 @@
 import type { LoginVerification } from '@marquee/contract';
 import type { ModalParams } from '@marquee/platform';
-import type { LoginAttempt } from '#session/use-enter.ts';
+import type { LoginAttempt } from '#session/use-complete-login.ts';
 
 /** A login that is not verified yet. */
 export interface PendingLogin {

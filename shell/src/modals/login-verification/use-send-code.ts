@@ -2,7 +2,7 @@ import { callApi, notify, useMutation } from '@marquee/platform';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { secondsToWait } from '#modals/codes/refusal-details.ts';
 import { useCountdown } from '#modals/codes/use-countdown.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 
 /** Sends a code to the player. The countdown lasts until another code may be sent. */
 export function useSendCode(ticket: string, method: 'mobile' | 'email', to: string) {
@@ -18,7 +18,7 @@ export function useSendCode(ticket: string, method: 'mobile' | 'email', to: stri
     onError: (error) => {
       const seconds = secondsToWait(error);
       if (seconds !== null) countdown.start(seconds);
-      notify({ tone: 'warning', title: errors.t(errorWords(error)) });
+      notify({ tone: 'warning', title: errors.t(errorTextKey(error)) });
     },
   });
   return { seconds: countdown.seconds, busy: isPending, send: () => mutate() };

@@ -3,15 +3,15 @@ import { callApi, CallError, closeModal, notify, useMutation } from '@marquee/pl
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { clock } from '#modals/codes/clock.ts';
 import { secondsToWait } from '#modals/codes/refusal-details.ts';
-import { errorWords } from '#session/error-words.ts';
-import { useEnter } from '#session/use-enter.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
+import { useCompleteLogin } from '#session/use-complete-login.ts';
 import type { PendingLogin } from './pending-login.ts';
 
 /** Verifies a pending login. When its ticket has expired, only this modal closes; the login form keeps its values. */
 export function useVerifyLogin({ verification, attempt }: PendingLogin, method: VerificationMethod) {
   const { t } = useShellText();
   const errors = useErrorText();
-  const enter = useEnter(() => {
+  const enter = useCompleteLogin(() => {
     closeModal('login-verification');
     closeModal('login');
   });
@@ -25,6 +25,6 @@ export function useVerifyLogin({ verification, attempt }: PendingLogin, method: 
     },
   });
   const seconds = secondsToWait(error);
-  const text = seconds === null ? errors.t(errorWords(error)) : t('login.lockedFor', { time: clock(seconds) });
+  const text = seconds === null ? errors.t(errorTextKey(error)) : t('login.lockedFor', { time: clock(seconds) });
   return { busy: isPending, error: error === null ? undefined : text, verify: mutate, clearError: reset };
 }

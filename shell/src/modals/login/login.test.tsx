@@ -2,11 +2,11 @@ import { CallError, notify } from '@marquee/platform';
 import { sampleMember, samplePermission, samplePuzzle } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openModal } from '#host/modals.ts';
-import { session, token } from '#host/session.ts';
+import { openModal } from '#state/modals.ts';
+import { session, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
-import { forgetLogin, rememberLogin } from '#session/remembered-login.ts';
+import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
 
 jest.mock('@marquee/platform', () => ({
   ...jest.requireActual('@marquee/platform'),
@@ -25,7 +25,7 @@ const answers: GatewayAnswers = {
 };
 
 afterEach(() => {
-  forgetLogin();
+  clearRememberedLogin();
   sessionStorage.clear();
 });
 
@@ -183,7 +183,7 @@ describe('login', () => {
   });
 
   test('R4.09 a remembered name is filled in; unticking forgets it', async () => {
-    await rememberLogin({ username: 'nok', password: 'Sing-loud-7' });
+    await saveRememberedLogin({ username: 'nok', password: 'Sing-loud-7' });
     const { user } = await openLogin();
     expect(screen.getByLabelText('Username')).toHaveValue('nok');
     await user.click(screen.getByRole('checkbox', { checked: true }));

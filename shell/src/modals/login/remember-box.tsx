@@ -1,6 +1,6 @@
 import { Checkbox } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
-import { forgetLogin } from '#session/remembered-login.ts';
+import { clearRememberedLogin } from '#session/remembered-login.ts';
 
 interface RememberBoxProps {
   readonly checked: boolean;
@@ -11,7 +11,7 @@ interface RememberBoxProps {
 export function RememberBox({ checked, onChange }: RememberBoxProps) {
   const { t } = useShellText();
   const change = (wanted: boolean): void => {
-    if (!wanted) forgetLogin();
+    if (!wanted) clearRememberedLogin();
     onChange(wanted);
   };
   return (

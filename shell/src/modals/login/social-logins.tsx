@@ -2,7 +2,7 @@ import { usePermission } from '@marquee/platform';
 import { Button, Divider } from '@marquee/ui';
 import { useEffect, useRef } from 'react';
 import { FormBanner } from '#modals/form-banner.tsx';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import type { SocialStage } from '#social/sign-in-window.ts';
 import { socialNames } from '#social/social-names.ts';
@@ -59,7 +59,7 @@ function StageWords({ stage }: { readonly stage: SocialStage }) {
   const words = {
     blocked: errors.t('popup_blocked'),
     closed: errors.t('popup_closed'),
-    refused: stage.at === 'refused' ? errors.t(errorWords(stage.error)) : '',
+    refused: stage.at === 'refused' ? errors.t(errorTextKey(stage.error)) : '',
   };
   return <FormBanner tone="coral" text={words[stage.at]} />;
 }

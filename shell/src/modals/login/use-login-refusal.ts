@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { clock } from '#modals/codes/clock.ts';
 import { asksCaptcha, secondsToWait } from '#modals/codes/refusal-details.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 
 export interface LoginRefusal {
   readonly words: string | null;
@@ -19,7 +19,7 @@ export function useLoginRefusal(): LoginRefusal {
   const [refused, setRefused] = useState<unknown>(null);
   const [captchaAsked, setCaptchaAsked] = useState(false);
   const seconds = secondsToWait(refused);
-  const words = seconds === null ? errors.t(errorWords(refused)) : t('login.lockedFor', { time: clock(seconds) });
+  const words = seconds === null ? errors.t(errorTextKey(refused)) : t('login.lockedFor', { time: clock(seconds) });
   const show = (error: unknown): void => {
     setRefused(error);
     setCaptchaAsked((asked) => asksCaptcha(error) ?? asked);

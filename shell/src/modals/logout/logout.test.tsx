@@ -2,8 +2,8 @@ import { CallError } from '@marquee/platform';
 import { sampleMember } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openModal } from '#host/modals.ts';
-import { signIn, token } from '#host/session.ts';
+import { openModal } from '#state/modals.ts';
+import { signIn, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 

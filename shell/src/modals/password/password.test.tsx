@@ -3,11 +3,11 @@ import type { Permission } from '@marquee/contract';
 import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { modals, openModal } from '#host/modals.ts';
-import { signIn, token } from '#host/session.ts';
+import { modals, openModal } from '#state/modals.ts';
+import { signIn, token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
-import { keepTypedPassword } from '#session/typed-password.ts';
+import { saveLoginPassword } from '#session/login-password.ts';
 
 jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
@@ -32,7 +32,7 @@ async function openPassword(
   { oldPassword = '', ...params }: { reason?: string; oldPassword?: string } = {},
   change: GatewayAnswers = {},
 ) {
-  keepTypedPassword(oldPassword);
+  saveLoginPassword(oldPassword);
   const page = await renderShell(
     <ModalHost />,
     {

@@ -1,12 +1,12 @@
 import { callApi, CallError, notify, useMutation, useNavigate, usePermission } from '@marquee/platform';
 import { useState } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { refreshBalance } from '#host/balance.ts';
-import { queryClient } from '#host/query-client.ts';
-import { loadMember } from '#host/session.ts';
+import { refreshBalance } from '#state/balance.ts';
+import { queryClient } from '#state/query-client.ts';
+import { loadMember } from '#state/session.ts';
 import { faultsOf } from '#modals/register/register-refusal.ts';
 import { gatewayFault } from '#modals/register/register-rules.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { newPasswordFault } from './new-password-fault.ts';
 
 export type PasswordField = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
@@ -39,7 +39,7 @@ export function useChangePassword(onDone: () => void) {
     });
     const isOld = error instanceof CallError && error.code === 'password.wrong';
     setErrors({ ...Object.fromEntries(said), ...(isOld && { oldPassword: words.t('password.wrong') }) });
-    setBanner(isOld || said.length > 0 ? null : words.t(errorWords(error)));
+    setBanner(isOld || said.length > 0 ? null : words.t(errorTextKey(error)));
   };
   const { mutate, isPending } = useMutation({
     mutationFn: (body: PasswordValues) => callApi('changePassword', { body }),

@@ -1,9 +1,9 @@
 import type { Announcement } from '@marquee/contract';
 import { callApi } from '@marquee/platform';
-import { modals, openModal } from '#host/modals.ts';
-import { preferences } from '#host/preferences.ts';
-import { session } from '#host/session.ts';
-import { status } from '#host/status.ts';
+import { modals, openModal } from '#state/modals.ts';
+import { preferences } from '#state/preferences.ts';
+import { session } from '#state/session.ts';
+import { status } from '#state/status.ts';
 import { unseenPopups, type Audience } from './seen-popups.ts';
 
 /** The page is looked at before anything lies over it. */

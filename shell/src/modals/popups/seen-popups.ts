@@ -1,4 +1,4 @@
-import { safeStorage } from '#host/safe-storage.ts';
+import { safeStorage } from '#state/safe-storage.ts';
 
 /** Anonymous visitors and those who are signed in are told other things, and remembered apart. */
 export type Audience = 'anonymous' | 'member';

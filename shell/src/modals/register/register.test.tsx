@@ -3,7 +3,7 @@ import { CallError } from '@marquee/platform';
 import { sampleMember, samplePermission } from '@marquee/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { token } from '#host/session.ts';
+import { token } from '#state/session.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 

@@ -3,7 +3,7 @@ import { CallError, openModal, useFlags, usePermission } from '@marquee/platform
 import { useMemo, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { useRegister } from '#session/use-register.ts';
 import {
   boxes,
@@ -78,14 +78,14 @@ export function useRegisterForm(way: RegisterWay, onDone: () => void, ticket = '
     const named = fieldOf(error);
     const faults = faultsOf(error).filter(({ path }) => isShown(path));
     if (named !== null && isShown(named))
-      form.setError(named, { type: 'gateway', message: errors.t(errorWords(error)) }, { shouldFocus: true });
+      form.setError(named, { type: 'gateway', message: errors.t(errorTextKey(error)) }, { shouldFocus: true });
     faults.forEach(({ path, rule }, index) => {
       const fault = gatewayFault(rule, fields.find((field) => field.name === path)?.rule);
       if (isShown(path)) form.setError(path, { type: 'gateway', message: words(fault) }, { shouldFocus: index === 0 });
     });
     setRefusals((count) => count + 1);
     if (error instanceof CallError && error.code === 'invitation_code_error') openModal('invitation');
-    setBanner(faults.length > 0 ? t('register.checkFields') : errors.t(errorWords(error)));
+    setBanner(faults.length > 0 ? t('register.checkFields') : errors.t(errorTextKey(error)));
   };
   const { mutate, isPending } = useRegister(onDone, refuse);
   const send = form.handleSubmit(

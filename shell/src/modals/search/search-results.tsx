@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, GameTileSkeleton } from '@marquee/ui';
 import { SearchX } from 'lucide-react';
 import { useRef, type UIEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { FoundGame } from './found-game.tsx';
 import { asksForMore } from './scroll-end.ts';
@@ -49,7 +49,7 @@ export function SearchResults({ filter, onReset, onClose }: SearchResultsProps) 
   if (isError && games.length === 0) {
     return (
       <ErrorState
-        title={errors.t(errorWords(error))}
+        title={errors.t(errorTextKey(error))}
         action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
       />
     );

@@ -3,7 +3,7 @@ import { callApi } from '@marquee/platform';
 import { sampleGame, sampleGames, samplePage, sampleVendor } from '@marquee/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { modals, openModal } from '#host/modals.ts';
+import { modals, openModal } from '#state/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell } from '#test/test-shell.tsx';
 

@@ -1,7 +1,7 @@
 import { callApi, CallError } from '@marquee/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { modals, openModal } from '#host/modals.ts';
+import { modals, openModal } from '#state/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 

@@ -3,7 +3,7 @@ import { Button, Chip, Modal } from '@marquee/ui';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { AuthenticatorRow } from './authenticator-row.tsx';
 import rowsCss from '#modals/row-list.module.css';
 import css from './sessions.module.css';
@@ -20,7 +20,7 @@ export function SessionsModal({ onClose }: ShellModalProps) {
   const end = useMutation({
     mutationFn: (id: string) => callApi('revokeSession', { query: { id } }),
     onSuccess: () => notify({ tone: 'success', title: t('sessions.ended') }),
-    onError: (refusal) => notify({ tone: 'danger', title: errors.t(errorWords(refusal)) }),
+    onError: (refusal) => notify({ tone: 'danger', title: errors.t(errorTextKey(refusal)) }),
     onSettled: () => void refetch(),
   });
   return (

@@ -5,7 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentWait } from '#modals/content-state.tsx';
 import { QrCode } from '#modals/download/qr-code.tsx';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './authenticator.module.css';
 
@@ -41,7 +41,7 @@ export function StartForm({ onBusy, onDone }: StartFormProps) {
     return () => onBusy(false);
   }, [confirm.isPending, onBusy]);
   const missing = code.trim() === '' ? t('register.rules.required') : undefined;
-  const fault = confirm.error === null ? undefined : errors.t(errorWords(confirm.error));
+  const fault = confirm.error === null ? undefined : errors.t(errorTextKey(confirm.error));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);

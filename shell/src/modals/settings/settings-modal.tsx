@@ -2,7 +2,7 @@ import { Modal, Switch } from '@marquee/ui';
 import { useId } from 'react';
 import { useShellText, type ShellKey } from '#shell-text.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { chooseSound, useSoundChoice, type Sound } from '#sound/sound-choice.ts';
+import { setSound, useSoundSettings, type Sound } from '#sound/sound-settings.ts';
 import css from './settings.module.css';
 
 /** R2.27. */
@@ -20,14 +20,14 @@ export function SettingsModal({ onClose }: ShellModalProps) {
 function SoundRow({ sound, name, note }: { readonly sound: Sound; readonly name: ShellKey; readonly note: ShellKey }) {
   const { t } = useShellText();
   const id = useId();
-  const choice = useSoundChoice();
+  const choice = useSoundSettings();
   return (
     <div className={css.row}>
       <label htmlFor={id}>
         <span className={css.name}>{t(name)}</span>
         <span className={css.note}>{t(note)}</span>
       </label>
-      <Switch id={id} checked={choice[sound]} onChange={(on) => chooseSound(sound, on)} />
+      <Switch id={id} checked={choice[sound]} onChange={(on) => setSound(sound, on)} />
     </div>
   );
 }

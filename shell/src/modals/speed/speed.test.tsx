@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { openModal } from '#host/modals.ts';
+import { openModal } from '#state/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell } from '#test/test-shell.tsx';
 

@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import { ContentFailure, ContentNone, ContentWait } from '#modals/content-state.tsx';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { errorWords } from '#session/error-words.ts';
+import { errorTextKey } from '#session/error-text-key.ts';
 import rowsCss from '#modals/row-list.module.css';
 import css from './wallets.module.css';
 
@@ -25,7 +25,7 @@ export function WalletsModal({ onClose }: ShellModalProps) {
       const pending = transfers.some(({ state }) => state === 'pending');
       notify({ tone: pending ? 'info' : 'success', title: t(pending ? 'wallets.pending' : 'wallets.done') });
     },
-    onError: (refusal) => notify({ tone: 'danger', title: errors.t(errorWords(refusal)) }),
+    onError: (refusal) => notify({ tone: 'danger', title: errors.t(errorTextKey(refusal)) }),
     onSettled: () => {
       refresh();
       void refetch();

@@ -2,7 +2,7 @@ import type { MerchantWallet } from '@marquee/contract';
 import { CallError, notify } from '@marquee/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openModal } from '#host/modals.ts';
+import { openModal } from '#state/modals.ts';
 import { ModalHost } from '#modals/modal-host.tsx';
 import { renderShell, type GatewayAnswers } from '#test/test-shell.tsx';
 

@@ -1,0 +1,8 @@
+import { client } from '@marquee/contract';
+import { safeStorage } from '#state/safe-storage.ts';
+
+/** R9.09: whose site this is, for the tab and for the browser. */
+export function saveMerchantCode(): void {
+  for (const area of ['sessionStorage', 'localStorage'] as const)
+    safeStorage(area).set('merchantCode', client.merchantCode);
+}

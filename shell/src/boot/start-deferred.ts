@@ -1,0 +1,13 @@
+import { startTabReports } from '#federation/reporting/tab-reports.ts';
+import { saveMerchantCode } from '#boot/save-merchant-code.ts';
+import { persistQueriesInSession } from '#state/persist-queries.ts';
+import { whenOpen } from '#state/status.ts';
+import { followPopups } from '#modals/popups/follow-popups.ts';
+
+/** What a page begins with once its first picture has stood for a while. */
+export function startDeferred(): void {
+  saveMerchantCode();
+  persistQueriesInSession();
+  startTabReports();
+  whenOpen(followPopups);
+}

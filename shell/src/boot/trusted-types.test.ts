@@ -1,0 +1,32 @@
+import { isReleaseUrl, installTrustedTypesPolicy } from '#boot/trusted-types.ts';
+
+test.each([
+  ['/r/lobby/0a1b/entry.js', true],
+  ['http://localhost/r/lobby/0a1b/155.js?1', true],
+  ['/media/games/1.js', false],
+  ['/r/../lgw/evil.js', false],
+  ['//elsewhere.test/r/lobby/0a1b/entry.js', false],
+  ['https://elsewhere.test/r/lobby/0a1b/entry.js', false],
+  ['data:text/javascript,alert(1)', false],
+  ['blob:http://localhost/r/', false],
+  ['javascript:alert(1)', false],
+])('%s may become a script: %s', (address, may) => {
+  expect(isReleaseUrl(address)).toBe(may);
+});
+
+test('the policy judges addresses and knows neither markup nor code', () => {
+  const createPolicy = jest.fn();
+  globalThis.trustedTypes = { createPolicy };
+  installTrustedTypesPolicy();
+  globalThis.trustedTypes = undefined;
+  const [[name, policy]] = createPolicy.mock.calls;
+  expect([name, Object.keys(policy)]).toEqual(['default', ['createScriptURL']]);
+  expect([policy.createScriptURL('/r/shell/1/2.js'), policy.createScriptURL('https://elsewhere.test/x.js')]).toEqual([
+    '/r/shell/1/2.js',
+    null,
+  ]);
+});
+
+test('a browser without Trusted Types goes without', () => {
+  expect(installTrustedTypesPolicy).not.toThrow();
+});

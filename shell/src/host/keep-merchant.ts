@@ -1,8 +1,0 @@
-import { client } from '@marquee/contract';
-import { safeStorage } from '#host/safe-storage.ts';
-
-/** R9.09: whose site this is, for the tab and for the browser. */
-export function keepMerchant(): void {
-  for (const area of ['sessionStorage', 'localStorage'] as const)
-    safeStorage(area).set('merchantCode', client.merchantCode);
-}

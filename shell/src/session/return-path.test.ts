@@ -1,0 +1,12 @@
+import { getReturnPath } from '#session/return-path.ts';
+
+test.each([
+  [{ from: '/member/personalHistoryCopy?day=1' }, '/member/personalHistoryCopy?day=1'],
+  [{ from: '/rng' }, '/'],
+  [{ from: 'https://evil.example/member' }, '/'],
+  [{ from: '//evil.example/member' }, '/'],
+  [{ from: 7 }, '/'],
+  [null, '/'],
+])('after signing in, %j leads to %s', (state, page) => {
+  expect(getReturnPath(state)).toBe(page);
+});

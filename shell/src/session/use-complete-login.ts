@@ -1,0 +1,31 @@
+import type { CallBody, LoginValue } from '@marquee/contract';
+import { notify, openModal } from '@marquee/platform';
+import { useShellText } from '#shell-text.ts';
+import { session, signIn } from '#state/session.ts';
+import { requiredPasswordChange } from '#session/required-password-change.ts';
+import { clearRememberedLogin, saveRememberedLogin } from '#session/remembered-login.ts';
+import { saveLoginPassword } from '#session/login-password.ts';
+import { useLoginRedirect } from '#session/use-login-redirect.ts';
+
+export interface LoginAttempt {
+  readonly body: CallBody<'login'>;
+  readonly remember: boolean;
+}
+
+/** R4.02, R4.03: takes up the session of a login, and goes on to the page that asked for it. */
+export function useCompleteLogin(onDone: () => void) {
+  const { t } = useShellText();
+  const goOn = useLoginRedirect(onDone);
+  return async (value: LoginValue, { body, remember }: LoginAttempt): Promise<void> => {
+    if (remember) await saveRememberedLogin(body);
+    else clearRememberedLogin();
+    const reason = requiredPasswordChange(value, body);
+    // The first call that is refused opens the modal too, and may come before what follows.
+    if (reason !== null) saveLoginPassword(body.password);
+    await signIn(value.token);
+    const name = session.get().member?.nickname ?? '';
+    goOn(body.agentArea === true ? 'agent' : undefined);
+    if (reason === null) notify({ tone: 'success', title: t('login.welcome', { name }) });
+    else openModal('password', { reason });
+  };
+}

@@ -1,0 +1,15 @@
+import { useLocation, useNavigate } from '@marquee/platform';
+import { isAgentHome } from '#session/agent-paths.ts';
+import { getReturnPath } from '#session/return-path.ts';
+
+/** What follows a login: its popup closes, and the page shows that asked for it; R4.03: an agent's is the agent centre. */
+export function useLoginRedirect(onDone: () => void): (area?: 'agent') => void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  return (area) => {
+    onDone();
+    if (area === 'agent') {
+      if (!isAgentHome(pathname)) navigate('/agentHome', { replace: true });
+    } else if (pathname === '/login' || pathname === '/register') navigate(getReturnPath(state), { replace: true });
+  };
+}

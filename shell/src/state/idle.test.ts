@@ -1,0 +1,27 @@
+import { whenPageSettled } from '#state/idle.ts';
+
+const whenIdle: (() => void)[] = [];
+const pass = async (milliseconds: number): Promise<void> => {
+  whenIdle.splice(0).forEach((run) => run());
+  await jest.advanceTimersByTimeAsync(milliseconds);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.requestIdleCallback = (run) => whenIdle.push(() => run({ didTimeout: false, timeRemaining: () => 9 }));
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+});
+
+test('what waits for the first picture starts when the page was idle, a second has passed, and it is idle again', async () => {
+  const start = jest.fn();
+  void whenPageSettled().then(start);
+  await pass(999);
+  expect(start).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(start).not.toHaveBeenCalled();
+  await pass(0);
+  expect(start).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,22 @@
+import { initialDataKey } from '@marquee/contract';
+import { storeInitialData, takeInitialData } from '#state/initial-data.ts';
+import { queryClient } from '#state/query-client.ts';
+
+const key = initialDataKey('hotGames', { language: 'en', platform: 'WEB' });
+
+test('an answer that came with the page stands for the call while it is fresh', () => {
+  jest.useFakeTimers();
+  storeInitialData({ [key]: { games: [] } });
+  jest.advanceTimersByTime(9_999);
+  expect(takeInitialData(key)).toEqual({ games: [] });
+  jest.advanceTimersByTime(1);
+  expect(takeInitialData(key)).toBeUndefined();
+  jest.useRealTimers();
+});
+
+test('a query with the key of the answer has it from the start', () => {
+  storeInitialData({ [key]: { games: ['Tiger Bonanza'] } });
+  expect(queryClient.getQueryData([initialDataKey('hotGames', { platform: 'WEB', language: 'en' })])).toEqual({
+    games: ['Tiger Bonanza'],
+  });
+});

@@ -1,0 +1,4 @@
+import { createLeases } from '#state/leases.ts';
+
+/** Leases of this tab. */
+export const leases = createLeases();

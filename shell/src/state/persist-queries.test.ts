@@ -1,0 +1,47 @@
+import { queryClient } from '#state/query-client.ts';
+import { persistQueriesInSession } from '#state/persist-queries.ts';
+
+const stored = () => JSON.parse(sessionStorage.getItem('marquee.answers') ?? '{}');
+
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+});
+afterEach(() => stop());
+
+test('R7.05 hot games, vendors and registration rules are kept in the session, and nothing else', () => {
+  queryClient.setQueryData(['hotGames?language=en'], { games: ['Tiger'] });
+  stop = persistQueriesInSession();
+  queryClient.setQueryData(['gameMenus?language=en'], { categories: [] });
+  queryClient.setQueryData(['registerSettings'], { fields: [] });
+  queryClient.setQueryData(['memberInfo'], { id: 'm1' });
+  queryClient.setQueryData(['gameMenus?language=en', 'm1'], { private: true });
+  expect(Object.keys(stored()).sort()).toEqual(['gameMenus?language=en', 'hotGames?language=en', 'registerSettings']);
+  expect(stored()['hotGames?language=en'].value).toEqual({ games: ['Tiger'] });
+});
+
+test('R7.05 a tab that is loaded again has them at once, as old as they are; what came with the page is newer', () => {
+  const at = Date.now() - 60_000;
+  sessionStorage.setItem(
+    'marquee.answers',
+    JSON.stringify({
+      'gameMenus?language=en': { at, value: { old: true } },
+      'hotGames?language=en': { at, value: { old: true } },
+    }),
+  );
+  queryClient.setQueryData(['hotGames?language=en'], { fresh: true });
+  stop = persistQueriesInSession();
+  expect(queryClient.getQueryData(['gameMenus?language=en'])).toEqual({ old: true });
+  expect(queryClient.getQueryState(['gameMenus?language=en'])?.dataUpdatedAt).toBe(at);
+  expect(queryClient.getQueryData(['hotGames?language=en'])).toEqual({ fresh: true });
+});
+
+test.each(['{', '[]', '7', '{"gameMenus":7}', '{"gameMenus":{"at":"now","value":1}}'])(
+  '%s in the storage is no answer',
+  (text) => {
+    sessionStorage.setItem('marquee.answers', text);
+    stop = persistQueriesInSession();
+    expect(queryClient.getQueryData(['gameMenus'])).toBeUndefined();
+  },
+);

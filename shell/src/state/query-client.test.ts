@@ -1,0 +1,36 @@
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { CallError } from '@marquee/platform';
+import { queryClient } from '#state/query-client.ts';
+
+beforeEach(() => {
+  queryClient.mount();
+  onlineManager.setOnline(false);
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  queryClient.unmount();
+  queryClient.clear();
+});
+
+const refused = () => Promise.reject(new CallError('session.expired'));
+
+test('F11 what is read without a network fails at once, and is read again when the network is back', async () => {
+  const queryFn = jest.fn<Promise<string>, []>().mockImplementationOnce(refused).mockResolvedValue('there');
+  const query = new QueryObserver(queryClient, { queryKey: ['anything'], queryFn });
+  const end = query.subscribe(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(query.getCurrentResult().status).toBe('error');
+  onlineManager.setOnline(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(query.getCurrentResult().data).toBe('there');
+  end();
+});
+
+test('F11 what is sent without a network is not sent later', async () => {
+  const mutationFn = jest.fn(refused);
+  const mutation = new MutationObserver(queryClient, { mutationFn });
+  await expect(mutation.mutate()).rejects.toThrow('session.expired');
+  onlineManager.setOnline(true);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(mutationFn).toHaveBeenCalledTimes(1);
+});

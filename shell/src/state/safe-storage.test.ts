@@ -1,0 +1,42 @@
+import { safeStorage } from '#state/safe-storage.ts';
+
+const local = safeStorage('localStorage');
+
+beforeEach(() => {
+  localStorage.clear();
+  local.remove('lang');
+});
+afterEach(() => jest.restoreAllMocks());
+
+const refuse = (name: 'setItem' | 'getItem' | 'removeItem'): void => {
+  jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  });
+};
+
+test('keeps what the browser takes', () => {
+  local.set('lang', 'th');
+  expect([local.get('lang'), localStorage.getItem('lang')]).toEqual(['th', 'th']);
+});
+
+test('F14 what a full storage refuses goes on in memory, and is not the value from before', () => {
+  local.set('lang', 'en');
+  refuse('setItem');
+  local.set('lang', 'th');
+  expect(local.get('lang')).toBe('th');
+  jest.restoreAllMocks();
+  local.set('lang', 'zh-CN');
+  localStorage.setItem('lang', 'vi');
+  expect(local.get('lang')).toBe('vi');
+});
+
+test('F14 a storage that is closed altogether is as good as an empty one', () => {
+  refuse('setItem');
+  refuse('getItem');
+  refuse('removeItem');
+  expect(local.get('lang')).toBeNull();
+  local.set('lang', 'th');
+  expect(local.get('lang')).toBe('th');
+  local.remove('lang');
+  expect(local.get('lang')).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { samplePermission } from '@marquee/testing/samples';
+import { leases } from '#state/open-leases.ts';
+import { closeModal, modals, openModal } from '#state/modals.ts';
+import { setStatus, status, statusOf } from '#state/status.ts';
+
+test.each([
+  [false, false, 0],
+  [true, false, 1],
+  [false, true, 2],
+  [true, true, 1],
+])('R4.01 maintenance %s and restriction %s is status %d', (maintenance, regionRestriction, expected) => {
+  expect(statusOf({ ...samplePermission, maintenance, regionRestriction })).toBe(expected);
+});
+
+describe('R4.01 the site closes while a game is open', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    setStatus(0);
+    jest.useRealTimers();
+  });
+
+  test('it waits for the game to end', () => {
+    const end = leases.acquire('game');
+    setStatus(1);
+    expect(status.get()).toBe(0);
+    end();
+    expect(status.get()).toBe(1);
+  });
+
+  test('it waits a minute at most, and takes the game with it', () => {
+    openModal('game');
+    openModal('help');
+    const end = leases.acquire('game', { deadlineMs: 3_600_000 });
+    setStatus(1);
+    jest.advanceTimersByTime(30_000);
+    setStatus(2);
+    jest.advanceTimersByTime(29_999);
+    expect(status.get()).toBe(0);
+    jest.advanceTimersByTime(1);
+    expect([status.get(), modals.get().map(({ name }) => name)]).toEqual([2, ['help']]);
+    closeModal('help');
+    end();
+    expect(status.get()).toBe(2);
+  });
+
+  test('it does not close when it opens again before', () => {
+    const end = leases.acquire('game');
+    setStatus(1);
+    setStatus(0);
+    end();
+    jest.advanceTimersByTime(120_000);
+    expect(status.get()).toBe(0);
+  });
+});
