@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const database = options.wrapDatabase?.(pool) ?? pool;
   const now = options.now ?? (() => new Date());
   const { artefacts, files = realFiles } = options;
-  await migrate(pool);
+  await migrate(options.databaseUrl);
   const signer = await loadSigner(options.keys);
   const smokeTests = new SmokeTests(options.smokeTest ?? null, { database, signer, now }, options.runSmokeTest);
   const store = options.s3 === undefined ? folderStore(artefacts, files) : s3Store(openBucket(options.s3));

@@ -9,7 +9,6 @@ import { buildApp, type AppOptions } from '#app.ts';
 import type { ChangeVerb } from '#channel/part-change.ts';
 import { packFolder } from '#cli/pack.ts';
 import { migrate } from '#database/migrate.ts';
-import { createPool } from '#database/pool.ts';
 
 export const token = 'a-token-for-the-tests';
 export const authorization = { authorization: `Bearer ${token}` };
@@ -70,15 +69,9 @@ export interface Registry {
   readonly close: () => Promise<void>;
 }
 
-async function furnish(databaseUrl: string): Promise<void> {
-  const pool = createPool(databaseUrl, () => undefined, 1);
-  await migrate(pool);
-  await pool.end();
-}
-
 /** A release service on a database and folders of its own. */
 export async function startRegistry(overrides: Partial<AppOptions> = {}): Promise<Registry> {
-  const database = await copyDatabase('releases', furnish);
+  const database = await copyDatabase('releases', migrate);
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-registry-'));
   const options: AppOptions = {
     databaseUrl: database.url,

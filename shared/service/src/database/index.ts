@@ -6,6 +6,7 @@ export {
   sqlState,
   violatedConstraint,
 } from './database-errors.ts';
+export { migrate } from './migrate.ts';
 export { columnTypes, createPool, type PoolOptions, type PoolTimeouts } from './pool.ts';
 export type { Connection, Database, Queryable } from './queryable.ts';
 export { inTransaction, inTransactionOn, type Tx } from './transaction.ts';

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { isTriggerFunction, readFunctions, readMigrations, sha256, type SqlFile } from './sql-files.ts';
+
+/** Key of the advisory lock; each service has a database of its own. */
+const LOCK = 7_119_410_001;
+
+const OUTDATED =
+  'The database was created by an earlier version of the service, whose migrations no longer exist. ' +
+  'Delete the data folder (.marquee, or the folder in MARQUEE_DATA) or drop the database, and start again.';
+
+async function runInTransaction(client: pg.Client, name: string, statements: readonly string[]): Promise<void> {
+  try {
+    await client.query(`BEGIN; ${statements.join(';')}; COMMIT`);
+  } catch (error) {
+    throw new Error(`${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, { cause: error });
+  }
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT FROM pg_tables WHERE schemaname = 'public' LIMIT 1`);
+  return rowCount === 0;
+}
+
+async function createTables(client: pg.Client): Promise<void> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
+    CREATE TABLE IF NOT EXISTS schema_functions (
+      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+}
+
+async function findChangedFunctions(client: pg.Client, functions: readonly SqlFile[]) {
+  // A removed function may come back later with the same text.
+  await client.query('DELETE FROM schema_functions WHERE name <> ALL ($1)', [functions.map(({ name }) => name)]);
+  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM schema_functions');
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const changed = functions.filter((file) => applied.get(file.name) !== sha256(file));
+  return { changed, added: changed.filter(({ name }) => !applied.has(name)) };
+}
+
+async function applyFunctions(client: pg.Client, changed: readonly SqlFile[]): Promise<void> {
+  for (const file of changed)
+    await runInTransaction(client, file.name, [
+      file.text,
+      `INSERT INTO schema_functions (name, sha256) VALUES ('${file.name}', '${sha256(file)}')
+         ON CONFLICT (name) DO UPDATE SET sha256 = excluded.sha256, applied_at = now()`,
+    ]);
+}
+
+async function applyAll(client: pg.Client, workspace: string): Promise<string[]> {
+  const wasEmpty = await isEmpty(client);
+  await createTables(client);
+  const migrations = await readMigrations(workspace);
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
+  const applied = new Set(rows.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const hasUnknown = rows.some(({ name }) => !migrations.some((file) => file.name === name));
+  if ((hasUnknown && missing.length > 0) || (applied.size === 0 && !wasEmpty)) throw new Error(OUTDATED);
+  // The database belongs to a later version of the service, and so do its functions.
+  if (hasUnknown) return [];
+
+  const { changed, added } = await findChangedFunctions(client, await readFunctions(workspace));
+  for (const { name, text } of added.filter(isTriggerFunction))
+    await runInTransaction(client, name, ['SET LOCAL check_function_bodies = off', text]);
+  for (const { name, text } of missing)
+    await runInTransaction(client, name, [text, `INSERT INTO schema_migrations (name) VALUES ('${name}')`]);
+  await applyFunctions(client, changed);
+  return [...missing, ...changed].map(({ name }) => name);
+}
+
+/**
+ * Brings a database up to date: applies new files of `migrations` in name order, then every file of `sql/functions` whose
+ * text has changed, each in a transaction of its own. Processes that start together wait for each other.
+ * @param workspace folder that holds `migrations` and `sql/functions`
+ * @returns the names of the applied files
+ * @throws when a statement fails, or when the database was created by migrations that have been replaced
+ */
+export async function migrate(databaseUrl: string, workspace: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    return await applyAll(client, workspace);
+  } finally {
+    await client.end();
+  }
+}
