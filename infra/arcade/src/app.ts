@@ -5,14 +5,14 @@ import type { Arcade, Timings } from '#arcade.ts';
 import type { Config } from '#config.ts';
 import { connectArcade } from '#connect.ts';
 import { crashRoutes } from '#crash/crash.routes.ts';
-import { startLeading } from '#crash/leader.ts';
-import { LiveFeed } from '#crash/live-feed.ts';
+import { startCrashLeaderJob } from '#crash/leader/crash-leader.job.ts';
+import { LiveFeed } from '#crash/live/live-feed.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 import { vendorWalletRoutes } from '#vendor-wallet/vendor-wallet.routes.ts';
-import { startRecovery } from '#rounds/recovery.ts';
+import { startRoundRecoveryJob } from '#rounds/round-recovery.job.ts';
 import { roundRoutes } from '#rounds/round.routes.ts';
 import { rulesRoutes } from '#rules/rules.routes.ts';
 import { seedRoutes } from '#seeds/seed.routes.ts';
@@ -61,7 +61,7 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
 }
 
 function startJobs(app: FastifyInstance, arcade: Arcade): void {
-  const jobs = [startRecovery(arcade), startSweep(arcade), startLeading(arcade)];
+  const jobs = [startRoundRecoveryJob(arcade), startSweep(arcade), startCrashLeaderJob(arcade)];
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.stop()));
     await arcade.pool.end();

@@ -14,33 +14,33 @@ export interface Timings {
   /** How long one worker has a round to itself; longer than two wallet requests. */
   readonly claimMs: number;
   /** How long a round waits for its player before it is collected. */
-  readonly playingMs: number;
+  readonly openRoundMs: number;
   readonly quickRetryMs: number;
-  readonly shortestRetryMs: number;
-  readonly longestRetryMs: number;
-  readonly recoveryMs: number;
+  readonly minRetryMs: number;
+  readonly maxRetryMs: number;
+  readonly recoveryIntervalMs: number;
   /** How long a crash round takes bets, and how long its end is shown. */
   readonly crashBettingMs: number;
   readonly crashPauseMs: number;
   /** The shortest time between two messages to those who look on. */
   readonly crashTickMs: number;
   /** How often an arcade that does not lead the crash rounds tries to. */
-  readonly crashLeadMs: number;
+  readonly crashLeaderRetryMs: number;
 }
 
 export const productionTimings: Timings = {
   walletTimeoutMs: 3_000,
   debitDeadlineMs: 30_000,
   claimMs: 10_000,
-  playingMs: 86_400_000,
+  openRoundMs: 86_400_000,
   quickRetryMs: 300,
-  shortestRetryMs: 1_000,
-  longestRetryMs: 60_000,
-  recoveryMs: 2_000,
+  minRetryMs: 1_000,
+  maxRetryMs: 60_000,
+  recoveryIntervalMs: 2_000,
   crashBettingMs: 8_000,
   crashPauseMs: 3_000,
   crashTickMs: 100,
-  crashLeadMs: 500,
+  crashLeaderRetryMs: 500,
 };
 
 /** What the parts of the service share. */
@@ -52,5 +52,5 @@ export interface Arcade {
   readonly timings: Timings;
   /** Of the next chain of hashes; null where it draws its own. */
   readonly crashSalt: string | null;
-  readonly walletOf: (session: Session) => Wallet;
+  readonly resolveWallet: (session: Session) => Wallet;
 }

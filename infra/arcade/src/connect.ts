@@ -30,7 +30,7 @@ export function connectArcade(config: Config, log: FastifyBaseLogger, changed: P
     timings,
     crashSalt: config.crashSalt,
     log,
-    walletOf: ({ id, walletToken, vendorWalletId: vendorWalletId }) => {
+    resolveWallet: ({ id, walletToken, vendorWalletId }) => {
       if (walletToken === null) return localWallet(pool, demoBalanceStore(id));
       return vendorWalletId === null
         ? seamlessWallet(provider, walletToken)

@@ -16,15 +16,15 @@ export const testTimings: Timings = {
   walletTimeoutMs: 150,
   debitDeadlineMs: 10_000,
   claimMs: 10_000,
-  playingMs: 86_400_000,
+  openRoundMs: 86_400_000,
   quickRetryMs: 1,
-  shortestRetryMs: 1,
-  longestRetryMs: 5,
-  recoveryMs: 3_600_000,
+  minRetryMs: 1,
+  maxRetryMs: 5,
+  recoveryIntervalMs: 3_600_000,
   crashBettingMs: 3_600_000,
   crashPauseMs: 20,
   crashTickMs: 10,
-  crashLeadMs: 3_600_000,
+  crashLeaderRetryMs: 3_600_000,
 };
 
 export interface Setup {

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Timings } from '#arcade.ts';
 import { connectArcade } from '#connect.ts';
-import { endBets, findFlying, recordCashOut } from '#crash/crash-bet.repository.ts';
-import type { CrashVerification } from '#crash/crash.schemas.ts';
-import { endBet } from '#crash/end-bet.ts';
-import { RoundOpener } from '#crash/open-shared.ts';
+import { settleBets, findActiveBets, recordCashOut } from '#crash/bets/crash-bet.repository.ts';
+import type { CrashVerification } from '#verification/crash-verification.schema.ts';
+import { settleBet } from '#crash/bets/settle-bet.ts';
+import { RoundOpener } from '#crash/rounds/round-opener.ts';
 import { inTransaction } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';
@@ -162,14 +162,14 @@ test('a recorded cash-out stands against a settlement that read the bet before i
   const player = await Player.real(await serve());
   const { value: placed } = await bet(player);
   await untilPhase(arcade.pool, shared, 'RUNNING');
-  const flying = await findFlying(arcade.pool, shared);
+  const flying = await findActiveBets(arcade.pool, shared);
   await wait(200);
   for (const { owner } of flying)
     expect(await recordCashOut(arcade.pool, placed.id, owner)).toMatchObject({ id: placed.id });
   expect(
-    await endBets(
+    await settleBets(
       arcade.pool,
-      flying.map((stale) => endBet(stale, 150)),
+      flying.map((stale) => settleBet(stale, 150)),
       10_000,
     ),
   ).toEqual([]);

@@ -4,13 +4,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { readAmount, toWire } from '@marquee/money';
 import type { Timings } from '#arcade.ts';
 import { connectArcade } from '#connect.ts';
-import { recordCashOut } from '#crash/crash-bet.repository.ts';
-import { placeBet } from '#crash/place-bet.ts';
+import { recordCashOut } from '#crash/bets/crash-bet.repository.ts';
+import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
 import { crashMultiplier } from '#games/crash/crash.ts';
 import { payoutOf } from '#games/payout.ts';
 import type { RoundView } from '#http/schemas.ts';
-import { driveRound } from '#rounds/drive-round.ts';
-import { recoverRounds } from '#rounds/recovery.ts';
+import { processRound } from '#rounds/process-round.ts';
+import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { findSession } from '#sessions/session.repository.ts';
 import { hashToken } from '#sessions/token.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
@@ -201,13 +201,13 @@ describe('a bet whose stake is not posted in time', () => {
     const player = await seat(await serve());
     const session = await findSession(arcade.pool, hashToken(player.token));
     if (!session) throw new Error('no session');
-    const { round } = await placeBet(arcade, session, {
+    const { round } = await placeCrashBet(arcade, session, {
       idempotencyKey: randomUUID(),
       stake: readAmount('20.00'),
       autoAt: null,
     });
     await arcade.pool.query('UPDATE crash_rounds SET betting_ends = clock_timestamp() WHERE id = $1', [shared]);
-    expect(await driveRound(arcade, round, 0)).toMatchObject({ state: 'ROLLED_BACK', reason: 'ROUND_STARTED' });
+    expect(await processRound(arcade, round, 0)).toMatchObject({ state: 'ROLLED_BACK', reason: 'ROUND_STARTED' });
     expect(setup.wallet.posted('rollback')).toHaveLength(1);
     expect(setup.wallet.balance).toBe(START);
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { liveState, liveTick, type LiveState, type LiveTick } from '#crash/crash.schemas.ts';
+import { liveState, liveTick, type LiveState, type LiveTick } from '#crash/live/live-state.schema.ts';
 
 type LiveEvent =
   { readonly event: 'state'; readonly data: LiveState } | { readonly event: 'tick'; readonly data: LiveTick };

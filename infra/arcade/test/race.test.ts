@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readAmount } from '@marquee/money';
 import fastify from 'fastify';
 import { connectArcade } from '#connect.ts';
-import { placeRound } from '#rounds/place-round.ts';
-import { countDebit, moveRound, refuseDebit } from '#rounds/round.repository.ts';
+import { placeBet } from '#rounds/place-bet.ts';
+import { incrementDebitsSent, updateRoundState, failDebit } from '#rounds/round.repository.ts';
 import { findSession } from '#sessions/session.repository.ts';
 import { sweepDemo } from '#sessions/sweep-demo.ts';
 import { hashToken } from '#sessions/token.ts';
@@ -24,7 +24,7 @@ async function placed() {
   const player = await Player.demo(await setup.start());
   const session = await findSession(arcade.pool, hashToken(player.token));
   if (!session) throw new Error('no session');
-  const { round } = await placeRound(arcade, session, {
+  const { round } = await placeBet(arcade, session, {
     idempotencyKey: randomUUID(),
     stake: readAmount('20.00'),
     bet: { game: 'slot', choice: {} },
@@ -34,26 +34,26 @@ async function placed() {
 
 test('sends no debit for a round that was refused meanwhile', async () => {
   const round = await placed();
-  await countDebit(arcade.pool, round.id);
-  expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe(
-    'REFUSED',
-  );
-  expect(await countDebit(arcade.pool, round.id)).toBeNull();
+  await incrementDebitsSent(arcade.pool, round.id);
+  expect(
+    (await failDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, debitsCovered: 1 })).state,
+  ).toBe('REFUSED');
+  expect(await incrementDebitsSent(arcade.pool, round.id)).toBeNull();
 });
 
 test('rolls back when a second debit went out before the first was refused', async () => {
   const round = await placed();
-  await countDebit(arcade.pool, round.id);
-  await countDebit(arcade.pool, round.id);
-  expect((await refuseDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, speaksFor: 1 })).state).toBe(
-    'ROLLING_BACK',
-  );
+  await incrementDebitsSent(arcade.pool, round.id);
+  await incrementDebitsSent(arcade.pool, round.id);
+  expect(
+    (await failDebit(arcade.pool, round, { reason: 'LIMIT_REACHED', balance: null, debitsCovered: 1 })).state,
+  ).toBe('ROLLING_BACK');
 });
 
 test('moves a round only from the state that was read', async () => {
   const round = await placed();
-  await moveRound(arcade.pool, round, 'DEBITED');
-  expect((await moveRound(arcade.pool, round, 'ROLLING_BACK')).state).toBe('DEBITED');
+  await updateRoundState(arcade.pool, round, 'DEBITED');
+  expect((await updateRoundState(arcade.pool, round, 'ROLLING_BACK')).state).toBe('DEBITED');
 });
 
 test('forgets practice sessions a day after their end, and nothing else', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Arcade, Timings } from '#arcade.ts';
 import { connectArcade } from '#connect.ts';
-import { driveRound } from '#rounds/drive-round.ts';
-import { placeRound } from '#rounds/place-round.ts';
-import { recoverRounds } from '#rounds/recovery.ts';
+import { processRound } from '#rounds/process-round.ts';
+import { placeBet } from '#rounds/place-bet.ts';
+import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { findRound } from '#rounds/round.repository.ts';
-import { isMoving, type Round } from '#rounds/round.ts';
+import { isInProgress, type Round } from '#rounds/round.ts';
 import { findSession, type Session } from '#sessions/session.repository.ts';
 import { hashToken } from '#sessions/token.ts';
 import { readAmount } from '@marquee/money';
@@ -54,7 +54,7 @@ async function openSession(): Promise<Session> {
 }
 
 const place = (arcade: Arcade, session: Session) =>
-  placeRound(arcade, session, {
+  placeBet(arcade, session, {
     idempotencyKey: randomUUID(),
     stake: readAmount('20.00'),
     bet: { game: 'slot', choice: {} },
@@ -64,7 +64,7 @@ async function recoverFully(arcade: Arcade, id: string): Promise<Round> {
   for (let run = 0; run < 40; run++) {
     await recoverRounds(arcade);
     const round = await findRound(arcade.pool, id);
-    if (round && !isMoving(round)) return round;
+    if (round && !isInProgress(round)) return round;
     await new Promise((resolve) => setTimeout(resolve, 8));
   }
   throw new Error('the round did not end');
@@ -110,7 +110,7 @@ test('survives a kill between every pair of statements, without moving money twi
     const doomed = boot();
     const { killed } = killAfter(doomed, statements);
     const placed = await place(doomed, session).catch(() => null);
-    if (placed) await driveRound(doomed, placed.round, 0).catch(() => null);
+    if (placed) await processRound(doomed, placed.round, 0).catch(() => null);
     const survivor = boot();
     const { rows } = await survivor.pool.query<{ id: string }>('SELECT id FROM rounds WHERE session_id = $1', [
       session.id,
@@ -133,7 +133,7 @@ test.each(faults)('repeats the same $call and posts it once: $how $when it happe
   const session = await openSession();
   setup.wallet.faults.push(fault, fault, fault);
   const { round } = await place(arcade, session);
-  await driveRound(arcade, round, 1);
+  await processRound(arcade, round, 1);
   const ended = await recoverFully(arcade, round.id);
   expect(ended.state).toBe('DONE');
   expectMoneyRight(ended);
@@ -150,7 +150,7 @@ test.each(['before', 'after'] as const)('rolls a debit back that stays unknown, 
     { call: 'rollback', when: 'before', how: 'garbage' },
   );
   const { round } = await place(arcade, session);
-  await driveRound(arcade, round, 0);
+  await processRound(arcade, round, 0);
   await new Promise((resolve) => setTimeout(resolve, 80));
   const ended = await recoverFully(arcade, round.id);
   expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'WALLET_UNREACHABLE' });
@@ -174,7 +174,7 @@ test('does not trust a refusal after an answer was lost: it rolls back', async (
     { call: 'debit', status: 'TOKEN_EXPIRED' },
   );
   const { round } = await place(arcade, session);
-  const ended = await driveRound(arcade, round, 1);
+  const ended = await processRound(arcade, round, 1);
   expect(ended).toMatchObject({ state: 'ROLLED_BACK', reason: 'TOKEN_EXPIRED' });
   expectMoneyRight(ended);
 });
@@ -186,7 +186,7 @@ test.each(['PLAYER_EXCLUDED', 'LIMIT_REACHED', 'MAINTENANCE', 'INVALID_SIGNATURE
     const session = await openSession();
     setup.wallet.faults.push({ call: 'debit', status });
     const { round } = await place(arcade, session);
-    const ended = await driveRound(arcade, round, 1);
+    const ended = await processRound(arcade, round, 1);
     expect(ended).toMatchObject({ state: 'REFUSED', reason: status });
     expectMoneyRight(ended);
   },
@@ -197,7 +197,7 @@ test('pays a return for as long as it takes', async () => {
   const session = await openSession();
   setup.wallet.faults.push(...Array.from({ length: 12 }, (): Fault => ({ call: 'credit', status: 'MAINTENANCE' })));
   const { round } = await place(arcade, session);
-  expect((await driveRound(arcade, round, 1)).state).toBe('CREDITING');
+  expect((await processRound(arcade, round, 1)).state).toBe('CREDITING');
   const ended = await recoverFully(arcade, round.id);
   expect(ended.state).toBe('DONE');
   expectMoneyRight(ended);
@@ -208,7 +208,7 @@ test('pays nothing where the platform has already returned the stake', async () 
   const session = await openSession();
   setup.wallet.faults.push({ call: 'credit', when: 'before', how: 'silence' });
   const { round } = await place(arcade, session);
-  await driveRound(arcade, round, 0);
+  await processRound(arcade, round, 0);
   setup.wallet.transactions.set(round.debitId, {
     call: 'debit',
     amount: STAKE,
@@ -227,8 +227,8 @@ test('is shared by two arcades without doubling anything', async () => {
   setup.wallet.faults.push({ call: 'debit', when: 'after', how: 'silence' });
   const { round } = await place(one, session);
   await Promise.allSettled([
-    driveRound(one, round, 3),
-    driveRound(two, round, 3),
+    processRound(one, round, 3),
+    processRound(two, round, 3),
     recoverRounds(one),
     recoverRounds(two),
   ]);
@@ -240,7 +240,7 @@ test('resumes by itself when the service starts', async () => {
   const arcade = boot();
   const session = await openSession();
   const { round } = await place(arcade, session);
-  await setup.start({ recoveryMs: 20 });
+  await setup.start({ recoveryIntervalMs: 20 });
   for (let tries = 0; tries < 100; tries++) {
     const seen = await findRound(arcade.pool, round.id);
     if (seen?.state === 'DONE') return expectMoneyRight(seen);

@@ -4,7 +4,7 @@ import { connectArcade } from '#connect.ts';
 import type { RoundVerification, RoundView, SeedView } from '#http/schemas.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { playRound } from '#games/round.ts';
-import { recoverRounds } from '#rounds/recovery.ts';
+import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 
 let setup: Setup;

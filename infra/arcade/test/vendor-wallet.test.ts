@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { transferCalls, type TransferCallName } from '@marquee/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { connectArcade } from '#connect.ts';
-import { recoverRounds } from '#rounds/recovery.ts';
+import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { signedHeaders } from '@marquee/signed-calls';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 import { SECRET } from './wallet-server.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { LiveState, LiveTick } from '#crash/crash.schemas.ts';
+import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 import { multiplierAt } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
 

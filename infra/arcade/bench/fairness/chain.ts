@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { HashChain } from '#crash/hash-chain.ts';
+import { HashChain } from '#crash/rounds/hash-chain.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { webDigest } from '#fairness/web-digest.ts';
 import { crashPoint } from '#games/crash/crash.ts';

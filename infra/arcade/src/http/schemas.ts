@@ -24,7 +24,7 @@ export const roundState = z.enum([
   'ROLLED_BACK',
 ]);
 
-/** A round as its player sees it; `result` is null until the stake is posted. */
+/** A round as its player sees it; `result` is null until the stake is debited. */
 export const roundView = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -34,7 +34,7 @@ export const roundView = z.object({
   currency: z.string(),
   stake: amount,
   bet: roundBet,
-  /** Null where the round is not drawn from the player's seeds. */
+  /** Null for a bet on a crash round, which is not drawn from the player's seeds. */
   nonce: z.int().nullable(),
   createdAt: z.iso.datetime(),
   balance: amount.nullable(),
@@ -42,9 +42,9 @@ export const roundView = z.object({
 });
 export type RoundView = z.output<typeof roundView>;
 
-export const placement = z.object({ idempotencyKey: z.string().min(8).max(64), stake: amount, bet });
+export const betRequest = z.object({ idempotencyKey: z.string().min(8).max(64), stake: amount, bet });
 
-/** `taken` is how many steps the page knows of, so that a step asked for twice is taken once. */
+/** `taken` is the number of steps that the client knows of, so that a repeated request applies its step once. */
 export const stepRequest = z.object({ step, taken: z.int().min(0).max(255) });
 
 export const sessionRequest = z.union([
@@ -69,7 +69,7 @@ export type SessionView = z.output<typeof sessionView>;
 export const rulesView = z.object({
   game,
   standIn: z.boolean(),
-  /** Of the poorest and of the richest choice. */
+  /** Lowest and highest return to player over all choices. */
   rtp: z.object({ least: rtp, most: rtp }),
   highestMultiplier: z.string(),
   highestWin: amount,
@@ -88,7 +88,7 @@ export const seedView = z.object({
 });
 export type SeedView = z.output<typeof seedView>;
 
-/** Everything a stranger needs to recompute a round, without whose it was or what it cost. */
+/** Public data to recompute a round, without its player and its stake. */
 export const roundVerification = z.object({
   id: z.uuid(),
   number: z.string(),

@@ -1,8 +1,8 @@
-import type { RoundView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
-import { isRevealed, toldOutcome, type Round } from './round.ts';
+import type { RoundView } from '#http/schemas.ts';
+import { isRevealed, publicOutcome, type Round } from './round.ts';
 
-export function viewRound(round: Round): RoundView {
+export function toRoundView(round: Round): RoundView {
   const { numerator, denominator } = round;
   return {
     id: round.id,
@@ -17,7 +17,7 @@ export function viewRound(round: Round): RoundView {
     createdAt: round.createdAt.toISOString(),
     balance: round.balance === null ? null : toWire(round.balance),
     result: isRevealed(round)
-      ? { outcome: toldOutcome(round), multiplier: { numerator, denominator }, payout: toWire(round.payout) }
+      ? { outcome: publicOutcome(round), multiplier: { numerator, denominator }, payout: toWire(round.payout) }
       : null,
   };
 }

@@ -4,11 +4,12 @@ import type { Queryable, Tx } from '@marquee/service/database';
 import type { Session } from '#sessions/session.repository.ts';
 import type { Round, RoundState, SeedRound } from './round.ts';
 
-export const roundColumns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake, bet, seed_id AS "seedId", nonce, outcome,
-  multiplier_numerator AS numerator, multiplier_denominator AS denominator, payout, state, debit_id AS "debitId", credit_id AS "creditId",
-  rollback_id AS "rollbackId", debits_sent AS "debitsSent", failures, reason, balance, debit_deadline <= now() AS overdue, created_at AS "createdAt"`;
+export const roundColumns = `id, number, session_id AS "sessionId", owner, game_code AS "gameCode", currency, stake, bet,
+  seed_id AS "seedId", nonce, outcome, multiplier_numerator AS numerator, multiplier_denominator AS denominator, payout, state,
+  debit_id AS "debitId", credit_id AS "creditId", rollback_id AS "rollbackId", debits_sent AS "debitsSent", failures, reason, balance,
+  debit_deadline <= now() AS overdue, created_at AS "createdAt"`;
 
-const moving = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
+const inProgress = `state IN ('DEBITING', 'DEBITED', 'CREDITING', 'ROLLING_BACK')`;
 
 type NewRound = Pick<
   Round,
@@ -20,11 +21,12 @@ type NewRound = Pick<
   claimMs: number;
 };
 
-/** Names the round and all that will be sent to the wallet for it. */
+/** Stores a round with its transaction ids, so that every wallet request can be repeated. */
 export async function insertRound(tx: Tx, session: Session, round: NewRound): Promise<Round> {
   const { rows } = await tx.query<Round>(
-    `INSERT INTO rounds (id, session_id, owner, idempotency_key, game_code, currency, stake, bet, seed_id, nonce, outcome, multiplier_numerator,
-       multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, crash_round_id, debit_deadline, claimed_until)
+    `INSERT INTO rounds (id, session_id, owner, idempotency_key, game_code, currency, stake, bet, seed_id, nonce, outcome,
+       multiplier_numerator, multiplier_denominator, payout, state, debit_id, credit_id, rollback_id, crash_round_id, debit_deadline,
+       claimed_until)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'DEBITING', $15, $16, $17, $18,
        clock_timestamp() + $19 * interval '1 millisecond', clock_timestamp() + $20 * interval '1 millisecond')
      RETURNING ${roundColumns}`,
@@ -51,10 +53,14 @@ export async function insertRound(tx: Tx, session: Session, round: NewRound): Pr
       round.claimMs,
     ],
   );
-  return only(rows);
+  return firstRow(rows);
 }
 
-export async function findByKey(db: Queryable, sessionId: string, idempotencyKey: string): Promise<Round | undefined> {
+export async function findRoundByKey(
+  db: Queryable,
+  sessionId: string,
+  idempotencyKey: string,
+): Promise<Round | undefined> {
   const { rows } = await db.query<Round>(
     `SELECT ${roundColumns} FROM rounds WHERE session_id = $1 AND idempotency_key = $2`,
     [sessionId, idempotencyKey],
@@ -75,74 +81,76 @@ export async function listRounds(db: Queryable, owner: string, gameCode: string,
   return rows;
 }
 
-/** Moves a round on, unless somebody else already has. */
-export async function moveRound(
+/** Changes the state of a round, unless another process has changed it since it was read. Returns the current round. */
+export async function updateRoundState(
   db: Queryable,
   round: Round,
   state: RoundState,
-  what: { balance?: Amount | null; reason?: string } = {},
+  changes: { balance?: Amount | null; reason?: string } = {},
 ): Promise<Round> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = $3, failures = 0, balance = coalesce($4, balance), reason = coalesce($5, reason),
        finished_at = CASE WHEN $3 IN ('DONE', 'REFUSED', 'ROLLED_BACK') THEN now() END
      WHERE id = $1 AND state = $2 RETURNING ${roundColumns}`,
-    [round.id, round.state, state, what.balance ?? null, what.reason ?? null],
+    [round.id, round.state, state, changes.balance ?? null, changes.reason ?? null],
   );
-  return rows[0] ?? currentRound(db, round.id);
+  return rows[0] ?? getRound(db, round.id);
 }
 
-/** The stake is posted; the round now waits for its player. */
-export async function openRound(db: Queryable, round: Round, playingMs: number): Promise<Round> {
+/** Opens a round for its player after the stake is debited. */
+export async function startPlaying(db: Queryable, round: Round, playingMs: number): Promise<Round> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = 'PLAYING', failures = 0, playing_until = clock_timestamp() + $2 * interval '1 millisecond'
      WHERE id = $1 AND state = 'DEBITED' RETURNING ${roundColumns}`,
     [round.id, playingMs],
   );
-  return rows[0] ?? currentRound(db, round.id);
+  return rows[0] ?? getRound(db, round.id);
 }
 
-/** Holds a round until the transaction ends. */
+/** Locks a round until the transaction ends. */
 export async function lockRound(tx: Tx, id: string): Promise<Round | undefined> {
   const { rows } = await tx.query<Round>(`SELECT ${roundColumns} FROM rounds WHERE id = $1 FOR UPDATE`, [id]);
   return rows[0];
 }
 
-export type TakenStep = Pick<SeedRound, 'id' | 'bet' | 'outcome' | 'numerator' | 'denominator' | 'payout'>;
+export type RoundStepUpdate = Pick<SeedRound, 'id' | 'bet' | 'outcome' | 'numerator' | 'denominator' | 'payout'>;
 
-export async function writeStep(
+export async function updateRoundStep(
   tx: Tx,
-  { id, bet, outcome, numerator, denominator, payout }: TakenStep,
+  { id, bet, outcome, numerator, denominator, payout }: RoundStepUpdate,
 ): Promise<SeedRound> {
   const { rows } = await tx.query<SeedRound>(
     `UPDATE rounds SET bet = $2, outcome = $3, multiplier_numerator = $4, multiplier_denominator = $5, payout = $6
      WHERE id = $1 RETURNING ${roundColumns}`,
     [id, bet, outcome, numerator, denominator, payout],
   );
-  return only(rows);
+  return firstRow(rows);
 }
 
-/** Ends the playing of a locked round: what it pays now is credited. */
-export async function collectRound(tx: Tx, id: string, claimMs: number): Promise<Round> {
+/** Ends the play of a locked round; its current payout will be credited. */
+export async function startCrediting(tx: Tx, id: string, claimMs: number): Promise<Round> {
   const { rows } = await tx.query<Round>(
-    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING ${roundColumns}`,
+    `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id = $1 RETURNING ${roundColumns}`,
     [id, claimMs],
   );
-  return only(rows);
+  return firstRow(rows);
 }
 
-/** Rounds whose players stayed away too long are collected for them. */
-export async function collectOverdue(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
+/** Collects open rounds whose players have been away too long. */
+export async function collectAbandonedRounds(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = 'CREDITING', claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
-     WHERE id IN (SELECT id FROM rounds WHERE state = 'PLAYING' AND playing_until <= now() ORDER BY playing_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+     WHERE id IN (SELECT id FROM rounds WHERE state = 'PLAYING' AND playing_until <= now()
+       ORDER BY playing_until LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING ${roundColumns}`,
     [limit, claimMs],
   );
   return rows;
 }
 
-/** A round that its player left open goes on in the session that opened the game again, if the same wallet pays there. */
-export async function adoptOpenRound(
+/** Moves an open round to the player's new session of the same game, if that session uses the same wallet. */
+export async function reassignOpenRound(
   tx: Tx,
   session: { readonly id: string; readonly owner: string; readonly gameCode: string },
 ): Promise<void> {
@@ -154,8 +162,8 @@ export async function adoptOpenRound(
   );
 }
 
-/** Written before each debit is sent. Answers null when the round has moved on and no debit may be sent any more. */
-export async function countDebit(db: Queryable, id: string): Promise<Round | null> {
+/** Counts a debit before it is sent. Returns null when the state has changed and no debit may be sent. */
+export async function incrementDebitsSent(db: Queryable, id: string): Promise<Round | null> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET debits_sent = debits_sent + 1 WHERE id = $1 AND state = 'DEBITING' RETURNING ${roundColumns}`,
     [id],
@@ -163,48 +171,53 @@ export async function countDebit(db: Queryable, id: string): Promise<Round | nul
   return rows[0] ?? null;
 }
 
-/** Ends a debit that was not posted. With more debits sent than the refusal speaks for, one of them may still have been: roll back. */
-export async function refuseDebit(
+/**
+ * Ends a debit that the wallet rejected. When more debits were sent than the rejection covers, one of the others may have been posted, so
+ * the round is rolled back.
+ */
+export async function failDebit(
   db: Queryable,
   round: Round,
-  what: { reason: string; balance: Amount | null; speaksFor: number },
+  rejection: { reason: string; balance: Amount | null; debitsCovered: number },
 ): Promise<Round> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET state = CASE WHEN debits_sent <= $2 THEN 'REFUSED' ELSE 'ROLLING_BACK' END, failures = 0, reason = $3,
        balance = coalesce($4, balance), finished_at = CASE WHEN debits_sent <= $2 THEN now() END
      WHERE id = $1 AND state = 'DEBITING' RETURNING ${roundColumns}`,
-    [round.id, what.speaksFor, what.reason, what.balance],
+    [round.id, rejection.debitsCovered, rejection.reason, rejection.balance],
   );
-  return rows[0] ?? currentRound(db, round.id);
+  return rows[0] ?? getRound(db, round.id);
 }
 
-/** Puts a round aside until the next attempt. */
-export async function postpone(db: Queryable, id: string, delayMs: number): Promise<Round> {
+/** Counts a failure and schedules the next attempt. */
+export async function postponeRound(db: Queryable, id: string, delayMs: number): Promise<Round> {
   const { rows } = await db.query<Round>(
-    `UPDATE rounds SET failures = failures + 1, claimed_until = clock_timestamp() + $2 * interval '1 millisecond' WHERE id = $1 RETURNING ${roundColumns}`,
+    `UPDATE rounds SET failures = failures + 1, claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
+     WHERE id = $1 RETURNING ${roundColumns}`,
     [id, delayMs],
   );
-  return only(rows);
+  return firstRow(rows);
 }
 
-/** Rounds that nobody is working on and whose time has come. */
-export async function claimUnfinished(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
+/** Claims rounds that are due and that no other process has claimed. */
+export async function claimUnfinishedRounds(db: Queryable, limit: number, claimMs: number): Promise<Round[]> {
   const { rows } = await db.query<Round>(
     `UPDATE rounds SET claimed_until = clock_timestamp() + $2 * interval '1 millisecond'
-     WHERE id IN (SELECT id FROM rounds WHERE ${moving} AND claimed_until <= now() ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED)
+     WHERE id IN (SELECT id FROM rounds WHERE ${inProgress} AND claimed_until <= now()
+       ORDER BY claimed_until LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING ${roundColumns}`,
     [limit, claimMs],
   );
   return rows;
 }
 
-export async function currentRound(db: Queryable, id: string): Promise<Round> {
+export async function getRound(db: Queryable, id: string): Promise<Round> {
   const { rows } = await db.query<Round>(`SELECT ${roundColumns} FROM rounds WHERE id = $1`, [id]);
-  return only(rows);
+  return firstRow(rows);
 }
 
-function only<Each extends Round>(rows: Each[]): Each {
+function firstRow<Each extends Round>(rows: Each[]): Each {
   const [round] = rows;
-  if (!round) throw new Error('the round is gone');
+  if (!round) throw new Error('the round does not exist');
   return round;
 }

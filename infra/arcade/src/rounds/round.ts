@@ -4,13 +4,14 @@ import type { Bet, Outcome } from '#games/games.ts';
 import { shownOutcome } from '#games/stages.ts';
 
 /**
- * DEBITING → DEBITED → CREDITING → DONE, with PLAYING after DEBITED while the player decides; DEBITING → REFUSED when the wallet said no; DEBITING → ROLLING_BACK → ROLLED_BACK when
- * nobody could say whether the stake was taken.
+ * DEBITING → DEBITED → CREDITING → DONE, with PLAYING after DEBITED while the player decides.
+ * DEBITING → REFUSED when the wallet rejects the debit.
+ * DEBITING → ROLLING_BACK → ROLLED_BACK when the outcome of the debit is unknown.
  */
 export type RoundState =
   'DEBITING' | 'DEBITED' | 'PLAYING' | 'CREDITING' | 'DONE' | 'REFUSED' | 'ROLLING_BACK' | 'ROLLED_BACK';
 
-interface Kept {
+interface RoundRow {
   id: string;
   number: bigint;
   sessionId: string;
@@ -33,37 +34,37 @@ interface Kept {
   createdAt: Date;
 }
 
-/** Drawn from the player's own seeds. */
-export interface SeedRound extends Kept {
+/** A round whose outcome is drawn from the player's own seeds. */
+export interface SeedRound extends RoundRow {
   bet: Bet;
   seedId: string;
   nonce: number;
   outcome: Outcome;
 }
 
-/** A bet on the round that all players share. */
-export interface CrashRound extends Kept {
+/** A bet on a crash round, which all players share. */
+export interface CrashBetRound extends RoundRow {
   bet: CrashBet;
   seedId: null;
   nonce: null;
   outcome: CrashOutcome;
 }
 
-export type Round = SeedRound | CrashRound;
+export type Round = SeedRound | CrashBetRound;
 
-/** The outcome may be told once the stake is posted, and not before; what a player has still to decide is hidden even then. */
+/** Whether the outcome may be shown: only after the stake is debited. Steps still to come stay hidden, see `publicOutcome`. */
 export function isRevealed({ state }: Round): boolean {
   return state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
 }
 
-/** The outcome without what a player who is still deciding must not know. */
-export function toldOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
+/** The outcome without the parts that stay secret while the player still decides. */
+export function publicOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
   return round.seedId === null || round.state === 'DONE' || round.state === 'CREDITING'
     ? round.outcome
     : shownOutcome(round);
 }
 
-/** Whether the service has something to do. A round in PLAYING waits for its player. */
-export function isMoving({ state }: Round): boolean {
+/** Whether the service still has to process the round. A round in PLAYING waits for its player instead. */
+export function isInProgress({ state }: Round): boolean {
   return state === 'DEBITING' || state === 'DEBITED' || state === 'CREDITING' || state === 'ROLLING_BACK';
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '@marquee/service/database';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { minRoundOf } from '#policy/round-policy.ts';
 import { gameFor } from '#rules/game-code.ts';
-import { adoptOpenRound } from '#rounds/round.repository.ts';
+import { reassignOpenRound } from '#rounds/round.repository.ts';
 import { openVendorWallet } from '#vendor-wallet/vendor-wallet.repository.ts';
 import { ensureSeeds } from '#seeds/seed.service.ts';
 import { findSession, insertSession, replaceOlder, type NewSession, type Session } from './session.repository.ts';
@@ -78,7 +78,7 @@ async function open(arcade: Arcade, { policy, ...who }: Who): Promise<{ token: s
     await insertSession(tx, { ...who, id, game, tokenHash, minRoundMs: minRoundOf(game, policy) });
     const opened = { id, owner: who.owner, game, gameCode: who.gameCode };
     await replaceOlder(tx, opened);
-    await adoptOpenRound(tx, opened);
+    await reassignOpenRound(tx, opened);
     await ensureSeeds(tx, who.owner);
     return findSession(tx, tokenHash);
   });

@@ -1,7 +1,7 @@
 import type { Queryable } from '@marquee/service/database';
-import type { CrashVerification } from '#crash/crash.schemas.ts';
+import type { CrashVerification } from './crash-verification.schema.ts';
 
-/** A page can check so many steps while its reader waits. */
+/** Hashing steps that a browser can verify while the player waits. */
 const MAX_STEPS = 10_000;
 
 interface CrashVerificationRow extends Omit<CrashVerification, 'number' | 'chain' | 'anchor'> {
@@ -12,22 +12,24 @@ interface CrashVerificationRow extends Omit<CrashVerification, 'number' | 'chain
   anchorHash: string | null;
 }
 
-/** Of a shared round, or of the one that a bet was on. The hash is told after the crash and never before. */
+/**
+ * Verification data of a crash round.
+ * @param id id of the crash round, or of a bet on it
+ */
 export async function findCrashVerification(db: Queryable, id: string): Promise<CrashVerification | undefined> {
   const { rows } = await db.query<CrashVerificationRow>(
-    `SELECT shared.id, shared.number, shared.phase, shared.position, terminating_hash AS "terminatingHash", salt, length, earlier.hash AS "anchorHash",
-       CASE shared.phase WHEN 'CRASHED' THEN shared.hash END AS hash, CASE shared.phase WHEN 'CRASHED' THEN shared.point END AS point
+    `SELECT shared.id, shared.number, shared.phase, shared.position, terminating_hash AS "terminatingHash", salt, length,
+       earlier.hash AS "anchorHash", CASE shared.phase WHEN 'CRASHED' THEN shared.hash END AS hash,
+       CASE shared.phase WHEN 'CRASHED' THEN shared.point END AS point
      FROM crash_rounds shared JOIN crash_chains chain ON chain.id = shared.chain_id
        LEFT JOIN crash_rounds earlier ON earlier.chain_id = shared.chain_id AND earlier.position = shared.position - $2
      WHERE shared.id = coalesce((SELECT crash_round_id FROM rounds WHERE id = $1), $1)`,
     [id, MAX_STEPS],
   );
-  const [line] = rows;
-  if (!line) return undefined;
-  const { terminatingHash, salt, length, anchorHash, number, ...verification } = line;
+  const [row] = rows;
+  if (!row) return undefined;
+  const { terminatingHash, salt, length, anchorHash, number, ...round } = row;
   const anchor =
-    anchorHash === null
-      ? { hash: terminatingHash, steps: verification.position }
-      : { hash: anchorHash, steps: MAX_STEPS };
-  return { ...verification, number: String(number), chain: { terminatingHash, salt, length }, anchor };
+    anchorHash === null ? { hash: terminatingHash, steps: round.position } : { hash: anchorHash, steps: MAX_STEPS };
+  return { ...round, number: String(number), chain: { terminatingHash, salt, length }, anchor };
 }

@@ -6,10 +6,11 @@ export interface RoundSeedsRow {
   clientSeed: string;
 }
 
-/** The seeds of a round; the server seed only once it has been rotated away. */
+/** Seeds of a round; the server seed is null until rotation reveals it. */
 export async function findRoundSeeds(db: Queryable, seedId: string): Promise<RoundSeedsRow | undefined> {
   const { rows } = await db.query<RoundSeedsRow>(
-    `SELECT server_seed_hash AS "serverSeedHash", CASE WHEN state = 'revealed' THEN server_seed END AS "serverSeed", client_seed AS "clientSeed"
+    `SELECT server_seed_hash AS "serverSeedHash", CASE WHEN state = 'revealed' THEN server_seed END AS "serverSeed",
+       client_seed AS "clientSeed"
      FROM seeds WHERE id = $1`,
     [seedId],
   );

@@ -1,4 +1,4 @@
-import type { CrashVerification } from '#crash/crash.schemas.ts';
+import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import type { Bet, Step } from '#games/games.ts';
 import type { RoundVerification, RoundView, RulesView, SeedView, SessionView } from '#http/schemas.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveState } from '#crash/crash.schemas.ts';
+import type { LiveState } from '#crash/live/live-state.schema.ts';
 import { Facts } from '../fairness/facts.tsx';
 import { Sheet } from '../scene/sheet.tsx';
 import { useTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { LiveState } from '#crash/crash.schemas.ts';
+import type { LiveState } from '#crash/live/live-state.schema.ts';
 import { crashMultiplier } from '#games/crash/crash.ts';
 import { payoutOf } from '#games/payout.ts';
 import type { RoundView } from '#http/schemas.ts';

@@ -1,4 +1,4 @@
-import type { LiveState } from '#crash/crash.schemas.ts';
+import type { LiveState } from '#crash/live/live-state.schema.ts';
 import type { CrashOutcome } from '#games/crash/crash.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { showTimes } from '../limbo/climb.ts';

@@ -1,4 +1,4 @@
-import type { LiveState } from '#crash/crash.schemas.ts';
+import type { LiveState } from '#crash/live/live-state.schema.ts';
 import { crashTime, HIGHEST_POINT, LEAST_POINT, multiplierAt } from '#games/crash/crash.ts';
 
 /** What there is to see of the shared round at a moment. */

@@ -1,4 +1,4 @@
-import type { LiveState, LiveTick } from '#crash/crash.schemas.ts';
+import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 import { afterTick } from './live.ts';
 
 export interface Live {

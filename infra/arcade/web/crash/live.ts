@@ -1,4 +1,4 @@
-import type { LivePlayer, LiveState, LiveTick } from '#crash/crash.schemas.ts';
+import type { LivePlayer, LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 import { readAmount } from '@marquee/money';
 
 /** The state after those who joined or cashed out since. */

@@ -1,4 +1,4 @@
-import type { LivePlayer, LiveState } from '#crash/crash.schemas.ts';
+import type { LivePlayer, LiveState } from '#crash/live/live-state.schema.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { showAmount } from '../amounts.ts';
 import { showTimes } from '../limbo/climb.ts';

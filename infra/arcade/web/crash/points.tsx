@@ -1,4 +1,4 @@
-import type { LiveState } from '#crash/crash.schemas.ts';
+import type { LiveState } from '#crash/live/live-state.schema.ts';
 import { showTimes } from '../limbo/climb.ts';
 import { useTexts } from '../texts.ts';
 import css from './points.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { LiveState } from '#crash/crash.schemas.ts';
+import type { LiveState } from '#crash/live/live-state.schema.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { announce } from '../round/use-game.ts';
 import { useRounds } from '../round/use-rounds.ts';

@@ -1,4 +1,4 @@
-import type { LiveState, LiveTick } from '#crash/crash.schemas.ts';
+import type { LiveState, LiveTick } from '#crash/live/live-state.schema.ts';
 import { act } from '@testing-library/react';
 
 /** Stands in for the browser's EventSource; the last one opened is the one that is listened to. */

@@ -1,4 +1,4 @@
-import type { LivePlayer, LiveState } from '#crash/crash.schemas.ts';
+import type { LivePlayer, LiveState } from '#crash/live/live-state.schema.ts';
 
 const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

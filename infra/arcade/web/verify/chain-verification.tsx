@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CrashVerification } from '#crash/crash.schemas.ts';
+import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { webDigest } from '#fairness/web-digest.ts';
 import { Facts } from '#web/fairness/facts.tsx';
 import { showTimes } from '#web/limbo/climb.ts';

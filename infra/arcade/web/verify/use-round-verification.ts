@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CrashVerification } from '#crash/crash.schemas.ts';
+import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import type { RoundVerification } from '#http/schemas.ts';
 import { fetchVerification } from '#web/api/arcade-api.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CrashVerification } from '#crash/crash.schemas.ts';
+import type { CrashVerification } from '#verification/crash-verification.schema.ts';
 import { games } from '#games/games.ts';
 import type { RoundVerification } from '#http/schemas.ts';
 import { Options } from '../bet/options.tsx';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Amount } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
-import { inTransaction, type Tx, violatedConstraint } from '@marquee/service/database';
+import { inTransaction, violatedConstraint, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
 import { playRound } from '#games/round.ts';
@@ -10,63 +10,66 @@ import { ArcadeError } from '#http/arcade-error.ts';
 import { takeNonce } from '#seeds/seed.repository.ts';
 import { lockSession, startRoundClock, type Session } from '#sessions/session.repository.ts';
 import { payoutOf } from '#games/payout.ts';
-import { findByKey, insertRound } from './round.repository.ts';
+import { findRoundByKey, insertRound } from './round.repository.ts';
 import type { Round } from './round.ts';
 
-export interface Placement {
+export interface BetRequest {
   readonly idempotencyKey: string;
   readonly stake: Amount;
   readonly bet: Bet;
 }
 
-export interface Placed {
+export interface PlacedBet {
   readonly round: Round;
-  /** False where the key was used before: nothing happens then. */
+  /** False when the idempotency key was used before; nothing is stored then. */
   readonly isNew: boolean;
 }
 
-/** Decides a round and stores it before any money moves. */
-export function placeRound(arcade: Arcade, session: Session, placement: Placement): Promise<Placed> {
-  return placeOnce(arcade, session, {
-    idempotencyKey: placement.idempotencyKey,
-    isSame: ({ stake, bet }) => stake === placement.stake && isDeepStrictEqual(bet, placement.bet),
-    decide: (tx) => decide(arcade.timings, tx, session, placement),
+/** Computes the outcome of a round and stores it, before any money moves. */
+export function placeBet(arcade: Arcade, session: Session, request: BetRequest): Promise<PlacedBet> {
+  return placeBetOnce(arcade, session, {
+    idempotencyKey: request.idempotencyKey,
+    isSame: ({ stake, bet }) => stake === request.stake && isDeepStrictEqual(bet, request.bet),
+    create: (tx) => createRound(arcade.timings, tx, session, request),
   });
 }
 
-interface Request {
+interface IdempotentBet {
   readonly idempotencyKey: string;
-  /** Whether an earlier round of this key was asked for in the same words. */
+  /** Whether an earlier round with this key has the same stake and bet. */
   readonly isSame: (earlier: Round) => boolean;
-  readonly decide: (tx: Tx) => Promise<Round>;
+  readonly create: (tx: Tx) => Promise<Round>;
 }
 
-/** Stores what is asked for once, however often it is asked for, and one unfinished round a session. */
-export async function placeOnce(
+/**
+ * Stores a bet once per idempotency key and allows one unfinished round per session.
+ * @throws ArcadeError `round.key_reused`, `session.replaced`, `round.too_soon` or `round.unfinished`
+ */
+export async function placeBetOnce(
   { pool }: Arcade,
   session: Session,
-  { idempotencyKey, isSame, decide: make }: Request,
-): Promise<Placed> {
+  { idempotencyKey, isSame, create }: IdempotentBet,
+): Promise<PlacedBet> {
   try {
     return await inTransaction(pool, async (tx) => {
       const locked = await lockSession(tx, session.id);
-      const earlier = await findByKey(tx, session.id, idempotencyKey);
+      const earlier = await findRoundByKey(tx, session.id, idempotencyKey);
       if (earlier && !isSame(earlier)) throw new ArcadeError('round.key_reused');
       if (earlier) return { round: earlier, isNew: false };
       if (!locked || locked.replaced) throw new ArcadeError('session.replaced');
       if (locked.waitMs > 0) throw new ArcadeError('round.too_soon', { waitMs: locked.waitMs });
-      return { round: await make(tx), isNew: true };
+      return { round: await create(tx), isNew: true };
     });
   } catch (error) {
     throw violatedConstraint(error) === 'rounds_one_at_a_time' ? new ArcadeError('round.unfinished') : error;
   }
 }
 
-async function decide(
+async function createRound(
   timings: Arcade['timings'],
   tx: Tx,
   session: Session,
-  { idempotencyKey, stake, bet }: Placement,
+  { idempotencyKey, stake, bet }: BetRequest,
 ): Promise<Round> {
   await startRoundClock(tx, session.id, session.minRoundMs);
   const seed = await takeNonce(tx, session.owner);

@@ -1,4 +1,4 @@
-/** First and last letter of a name, for strangers. */
+/** First and last letter of a name, for display to other players. */
 export function maskName(name: string): string {
   const letters = [...name];
   if (letters.length === 0) return '';

@@ -8,51 +8,58 @@ import { canCollect, isOpen, stepsTaken, takeStep } from '#games/stages.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { findSeed } from '#seeds/seed.repository.ts';
 import type { Session } from '#sessions/session.repository.ts';
-import { collectRound, lockRound, writeStep } from './round.repository.ts';
+import { startCrediting, lockRound, updateRoundStep } from './round.repository.ts';
 import type { Round, SeedRound } from './round.ts';
 
-export interface StepAsked {
+export interface StepRequest {
   readonly step: Step;
+  /** Number of steps that the client knows of. */
   readonly taken: number;
 }
 
-/** Takes one step of an open round. A step that was taken already, because its answer got lost, changes nothing. */
-export function playStep(arcade: Arcade, session: Session, roundId: string, asked: StepAsked): Promise<Round> {
+/**
+ * Applies one step to an open round. A repeated step, whose response was lost, changes nothing.
+ * @throws ArcadeError `not_found`, `round.not_open`, `round.step_unexpected` or `round.step_invalid`
+ */
+export function playStep(arcade: Arcade, session: Session, roundId: string, request: StepRequest): Promise<Round> {
   return inTransaction(arcade.pool, async (tx) => {
-    const round = await lockOwn(tx, session, roundId);
+    const round = await lockOwnRound(tx, session, roundId);
     const taken = stepsTaken(round.bet);
-    if (taken === asked.taken + 1) return round;
+    if (taken === request.taken + 1) return round;
     if (round.state !== 'PLAYING') throw new ArcadeError('round.not_open');
-    if (taken !== asked.taken || round.bet.game !== asked.step.game)
+    if (taken !== request.taken || round.bet.game !== request.step.game)
       throw new ArcadeError('round.step_unexpected', { taken });
-    const bet = takeStep(round, asked.step);
+    const bet = takeStep(round, request.step);
     if (bet === null) throw new ArcadeError('round.step_invalid');
-    const next = await decide(tx, round, bet);
-    return isOpen(next) ? next : collectRound(tx, round.id, arcade.timings.claimMs);
+    const next = await recomputeRound(tx, round, bet);
+    return isOpen(next) ? next : startCrediting(tx, round.id, arcade.timings.claimMs);
   });
 }
 
-/** Ends an open round at what it pays now. Asked for twice it ends once. */
-export function collect(arcade: Arcade, session: Session, roundId: string): Promise<Round> {
+/**
+ * Ends an open round with its current payout. Idempotent.
+ * @throws ArcadeError `not_found`, or `round.step_unexpected` before the first step
+ */
+export function collectRound(arcade: Arcade, session: Session, roundId: string): Promise<Round> {
   return inTransaction(arcade.pool, async (tx) => {
-    const round = await lockOwn(tx, session, roundId);
+    const round = await lockOwnRound(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;
     if (!canCollect(round)) throw new ArcadeError('round.step_unexpected', { taken: stepsTaken(round.bet) });
-    return collectRound(tx, round.id, arcade.timings.claimMs);
+    return startCrediting(tx, round.id, arcade.timings.claimMs);
   });
 }
 
-async function lockOwn(tx: Tx, { owner }: Session, roundId: string): Promise<SeedRound> {
+async function lockOwnRound(tx: Tx, { owner }: Session, roundId: string): Promise<SeedRound> {
   const round = await lockRound(tx, roundId);
   if (round?.owner !== owner || round.seedId === null) throw new ArcadeError('not_found');
   return round;
 }
 
-async function decide(tx: Tx, round: SeedRound, bet: SeedRound['bet']): Promise<SeedRound> {
+async function recomputeRound(tx: Tx, round: SeedRound, bet: SeedRound['bet']): Promise<SeedRound> {
   const seed = await findSeed(tx, round.seedId);
   if (!seed) throw new Error(`round ${round.id} has no seeds`);
   const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, { ...seed, nonce: round.nonce }, bet);
-  return writeStep(tx, {
+  return updateRoundStep(tx, {
     id: round.id,
     bet,
     outcome,

@@ -6,6 +6,6 @@ test.each([
   ['Bo', 'B***'],
   ['สมชาย', 'ส***ย'],
   ['', ''],
-])('shows %j as %j', (name, masked) => {
+])('masks %j as %j', (name, masked) => {
   expect(maskName(name)).toBe(masked);
 });

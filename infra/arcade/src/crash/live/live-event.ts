@@ -6,8 +6,8 @@ const stake = z
   .regex(/^\d{1,19}$/)
   .transform((units) => amountOfUnits(BigInt(units)));
 
-/** What the database tells every arcade: that the phase changed, or that a bet joined or was cashed out. */
-const news = z.discriminatedUnion('kind', [
+/** Payload of the database channel `crash`: a change of phase, or a bet that was placed or cashed out. */
+const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase') }),
   z.object({
     kind: z.literal('bet'),
@@ -21,8 +21,8 @@ const news = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export type LiveNews = z.output<typeof news>;
+export type LiveEvent = z.output<typeof liveEvent>;
 
-export function readNews(payload: string | undefined): LiveNews {
-  return news.parse(JSON.parse(payload ?? ''));
+export function parseLiveEvent(payload: string | undefined): LiveEvent {
+  return liveEvent.parse(JSON.parse(payload ?? ''));
 }

@@ -1,0 +1,57 @@
+import { ZERO, type Amount } from '@marquee/money';
+import type { Arcade } from '#arcade.ts';
+import { findBettingRound } from '#crash/rounds/crash-round.repository.ts';
+import { violatedConstraint, type Tx } from '@marquee/service/database';
+import { NOTHING } from '#games/multiplier.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
+import { placeBetOnce, type PlacedBet } from '#rounds/place-bet.ts';
+import { insertRound } from '#rounds/round.repository.ts';
+import type { Round } from '#rounds/round.ts';
+import type { Session } from '#sessions/session.repository.ts';
+
+export interface CrashBetRequest {
+  readonly idempotencyKey: string;
+  readonly stake: Amount;
+  /** Automatic cash-out in hundredths; null for none. */
+  readonly autoAt: number | null;
+}
+
+/**
+ * Stores a bet on the round that is open for betting. The stake must be debited before that round starts.
+ * @throws ArcadeError `crash.closed` or `crash.bet_placed`
+ */
+export async function placeCrashBet(arcade: Arcade, session: Session, request: CrashBetRequest): Promise<PlacedBet> {
+  try {
+    return await placeBetOnce(arcade, session, {
+      idempotencyKey: request.idempotencyKey,
+      isSame: (earlier) =>
+        earlier.seedId === null && earlier.stake === request.stake && earlier.bet.choice.autoAt === request.autoAt,
+      create: (tx) => insertBet(arcade, tx, session, request),
+    });
+  } catch (error) {
+    throw violatedConstraint(error) === 'rounds_one_crash_bet' ? new ArcadeError('crash.bet_placed') : error;
+  }
+}
+
+async function insertBet(
+  { timings }: Arcade,
+  tx: Tx,
+  session: Session,
+  { idempotencyKey, stake, autoAt }: CrashBetRequest,
+): Promise<Round> {
+  const round = await findBettingRound(tx);
+  if (!round) throw new ArcadeError('crash.closed');
+  return insertRound(tx, session, {
+    idempotencyKey,
+    stake,
+    bet: { game: 'crash', choice: { round: round.id, autoAt } },
+    seedId: null,
+    nonce: null,
+    crashRoundId: round.id,
+    outcome: { game: 'crash', cashedAt: null },
+    ...NOTHING,
+    payout: ZERO,
+    debitDeadlineMs: round.leftMs,
+    claimMs: timings.claimMs,
+  });
+}

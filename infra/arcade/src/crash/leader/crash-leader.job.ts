@@ -1,0 +1,41 @@
+import type { Arcade } from '#arcade.ts';
+import { repeat, type Job } from '#jobs/repeat.ts';
+import { CrashRoundRunner } from './crash-round-runner.ts';
+import { PayoutQueue } from './payout-queue.ts';
+
+const LOCK = 7_119_410_084;
+
+/** Runs the crash rounds while this connection holds the advisory lock. Returns at once when another process holds it. */
+async function runAsLeader(arcade: Arcade, payouts: PayoutQueue, signal: AbortSignal): Promise<void> {
+  const client = await arcade.pool.connect();
+  let isLeader = false;
+  const onError = (err: Error) => arcade.log.warn({ err }, 'connection of the crash leader lost');
+  client.on('error', onError);
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+    isLeader = rows[0]?.locked ?? false;
+    if (!isLeader) return;
+    arcade.log.info('elected as crash leader');
+    await new CrashRoundRunner(arcade, client, payouts, signal).run();
+  } finally {
+    client.off('error', onError);
+    client.release(isLeader);
+  }
+}
+
+export function startCrashLeaderJob(arcade: Arcade): Job {
+  const stopping = new AbortController();
+  const payouts = new PayoutQueue(arcade);
+  const job = repeat(
+    arcade.timings.crashLeaderRetryMs,
+    () => runAsLeader(arcade, payouts, stopping.signal),
+    (err) => arcade.log.error({ err }, 'crash leader failed'),
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await job.stop();
+      await payouts.stop();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Arcade } from '#arcade.ts';
+import { findActiveBets, settleBets, type ActiveBet } from '#crash/bets/crash-bet.repository.ts';
+import { settleBet } from '#crash/bets/settle-bet.ts';
+import {
+  endCrashRound,
+  findLastCrashRound,
+  reopenBetting,
+  startCrashRound,
+  type CrashRound,
+} from '#crash/rounds/crash-round.repository.ts';
+import { RoundOpener } from '#crash/rounds/round-opener.ts';
+import { inTransactionOn } from '@marquee/service/database';
+import { timeOf } from '#games/crash/crash.ts';
+import type { PayoutQueue } from './payout-queue.ts';
+
+/** Resolves early when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(Math.max(1, Math.ceil(ms)), undefined, { signal }).catch(() => undefined);
+
+/**
+ * Runs crash rounds one after the other until the signal aborts. All writes use the connection that holds the leader lock, so a process
+ * that lost the lock cannot write. Each step depends only on the database state, so a new leader continues where the last one stopped.
+ */
+export class CrashRoundRunner {
+  readonly #arcade: Arcade;
+  readonly #client: pg.PoolClient;
+  readonly #signal: AbortSignal;
+  readonly #payouts: PayoutQueue;
+  readonly #opener: RoundOpener;
+
+  constructor(arcade: Arcade, client: pg.PoolClient, payouts: PayoutQueue, signal: AbortSignal) {
+    this.#arcade = arcade;
+    this.#client = client;
+    this.#payouts = payouts;
+    this.#signal = signal;
+    this.#opener = new RoundOpener(arcade);
+  }
+
+  async run(): Promise<void> {
+    const { crashBettingMs, crashPauseMs } = this.#arcade.timings;
+    await reopenBetting(this.#client, crashBettingMs);
+    while (!this.#signal.aborted) await this.#runPhase(await findLastCrashRound(this.#client, crashPauseMs));
+  }
+
+  async #runPhase(round: CrashRound | undefined): Promise<void> {
+    if (round?.phase === 'RUNNING') return this.#runUntilCrash(round);
+    if (round?.phase === 'CRASHED') await this.#settleRound(round);
+    if (round) await pause(round.leftMs, this.#signal);
+    if (this.#signal.aborted) return;
+    if (round?.phase === 'BETTING') await startCrashRound(this.#client, round.id);
+    else await inTransactionOn(this.#client, (tx) => this.#opener.open(tx));
+  }
+
+  /** Settles each automatic cash-out when the multiplier passes its target, then ends the round. */
+  async #runUntilCrash(round: CrashRound): Promise<void> {
+    const startedAt = performance.now() - round.elapsedMs;
+    const targets = await this.#findTargets(round);
+    while (!this.#signal.aborted) {
+      const elapsed = performance.now() - startedAt;
+      const next = targets.findIndex(({ ms }) => ms > elapsed);
+      const due = targets.splice(0, next < 0 ? targets.length : next);
+      if (due.length > 0)
+        await this.#settle(
+          due.map(({ bet }) => bet),
+          round.point,
+        );
+      if (elapsed >= round.crashMs) return endCrashRound(this.#client, round.id);
+      await pause(Math.min(this.#arcade.timings.crashTickMs, round.crashMs - elapsed), this.#signal);
+    }
+  }
+
+  /** Bets whose automatic cash-out is below the crash point, in the order of their times. */
+  async #findTargets({ id, point }: CrashRound): Promise<{ readonly bet: ActiveBet; readonly ms: number }[]> {
+    const active = await findActiveBets(this.#client, id);
+    const targets = active.flatMap((bet) => {
+      const { autoAt } = bet.bet.choice;
+      return autoAt !== null && autoAt <= point ? [{ bet, ms: timeOf(autoAt) }] : [];
+    });
+    return targets.sort((one, other) => one.ms - other.ms);
+  }
+
+  /** Repeats, because a cash-out can be recorded between the read and the settlement of a bet. */
+  async #settleRound({ id, point }: CrashRound): Promise<void> {
+    for (;;) {
+      const active = await findActiveBets(this.#client, id);
+      if (active.length === 0) return;
+      await this.#settle(active, point);
+    }
+  }
+
+  async #settle(bets: readonly ActiveBet[], point: number): Promise<void> {
+    const settled = bets.map((bet) => settleBet(bet, point));
+    this.#payouts.add(await settleBets(this.#client, settled, this.#arcade.timings.claimMs));
+  }
+}

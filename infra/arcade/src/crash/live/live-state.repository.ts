@@ -1,0 +1,72 @@
+import { toWire, type Amount } from '@marquee/money';
+import type { Queryable } from '@marquee/service/database';
+import type { LivePlayer, LiveState } from './live-state.schema.ts';
+import { maskName } from './mask-name.ts';
+
+const MAX_PLAYERS = 100;
+const MAX_HISTORY = 20;
+
+const ms = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
+
+type LiveRoundRow = Omit<LiveState['round'], 'number'> & LiveState['chain'] & { number: bigint };
+
+/**
+ * Public state of the current crash round; null before the first round.
+ * @param pauseMs time between a crash and the next round
+ * @param now database time in milliseconds
+ */
+export async function findLiveState(db: Queryable, pauseMs: number, now: number): Promise<LiveState | null> {
+  const { rows } = await db.query<LiveRoundRow>(
+    `SELECT shared.id, shared.number, phase, ${ms('betting_ends')} AS "endsAt", ${ms('started_at')} AS "startedAt",
+       ${ms('crashed_at')} + $1 AS "nextAt", CASE phase WHEN 'CRASHED' THEN point END AS point, terminating_hash AS "terminatingHash", salt
+     FROM crash_rounds shared JOIN crash_chains chain ON chain.id = chain_id ORDER BY shared.number DESC LIMIT 1`,
+    [pauseMs],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { terminatingHash, salt, ...round } = row;
+  return {
+    now,
+    round: { ...round, number: String(round.number) },
+    chain: { terminatingHash, salt },
+    ...(await findPlayers(db, round.id)),
+    history: await findHistory(db),
+  };
+}
+
+interface LiveBet {
+  id: string;
+  nickname: string;
+  stake: Amount;
+  currency: string;
+  cashedAt: number | null;
+}
+
+export function toLivePlayer({ id, nickname, stake, currency, cashedAt }: LiveBet): LivePlayer {
+  return {
+    id,
+    name: maskName(nickname),
+    stake: toWire(stake),
+    currency,
+    cashedAt,
+  };
+}
+
+async function findPlayers(db: Queryable, roundId: string): Promise<Pick<LiveState, 'players' | 'playing'>> {
+  const { rows } = await db.query<LiveBet & { playing: number }>(
+    `SELECT rounds.id, nickname, stake, rounds.currency, (outcome -> 'cashedAt')::int AS "cashedAt",
+       count(*) OVER ()::int AS playing
+     FROM rounds JOIN sessions ON sessions.id = session_id
+     WHERE crash_round_id = $1 AND state IN ('PLAYING', 'CREDITING', 'DONE') ORDER BY stake DESC, rounds.number LIMIT $2`,
+    [roundId, MAX_PLAYERS],
+  );
+  return { players: rows.map(toLivePlayer), playing: rows[0]?.playing ?? 0 };
+}
+
+async function findHistory(db: Queryable): Promise<LiveState['history']> {
+  const { rows } = await db.query<LiveState['history'][number]>(
+    `SELECT id, point FROM crash_rounds WHERE phase = 'CRASHED' ORDER BY number DESC LIMIT $1`,
+    [MAX_HISTORY],
+  );
+  return rows;
+}

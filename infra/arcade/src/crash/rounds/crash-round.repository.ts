@@ -1,0 +1,114 @@
+import type { Queryable, Tx } from '@marquee/service/database';
+
+export type CrashPhase = 'BETTING' | 'RUNNING' | 'CRASHED';
+
+/** A crash round with its secret point: for the leader only, never for a response before the crash. */
+export interface CrashRound {
+  id: string;
+  phase: CrashPhase;
+  point: number;
+  crashMs: number;
+  /** Time until the phase ends, by the database clock. */
+  leftMs: number;
+  /** Time since the round started. */
+  elapsedMs: number;
+}
+
+const milliseconds = (interval: string): string => `extract(epoch FROM ${interval}) * 1000`;
+
+/** The current round, or the last finished one. */
+export async function findLastCrashRound(db: Queryable, pauseMs: number): Promise<CrashRound | undefined> {
+  const { rows } = await db.query<CrashRound>(
+    `SELECT id, phase, point, crash_ms AS "crashMs", coalesce(${milliseconds('moment - started_at')}, 0)::float8 AS "elapsedMs",
+       (CASE phase WHEN 'BETTING' THEN ${milliseconds('betting_ends - moment')}
+         WHEN 'RUNNING' THEN crash_ms - ${milliseconds('moment - started_at')}
+         ELSE $1 - ${milliseconds('moment - crashed_at')} END)::float8 AS "leftMs"
+     FROM crash_rounds, (SELECT clock_timestamp() AS moment OFFSET 0) AS clock ORDER BY number DESC LIMIT 1`,
+    [pauseMs],
+  );
+  return rows[0];
+}
+
+export interface Chain {
+  id: string;
+  seed: string;
+  salt: string;
+  length: number;
+  position: number;
+}
+
+const chainColumns = 'id, seed, salt, length, position';
+
+/** Reserves the next position of the newest chain; undefined when the chain is used up or does not exist. */
+export async function reserveChainPosition(tx: Tx): Promise<Chain | undefined> {
+  const { rows } = await tx.query<Chain>(
+    `UPDATE crash_chains SET position = position + 1
+     WHERE number = (SELECT max(number) FROM crash_chains) AND position < length RETURNING ${chainColumns}`,
+  );
+  return rows[0];
+}
+
+export async function insertChain(
+  tx: Tx,
+  chain: Omit<Chain, 'id' | 'position'> & { terminatingHash: string },
+): Promise<void> {
+  await tx.query('INSERT INTO crash_chains (seed, terminating_hash, salt, length) VALUES ($1, $2, $3, $4)', [
+    chain.seed,
+    chain.terminatingHash,
+    chain.salt,
+    chain.length,
+  ]);
+}
+
+export interface NewCrashRound {
+  readonly id: string;
+  readonly chainId: string;
+  readonly position: number;
+  readonly hash: string;
+  readonly point: number;
+  readonly crashMs: number;
+  readonly bettingMs: number;
+}
+
+export async function insertCrashRound(tx: Tx, round: NewCrashRound): Promise<void> {
+  await tx.query(
+    `INSERT INTO crash_rounds (id, chain_id, position, hash, point, crash_ms, betting_ends)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond')`,
+    [round.id, round.chainId, round.position, round.hash, round.point, round.crashMs, round.bettingMs],
+  );
+}
+
+/** Restarts an overdue betting phase: without a leader, players could not have cashed out of the round. */
+export async function reopenBetting(db: Queryable, bettingMs: number): Promise<void> {
+  await db.query(
+    `UPDATE crash_rounds SET betting_ends = clock_timestamp() + $1 * interval '1 millisecond'
+     WHERE phase = 'BETTING' AND betting_ends <= clock_timestamp()`,
+    [bettingMs],
+  );
+}
+
+export async function startCrashRound(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `UPDATE crash_rounds SET phase = 'RUNNING', started_at = clock_timestamp()
+     WHERE id = $1 AND phase = 'BETTING' AND betting_ends <= clock_timestamp()`,
+    [id],
+  );
+}
+
+/** Ends the round; does nothing before its crash time. */
+export async function endCrashRound(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `UPDATE crash_rounds SET phase = 'CRASHED', crashed_at = clock_timestamp()
+     WHERE id = $1 AND phase = 'RUNNING' AND started_at + crash_ms * interval '1 millisecond' <= clock_timestamp()`,
+    [id],
+  );
+}
+
+/** The round that is open for betting. */
+export async function findBettingRound(tx: Tx): Promise<{ id: string; leftMs: number } | undefined> {
+  const { rows } = await tx.query<{ id: string; leftMs: number }>(
+    `SELECT id, (${milliseconds('betting_ends - clock_timestamp()')})::float8 AS "leftMs"
+     FROM crash_rounds WHERE phase = 'BETTING' AND betting_ends > clock_timestamp()`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Arcade } from '#arcade.ts';
+import { isOpen } from '#games/stages.ts';
+import { findSessionById, rememberBalance } from '#sessions/session.repository.ts';
+import type { Wallet, WalletResult } from '#wallet/wallet.ts';
+import { activateCrashBet } from './crash-bet-activation.repository.ts';
+import {
+  incrementDebitsSent,
+  getRound,
+  updateRoundState,
+  startPlaying,
+  postponeRound,
+  failDebit,
+} from './round.repository.ts';
+import { isInProgress, type Round } from './round.ts';
+
+/**
+ * Advances a claimed round until it ends, waits for its player or the wallet fails. Every step is safe to repeat after a crash of the
+ * process: the transaction ids are fixed before the first request, and a state changes only from the state that was read.
+ * @param quickRetries immediate retries before the round is left to the recovery job
+ */
+export async function processRound(arcade: Arcade, claimed: Round, quickRetries: number): Promise<Round> {
+  const session = await findSessionById(arcade.pool, claimed.sessionId);
+  if (!session) throw new Error(`round ${claimed.id} has no session`);
+  const wallet = arcade.resolveWallet(session);
+  let round = claimed;
+  let retries = quickRetries;
+  while (isInProgress(round)) {
+    const next = await processStep(arcade, wallet, round);
+    if (next) round = next;
+    else if (retries-- > 0) await wait(arcade.timings.quickRetryMs);
+    else return postponeRound(arcade.pool, round.id, backOff(arcade, round));
+  }
+  if (round.balance !== null) await rememberBalance(arcade.pool, session.id, round.balance);
+  return round;
+}
+
+/** The round after one step, or null when the step must be retried. */
+function processStep(arcade: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
+  switch (round.state) {
+    case 'DEBITING':
+      return debit(arcade, wallet, round);
+    case 'DEBITED':
+      return startPlay(arcade, round);
+    case 'CREDITING':
+      return credit(arcade, wallet, round);
+    default:
+      return rollBack(arcade, wallet, round);
+  }
+}
+
+function startPlay({ pool, timings }: Arcade, round: Round): Promise<Round> {
+  if (round.seedId === null) return activateCrashBet(pool, round);
+  return isOpen(round) ? startPlaying(pool, round, timings.openRoundMs) : updateRoundState(pool, round, 'CREDITING');
+}
+
+async function debit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
+  if (round.overdue) return failDebit(pool, round, { reason: 'WALLET_UNREACHABLE', balance: null, debitsCovered: 0 });
+  if (!(await incrementDebitsSent(pool, round.id))) return getRound(pool, round.id);
+  const response = await wallet.debit({ ...movementFor(round), transactionId: round.debitId, amount: round.stake });
+  if (response.result === 'ok') return updateRoundState(pool, round, 'DEBITED', { balance: response.balance });
+  logWalletResponse(log, 'debit', round, response);
+  if (response.result === 'unknown') return null;
+  const isAboutThisDebit = response.status === 'TRANSACTION_ROLLED_BACK';
+  return failDebit(pool, round, {
+    reason: response.status,
+    balance: response.balance,
+    debitsCovered: isAboutThisDebit ? round.debitsSent + 1 : 1,
+  });
+}
+
+async function credit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
+  const response = await wallet.credit({
+    ...movementFor(round),
+    transactionId: round.creditId,
+    debitId: round.debitId,
+    amount: round.payout,
+  });
+  if (response.result === 'ok') return updateRoundState(pool, round, 'DONE', { balance: response.balance });
+  logWalletResponse(log, 'credit', round, response);
+  const isStakeReturned = response.result === 'refused' && response.status === 'TRANSACTION_ROLLED_BACK';
+  return isStakeReturned
+    ? updateRoundState(pool, round, 'ROLLED_BACK', { reason: response.status, balance: response.balance })
+    : null;
+}
+
+async function rollBack({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {
+  const response = await wallet.rollback({
+    transactionId: round.rollbackId,
+    debitId: round.debitId,
+    roundId: round.id,
+  });
+  if (response.result === 'ok') return updateRoundState(pool, round, 'ROLLED_BACK', { balance: response.balance });
+  logWalletResponse(log, 'rollback', round, response);
+  const wasNeverDebited = response.result === 'refused' && response.status === 'BET_NOT_FOUND';
+  return wasNeverDebited ? updateRoundState(pool, round, 'ROLLED_BACK', { balance: response.balance }) : null;
+}
+
+const movementFor = ({ id, gameCode, currency }: Round) => ({ roundId: id, gameCode, currency });
+
+const backOff = ({ timings }: Arcade, { failures }: Round): number =>
+  Math.min(timings.maxRetryMs, timings.minRetryMs * 2 ** Math.min(failures, 20));
+
+function logWalletResponse(log: Arcade['log'], call: string, round: Round, response: WalletResult): void {
+  log.warn(
+    {
+      call,
+      round: round.id,
+      failures: round.failures,
+      response: response.result === 'unknown' ? response.cause : response.result === 'refused' ? response.status : 'ok',
+    },
+    'wallet did not post the transaction',
+  );
+}

@@ -1,0 +1,33 @@
+import type { Arcade } from '#arcade.ts';
+import { repeat, type Job } from '#jobs/repeat.ts';
+import { processRound } from './process-round.ts';
+import { claimUnfinishedRounds, collectAbandonedRounds } from './round.repository.ts';
+
+const BATCH_SIZE = 16;
+
+/**
+ * Resumes unfinished rounds after a crash of the process or a wallet failure. Several processes can run this at once: each round is
+ * claimed by one of them.
+ * @returns number of rounds processed
+ */
+export async function recoverRounds(arcade: Arcade): Promise<number> {
+  const { pool, timings } = arcade;
+  const claimed = [
+    ...(await collectAbandonedRounds(pool, BATCH_SIZE, timings.claimMs)),
+    ...(await claimUnfinishedRounds(pool, BATCH_SIZE, timings.claimMs)),
+  ];
+  const results = await Promise.allSettled(claimed.map((round) => processRound(arcade, round, 0)));
+  for (const { status, ...rest } of results)
+    if (status === 'rejected') arcade.log.error(rest, 'resuming a round failed');
+  return claimed.length;
+}
+
+export function startRoundRecoveryJob(arcade: Arcade): Job {
+  return repeat(
+    arcade.timings.recoveryIntervalMs,
+    async () => {
+      await recoverRounds(arcade);
+    },
+    (err) => arcade.log.error({ err }, 'round recovery failed'),
+  );
+}

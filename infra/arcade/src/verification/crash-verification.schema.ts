@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { crashPhase } from '#crash/live/live-state.schema.ts';
+
+/** Public data to recompute a crash round and to verify that its hash was fixed before the first round of the chain. */
+export const crashVerification = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  phase: crashPhase,
+  chain: z.object({ terminatingHash: z.string(), salt: z.string(), length: z.int() }),
+  /** Hashing the round's hash this many times gives the terminating hash. */
+  position: z.int(),
+  /** A hash published before this round, and its distance in steps: the terminating hash unless that is too far. */
+  anchor: z.object({ hash: z.string(), steps: z.int() }),
+  /** Null until the crash. */
+  hash: z.string().nullable(),
+  /** Crash point in hundredths; null until the crash. */
+  point: z.int().nullable(),
+});
+
+export type CrashVerification = z.output<typeof crashVerification>;
