@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { crashTime } from '#games/crash/crash.ts';
+import type { Timings } from '#arcade.ts';
 import type { RoundView } from '#http/schemas.ts';
 import type { Player } from './arcade-setup.ts';
 
@@ -9,10 +10,10 @@ import type { Player } from './arcade-setup.ts';
 export const BETTING_MS = 1_200;
 
 /** One round is played, and its end is shown until the arcade closes. A leader that came too late for it takes bets once more. */
-export const oneRound = {
+export const oneRound: Partial<Timings> = {
   crashBettingMs: BETTING_MS,
   crashPauseMs: 3_600_000,
-  crashLeadMs: 20,
+  crashLeaderRetryMs: 20,
   walletTimeoutMs: 5_000,
 };
 
