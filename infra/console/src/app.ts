@@ -1,13 +1,13 @@
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { callRoutes } from '#calls/call.routes.ts';
-import { Service } from '#calls/service.ts';
+import { proxyRoutes } from '#routes/proxy.routes.ts';
+import { ServiceClient } from '#routes/service-client.ts';
 import { answerErrors } from '#http/answer-errors.ts';
 import { gatewayDown, releasesDown } from '#http/refusal.ts';
 import { sameOriginOnly } from '#http/same-origin.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { LoginLimit } from '#session/login-limit.ts';
-import { sessionRoutes } from '#session/session.routes.ts';
+import { sessionRoutes } from '#routes/session.routes.ts';
 import { Sessions } from '#session/sessions.ts';
 
 export interface AppOptions {
@@ -52,10 +52,10 @@ export async function buildApp({
   );
 
   const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now });
-  const releases = new Service(`${releasesOrigin}/v1`, releasesDown);
-  const site = new Service(`${gatewayOrigin}/operator/v1`, gatewayDown);
+  const releases = new ServiceClient(`${releasesOrigin}/v1`, releasesDown);
+  const site = new ServiceClient(`${gatewayOrigin}/operator/v1`, gatewayDown);
   sessionRoutes(app, { sessions, releases, limit: new LoginLimit(now) });
-  callRoutes(app, { sessions, releases, site });
+  proxyRoutes(app, { sessions, releases, site });
   await pageRoutes(app, folder);
   app.get('/healthz', async () => ({ ok: true }));
   return app;

@@ -1,4 +1,4 @@
-import { goodToken } from './played-releases.ts';
+import { goodToken } from './fake-releases.ts';
 import { setUp, type Setup } from './console-setup.ts';
 
 let setup: Setup;

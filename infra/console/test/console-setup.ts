@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#app.ts';
-import { goodToken, playReleases, type PlayedReleases } from './played-releases.ts';
+import { goodToken, startFakeReleases, type FakeReleases } from './fake-releases.ts';
 
 export const consoleOrigin = 'http://localhost:8085';
 
 export interface Setup {
   readonly app: FastifyInstance;
-  readonly releases: PlayedReleases;
+  readonly releases: FakeReleases;
   /** Milliseconds by which the console's clock is ahead. */
   readonly clock: { ahead: number };
   /** A write as the console's own page sends it. */
@@ -27,7 +27,7 @@ export async function setUp(options: { origin?: string; key?: Buffer } = {}): Pr
     JSON.stringify({ console: { js: [{ file: 'console.js', integrity: 'sha384-a' }], css: [] } }),
   );
   fs.writeFileSync(path.join(folder, 'console.js'), '');
-  const releases = await playReleases();
+  const releases = await startFakeReleases();
   const clock = { ahead: 0 };
   const origin = options.origin ?? consoleOrigin;
   const app = await buildApp({

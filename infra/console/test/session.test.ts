@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { goodToken } from './played-releases.ts';
+import { goodToken } from './fake-releases.ts';
 import { consoleOrigin, setUp, type Setup } from './console-setup.ts';
 
 let setup: Setup;

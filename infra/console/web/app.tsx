@@ -1,9 +1,9 @@
 import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useQuery } from '@tanstack/react-query';
-import { isDown } from './api/ask.ts';
+import { isUnavailable } from './api/request.ts';
 import { sessionQuery } from './api/session.query.ts';
 import { LoginPage } from './login/login-page.tsx';
-import { Rooms } from './rooms/rooms.tsx';
+import { Pages } from './pages/pages.tsx';
 import { useTexts } from './texts/texts.ts';
 import css from './app.module.css';
 
@@ -16,7 +16,7 @@ export function App() {
     ...sessionQuery,
     refetchInterval: ({ state }) => (state.status === 'error' ? againMs : false),
   });
-  if (session.data) return <Rooms me={session.data} />;
+  if (session.data) return <Pages me={session.data} />;
   if (session.data === null) return <LoginPage />;
   return (
     <main className={css.middle} aria-busy={session.isPending}>
@@ -24,8 +24,8 @@ export function App() {
         <Spinner />
       ) : (
         <ErrorState
-          title={isDown(session.error) ? t('down.title') : t('failed.title')}
-          text={isDown(session.error) ? t('down.first') : session.error?.message}
+          title={isUnavailable(session.error) ? t('down.title') : t('failed.title')}
+          text={isUnavailable(session.error) ? t('down.first') : session.error?.message}
           action={<Button onClick={() => void session.refetch()}>{t('retry')}</Button>}
         />
       )}

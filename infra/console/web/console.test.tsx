@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import { openConsole, rowOf } from './test/open-console.tsx';
-import { part, PlayedNews, PlayedServer } from './test/played-server.ts';
+import { part, FakeEventSource, FakeServer } from './test/fake-server.ts';
 
-let server: PlayedServer;
+let server: FakeServer;
 beforeEach(() => {
-  server = new PlayedServer();
+  server = new FakeServer();
   history.replaceState(null, '', '/');
 });
 
@@ -53,7 +53,7 @@ test('reads the channel anew when its revision moves', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.status = { ...server.status, revision: 8, parts: [part({ current: '5.3.0' })] };
-  act(() => PlayedNews.tell());
+  act(() => FakeEventSource.tell());
   expect(await screen.findByText('Revision 8')).toBeInTheDocument();
 });
 
@@ -64,7 +64,7 @@ test('keeps what it knows on the page while the release service is away', async 
     502,
     { refused: 'releases-down', detail: 'the release service does not answer' },
   ]);
-  act(() => PlayedNews.tell());
+  act(() => FakeEventSource.tell());
   expect(await screen.findByText(/Players are not affected: edges go on serving/)).toBeInTheDocument();
   expect(await rowOf('lobby')).toBeInTheDocument();
 });
@@ -92,7 +92,7 @@ test('leads to the login when the session has ended', async () => {
   openConsole(server);
   await rowOf('lobby');
   server.on('GET /channels/production/status', () => [401, { refused: 'token', detail: 'nobody is logged in' }]);
-  act(() => PlayedNews.tell());
+  act(() => FakeEventSource.tell());
   expect(await screen.findByLabelText(/Operator token/)).toBeInTheDocument();
 });
 

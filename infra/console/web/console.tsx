@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod';
 import { languages } from '#pages/preferences.ts';
-import { makeQueryClient } from './api/query-client.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';
 import { PreferencesProvider } from './preferences/use-preferences.tsx';
 import { loadTexts } from './texts/texts.ts';
@@ -21,7 +21,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 createRoot(root).render(
-  <QueryClientProvider client={makeQueryClient()}>
+  <QueryClientProvider client={createQueryClient()}>
     <PreferencesProvider theme={dataset['theme'] === 'light' ? 'light' : 'dark'} texts={texts}>
       <App />
     </PreferencesProvider>

@@ -24,7 +24,7 @@ export class Sessions {
   }
 
   /** Value of `Set-Cookie` that begins a session with the token. */
-  begin(token: string): string {
+  start(token: string): string {
     const content = { id: randomUUID(), token, endsAt: this.#options.now() + lastsMs };
     return this.#setCookie(seal(this.#options.key, content), lastsMs / 1000);
   }

@@ -1,7 +1,7 @@
 import type { CanaryRule } from '@marquee/contract/fleet';
 import { queryOptions } from '@tanstack/react-query';
-import { changed } from '#answers/answers.ts';
-import { ask } from './ask.ts';
+import { changeResponse } from '#schemas/responses.ts';
+import { request } from './request.ts';
 
 /** A change of one part in one channel, as it is sent. */
 export type Change =
@@ -14,25 +14,25 @@ export type Change =
 export type Verb = Change['verb'];
 
 /** Where a change is made. */
-export interface Place {
+export interface ChangeTarget {
   readonly channel: string;
   readonly part: string;
 }
 
-export function changePath({ channel, part }: Place, verb: Verb | 'schedule'): string {
+export function changePath({ channel, part }: ChangeTarget, verb: Verb | 'schedule'): string {
   return `/channels/${channel}/parts/${part}/${verb}`;
 }
 
 const previewReason = 'preview in the console';
 
 /** What a change would do and what is checked: the answer of a dry run. */
-export function previewQuery(place: Place, revision: number, change: Change | null) {
+export function previewQuery(place: ChangeTarget, revision: number, change: Change | null) {
   return queryOptions({
     queryKey: ['preview', place, revision, change],
     enabled: change !== null,
     queryFn: ({ signal }) => {
       const { verb = 'promote', ...rest } = change ?? {};
-      return ask(changed, changePath(place, verb), {
+      return request(changeResponse, changePath(place, verb), {
         method: 'POST',
         revision,
         signal,

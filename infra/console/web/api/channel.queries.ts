@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { chain, channels, fares, history, status } from '#answers/answers.ts';
-import { ask } from './ask.ts';
+import { auditChain, channels, fares, history, status } from '#schemas/responses.ts';
+import { request } from './request.ts';
 
 const statusEveryMs = 10_000;
 const faresEveryMs = 30_000;
@@ -8,13 +8,13 @@ const HISTORY_ROWS = 20;
 
 export const channelsQuery = queryOptions({
   queryKey: ['channels'],
-  queryFn: ({ signal }) => ask(channels, '/channels', { signal }),
+  queryFn: ({ signal }) => request(channels, '/channels', { signal }),
 });
 
 export function statusQuery(channel: string) {
   return queryOptions({
     queryKey: ['status', channel],
-    queryFn: ({ signal }) => ask(status, `/channels/${channel}/status`, { signal }),
+    queryFn: ({ signal }) => request(status, `/channels/${channel}/status`, { signal }),
     refetchInterval: statusEveryMs,
   });
 }
@@ -22,7 +22,7 @@ export function statusQuery(channel: string) {
 export function faresQuery(channel: string, part: string) {
   return queryOptions({
     queryKey: ['fares', channel, part],
-    queryFn: ({ signal }) => ask(fares, `/channels/${channel}/parts/${part}/fares?minutes=60`, { signal }),
+    queryFn: ({ signal }) => request(fares, `/channels/${channel}/parts/${part}/fares?minutes=60`, { signal }),
     refetchInterval: faresEveryMs,
   });
 }
@@ -31,13 +31,13 @@ export function historyQuery(channel: string, part: string) {
   return queryOptions({
     queryKey: ['history', channel, part],
     queryFn: ({ signal }) =>
-      ask(history, `/channels/${channel}/parts/${part}/history?limit=${HISTORY_ROWS}`, { signal }),
+      request(history, `/channels/${channel}/parts/${part}/history?limit=${HISTORY_ROWS}`, { signal }),
   });
 }
 
 /** Recomputes the whole audit chain, so it is asked for once and after changes only. */
-export const chainQuery = queryOptions({
+export const auditChainQuery = queryOptions({
   queryKey: ['chain'],
-  queryFn: ({ signal }) => ask(chain, '/audit/verify', { signal }),
+  queryFn: ({ signal }) => request(auditChain, '/audit/verify', { signal }),
   staleTime: 300_000,
 });

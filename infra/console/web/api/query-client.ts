@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallRefused, isLoggedOut } from './ask.ts';
+import { RequestError, isLoggedOut } from './request.ts';
 import { sessionQuery } from './session.query.ts';
 
 const ATTEMPTS = 2;
 
 /** A refusal stays a refusal; only what did not arrive is asked for again. A session that ended anywhere leads to the login. */
-export function makeQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   const loggedOut = (error: unknown) => {
     if (isLoggedOut(error)) client.setQueryData(sessionQuery.queryKey, null);
   };
@@ -14,7 +14,7 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: loggedOut }),
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < ATTEMPTS && error instanceof CallRefused && error.status === 0,
+        retry: (failures, error) => failures < ATTEMPTS && error instanceof RequestError && error.status === 0,
         refetchOnWindowFocus: true,
       },
     },

@@ -8,14 +8,14 @@ import {
   type SiteState,
 } from '@marquee/contract/operator';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask } from './ask.ts';
+import { request } from './request.ts';
 
 const statusEveryMs = 10_000;
 const previewReason = 'preview in the console';
 
 export const siteStatusQuery = queryOptions({
   queryKey: ['site', 'status'],
-  queryFn: ({ signal }) => ask(siteStatus, '/site/status', { signal }),
+  queryFn: ({ signal }) => request(siteStatus, '/site/status', { signal }),
   refetchInterval: statusEveryMs,
 });
 
@@ -25,7 +25,7 @@ export function sitePreviewQuery(revision: string, state: SiteState | null) {
     queryKey: ['site-preview', revision, state],
     enabled: state !== null,
     queryFn: ({ signal }) =>
-      ask(siteChange, '/site/status', {
+      request(siteChange, '/site/status', {
         method: 'POST',
         signal,
         body: { state, revision, reason: previewReason, dryRun: true },
@@ -37,14 +37,14 @@ export function sitePreviewQuery(revision: string, state: SiteState | null) {
 
 export const siteAuditQuery = queryOptions({
   queryKey: ['site', 'audit'],
-  queryFn: ({ signal }) => ask(siteAudit, '/site/audit', { signal }),
+  queryFn: ({ signal }) => request(siteAudit, '/site/audit', { signal }),
 });
 
 export function contentQuery(type: ContentEntry['type'] | null, page: number) {
   return queryOptions({
     queryKey: ['site', 'content', type, page],
     queryFn: ({ signal }) =>
-      ask(contentList, `/site/content?pageNo=${page}${type === null ? '' : `&type=${type}`}`, { signal }),
+      request(contentList, `/site/content?pageNo=${page}${type === null ? '' : `&type=${type}`}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -58,7 +58,7 @@ export function outboxQuery(to: string) {
         ...(to === '' ? {} : { to }),
         ...(pageParam === null ? {} : { before: String(pageParam) }),
       }).toString();
-      return ask(outbox, `/site/outbox${search === '' ? '' : `?${search}`}`, { signal });
+      return request(outbox, `/site/outbox${search === '' ? '' : `?${search}`}`, { signal });
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ messages, older }) => (older ? messages.at(-1)?.id : undefined),

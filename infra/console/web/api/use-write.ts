@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { waits } from '#answers/answers.ts';
-import { ask, type CallOptions } from './ask.ts';
+import { pendingResponse } from '#schemas/responses.ts';
+import { request, type CallOptions } from './request.ts';
 
 export interface Write extends CallOptions {
   readonly path: string;
@@ -15,8 +15,8 @@ export function useWrite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ path, ...options }: Write): Promise<Outcome> => {
-      const answer = await ask(z.unknown(), path, { method: 'POST', ...options });
-      return waits.safeParse(answer).success ? 'waits' : 'done';
+      const answer = await request(z.unknown(), path, { method: 'POST', ...options });
+      return pendingResponse.safeParse(answer).success ? 'waits' : 'done';
     },
     onSettled: () => {
       for (const key of ['status', 'history', 'channels', 'chain', 'site'])

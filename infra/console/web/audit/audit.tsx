@@ -2,10 +2,10 @@ import { Button, Card, Chip, Skeleton } from '@marquee/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { chainQuery, historyQuery } from '../api/channel.queries.ts';
-import { countText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
-import { RefusalNote } from '../change/refusal-note.tsx';
+import { auditChainQuery, historyQuery } from '#web/api/channel.queries.ts';
+import { countText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { ErrorNote } from '#web/dialog-kit/error-note.tsx';
 import { HistoryTable } from './history-table.tsx';
 import css from './audit.module.css';
 
@@ -21,7 +21,7 @@ interface AuditProps {
 export function Audit({ channel, parts }: AuditProps) {
   const { t, language } = useTexts();
   const [all, setAll] = useState(false);
-  const chain = useQuery(chainQuery);
+  const chain = useQuery(auditChainQuery);
   const histories = useQueries({ queries: parts.map((part) => historyQuery(channel, part)) });
   const rows = histories
     .flatMap(({ data }, index) => (data?.entries ?? []).map((entry) => ({ ...entry, part: parts[index] ?? '' })))
@@ -47,7 +47,7 @@ export function Audit({ channel, parts }: AuditProps) {
       </div>
       {failed instanceof Error && (
         <div className={css.failed}>
-          <RefusalNote error={failed} />
+          <ErrorNote error={failed} />
         </div>
       )}
       {reading && rows.length === 0 ? (

@@ -1,9 +1,9 @@
 import { Table, type Column } from '@marquee/ui';
-import type { HistoryEntry } from '#answers/answers.ts';
-import { instantText } from '../texts/formats.ts';
-import { Mono } from '../texts/mono.tsx';
-import { useTexts } from '../texts/texts.ts';
-import { versionsText } from './what-text.ts';
+import type { HistoryEntry } from '#schemas/responses.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { Mono } from '#web/texts/mono.tsx';
+import { useTexts } from '#web/texts/texts.ts';
+import { versionsText } from './versions-text.ts';
 import css from './audit.module.css';
 
 export interface AuditRow extends HistoryEntry {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import en from '../locales/en.json';
-import { part } from '../test/played-server.ts';
-import { TextsContext, textsOf } from '../texts/texts.ts';
+import en from '#web/locales/en.json';
+import { part } from '#web/test/fake-server.ts';
+import { TextsContext, textsOf } from '#web/texts/texts.ts';
 import { Affected } from './affected.tsx';
 
 test.each([

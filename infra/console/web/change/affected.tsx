@@ -1,8 +1,8 @@
 import { MonitorSmartphone, UsersRound } from 'lucide-react';
-import type { PartStatus } from '#answers/answers.ts';
-import type { Verb } from '../api/change.ts';
-import { countText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
+import type { PartStatus } from '#schemas/responses.ts';
+import type { Verb } from '#web/api/change.ts';
+import { countText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import css from './change-dialog.module.css';
 
 interface AffectedProps {

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { openConsole, rowOf } from '../test/open-console.tsx';
-import { dryRun, part, PlayedNews, PlayedServer } from '../test/played-server.ts';
+import { openConsole, rowOf } from '#web/test/open-console.tsx';
+import { dryRun, part, FakeEventSource, FakeServer } from '#web/test/fake-server.ts';
 
 const ofLobby = 'POST /channels/production/parts/lobby';
 
-let server: PlayedServer;
+let server: FakeServer;
 let user: UserEvent;
 beforeEach(() => {
-  server = new PlayedServer();
+  server = new FakeServer();
   history.replaceState(null, '', '/');
   server.on(`${ofLobby}/rollback`, () => [200, dryRun('5.1.4')]);
 });
@@ -80,7 +80,7 @@ test('holds back when the channel moves on while the dialog is open', async () =
   const dialog = await begin('Roll back');
   await dialog.findByText('current 5.1.4');
   server.status = { ...server.status, revision: 8 };
-  act(() => PlayedNews.tell());
+  act(() => FakeEventSource.tell());
   expect(await dialog.findByText('Somebody was faster')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Roll back to 5.1.4' })).toBeDisabled();
 });

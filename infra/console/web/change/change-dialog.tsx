@@ -1,19 +1,19 @@
 import { Switch } from '@marquee/ui';
 import { useId, useState } from 'react';
-import type { PartStatus, Status } from '#answers/answers.ts';
-import { changePath, type Verb } from '../api/change.ts';
-import { useWrite, type Outcome } from '../api/use-write.ts';
-import { useNotify } from '../tasks/notices.tsx';
-import { useTexts } from '../texts/texts.ts';
+import type { PartStatus, Status } from '#schemas/responses.ts';
+import { changePath, type Verb } from '#web/api/change.ts';
+import { useWrite, type Outcome } from '#web/api/use-write.ts';
+import { useNotify } from '#web/dialog-kit/notifications.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import { Affected } from './affected.tsx';
-import { ChangeOutlook } from './change-outlook.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { versionBrought } from './outlook.ts';
-import { isReason, ReasonField } from './reason-field.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
+import { targetVersion } from './part-state.ts';
+import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
 import { RuleField } from './rule-field.tsx';
-import { instantAhead, ScheduleFields } from './schedule-fields.tsx';
-import { changeOf, useChangeForm } from './use-change-form.ts';
-import { usePreview } from './use-preview.ts';
+import { parseFutureInstant, ScheduleFields } from './schedule-fields.tsx';
+import { parseChange, useChangeForm } from './use-change-form.ts';
+import { useChangePreview } from './use-change-preview.ts';
 import { VersionField } from './version-field.tsx';
 import css from './change-dialog.module.css';
 
@@ -45,12 +45,12 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
   const { verb } = form;
   const scheduling = task === 'schedule';
   const place = { channel: status.channel, part: part.part };
-  const change = changeOf(form);
-  const preview = usePreview(place, seen, change);
+  const change = parseChange(form);
+  const preview = useChangePreview(place, seen, change);
   const raced = live.revision !== seen.revision;
-  const at = scheduling ? instantAhead(form.at) : '';
-  const version = versionBrought(part, verb, form.version);
-  const blocked = preview.answer === undefined;
+  const at = scheduling ? parseFutureInstant(form.at) : '';
+  const version = targetVersion(part, verb, form.version);
+  const blocked = preview.response === undefined;
 
   const finished = (outcome: Outcome): void => {
     notify(
@@ -104,8 +104,8 @@ export function ChangeDialog({ status, twoPeople, part: asked, verb: task, onClo
         />
       )}
       {verb === 'canary' && <RuleField form={form} set={set} />}
-      <ChangeOutlook seen={seen} verb={verb} preview={preview} />
-      {preview.answer !== undefined && (
+      <ChangePreview seen={seen} verb={verb} preview={preview} />
+      {preview.response !== undefined && (
         <Affected
           part={part}
           verb={verb}

@@ -1,10 +1,10 @@
-import { ruleText } from '../parts/rule-text.ts';
-import { Mono } from '../texts/mono.tsx';
-import { useTexts, type Texts } from '../texts/texts.ts';
-import type { Standing } from './outlook.ts';
-import css from './difference.module.css';
+import { ruleText } from '#web/texts/rule-text.ts';
+import { Mono } from '#web/texts/mono.tsx';
+import { useTexts, type Texts } from '#web/texts/texts.ts';
+import type { PartState } from './part-state.ts';
+import css from '#web/dialog-kit/difference.module.css';
 
-const linesOf = ({ current, lastGood, canary }: Standing, texts: Texts) => ({
+const linesOf = ({ current, lastGood, canary }: PartState, texts: Texts) => ({
   current: current ?? texts.t('change.nobody'),
   lastGood: lastGood ?? texts.t('change.nobody'),
   canary: canary === null ? texts.t('change.nobody') : `${canary.version}, ${ruleText(canary.rule, texts)}`,
@@ -15,8 +15,8 @@ const fields = ['current', 'lastGood', 'canary'] as const;
 interface DifferenceProps {
   readonly part: string;
   readonly revision: number;
-  readonly now: Standing;
-  readonly then: Standing;
+  readonly now: PartState;
+  readonly then: PartState;
 }
 
 /** What changes in the manifest, line by line. */

@@ -1,17 +1,17 @@
 import { Field, SegmentedControl, TextInput } from '@marquee/ui';
-import { useTexts } from '../texts/texts.ts';
-import { ruleKinds, ruleOf, type ChangeForm, type ChangeFormHold, type RuleKind } from './use-change-form.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { ruleKinds, parseRule, type ChangeForm, type ChangeFormProps, type RuleKind } from './use-change-form.ts';
 import css from './change-dialog.module.css';
 
 const accounts = ['member', 'trial', 'agent'] as const;
 
-interface ValueFieldProps extends ChangeFormHold {
+interface ValueFieldProps extends ChangeFormProps {
   readonly kind: Exclude<RuleKind, 'account'>;
 }
 
 function ValueField({ kind, form, set }: ValueFieldProps) {
   const { t } = useTexts();
-  const error = ruleOf(form) === null ? { error: t('change.invalid') } : {};
+  const error = parseRule(form) === null ? { error: t('change.invalid') } : {};
   return (
     <Field label={t(`change.${kind}`)} hint={t(`change.${kind}.hint`)} {...error}>
       {(control) => (
@@ -32,7 +32,7 @@ function ValueField({ kind, form, set }: ValueFieldProps) {
 const accountOf = ({ rule }: ChangeForm) => accounts.find((account) => account === rule.account) ?? 'agent';
 
 /** Who gets a canary. */
-export function RuleField({ form, set }: ChangeFormHold) {
+export function RuleField({ form, set }: ChangeFormProps) {
   const { t } = useTexts();
   return (
     <div className={css.stack}>

@@ -1,18 +1,18 @@
 import { Field, SegmentedControl, TextInput } from '@marquee/ui';
-import type { PartStatus } from '#answers/answers.ts';
-import { scheduledVerb } from '#answers/bodies.ts';
-import { offsetText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
-import { schedulable, type ChangeFormHold } from './use-change-form.ts';
+import type { PartStatus } from '#schemas/responses.ts';
+import { scheduledVerb } from '#schemas/requests.ts';
+import { offsetText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { schedulableVerbs, type ChangeFormProps } from './use-change-form.ts';
 import css from './change-dialog.module.css';
 
 /** The instant that is meant, or null when it is none to come. */
-export function instantAhead(at: string): string | null {
+export function parseFutureInstant(at: string): string | null {
   const meant = new Date(at).getTime();
   return Number.isNaN(meant) || meant <= Date.now() ? null : new Date(meant).toISOString();
 }
 
-interface ScheduleFieldsProps extends ChangeFormHold {
+interface ScheduleFieldsProps extends ChangeFormProps {
   readonly part: PartStatus;
   readonly tried: boolean;
 }
@@ -20,7 +20,7 @@ interface ScheduleFieldsProps extends ChangeFormHold {
 /** What is to happen, and when. */
 export function ScheduleFields({ part, form, set, tried }: ScheduleFieldsProps) {
   const { t } = useTexts();
-  const error = tried && instantAhead(form.at) === null ? { error: t('change.at.past') } : {};
+  const error = tried && parseFutureInstant(form.at) === null ? { error: t('change.at.past') } : {};
   return (
     <div className={css.stack}>
       <div>
@@ -28,7 +28,7 @@ export function ScheduleFields({ part, form, set, tried }: ScheduleFieldsProps) 
         <SegmentedControl
           label={t('change.kind')}
           size="small"
-          segments={schedulable(part).map((verb) => ({ value: verb, label: t(`verb.${verb}`) }))}
+          segments={schedulableVerbs(part).map((verb) => ({ value: verb, label: t(`verb.${verb}`) }))}
           value={scheduledVerb.catch('switch').parse(form.verb)}
           onChange={(verb) => set({ verb, version: '' })}
         />

@@ -1,8 +1,8 @@
 import { canaryRule, type CanaryRule } from '@marquee/contract/fleet';
 import { useState } from 'react';
-import type { PartStatus } from '#answers/answers.ts';
-import { scheduledVerb, type ScheduledVerb } from '#answers/bodies.ts';
-import type { Change, Verb } from '../api/change.ts';
+import type { PartStatus } from '#schemas/responses.ts';
+import { scheduledVerb, type ScheduledVerb } from '#schemas/requests.ts';
+import type { Change, Verb } from '#web/api/change.ts';
 
 export const ruleKinds = ['percent', 'language', 'account', 'currency'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -19,25 +19,25 @@ export interface ChangeForm {
   readonly reason: string;
 }
 
-export function ruleOf({ ruleKind, rule }: ChangeForm): CanaryRule | null {
+export function parseRule({ ruleKind, rule }: ChangeForm): CanaryRule | null {
   const text = rule[ruleKind].trim();
   const read = canaryRule.safeParse({ [ruleKind]: ruleKind === 'percent' ? Number(text === '' ? NaN : text) : text });
   return read.success ? read.data : null;
 }
 
 /** The change that the form means, or null while it is not whole. */
-export function changeOf(form: ChangeForm): Change | null {
+export function parseChange(form: ChangeForm): Change | null {
   const { verb, version } = form;
   if (verb === 'promote' || verb === 'canary-stop') return { verb };
   if (verb === 'rollback') return version === '' ? { verb } : { verb, version };
   if (version === '') return null;
   if (verb === 'switch') return { verb, version };
-  const rule = ruleOf(form);
+  const rule = parseRule(form);
   return rule === null ? null : { verb, version, rule };
 }
 
 /** Verbs that can be scheduled for a part as it is. */
-export function schedulable({ part, canary }: PartStatus): readonly ScheduledVerb[] {
+export function schedulableVerbs({ part, canary }: PartStatus): readonly ScheduledVerb[] {
   return scheduledVerb.options.filter((verb) =>
     verb === 'promote' ? canary !== null : verb === 'canary' ? part !== 'shell' : true,
   );
@@ -45,12 +45,12 @@ export function schedulable({ part, canary }: PartStatus): readonly ScheduledVer
 
 const firstRule = { percent: '5', language: 'th', account: 'agent', currency: 'THB' } as const;
 
-export interface ChangeFormHold {
+export interface ChangeFormProps {
   readonly form: ChangeForm;
   set(changed: Partial<ChangeForm>): void;
 }
 
-export function useChangeForm(verb: Verb | 'schedule'): ChangeFormHold {
+export function useChangeForm(verb: Verb | 'schedule'): ChangeFormProps {
   const [form, setForm] = useState<ChangeForm>({
     verb: verb === 'schedule' ? 'switch' : verb,
     version: '',

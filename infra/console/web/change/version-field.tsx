@@ -1,7 +1,7 @@
 import { Field, Select } from '@marquee/ui';
-import type { PartStatus } from '#answers/answers.ts';
-import { instantText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
+import type { PartStatus } from '#schemas/responses.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
 
 interface VersionFieldProps {
   readonly part: PartStatus;

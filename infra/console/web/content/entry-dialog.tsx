@@ -1,13 +1,13 @@
 import { Field, Select, TabPanel, Tabs, TextArea, TextInput } from '@marquee/ui';
 import type { ContentList, ListedEntry } from '@marquee/contract/operator';
 import { useState } from 'react';
-import { useWrite } from '../api/use-write.ts';
-import { ConfirmDialog } from '../change/confirm-dialog.tsx';
-import { isReason, ReasonField } from '../change/reason-field.tsx';
-import { useNotify } from '../tasks/notices.tsx';
-import { offsetText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
-import { emptyText, entryOf, formOf, newForm, type EntryFault, type EntryForm } from './entry-form.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
+import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
+import { useNotify } from '#web/dialog-kit/notifications.tsx';
+import { offsetText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { emptyText, parseEntry, entryForm, newForm, type EntryProblem, type EntryForm } from './entry-form.ts';
 import { kindNames } from './kinds.ts';
 import css from './content.module.css';
 
@@ -26,7 +26,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const { languages, entries } = list;
-  const [form, setForm] = useState(() => (listed === null ? newForm(Date.now()) : formOf(listed.entry)));
+  const [form, setForm] = useState(() => (listed === null ? newForm(Date.now()) : entryForm(listed.entry)));
   const [seen, setSeen] = useState(listed);
   const [language, setLanguage] = useState(languages[0] ?? '');
   const [reason, setReason] = useState('');
@@ -34,7 +34,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   const write = useWrite();
   const now = entries.find(({ id }) => id === seen?.id) ?? seen;
   const raced = now?.revision !== seen?.revision;
-  const entry = entryOf(form, languages);
+  const entry = parseEntry(form, languages);
   const fault = tried && typeof entry === 'string' ? entry : null;
   const set = (change: Partial<EntryForm>): void => setForm({ ...form, ...change });
 
@@ -56,7 +56,7 @@ export function EntryDialog({ listed, list, onClose }: EntryDialogProps) {
   };
   const look = (): void => {
     setSeen(now);
-    if (now !== null) setForm(formOf(now.entry));
+    if (now !== null) setForm(entryForm(now.entry));
     write.reset();
   };
 
@@ -105,9 +105,9 @@ interface FieldsProps {
   set(change: Partial<EntryForm>): void;
 }
 
-function PlaceFields({ form, fault, set }: FieldsProps & { readonly fault: EntryFault | null }) {
+function PlaceFields({ form, fault, set }: FieldsProps & { readonly fault: EntryProblem | null }) {
   const { t } = useTexts();
-  const wrong = (field: EntryFault) =>
+  const wrong = (field: EntryProblem) =>
     fault === field ? { error: t(field === 'link' ? 'content.link.wrong' : 'content.time.wrong') } : {};
   return (
     <>

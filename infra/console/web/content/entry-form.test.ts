@@ -1,4 +1,4 @@
-import { entryOf, newForm, type EntryForm } from './entry-form.ts';
+import { parseEntry, newForm, type EntryForm } from './entry-form.ts';
 
 const now = Date.parse('2026-11-20T12:00:00.000Z');
 const text = { title: 'Tonight', content: '<p>At nine.</p>' };
@@ -6,7 +6,7 @@ const right: EntryForm = { ...newForm(now), texts: { en: text } };
 
 test('what was typed becomes an entry; languages that were left empty are left out', () => {
   expect(
-    entryOf({ ...right, kind: 'notice', texts: { en: text, th: { title: ' ', content: '' } } }, ['en', 'th']),
+    parseEntry({ ...right, kind: 'notice', texts: { en: text, th: { title: ' ', content: '' } } }, ['en', 'th']),
   ).toEqual({
     type: 'B',
     notice: true,
@@ -26,5 +26,5 @@ test.each([
   ['no beginning', { startsAt: '' }, 'startsAt'],
   ['an end before the beginning', { endsAt: '2020-01-01T00:00' }, 'endsAt'],
 ])('%s is told', (_, change, fault) => {
-  expect(entryOf({ ...right, ...change }, ['en', 'th'])).toBe(fault);
+  expect(parseEntry({ ...right, ...change }, ['en', 'th'])).toBe(fault);
 });

@@ -1,5 +1,5 @@
 import { contentEntry, type ContentEntry } from '@marquee/contract/operator';
-import { fieldInstant, fieldText } from '../texts/formats.ts';
+import { fieldInstant, fieldText } from '#web/texts/formats.ts';
 import { kindOf, kinds, type Kind } from './kinds.ts';
 
 interface Text {
@@ -32,7 +32,7 @@ export function newForm(now: number): EntryForm {
   };
 }
 
-export function formOf({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm {
+export function entryForm({ type, notice, link, picture, startsAt, endsAt, texts }: ContentEntry): EntryForm {
   return {
     kind: kindOf({ type, notice }),
     link,
@@ -43,7 +43,7 @@ export function formOf({ type, notice, link, picture, startsAt, endsAt, texts }:
   };
 }
 
-export type EntryFault = 'link' | 'startsAt' | 'endsAt' | `text ${string}`;
+export type EntryProblem = 'link' | 'startsAt' | 'endsAt' | `text ${string}`;
 
 const isEmpty = ({ title, content }: Text): boolean => title.trim() === '' && content.trim() === '';
 
@@ -54,10 +54,10 @@ const isWhole = (text: Text | undefined): boolean =>
  * What is meant, or the first thing that is wrong with it.
  * @param languages the merchant's own first
  */
-export function entryOf(
+export function parseEntry(
   { kind, link, picture, startsAt, endsAt, texts }: EntryForm,
   languages: readonly string[],
-): ContentEntry | EntryFault {
+): ContentEntry | EntryProblem {
   const from = fieldInstant(startsAt);
   const until = endsAt === '' ? null : fieldInstant(endsAt);
   if (from === null) return 'startsAt';

@@ -1,11 +1,11 @@
 import { Button, Chip, Table, type ChipProps, type Column } from '@marquee/ui';
 import type { ContentList, ListedEntry } from '@marquee/contract/operator';
-import { instantText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
-import { kindOf, timeOf } from './kinds.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { kindOf, displayState } from './kinds.ts';
 import css from './content.module.css';
 
-const tones: Readonly<Record<ReturnType<typeof timeOf>, ChipProps['tone']>> = {
+const tones: Readonly<Record<ReturnType<typeof displayState>, ChipProps['tone']>> = {
   shown: 'emerald',
   toCome: 'cyan',
   over: 'neutral',
@@ -38,7 +38,9 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
     {
       id: 'time',
       head: t('content.state'),
-      cell: ({ entry }) => <Chip tone={tones[timeOf(entry, now)]}>{t(`content.time.${timeOf(entry, now)}`)}</Chip>,
+      cell: ({ entry }) => (
+        <Chip tone={tones[displayState(entry, now)]}>{t(`content.time.${displayState(entry, now)}`)}</Chip>
+      ),
     },
     { id: 'from', head: t('content.startsAt'), cell: ({ entry }) => instantText(entry.startsAt).slice(0, 16) },
     {
@@ -60,7 +62,7 @@ export function EntryTable({ list: { entries, languages }, now, onChange, onEnd 
         >
           {t('content.change')}
         </Button>
-        {timeOf(listed.entry, now) !== 'over' && (
+        {displayState(listed.entry, now) !== 'over' && (
           <Button
             size="small"
             variant="danger"

@@ -1,4 +1,4 @@
-import { kindOf, timeOf } from './kinds.ts';
+import { kindOf, displayState } from './kinds.ts';
 
 test('an entry of the board is an announcement or a notice, the others go by their type', () => {
   expect([
@@ -14,5 +14,5 @@ test.each([
   ['2026-11-20T13:00:00.000Z', null, 'toCome'],
   ['2026-11-20T13:00:00.000Z', '2026-11-20T12:00:00.000Z', 'over'],
 ] as const)('what begins at %s and ends at %s is %s at noon', (startsAt, endsAt, expected) => {
-  expect(timeOf({ startsAt, endsAt }, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(expected);
+  expect(displayState({ startsAt, endsAt }, Date.parse('2026-11-20T12:00:00.000Z'))).toBe(expected);
 });

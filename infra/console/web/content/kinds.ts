@@ -21,7 +21,7 @@ export function kindOf({ type, notice }: Kinded): Kind {
 }
 
 /** Whether players see an entry now, will, or did. */
-export function timeOf(
+export function displayState(
   { startsAt, endsAt }: Pick<ContentEntry, 'startsAt' | 'endsAt'>,
   now: number,
 ): 'shown' | 'toCome' | 'over' {

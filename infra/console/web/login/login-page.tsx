@@ -2,16 +2,16 @@ import { Bulbs, Button, Card, Chip, Field, IconButton, Logo, Menu, PasswordInput
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { CallRefused } from '../api/ask.ts';
-import { login, sessionQuery } from '../api/session.query.ts';
-import { usePreferenceItems } from '../preferences/use-preference-items.tsx';
-import { useTexts, type Texts } from '../texts/texts.ts';
+import { RequestError } from '#web/api/request.ts';
+import { login, sessionQuery } from '#web/api/session.query.ts';
+import { usePreferenceItems } from '#web/preferences/use-preference-items.tsx';
+import { useTexts, type Texts } from '#web/texts/texts.ts';
 import css from './login-page.module.css';
 
 const SHORTEST = 16;
 
 function failureText(error: unknown, { t, named }: Texts): string {
-  if (!(error instanceof CallRefused)) return t('failed.title');
+  if (!(error instanceof RequestError)) return t('failed.title');
   if (error.status === 429) return t('login.limited');
   if (error.status === 401) return t('login.wrong');
   return named(`check.${error.check}`, error.message);

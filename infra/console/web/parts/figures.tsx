@@ -1,11 +1,11 @@
 import { Card } from '@marquee/ui';
 import { Gauge, Hourglass, MonitorSmartphone, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Fare, PartStatus } from '#answers/answers.ts';
-import { failureBudget } from '../plot/failure-budget.ts';
-import { recentShare } from '../plot/failure-series.ts';
-import { countText, secondsText, shareText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
+import type { Fare, PartStatus } from '#schemas/responses.ts';
+import { failureBudget } from '#web/plot/failure-budget.ts';
+import { recentShare } from '#web/plot/failure-series.ts';
+import { countText, secondsText, shareText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import css from './figures.module.css';
 
 interface FigureProps {

@@ -1,9 +1,9 @@
 import { Button, IconButton, Menu, type MenuItem } from '@marquee/ui';
 import { CalendarClock, Ellipsis, History, Rocket, SquareX, TestTubeDiagonal, TrendingUp, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { PartStatus } from '#answers/answers.ts';
-import { useBegin, type Task } from '../tasks/task.ts';
-import { useTexts } from '../texts/texts.ts';
+import type { PartStatus } from '#schemas/responses.ts';
+import { useOpenTask, type Task } from '#web/tasks/task.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import css from './part-row.module.css';
 
 interface PartActionsProps {
@@ -15,7 +15,7 @@ interface PartActionsProps {
 /** Rolling back is one press away; the rest stands in a menu. */
 export function PartActions({ part, may, bad }: PartActionsProps) {
   const { t } = useTexts();
-  const open = useBegin();
+  const open = useOpenTask();
   const [more, setMore] = useState<HTMLButtonElement | null>(null);
   // The menu goes away, so the dialog would have nothing to give the focus back to.
   const begin = (task: Task): void => {

@@ -1,8 +1,8 @@
 import { Card, EmptyState } from '@marquee/ui';
 import { PackageOpen } from 'lucide-react';
-import type { Fare, Me, Status } from '#answers/answers.ts';
-import { mayRelease } from '../api/grants.ts';
-import { useTexts } from '../texts/texts.ts';
+import type { Fare, Me, Status } from '#schemas/responses.ts';
+import { canRelease } from '#web/api/permissions.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { partColumns, PartRow } from './part-row.tsx';
 import css from './part-list.module.css';
 
@@ -42,7 +42,7 @@ export function PartList({ me, status, faresOf, now }: PartListProps) {
             part={part}
             fares={faresOf.get(part.part) ?? []}
             now={now}
-            may={mayRelease(me, part.part, status.channel)}
+            may={canRelease(me, part.part, status.channel)}
           />
         ))}
       </ul>

@@ -1,15 +1,15 @@
 import { Chip } from '@marquee/ui';
 import type { ReactNode } from 'react';
-import type { Fare, PartStatus } from '#answers/answers.ts';
-import { failureBudget } from '../plot/failure-budget.ts';
-import { FailurePlot } from '../plot/failure-plot.tsx';
-import { LiveTabs } from '../plot/live-tabs.tsx';
-import { secondsText, shareText } from '../texts/formats.ts';
-import { Mono } from '../texts/mono.tsx';
-import { useTexts, type TextKey } from '../texts/texts.ts';
+import type { Fare, PartStatus } from '#schemas/responses.ts';
+import { failureBudget } from '#web/plot/failure-budget.ts';
+import { FailurePlot } from '#web/plot/failure-plot.tsx';
+import { LiveTabs } from '#web/plot/live-tabs.tsx';
+import { secondsText, shareText } from '#web/texts/formats.ts';
+import { Mono } from '#web/texts/mono.tsx';
+import { useTexts, type TextKey } from '#web/texts/texts.ts';
 import { PartActions } from './part-actions.tsx';
 import { PartIcon } from './part-icon.tsx';
-import { ruleText } from './rule-text.ts';
+import { ruleText } from '#web/texts/rule-text.ts';
 import css from './part-row.module.css';
 
 export const partColumns: readonly TextKey[] = [

@@ -1,8 +1,8 @@
-import type { Fare } from '#answers/answers.ts';
+import type { Fare } from '#schemas/responses.ts';
 import { failureBudget } from './failure-budget.ts';
 import { failureSeries, MINUTES, type Point } from './failure-series.ts';
-import { shareText, timeText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
+import { shareText, timeText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import css from './failure-plot.module.css';
 
 const WIDTH = 148;

@@ -1,4 +1,4 @@
-import type { Fare } from '#answers/answers.ts';
+import type { Fare } from '#schemas/responses.ts';
 
 export interface Point {
   /** Milliseconds since 1970, start of the minute. */

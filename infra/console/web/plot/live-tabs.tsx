@@ -1,6 +1,6 @@
-import type { PartStatus } from '#answers/answers.ts';
-import { countText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
+import type { PartStatus } from '#schemas/responses.ts';
+import { countText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import css from './live-tabs.module.css';
 
 type Role = 'current' | 'canary' | 'other';

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@marquee/ui';
 import { Moon, Sun } from 'lucide-react';
 import { languages, type Language } from '#pages/preferences.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '#web/texts/texts.ts';
 import { usePreferences } from './use-preferences.tsx';
 
 /** Each in its own language. */

@@ -1,7 +1,7 @@
 import { loadScriptFont } from '@marquee/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import type { Language, Preferences, Theme } from '#pages/preferences.ts';
-import { loadTexts, TextsContext, type Texts } from '../texts/texts.ts';
+import { loadTexts, TextsContext, type Texts } from '#web/texts/texts.ts';
 
 interface PreferencesHold extends Preferences {
   setLanguage(language: Language): void;

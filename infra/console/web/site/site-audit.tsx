@@ -1,11 +1,11 @@
 import { Card, Table, type Column } from '@marquee/ui';
 import type { SiteAuditRow } from '@marquee/contract/operator';
 import { useQuery } from '@tanstack/react-query';
-import { siteAuditQuery } from '../api/site.queries.ts';
-import { Unread } from '../rooms/unread.tsx';
-import { instantText } from '../texts/formats.ts';
-import { Mono } from '../texts/mono.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { siteAuditQuery } from '#web/api/site.queries.ts';
+import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { instantText } from '#web/texts/formats.ts';
+import { Mono } from '#web/texts/mono.tsx';
+import { useTexts } from '#web/texts/texts.ts';
 import css from './site.module.css';
 
 /** What operations did with the site: who, what, why. */
@@ -34,7 +34,7 @@ export function SiteAudit() {
       </div>
       {data === undefined ? (
         <div className={css.reading}>
-          <Unread error={error} onRetry={() => void refetch()} />
+          <LoadingOrError error={error} onRetry={() => void refetch()} />
         </div>
       ) : (
         <Table

@@ -2,14 +2,14 @@ import { Field, SegmentedControl, TextArea, TextInput } from '@marquee/ui';
 import type { SiteState, SiteStatus } from '@marquee/contract/operator';
 import { Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
-import { useWrite } from '../api/use-write.ts';
-import { ConfirmDialog } from '../change/confirm-dialog.tsx';
-import { isReason, ReasonField } from '../change/reason-field.tsx';
-import { useNotify } from '../tasks/notices.tsx';
-import { offsetText } from '../texts/formats.ts';
-import { useTexts } from '../texts/texts.ts';
-import { StatusOutlook, useStatusPreview } from './status-outlook.tsx';
-import { formOf, stateOf } from './status-form.ts';
+import { useWrite } from '#web/api/use-write.ts';
+import { ConfirmDialog } from '#web/dialog-kit/confirm-dialog.tsx';
+import { isReason, ReasonField } from '#web/dialog-kit/reason-field.tsx';
+import { useNotify } from '#web/dialog-kit/notifications.tsx';
+import { offsetText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { StatusPreview, useStatusPreview } from './status-preview.tsx';
+import { statusForm, parseStatus } from './status-form.ts';
 import css from './site.module.css';
 
 interface StatusDialogProps {
@@ -26,11 +26,11 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   const { t } = useTexts();
   const notify = useNotify();
   const [seen, setSeen] = useState(status);
-  const [form, setForm] = useState(() => formOf(status.state));
+  const [form, setForm] = useState(() => statusForm(status.state));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const write = useWrite();
-  const { state, fault } = stateOf(form);
+  const { state, fault } = parseStatus(form);
   const preview = useStatusPreview(seen, state);
   const raced = status.revision !== seen.revision;
   const blocked = preview.data === undefined || preview.isFetching;
@@ -50,7 +50,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   };
   const look = (): void => {
     setSeen(status);
-    setForm(formOf(status.state));
+    setForm(statusForm(status.state));
     write.reset();
   };
 
@@ -110,7 +110,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
         )}
       </Field>
       <div className={css.outlook}>
-        <StatusOutlook preview={preview} />
+        <StatusPreview preview={preview} />
       </div>
       <ReasonField value={reason} tried={tried} onChange={setReason} />
     </ConfirmDialog>

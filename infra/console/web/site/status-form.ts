@@ -1,5 +1,5 @@
 import { siteState, type SiteState } from '@marquee/contract/operator';
-import { fieldInstant, fieldText } from '../texts/formats.ts';
+import { fieldInstant, fieldText } from '#web/texts/formats.ts';
 
 /** As typed. */
 export interface StatusForm {
@@ -10,7 +10,7 @@ export interface StatusForm {
   readonly networks: string;
 }
 
-export function formOf({ maintenance, endsAt, networks }: SiteState): StatusForm {
+export function statusForm({ maintenance, endsAt, networks }: SiteState): StatusForm {
   return {
     maintenance,
     endsAt: endsAt === null ? '' : fieldText(endsAt),
@@ -21,7 +21,7 @@ export function formOf({ maintenance, endsAt, networks }: SiteState): StatusForm
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '');
 
 /** What is meant; what is wrong with it stands in `fault`. */
-export function stateOf({ maintenance, endsAt, networks }: StatusForm): {
+export function parseStatus({ maintenance, endsAt, networks }: StatusForm): {
   readonly state: SiteState | null;
   readonly fault: 'endsAt' | 'networks' | null;
 } {

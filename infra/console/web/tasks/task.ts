@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { PartStatus, Pending, Scheduled } from '#answers/answers.ts';
-import type { Verb } from '../api/change.ts';
+import type { PartStatus, Pending, Scheduled } from '#schemas/responses.ts';
+import type { Verb } from '#web/api/change.ts';
 
 /** What a person has begun in a dialog. */
 export type Task =
@@ -14,6 +14,6 @@ export type Task =
 export const TaskContext = createContext<(task: Task) => void>(() => undefined);
 
 /** Opens the dialog of a task. */
-export function useBegin(): (task: Task) => void {
+export function useOpenTask(): (task: Task) => void {
   return useContext(TaskContext);
 }

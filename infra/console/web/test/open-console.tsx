@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeQueryClient } from '../api/query-client.ts';
-import { App } from '../app.tsx';
-import en from '../locales/en.json';
-import { PreferencesProvider } from '../preferences/use-preferences.tsx';
-import { textsOf } from '../texts/texts.ts';
-import { PlayedNews, type PlayedServer } from './played-server.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { App } from '#web/app.tsx';
+import en from '#web/locales/en.json';
+import { PreferencesProvider } from '#web/preferences/use-preferences.tsx';
+import { textsOf } from '#web/texts/texts.ts';
+import { FakeEventSource, type FakeServer } from './fake-server.ts';
 
-export function openConsole(server: PlayedServer) {
-  Object.assign(globalThis, { fetch: server.fetch, EventSource: PlayedNews });
+export function openConsole(server: FakeServer) {
+  Object.assign(globalThis, { fetch: server.fetch, EventSource: FakeEventSource });
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <PreferencesProvider theme="dark" texts={textsOf('en', en)}>
         <App />
       </PreferencesProvider>

@@ -1,6 +1,6 @@
 import { gateChecks, releaseRefusals } from '@marquee/contract/releases';
 import { consoleRefusals } from '#http/refusal.ts';
-import en from '../locales/en.json';
+import en from '#web/locales/en.json';
 import { loadTexts, textsOf } from './texts.ts';
 
 test('fills the holes, and names what is made of data', async () => {

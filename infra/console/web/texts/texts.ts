@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#pages/preferences.ts';
-import type en from '../locales/en.json';
+import type en from '#web/locales/en.json';
 
 export type TextKey = keyof typeof en;
 export type Dictionary = Readonly<Record<TextKey, string>>;
@@ -15,9 +15,9 @@ export interface Texts {
 
 /** A language's dictionary; the others stay where they are. */
 const dictionaries: Readonly<Record<Language, () => Promise<{ default: Dictionary }>>> = {
-  en: () => import('../locales/en.json'),
-  'zh-CN': () => import('../locales/zh-CN.json'),
-  th: () => import('../locales/th.json'),
+  en: () => import('#web/locales/en.json'),
+  'zh-CN': () => import('#web/locales/zh-CN.json'),
+  th: () => import('#web/locales/th.json'),
 };
 
 const isKey = (dictionary: Dictionary, key: string): key is TextKey => Object.hasOwn(dictionary, key);

@@ -1,0 +1,66 @@
+import { partName, semver } from '@marquee/contract/fleet';
+import { operatorCalls } from '@marquee/contract/operator';
+import { z } from 'zod';
+import {
+  approveBody,
+  canaryBody,
+  changeBody,
+  rollbackBody,
+  scheduleBody,
+  switchBody,
+  twoPeopleBody,
+  verifyBody,
+} from '#schemas/requests.ts';
+
+const channel = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+const id = z.string().regex(/^[0-9A-Za-z-]{1,64}$/);
+
+/** What may stand in the place of a name in an address. */
+export const pathParameters: Readonly<Record<string, z.core.$ZodType<string>>> = {
+  channel,
+  part: partName,
+  version: semver,
+  id,
+};
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api` here and below the service's address there. */
+  readonly path: string;
+  readonly query?: z.ZodType<Record<string, unknown>>;
+  readonly body?: z.ZodType;
+}
+
+const ofPart = '/channels/:channel/parts/:part';
+
+/** Everything the console lets through to the release service. Operators, keys and publishing are not for a browser. */
+export const releaseCalls: readonly Call[] = [
+  { method: 'GET', path: '/channels' },
+  { method: 'PUT', path: '/channels/:channel/two-people', body: twoPeopleBody },
+  { method: 'GET', path: '/channels/:channel/status' },
+  {
+    method: 'GET',
+    path: `${ofPart}/fares`,
+    query: z.strictObject({ minutes: z.coerce.number().int().min(1).max(1440) }),
+  },
+  {
+    method: 'GET',
+    path: `${ofPart}/history`,
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(500) }),
+  },
+  { method: 'POST', path: `${ofPart}/switch`, body: switchBody },
+  { method: 'POST', path: `${ofPart}/canary`, body: canaryBody },
+  { method: 'POST', path: `${ofPart}/canary-stop`, body: changeBody },
+  { method: 'POST', path: `${ofPart}/promote`, body: changeBody },
+  { method: 'POST', path: `${ofPart}/rollback`, body: rollbackBody },
+  { method: 'POST', path: `${ofPart}/schedule`, body: scheduleBody },
+  { method: 'POST', path: '/channels/:channel/pending/:id/approve', body: approveBody },
+  { method: 'POST', path: '/channels/:channel/pending/:id/reject', body: approveBody },
+  { method: 'DELETE', path: '/channels/:channel/scheduled/:id', body: approveBody },
+  { method: 'POST', path: '/parts/:part/releases/:version/retire', body: approveBody },
+  { method: 'POST', path: '/artefacts/verify', body: verifyBody },
+  { method: 'GET', path: '/audit/verify' },
+];
+
+/** Everything it lets through to the gateway, below `/api/site`: what there is for operations. */
+export const siteCalls: readonly Call[] = Object.values(operatorCalls);

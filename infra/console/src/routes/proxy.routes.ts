@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notLoggedIn } from '#http/refusal.ts';
+import type { Session } from '#session/seal.ts';
+import type { Sessions } from '#session/sessions.ts';
+import { releaseCalls, pathParameters, siteCalls, type Call } from './allowed-calls.ts';
+import type { ServiceClient } from './service-client.ts';
+
+export interface ProxyRouteOptions {
+  readonly sessions: Sessions;
+  readonly releases: ServiceClient;
+  /** The gateway's calls of operations. */
+  readonly site: ServiceClient;
+}
+
+const holesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+
+const paramsOf = (path: string) =>
+  z.strictObject(Object.fromEntries(holesOf(path).map((name) => [name, pathParameters[name] ?? z.never()])));
+
+const filled = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+const schemaOf = ({ path, query = z.strictObject({}), body }: Call) => ({
+  params: paramsOf(path),
+  querystring: query,
+  ...(body === undefined ? {} : { body }),
+});
+
+const ifMatchOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^"\d{1,9}"$/.test(headers['if-match'] ?? '') ? headers['if-match'] : undefined;
+
+/** The calls of the closed lists, asked in the name of who is logged in. */
+export function proxyRoutes(app: FastifyInstance, { sessions, releases, site }: ProxyRouteOptions): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const sessionOf = ({ headers }: FastifyRequest): Session => {
+    const session = sessions.read(headers.cookie);
+    if (session === null) throw notLoggedIn();
+    return session;
+  };
+
+  const pass = (call: Call, service: ServiceClient, below: string): void =>
+    void routes.route({
+      method: call.method,
+      url: `${below}${call.path}`,
+      schema: schemaOf(call),
+      handler: async (request, reply) => {
+        const session = sessionOf(request);
+        const query = new URLSearchParams(
+          Object.entries(request.query).map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString();
+        const path = `${filled(call.path, request.params)}${query === '' ? '' : `?${query}`}`;
+        const answer = await service.send({
+          method: call.method,
+          path,
+          token: session.token,
+          ifMatch: ifMatchOf(request),
+          body: request.body,
+        });
+        if (answer.status === 401) reply.header('set-cookie', sessions.end(session));
+        return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+      },
+    });
+  for (const call of releaseCalls) pass(call, releases, '/api');
+  for (const call of siteCalls) pass(call, site, '/api/site');
+
+  routes.get('/api/channels/:channel/stream', { schema: { params: paramsOf('/:channel') } }, async (request, reply) => {
+    const session = sessionOf(request);
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const events = await releases.stream(
+      filled('/channels/:channel/stream', request.params),
+      session.token,
+      left.signal,
+    );
+    return reply
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      .send(events);
+  });
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { me } from '#schemas/responses.ts';
+import type { ServiceClient } from './service-client.ts';
+import { Refusal } from '#http/refusal.ts';
+import type { LoginLimit } from '#session/login-limit.ts';
+import type { Sessions } from '#session/sessions.ts';
+
+const loginBody = z.strictObject({
+  token: z
+    .string()
+    .trim()
+    .min(16)
+    .max(400)
+    .regex(/^[\x21-\x7e]+$/),
+});
+
+export interface SessionRouteOptions {
+  readonly sessions: Sessions;
+  readonly limit: LoginLimit;
+  readonly releases: ServiceClient;
+}
+
+/** Logging in with an operator's token, asking who is logged in, logging out. */
+export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases }: SessionRouteOptions): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.post('/api/login', { schema: { body: loginBody } }, async ({ body, ip }, reply) => {
+    const wait = limit.wait(ip);
+    if (wait > 0) {
+      reply.header('retry-after', wait);
+      throw new Refusal(429, 'too-many-logins', `too many wrong tokens; try again in ${wait} seconds`);
+    }
+    // Counted before the answer is known, so that many at once are not many for free.
+    limit.failed(ip);
+    const answer = await releases.send({ method: 'GET', path: '/me', token: body.token });
+    if (answer.status === 401) throw new Refusal(401, 'token', 'the release service does not know this token');
+    if (answer.status !== 200) throw new Refusal(502, 'releases-down', `the release service answered ${answer.status}`);
+    limit.succeeded(ip);
+    return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(answer.body));
+  });
+
+  routes.get('/api/session', async ({ headers }, reply) => {
+    const session = sessions.read(headers.cookie);
+    if (session === null) return { me: null };
+    const answer = await releases.send({ method: 'GET', path: '/me', token: session.token });
+    if (answer.status === 401) return reply.header('set-cookie', sessions.end(session)).send({ me: null });
+    if (answer.status !== 200) throw new Refusal(502, 'releases-down', `the release service answered ${answer.status}`);
+    return { me: me.parse(answer.body) };
+  });
+
+  routes.post('/api/logout', async ({ headers }, reply) =>
+    reply
+      .code(204)
+      .header('set-cookie', sessions.end(sessions.read(headers.cookie)))
+      .send(),
+  );
+}

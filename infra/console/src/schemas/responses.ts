@@ -1,0 +1,143 @@
+import { canaryRule } from '@marquee/contract/fleet';
+import { z } from 'zod';
+
+/** What the release service answers, as far as the console reads it. */
+
+const instant = z.string();
+
+const grant = z.object({
+  role: z.enum(['publisher', 'releaser', 'viewer', 'admin']),
+  part: z.string(),
+  channel: z.string(),
+});
+
+export const me = z.object({ name: z.string(), grants: z.array(grant) });
+export type Me = z.infer<typeof me>;
+
+/** Who is logged in at the console; null for nobody. */
+export const session = z.object({ me: me.nullable() });
+
+export const channels = z.object({
+  channels: z.array(z.object({ name: z.string(), revision: z.number(), twoPeople: z.boolean() })),
+});
+export type Channels = z.infer<typeof channels>;
+export type Channel = Channels['channels'][number];
+
+const check = z.object({
+  check: z.string(),
+  passed: z.boolean(),
+  detail: z
+    .string()
+    .nullish()
+    .transform((detail) => detail ?? ''),
+});
+export type Check = z.infer<typeof check>;
+
+const canary = z.object({ version: z.string(), rule: canaryRule });
+
+const pending = z.object({
+  id: z.coerce.string(),
+  verb: z.string(),
+  version: z.string().nullish(),
+  actor: z.string(),
+  at: instant,
+  reason: z.string(),
+});
+export type Pending = z.infer<typeof pending>;
+
+const scheduled = z.object({
+  id: z.coerce.string(),
+  verb: z.string(),
+  version: z.string().nullish(),
+  at: instant,
+  actor: z.string(),
+  reason: z.string(),
+});
+export type Scheduled = z.infer<typeof scheduled>;
+
+const publishedRelease = z.object({
+  version: z.string(),
+  build: z.string(),
+  publishedAt: instant,
+  publishedBy: z.string(),
+  retiredAt: instant.nullish().transform((at) => at ?? null),
+  gate: z
+    .array(check)
+    .nullish()
+    .transform((gate) => gate ?? []),
+  checkedAt: instant.nullable(),
+  damage: z.string().nullable(),
+});
+export type PublishedRelease = z.infer<typeof publishedRelease>;
+
+const partStatus = z.object({
+  part: z.string(),
+  current: z.string().nullable(),
+  lastGood: z.string().nullable(),
+  canary: canary.nullish().transform((value) => value ?? null),
+  tabs: z.array(z.object({ version: z.string(), count: z.number() })),
+  failureShare: z.number().nullable(),
+  p75LoadMs: z.number().nullable(),
+  pending: z.array(pending).default([]),
+  scheduled: z.array(scheduled).default([]),
+  releases: z.array(publishedRelease),
+});
+export type PartStatus = z.infer<typeof partStatus>;
+
+export const status = z.object({
+  channel: z.string(),
+  revision: z.number(),
+  platform: z.string().nullable(),
+  issuedAt: instant,
+  expiresAt: instant,
+  parts: z.array(partStatus),
+});
+export type Status = z.infer<typeof status>;
+
+/** A change that was made, or that a dry run looked at. */
+export const changeResponse = z.object({
+  revision: z.number(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  lastGood: z.string().nullable(),
+  dryRun: z.boolean(),
+  canary: canary.nullish().transform((value) => value ?? null),
+  checks: z
+    .array(check)
+    .nullish()
+    .transform((checks) => checks ?? []),
+});
+export type ChangeResponse = z.infer<typeof changeResponse>;
+
+/** The channel asks for a second person. */
+export const pendingResponse = z.object({ pending: z.coerce.string() });
+
+export const fares = z.object({
+  minutes: z.array(z.object({ at: instant, version: z.string(), loaded: z.number(), failed: z.number() })),
+});
+export type Fare = z.infer<typeof fares>['minutes'][number];
+
+export const history = z.object({
+  entries: z.array(
+    z.object({
+      sequence: z.number(),
+      at: instant,
+      actor: z.string(),
+      action: z.string(),
+      revision: z.number().nullable(),
+      reason: z.string(),
+      detail: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type HistoryEntry = z.infer<typeof history>['entries'][number];
+
+export const auditChain = z.object({ intact: z.boolean(), rows: z.number() });
+
+/** Why a call was not done: `refused` names the check for programs, `detail` says it to people. */
+export const refusal = z.object({
+  refused: z.string(),
+  detail: z.string(),
+  checks: z.array(check).optional(),
+  revision: z.number().optional(),
+});

@@ -1,0 +1,39 @@
+import fastify, { type FastifyInstance } from 'fastify';
+
+export const goodToken = 'token-of-anong-0123456789';
+
+export interface RecordedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly authorization: string | undefined;
+  readonly ifMatch: string | undefined;
+  readonly body: unknown;
+}
+
+/** A small release service, and a gateway too: it knows one token, writes down what it is asked and answers what a test says. */
+export interface FakeReleases {
+  readonly origin: string;
+  readonly asked: RecordedRequest[];
+  answer(status: number, body: unknown): void;
+  stop(): Promise<void>;
+}
+
+export async function startFakeReleases(): Promise<FakeReleases> {
+  const app: FastifyInstance = fastify();
+  const asked: RecordedRequest[] = [];
+  let next: { status: number; body: unknown } = { status: 200, body: {} };
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (headers.authorization !== `Bearer ${goodToken}`)
+      await reply.code(401).send({ refused: 'token', detail: 'the bearer token is missing or wrong' });
+  });
+  app.get('/v1/me', async () => ({ name: 'anong', grants: [{ role: 'releaser', part: 'lobby', channel: '*' }] }));
+  app.get('/v1/channels/production/stream', async (_, reply) =>
+    reply.type('text/event-stream').send('event: revision\ndata: {"channel":"production","revision":3}\n\n'),
+  );
+  app.all('/*', async ({ method, url, headers, body }, reply) => {
+    asked.push({ method, url, authorization: headers.authorization, ifMatch: headers['if-match'], body });
+    return reply.code(next.status).send(next.body);
+  });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { origin, asked, answer: (status, body) => void (next = { status, body }), stop: () => app.close() };
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { refusal, type Check } from '#schemas/responses.ts';
+
+/** A call that was not done. `check` names the reason, `message` says it to people. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly check: string;
+  readonly checks: readonly Check[];
+
+  constructor(status: number, check: string, detail: string, checks: readonly Check[] = []) {
+    super(detail);
+    this.name = 'CallRefused';
+    this.status = status;
+    this.check = check;
+    this.checks = checks;
+  }
+}
+
+const down: ReadonlySet<string> = new Set(['releases-down', 'gateway-down', 'console-down']);
+
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof RequestError && down.has(error.check);
+}
+
+export function isLoggedOut(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 401;
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+  /** Revision that the person saw. */
+  readonly revision?: number;
+  readonly signal?: AbortSignal;
+}
+
+async function send(path: string, { method = 'GET', body, revision, signal }: CallOptions): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (revision !== undefined) headers.set('if-match', `"${revision}"`);
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers,
+      signal: signal ?? null,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new RequestError(0, 'console-down', 'the console does not answer');
+  }
+}
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return text === '' ? null : JSON.parse(text);
+};
+
+/** @throws CallRefused */
+export async function request<Answer>(
+  schema: z.ZodType<Answer>,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const response = await send(path, options);
+  const body = await jsonOf(response).catch(() => undefined);
+  if (response.ok) {
+    const read = schema.safeParse(body);
+    if (read.success) return read.data;
+    throw new RequestError(
+      response.status,
+      'unreadable',
+      read.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
+    );
+  }
+  const refused = refusal.safeParse(body);
+  if (refused.success)
+    throw new RequestError(response.status, refused.data.refused, refused.data.detail, refused.data.checks);
+  throw new RequestError(response.status, 'unreadable', `HTTP ${response.status}`);
+}

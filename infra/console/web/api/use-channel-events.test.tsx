@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { FakeEventSource } from '#web/test/fake-server.ts';
+import { createQueryClient } from './query-client.ts';
+import { useChannelEvents } from './use-channel-events.ts';
+
+const client = createQueryClient();
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
+const only = () => [...FakeEventSource.open].at(-1);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeEventSource.open.clear();
+  Object.assign(globalThis, { EventSource: FakeEventSource });
+});
+afterEach(() => jest.useRealTimers());
+
+test('connects again after the stream was refused, and not after it was left', () => {
+  const { result, unmount } = renderHook(() => useChannelEvents('production'), { wrapper });
+  const first = only();
+  act(() => first?.onopen?.());
+  expect(result.current).toBe(true);
+  act(() => first?.refuse());
+  expect(result.current).toBe(false);
+  act(() => jest.advanceTimersByTime(5000));
+  expect(only()).not.toBe(first);
+  act(() => only()?.refuse());
+  unmount();
+  jest.advanceTimersByTime(60_000);
+  expect(FakeEventSource.open.size).toBe(0);
+});
+
+test('asks for no channel before one is known', () => {
+  renderHook(() => useChannelEvents(''), { wrapper });
+  expect(FakeEventSource.open.size).toBe(0);
+});

@@ -1,0 +1,52 @@
+import type { PartStatus, Pending, Status } from '#schemas/responses.ts';
+import type { Change } from '#web/api/change.ts';
+import { ChangePreview } from '#web/change/change-preview.tsx';
+import { useChangePreview } from '#web/change/use-change-preview.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
+
+interface DecideDialogProps {
+  readonly status: Status;
+  readonly part: PartStatus;
+  readonly pending: Pending;
+  readonly decision: 'approve' | 'reject';
+  onClose(): void;
+}
+
+function changeOf({ verb, version }: Pending): Change | null {
+  if (verb === 'promote') return { verb };
+  return verb === 'switch' && typeof version === 'string' ? { verb, version } : null;
+}
+
+/** The second person sees what the first one saw, as it would be now. */
+export function ApprovalDialog({ status, part: asked, pending, decision, onClose }: DecideDialogProps) {
+  const { t } = useTexts();
+  const part = status.parts.find((each) => each.part === asked.part) ?? asked;
+  const change = changeOf(pending);
+  const seen = { revision: status.revision, part };
+  const preview = useChangePreview(
+    { channel: status.channel, part: part.part },
+    seen,
+    decision === 'approve' ? change : null,
+  );
+  return (
+    <ReasonDialog
+      title={t(`decide.${decision}`, { part: part.part })}
+      confirmLabel={t(`waiting.${decision}`)}
+      danger={decision === 'reject'}
+      doneText={t('done.title', { part: part.part })}
+      revision={status.revision}
+      blocked={decision === 'approve' && change !== null && preview.response === undefined}
+      writeOf={(reason, revision) => ({
+        path: `/channels/${status.channel}/pending/${pending.id}/${decision}`,
+        body: { reason },
+        ...(revision === undefined ? {} : { revision }),
+      })}
+      onClose={onClose}
+    >
+      <p>{t('decide.asked', { actor: pending.actor, at: instantText(pending.at), reason: pending.reason })}</p>
+      {change !== null && <ChangePreview seen={seen} verb={change.verb} preview={preview} />}
+    </ReasonDialog>
+  );
+}

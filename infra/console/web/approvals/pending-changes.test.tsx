@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConsole, rowOf } from '#web/test/open-console.tsx';
+import { dryRun, part, FakeServer } from '#web/test/fake-server.ts';
+
+const asked = { id: 'p1', verb: 'switch', version: '5.3.0', at: '2026-11-20T08:00:00.000Z', reason: 'new rails' };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  history.replaceState(null, '', '/');
+  server.on('POST /channels/production/parts/lobby/switch', () => [200, dryRun('5.3.0')]);
+});
+
+test('shows the second person what the change would do now, and sends the decision', async () => {
+  server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
+  server.on('POST /channels/production/pending/p1/approve', () => [200, dryRun('5.3.0', { dryRun: false })]);
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve a change of lobby' }));
+  expect(dialog.getByText(/preecha asked at .*: new rails/)).toBeInTheDocument();
+  expect(await dialog.findByText('current 5.3.0')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/Reason/), 'looked at it');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.sent('POST /channels/production/pending/p1/approve')).toMatchObject([
+    { ifMatch: '"7"', body: { reason: 'looked at it' } },
+  ]);
+});
+
+test('lets nobody approve what they asked for, but take it back', async () => {
+  server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'anong' }] })] };
+  server.on('DELETE /channels/production/scheduled/p1', () => [200, { cancelled: 'p1' }]);
+  const user = openConsole(server);
+  expect(await screen.findByText('You asked for it; another operator decides.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Call off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'not today');
+  await user.click(dialog.getByRole('button', { name: 'Call off' }));
+  await waitFor(() =>
+    expect(server.sent('DELETE /channels/production/scheduled/p1')).toMatchObject([{ body: { reason: 'not today' } }]),
+  );
+});
+
+test('asks an admin why two people shall decide', async () => {
+  server.on('PUT /channels/production/two-people', () => [200, { name: 'production', revision: 7, twoPeople: true }]);
+  const user = openConsole(server);
+  await rowOf('lobby');
+  await user.click(screen.getByRole('button', { name: 'Ask for two people' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Two people for production' }));
+  await user.type(dialog.getByLabelText(/Reason/), 'four eyes');
+  await user.click(dialog.getByRole('button', { name: 'Ask for two people' }));
+  await waitFor(() =>
+    expect(server.sent('PUT /channels/production/two-people')).toMatchObject([
+      { ifMatch: '"7"', body: { required: true, reason: 'four eyes' } },
+    ]),
+  );
+});
+
+test('retires a version that is not in use, and passes the refusal on', async () => {
+  server.on('POST /parts/lobby/releases/5.3.0/retire', () => [
+    409,
+    { refused: 'in-use', detail: 'a live tab runs lobby 5.3.0' },
+  ]);
+  const user = openConsole(server);
+  await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More for lobby' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
+  const list = within(await screen.findByRole('dialog', { name: 'lobby: versions and history' }));
+  await user.click(list.getByRole('button', { name: 'Retire' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retire lobby 5.3.0' }));
+  await user.type(dialog.getByLabelText(/Reason/), 'old');
+  await user.click(dialog.getByRole('button', { name: 'Retire' }));
+  expect(await dialog.findByText('a live tab runs lobby 5.3.0', { exact: false })).toBeInTheDocument();
+});
+
+test('approves nothing unseen', async () => {
+  server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
+  server.on('POST /channels/production/parts/lobby/switch', () => [
+    422,
+    { refused: 'retired', detail: 'lobby 5.3.0 is retired, its files are deleted' },
+  ]);
+  const user = openConsole(server);
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve a change of lobby' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('its files are deleted');
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+});

@@ -1,0 +1,147 @@
+import { Button, Card, Chip } from '@marquee/ui';
+import { CalendarClock, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Me, PartStatus, Pending, Scheduled, Status } from '#schemas/responses.ts';
+import { isAdmin, canRelease } from '#web/api/permissions.ts';
+import { useOpenTask } from '#web/tasks/task.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { Mono } from '#web/texts/mono.tsx';
+import { useTexts } from '#web/texts/texts.ts';
+import css from './pending-changes.module.css';
+
+interface EntryProps {
+  readonly part: string;
+  readonly change: Pending | Scheduled;
+  /** Before who asked: when it is due, for one that is. */
+  readonly due?: string;
+  readonly children: ReactNode;
+}
+
+function Entry({ part, change: { verb, version, actor, at, reason }, due, children }: EntryProps) {
+  const { t, named } = useTexts();
+  return (
+    <li className={css.entry}>
+      <div className={css.words}>
+        <p className={css.what}>
+          <strong>{part}</strong> {named(`verb.${verb}`, verb)} {typeof version === 'string' && <Mono>{version}</Mono>}
+        </p>
+        <p className={css.who}>{due ?? t('waiting.asked', { actor, at: instantText(at) })}</p>
+        <p className={css.reason}>{reason}</p>
+      </div>
+      <div className={css.buttons}>{children}</div>
+    </li>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly aside?: ReactNode;
+  readonly children: readonly ReactNode[];
+}
+
+function Section({ title, empty, aside, children }: SectionProps) {
+  return (
+    <Card as="section" padding="none" className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.title}>{title}</h2>
+        {aside}
+      </div>
+      {children.length === 0 ? <p className={css.empty}>{empty}</p> : <ul>{children}</ul>}
+    </Card>
+  );
+}
+
+const each = <Item,>(parts: readonly PartStatus[], of: (part: PartStatus) => readonly Item[]) =>
+  parts.flatMap((part) => of(part).map((item) => ({ part, item })));
+
+interface DecisionsProps {
+  /** Whether the person asked for it: then somebody else approves, and the person may take it back. */
+  readonly own: boolean;
+  readonly part: PartStatus;
+  readonly item: Pending;
+}
+
+function Decisions({ own, part, item }: DecisionsProps) {
+  const { t } = useTexts();
+  const begin = useOpenTask();
+  if (own) {
+    return (
+      <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, planned: item })}>
+        {t('waiting.cancel')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => begin({ kind: 'reject', part, pending: item })}>
+        {t('waiting.reject')}
+      </Button>
+      <Button size="small" variant="primary" onClick={() => begin({ kind: 'approve', part, pending: item })}>
+        {t('waiting.approve')}
+      </Button>
+    </>
+  );
+}
+
+interface WaitingProps {
+  readonly me: Me;
+  readonly status: Status;
+  readonly twoPeople: boolean;
+}
+
+/** What waits for a second person, and what waits for its time. */
+export function PendingChanges({ me, status: { channel, parts }, twoPeople }: WaitingProps) {
+  const { t } = useTexts();
+  const begin = useOpenTask();
+  const people = (
+    <Chip tone={twoPeople ? 'gold' : 'neutral'} icon={<UsersRound aria-hidden />}>
+      {t(twoPeople ? 'waiting.twoPeople' : 'waiting.onePerson')}
+    </Chip>
+  );
+  return (
+    <div className={css.pair}>
+      <Section
+        title={t('waiting.pending')}
+        empty={t('waiting.noPending')}
+        aside={
+          <span className={css.aside}>
+            {people}
+            {isAdmin(me, channel) && (
+              <Button size="small" onClick={() => begin({ kind: 'two-people', required: !twoPeople })}>
+                {t(twoPeople ? 'waiting.twoPeople.off' : 'waiting.twoPeople.on')}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {each(parts, ({ pending }) => pending).map(({ part, item }) => (
+          <Entry key={item.id} part={part.part} change={item}>
+            {item.actor === me.name && <span className={css.own}>{t('waiting.own')}</span>}
+            {canRelease(me, part.part, channel) && <Decisions own={item.actor === me.name} part={part} item={item} />}
+          </Entry>
+        ))}
+      </Section>
+      <Section
+        title={t('waiting.scheduled')}
+        empty={t('waiting.noScheduled')}
+        aside={<CalendarClock aria-hidden className={css.clock} />}
+      >
+        {each(parts, ({ scheduled }) => scheduled).map(({ part, item }) => (
+          <Entry
+            key={item.id}
+            part={part.part}
+            change={item}
+            due={`${t('decide.due', { at: instantText(item.at) })}, ${item.actor}`}
+          >
+            {canRelease(me, part.part, channel) && (
+              <Button size="small" onClick={() => begin({ kind: 'cancel', part: part.part, planned: item })}>
+                {t('waiting.cancel')}
+              </Button>
+            )}
+          </Entry>
+        ))}
+      </Section>
+    </div>
+  );
+}

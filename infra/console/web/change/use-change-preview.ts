@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ChangeResponse, PartStatus } from '#schemas/responses.ts';
+import { RequestError } from '#web/api/request.ts';
+import { previewQuery, type Change, type ChangeTarget } from '#web/api/change.ts';
+import { statusQuery } from '#web/api/channel.queries.ts';
+
+export interface Preview {
+  readonly response: ChangeResponse | undefined;
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+}
+
+/** A dry run of the change against the state that was seen. A revision that moved on makes the channel be read anew. */
+export function useChangePreview(
+  place: ChangeTarget,
+  seen: { readonly revision: number; readonly part: PartStatus },
+  change: Change | null,
+): Preview {
+  const client = useQueryClient();
+  const preview = useQuery({ ...previewQuery(place, seen.revision, change), placeholderData: keepPreviousData });
+  const raced = preview.error instanceof RequestError && preview.error.check === 'revision';
+  useEffect(() => {
+    if (raced) void client.invalidateQueries({ queryKey: statusQuery(place.channel).queryKey });
+  }, [raced, client, place.channel]);
+  return {
+    response: change === null || preview.isError || preview.isPlaceholderData ? undefined : preview.data,
+    error: raced ? null : preview.error,
+    isLoading: change !== null && preview.isFetching && (preview.isPending || preview.isPlaceholderData),
+  };
+}

@@ -1,0 +1,85 @@
+import { Button, Modal } from '@marquee/ui';
+import type { ReactNode } from 'react';
+import { RequestError } from '#web/api/request.ts';
+import type { useWrite } from '#web/api/use-write.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { Note } from './note.tsx';
+import { ErrorNote } from './error-note.tsx';
+import css from './confirm-dialog.module.css';
+
+export interface ConfirmDialogProps {
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly danger: boolean;
+  /** Not to be confirmed now; a lost race blocks by itself. */
+  readonly blocked: boolean;
+  /** Says how the channel moved on while the dialog was open; null while it did not. */
+  readonly raced: string | null;
+  readonly write: Pick<ReturnType<typeof useWrite>, 'isPending' | 'error'>;
+  onConfirm(): void;
+  /** Goes on from what is there now. */
+  onLook(): void;
+  onClose(): void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that sends one write. It stays while that is under way, holds back after a lost race, and says what was refused. */
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  danger,
+  blocked,
+  raced,
+  write,
+  onConfirm,
+  onLook,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTexts();
+  const lostRace = write.error instanceof RequestError && write.error.check === 'revision';
+  return (
+    <Modal
+      title={title}
+      closeLabel={t('close')}
+      dragLabel={t('drag')}
+      closable={!write.isPending}
+      onClose={onClose}
+      actions={
+        <div className={css.actions}>
+          <Button size="large" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            className={css.confirm}
+            size="large"
+            variant={danger ? 'danger' : 'primary'}
+            busy={write.isPending}
+            disabled={blocked || raced !== null}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.body}>
+        {raced !== null && (
+          <Note
+            tone="coral"
+            title={t('change.raced')}
+            action={
+              <Button size="small" onClick={onLook}>
+                {t('change.raced.look')}
+              </Button>
+            }
+          >
+            {raced}
+          </Note>
+        )}
+        {children}
+        {write.error !== null && !(lostRace && raced !== null) && <ErrorNote error={write.error} wrote />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { ToastViewport, type ToastContent } from '@marquee/ui';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '#web/texts/texts.ts';
+
+type Notify = (tone: ToastContent['tone'], title: string, text?: string) => void;
+
+const NoticeContext = createContext<Notify>(() => undefined);
+
+export function useNotify(): Notify {
+  return useContext(NoticeContext);
+}
+
+export function NotificationProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useTexts();
+  const [toasts, setToasts] = useState<readonly ToastContent[]>([]);
+  const last = useRef(0);
+  const notify = useCallback<Notify>((tone, title, text) => {
+    last.current += 1;
+    const id = last.current;
+    setToasts((shown) => [...shown, { id, tone, title, ...(text === undefined ? {} : { text }) }]);
+  }, []);
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  return (
+    <NoticeContext value={notify}>
+      {children}
+      <ToastViewport toasts={toasts} label={t('news')} closeLabel={t('close')} onDismiss={dismiss} />
+    </NoticeContext>
+  );
+}

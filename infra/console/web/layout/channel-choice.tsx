@@ -1,0 +1,40 @@
+import { Select } from '@marquee/ui';
+import type { Channel, Status } from '#schemas/responses.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import css from './header.module.css';
+
+export interface ChannelChoiceProps {
+  readonly channels: readonly Channel[];
+  readonly channel: string;
+  onChannel(channel: string): void;
+  readonly status: Status | undefined;
+  /** Whether news arrive by themselves. */
+  readonly live: boolean;
+}
+
+/** The channel that is looked at, and its revision. */
+export function ChannelChoice({ channels, channel, onChannel, status, live }: ChannelChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <span className={css.channel}>
+        <Select
+          label={t('frame.channel')}
+          size="small"
+          icon={<span className={css.dot} data-live={live} />}
+          options={channels.map(({ name }) => ({ value: name, label: name }))}
+          value={channel}
+          onChange={onChannel}
+        />
+      </span>
+      {status !== undefined && (
+        <p className={css.revision}>
+          <strong>{t('frame.revision', { revision: status.revision })}</strong>
+          <span className={css.faint}>{t('frame.validUntil', { at: instantText(status.expiresAt).slice(0, 16) })}</span>
+          <span>{t(live ? 'frame.live' : 'frame.polling')}</span>
+        </p>
+      )}
+    </>
+  );
+}

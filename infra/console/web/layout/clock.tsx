@@ -1,0 +1,19 @@
+import { Clock3 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { instantText, offsetText } from '#web/texts/formats.ts';
+import css from './header.module.css';
+
+export function Clock() {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className={css.clock}>
+      <Clock3 aria-hidden />
+      <time dateTime={new Date(now).toISOString()}>{instantText(now)}</time>
+      <span className={css.faint}>{offsetText(new Date(now))}</span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, ErrorState, Skeleton } from '@marquee/ui';
+import { RequestError } from '#web/api/request.ts';
+import { useTexts } from '#web/texts/texts.ts';
+
+interface UnreadProps {
+  readonly error: Error | null;
+  onRetry(): void;
+}
+
+/** Stands where something will be read, or says why it could not be. */
+export function LoadingOrError({ error, onRetry }: UnreadProps) {
+  const { t, named } = useTexts();
+  if (error === null) return <Skeleton shape="card" height={220} />;
+  const check = error instanceof RequestError ? error.check : 'unreadable';
+  return (
+    <ErrorState
+      title={t('failed.title')}
+      text={named(`check.${check}`, error.message)}
+      action={<Button onClick={onRetry}>{t('retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Card, Chip, EmptyState, SearchInput } from '@marquee/ui';
+import type { OutboxMessage } from '@marquee/contract/operator';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MailSearch } from 'lucide-react';
+import { useState } from 'react';
+import { outboxQuery } from '#web/api/site.queries.ts';
+import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { instantText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import siteCss from '#web/site/site.module.css';
+import css from './messages.module.css';
+
+/** SMS and mail that the gateway kept: by the address they were sent to, the newest first. */
+export function MessagesPage() {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const [to, setTo] = useState('');
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(outboxQuery(to));
+  const search = (): void => {
+    setTo(typed.trim());
+    if (typed.trim() === to) void refetch();
+  };
+  const messages = data?.pages.flatMap((page) => page.messages) ?? [];
+  return (
+    <section className={siteCss.room}>
+      <h1 className={siteCss.title}>{t('room.messages')}</h1>
+      <p className={siteCss.muted}>{t('messages.text')}</p>
+      <form
+        role="search"
+        className={css.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <SearchInput
+          label={t('messages.to')}
+          clearLabel={t('messages.clear')}
+          placeholder={t('messages.to')}
+          spellCheck={false}
+          maxLength={255}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button type="submit" busy={isFetching}>
+          {t('messages.search')}
+        </Button>
+      </form>
+      {data === undefined && <LoadingOrError error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && messages.length === 0 && (
+        <EmptyState icon={<MailSearch />} title={t('messages.none')} text={t('messages.none.text')} />
+      )}
+      {messages.length > 0 && (
+        <Card padding="none">
+          <ul aria-label={t('room.messages')}>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {hasNextPage && (
+        <Button className={css.more} variant="outline" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {t('messages.older')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Message({
+  message: { at, channel, recipient, subject, body, withheld },
+}: {
+  readonly message: OutboxMessage;
+}) {
+  const { t } = useTexts();
+  return (
+    <li className={css.message}>
+      <p className={css.head}>
+        <Chip tone={channel === 'sms' ? 'cyan' : 'neutral'}>{t(`messages.${channel}`)}</Chip>
+        <bdi className={css.recipient}>{recipient}</bdi>
+        {withheld && <Chip tone="coral">{t('messages.withheld')}</Chip>}
+        <time className={css.at} dateTime={at}>
+          {instantText(at)}
+        </time>
+      </p>
+      {subject !== '' && <p className={css.subject}>{subject}</p>}
+      <p className={css.body}>{body}</p>
+    </li>
+  );
+}

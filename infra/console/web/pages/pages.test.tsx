@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import { openConsole } from '#web/test/open-console.tsx';
+import { FakeServer } from '#web/test/fake-server.ts';
+
+const open = { maintenance: false, endsAt: null, networks: [] };
+const closed = { ...open, maintenance: true };
+const entry = {
+  type: 'PL',
+  notice: false,
+  picture: '',
+  link: '',
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: null,
+  texts: { en: { title: 'Friday Night Live', content: '<p>At nine.</p>' } },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  server.on('GET /site/status', () => [200, { revision: 'r1', state: open }]);
+  server.on('GET /site/audit', () => [
+    200,
+    {
+      entries: [
+        {
+          sequence: 1,
+          at: '2026-11-20T08:00:00.000Z',
+          actor: 'preecha',
+          action: 'content-end',
+          subject: 'pl-1',
+          reason: 'it is over',
+        },
+      ],
+    },
+  ]);
+  server.on('GET /site/content', () => [
+    200,
+    { entries: [{ id: 'pl-1', revision: 'e1', entry }], pageNum: 1, totalPages: 1, languages: ['en', 'th'] },
+  ]);
+  server.on('GET /site/outbox', () => [
+    200,
+    {
+      messages: [
+        {
+          id: 9,
+          at: '2026-11-20T08:00:00.000Z',
+          channel: 'sms',
+          recipient: '66812345678',
+          subject: '',
+          body: 'Your code is 123456',
+          withheld: false,
+        },
+      ],
+      older: false,
+    },
+  ]);
+  server.on('POST /site/status', () => [200, { from: open, to: closed, players: 17, dryRun: true }]);
+});
+
+const enter = async (room: string) => {
+  history.replaceState(null, '', room === '' ? '/' : `/?room=${room}`);
+  return openConsole(server);
+};
+
+test('leads from the releases to each room, and the address tells which', async () => {
+  const user = await enter('');
+  await user.click(await screen.findByRole('link', { name: 'Site status' }));
+  expect(await screen.findByRole('heading', { name: 'Site status', level: 1 })).toBeInTheDocument();
+  expect(location.search).toBe('?room=site');
+  expect(screen.getByText('ended content')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Releases' }));
+  expect(await screen.findByRole('heading', { name: 'Releases', level: 1 })).toBeInTheDocument();
+});
+
+test('R4.01 closes the site after showing what will change, for how many, and asking why', async () => {
+  const user = await enter('site');
+  await user.click(await screen.findByRole('button', { name: 'Change the status' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Maintenance' }));
+  expect(await dialog.findByText(/5 minutes: 17\./)).toBeInTheDocument();
+  expect(dialog.getByText('in maintenance').closest('ins')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Close the site' }));
+  expect(dialog.getByText('Say why, in at least 3 characters.')).toBeInTheDocument();
+  expect(server.sent('POST /site/status')).toEqual([]);
+  await user.type(dialog.getByLabelText(/Reason/), 'the cellar is flooded');
+  await user.click(dialog.getByRole('button', { name: 'Close the site' }));
+  expect(await screen.findByText('The status is changed')).toBeInTheDocument();
+  expect(server.sent('POST /site/status').map(({ body }) => body)).toEqual([
+    { state: closed, revision: 'r1', reason: 'the cellar is flooded' },
+  ]);
+});
+
+test('asks for networks that are networks', async () => {
+  const user = await enter('site');
+  await user.click(await screen.findByRole('button', { name: 'Change the status' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Refused networks'), 'everywhere');
+  expect(dialog.getByText('One of them is not a network, such as 203.0.113.0/24.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Save the status' })).toBeDisabled();
+});
+
+test('keeps what was typed when somebody else was faster', async () => {
+  server.on('POST /site/status', ({ body }) =>
+    body['dryRun'] === true
+      ? [200, { from: open, to: closed, players: 0, dryRun: true }]
+      : [409, { refused: 'revision', detail: 'changed' }],
+  );
+  const user = await enter('site');
+  await user.click(await screen.findByRole('button', { name: 'Change the status' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'because');
+  server.on('GET /site/status', () => [200, { revision: 'r2', state: closed }]);
+  const save = dialog.getByRole('button', { name: 'Save the status' });
+  await user.click(save);
+  expect(await dialog.findByText('It was changed while you looked at it. Your reason is kept.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Look at the new state' }));
+  expect(dialog.getByRole('radio', { name: 'Maintenance' })).toBeChecked();
+  expect(dialog.getByLabelText(/Reason/)).toHaveValue('because');
+});
+
+test('adds an announcement, and leads to the language that lacks words', async () => {
+  server.on('POST /site/content', () => [200, { id: 'b-1' }]);
+  const user = await enter('content');
+  expect(await screen.findByText('Friday Night Live')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'for the weekend');
+  await user.click(dialog.getByRole('tab', { name: 'th' }));
+  await user.click(dialog.getByRole('button', { name: 'Add an entry' }));
+  expect(dialog.getByRole('tab', { name: 'en' })).toHaveAttribute('aria-selected', 'true');
+  expect(dialog.getAllByText('Title and text belong together.')).toHaveLength(2);
+  await user.type(dialog.getByLabelText('Title'), 'Late tables');
+  await user.type(dialog.getByLabelText('Text'), '<p>Open until four.</p>');
+  await user.click(dialog.getByRole('button', { name: 'Add an entry' }));
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(server.sent('POST /site/content')[0]?.body).toMatchObject({
+    entry: { type: 'B', notice: false, texts: { en: { title: 'Late tables', content: '<p>Open until four.</p>' } } },
+    reason: 'for the weekend',
+  });
+});
+
+test('ends an announcement with a reason', async () => {
+  server.on('POST /site/content/pl-1/end', () => [200, { id: 'pl-1' }]);
+  const user = await enter('content');
+  await user.click(await screen.findByRole('button', { name: 'End Friday Night Live' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Reason/), 'the show is over');
+  await user.click(dialog.getByRole('button', { name: 'End' }));
+  expect(await screen.findByText('Ended')).toBeInTheDocument();
+  expect(server.sent('POST /site/content/pl-1/end')[0]?.body).toEqual({ revision: 'e1', reason: 'the show is over' });
+});
+
+test('searches the messages by address', async () => {
+  const user = await enter('messages');
+  expect(await screen.findByText('Your code is 123456')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Number or mail address' }), '66800000000');
+  server.on('GET /site/outbox', () => [200, { messages: [], older: false }]);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('No message')).toBeInTheDocument();
+});
+
+test('shows each what the role allows', async () => {
+  server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
+  await enter('site');
+  expect(await screen.findByText('Players see the site.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Change the status' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Messages' })).not.toBeInTheDocument();
+});
+
+test('says why a room cannot be read, and tries again', async () => {
+  server.on('GET /site/content', () => [502, { refused: 'gateway-down', detail: 'the gateway does not answer' }]);
+  const user = await enter('content');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('The gateway does not answer')).toBeInTheDocument();
+  server.on('GET /site/content', () => [200, { entries: [], pageNum: 1, totalPages: 0, languages: ['en'] }]);
+  await user.click(again);
+  expect(await screen.findByText('Nothing written yet')).toBeInTheDocument();
+});

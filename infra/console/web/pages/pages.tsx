@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Me } from '#schemas/responses.ts';
+import { ReleasesPage } from '#web/releases/releases-page.tsx';
+import { ContentPage } from '#web/content/content-page.tsx';
+import { Header } from '#web/layout/header.tsx';
+import { MessagesPage } from '#web/messages/messages-page.tsx';
+import { SitePage } from '#web/site/site-page.tsx';
+import { NotificationProvider } from '#web/dialog-kit/notifications.tsx';
+import { useTexts } from '#web/texts/texts.ts';
+import { PageNavigation } from './page-navigation.tsx';
+import { usePage, type PageName } from './use-page.ts';
+import css from '#web/layout/page.module.css';
+
+const pages: Readonly<Record<Exclude<PageName, 'releases'>, (props: { readonly me: Me }) => ReactNode>> = {
+  site: SitePage,
+  content: ContentPage,
+  messages: MessagesPage,
+};
+
+/** Releases, and what operations do with the site itself. */
+export function Pages({ me }: { readonly me: Me }) {
+  const { t } = useTexts();
+  const [room, enter] = usePage();
+  const bar = <PageNavigation me={me} room={room} onEnter={enter} />;
+  if (room === 'releases') {
+    return (
+      <NotificationProvider>
+        <ReleasesPage me={me} bar={bar} />
+      </NotificationProvider>
+    );
+  }
+  const Page = pages[room];
+  return (
+    <NotificationProvider>
+      <a className={css.skip} href="#room">
+        {t('frame.skip')}
+      </a>
+      <Header me={me} />
+      <main id="room" tabIndex={-1} className={css.main}>
+        {bar}
+        <Page me={me} />
+      </main>
+    </NotificationProvider>
+  );
+}

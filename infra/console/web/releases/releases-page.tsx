@@ -1,0 +1,129 @@
+import { Button, ErrorState, Skeleton } from '@marquee/ui';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { Me, Status } from '#schemas/responses.ts';
+import { isUnavailable } from '#web/api/request.ts';
+import { channelsQuery, faresQuery, statusQuery } from '#web/api/channel.queries.ts';
+import { useChannelEvents } from '#web/api/use-channel-events.ts';
+import { Audit } from '#web/audit/audit.tsx';
+import { Note } from '#web/dialog-kit/note.tsx';
+import { ChannelChoice } from '#web/layout/channel-choice.tsx';
+import { Header } from '#web/layout/header.tsx';
+import { SideRail } from '#web/layout/side-rail.tsx';
+import { useChannel } from '#web/layout/use-channel.ts';
+import { Figures } from '#web/parts/figures.tsx';
+import { PartList } from '#web/parts/part-list.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import { TaskContext, type Task } from '#web/tasks/task.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { PendingChanges } from '#web/approvals/pending-changes.tsx';
+import css from '#web/layout/page.module.css';
+
+const noChannel = { name: '', revision: 0, twoPeople: false };
+
+interface SectionsProps {
+  readonly me: Me;
+  readonly status: Status;
+  /** When it was read, milliseconds since 1970. */
+  readonly readAt: number;
+  readonly twoPeople: boolean;
+}
+
+function Sections({ me, status, readAt, twoPeople }: SectionsProps) {
+  const { t } = useTexts();
+  const names = status.parts.map(({ part }) => part);
+  const answers = useQueries({ queries: names.map((part) => faresQuery(status.channel, part)) });
+  const faresOf = new Map(answers.map(({ data }, index) => [names[index] ?? '', data?.minutes ?? []]));
+  return (
+    <>
+      <section id="releases" className={css.section}>
+        <h1 className={css.title}>{t('releases')}</h1>
+        <Figures parts={status.parts} fares={[...faresOf.values()].flat()} now={readAt} />
+        <PartList me={me} status={status} faresOf={faresOf} now={readAt} />
+      </section>
+      <section id="waiting" className={css.section} aria-label={t('waiting')}>
+        <PendingChanges me={me} status={status} twoPeople={twoPeople} />
+      </section>
+      <section id="audit" className={css.section} aria-label={t('audit')}>
+        <Audit channel={status.channel} parts={names} />
+      </section>
+    </>
+  );
+}
+
+function Reading() {
+  const { t } = useTexts();
+  return (
+    <section className={css.section} aria-busy>
+      <h1 className={css.title}>{t('releases')}</h1>
+      <Skeleton shape="card" height={76} />
+      <Skeleton shape="card" height={270} />
+      <Skeleton shape="card" height={200} />
+    </section>
+  );
+}
+
+interface ConsolePageProps {
+  readonly me: Me;
+  /** Ways to the other rooms. */
+  readonly bar: ReactNode;
+}
+
+/** Everything about one channel. */
+export function ReleasesPage({ me, bar }: ConsolePageProps) {
+  const { t } = useTexts();
+  const channels = useQuery({
+    ...channelsQuery,
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5000 : 60_000),
+  });
+  const list = channels.data?.channels ?? [];
+  const [channel, chooseChannel] = useChannel(list.map(({ name }) => name));
+  const { twoPeople } = list.find(({ name }) => name === channel) ?? noChannel;
+  const {
+    data: status,
+    error: statusError,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({ ...statusQuery(channel), enabled: channel !== '' });
+  const live = useChannelEvents(channel);
+  const [task, setTask] = useState<Task | null>(null);
+  const error = statusError ?? channels.error;
+  const again = (): void => {
+    void channels.refetch();
+    if (channel !== '') void refetch();
+  };
+  return (
+    <TaskContext value={setTask}>
+      <a className={css.skip} href="#releases">
+        {t('frame.skip')}
+      </a>
+      <Header me={me}>
+        <ChannelChoice channels={list} channel={channel} onChannel={chooseChannel} status={status} live={live} />
+      </Header>
+      <div className={css.frame}>
+        <SideRail />
+        <main className={css.main}>
+          {bar}
+          {error !== null && status !== undefined && (
+            <Note tone="coral" title={isUnavailable(error) ? t('down.title') : t('failed.title')}>
+              {isUnavailable(error) ? t('down.text', { at: instantText(dataUpdatedAt) }) : error.message}
+            </Note>
+          )}
+          {status !== undefined && <Sections me={me} status={status} readAt={dataUpdatedAt} twoPeople={twoPeople} />}
+          {status === undefined && error === null && <Reading />}
+          {status === undefined && error !== null && (
+            <ErrorState
+              title={isUnavailable(error) ? t('down.title') : t('failed.title')}
+              text={isUnavailable(error) ? t('down.first') : error.message}
+              action={<Button onClick={again}>{t('retry')}</Button>}
+            />
+          )}
+        </main>
+      </div>
+      {task !== null && status !== undefined && (
+        <TaskDialog task={task} status={status} twoPeople={twoPeople} onClose={() => setTask(null)} />
+      )}
+    </TaskContext>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Status } from '#schemas/responses.ts';
+import { ChangeDialog } from '#web/change/change-dialog.tsx';
+import { VersionsDialog } from '#web/versions/versions-dialog.tsx';
+import { instantText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import { ApprovalDialog } from '#web/approvals/approval-dialog.tsx';
+import { ReasonDialog } from '#web/dialog-kit/reason-dialog.tsx';
+import type { Task } from '#web/tasks/task.ts';
+
+interface TaskDialogProps {
+  readonly task: Task;
+  readonly status: Status;
+  readonly twoPeople: boolean;
+  onClose(): void;
+}
+
+/** The dialog of what was begun. */
+export function TaskDialog({ task, status, twoPeople, onClose }: TaskDialogProps) {
+  const { t } = useTexts();
+  const { channel, revision } = status;
+  const seen = (named: number | undefined) => (named === undefined ? {} : { revision: named });
+  switch (task.kind) {
+    case 'change':
+      return <ChangeDialog status={status} twoPeople={twoPeople} part={task.part} verb={task.verb} onClose={onClose} />;
+    case 'versions':
+      return <VersionsDialog status={status} part={task.part} onClose={onClose} />;
+    case 'approve':
+    case 'reject':
+      return (
+        <ApprovalDialog
+          status={status}
+          part={task.part}
+          pending={task.pending}
+          decision={task.kind}
+          onClose={onClose}
+        />
+      );
+    case 'cancel':
+      return (
+        <ReasonDialog
+          title={t('decide.cancel', { part: task.part })}
+          confirmLabel={t('waiting.cancel')}
+          danger
+          doneText={t('done.title', { part: task.part })}
+          revision={revision}
+          writeOf={(reason, named) => ({
+            method: 'DELETE',
+            path: `/channels/${channel}/scheduled/${task.planned.id}`,
+            body: { reason },
+            ...seen(named),
+          })}
+          onClose={onClose}
+        >
+          <p>
+            {t('decide.planned', {
+              at: instantText(task.planned.at),
+              actor: task.planned.actor,
+              reason: task.planned.reason,
+            })}
+          </p>
+        </ReasonDialog>
+      );
+    case 'retire':
+      return (
+        <ReasonDialog
+          title={t('versions.retire.title', { part: task.part, version: task.version })}
+          confirmLabel={t('versions.retire')}
+          danger
+          doneText={t('done.title', { part: task.part })}
+          writeOf={(reason) => ({ path: `/parts/${task.part}/releases/${task.version}/retire`, body: { reason } })}
+          onClose={onClose}
+        >
+          <p>{t('versions.retire.text')}</p>
+        </ReasonDialog>
+      );
+    case 'two-people':
+      return (
+        <ReasonDialog
+          title={t('decide.twoPeople', { channel })}
+          confirmLabel={t(task.required ? 'waiting.twoPeople.on' : 'waiting.twoPeople.off')}
+          doneText={t('done.title', { part: channel })}
+          revision={revision}
+          writeOf={(reason, named) => ({
+            method: 'PUT',
+            path: `/channels/${channel}/two-people`,
+            body: { required: task.required, reason },
+            ...seen(named),
+          })}
+          onClose={onClose}
+        >
+          <p>{t('waiting.twoPeople.text')}</p>
+        </ReasonDialog>
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, Card, Chip } from '@marquee/ui';
+import { useQuery } from '@tanstack/react-query';
+import { MapPinOff, Power } from 'lucide-react';
+import { useState } from 'react';
+import type { Me } from '#schemas/responses.ts';
+import { canOperateSite } from '#web/api/permissions.ts';
+import { siteStatusQuery } from '#web/api/site.queries.ts';
+import { LoadingOrError } from '#web/layout/loading-or-error.tsx';
+import { instantText } from '#web/texts/formats.ts';
+import { Mono } from '#web/texts/mono.tsx';
+import { useTexts } from '#web/texts/texts.ts';
+import { SiteAudit } from './site-audit.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+import css from './site.module.css';
+
+/** R4.01: whether players find the site open, and the switch. */
+export function SitePage({ me }: { readonly me: Me }) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(siteStatusQuery);
+  const [changing, setChanging] = useState(false);
+  return (
+    <section className={css.room}>
+      <h1 className={css.title}>{t('room.site')}</h1>
+      {data === undefined ? (
+        <LoadingOrError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Card className={css.now} data-closed={data.state.maintenance || undefined}>
+          <Power aria-hidden className={css.sign} />
+          <div className={css.words}>
+            <p className={css.state}>{t(data.state.maintenance ? 'site.maintenance' : 'site.open')}</p>
+            <p className={css.muted}>
+              {data.state.endsAt === null
+                ? t(data.state.maintenance ? 'site.untilOpened' : 'site.openText')
+                : t('site.until', { at: instantText(data.state.endsAt) })}
+            </p>
+            {data.state.networks.length > 0 && (
+              <ul className={css.networks} aria-label={t('site.networks')}>
+                {data.state.networks.map((network) => (
+                  <li key={network}>
+                    <Chip tone="coral" icon={<MapPinOff aria-hidden />}>
+                      <Mono>{network}</Mono>
+                    </Chip>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          {canOperateSite(me, 'change') && (
+            <Button size="large" onClick={() => setChanging(true)}>
+              {t('site.change')}
+            </Button>
+          )}
+        </Card>
+      )}
+      <SiteAudit />
+      {changing && data !== undefined && <StatusDialog status={data} onClose={() => setChanging(false)} />}
+    </section>
+  );
+}

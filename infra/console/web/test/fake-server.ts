@@ -1,0 +1,153 @@
+import type { PartStatus, Status } from '#schemas/responses.ts';
+
+export interface Asked {
+  readonly call: string;
+  readonly ifMatch: string | null;
+  readonly body: Record<string, unknown>;
+}
+
+type Answer = readonly [status: number, body: unknown];
+type Handler = (asked: Asked) => Answer;
+
+export function part(changed: Partial<PartStatus> = {}): PartStatus {
+  return {
+    part: 'lobby',
+    current: '5.2.0',
+    lastGood: '5.1.4',
+    canary: null,
+    tabs: [
+      { version: '5.2.0', count: 4102 },
+      { version: '5.1.4', count: 38 },
+    ],
+    failureShare: 0.0014,
+    p75LoadMs: 1710,
+    pending: [],
+    scheduled: [],
+    releases: ['5.3.0', '5.2.0', '5.1.4'].map((version) => ({
+      version,
+      build: 'c41be07d0000',
+      publishedAt: '2026-11-19T08:00:00.000Z',
+      publishedBy: 'preecha',
+      retiredAt: null,
+      gate: [],
+      checkedAt: null,
+      damage: null,
+    })),
+    ...changed,
+  };
+}
+
+const admin = { name: 'anong', grants: [{ role: 'admin', part: '*', channel: '*' }] };
+
+/** The console's own server as a test wants it: what it answers by call, and what it was asked. */
+export class FakeServer {
+  readonly asked: Asked[] = [];
+  me: object | null = admin;
+  twoPeople = false;
+  status: Status = {
+    channel: 'production',
+    revision: 7,
+    platform: '3.8.1',
+    issuedAt: '2026-11-20T08:00:00.000Z',
+    expiresAt: '2026-11-27T08:00:00.000Z',
+    parts: [part()],
+  };
+  readonly #handlers = new Map<string, Handler>([
+    ['GET /session', () => [200, { me: this.me }]],
+    [
+      'GET /channels',
+      () => [200, { channels: [{ name: 'production', revision: this.status.revision, twoPeople: this.twoPeople }] }],
+    ],
+    ['GET /channels/production/status', () => [200, this.status]],
+    ['GET /audit/verify', () => [200, { intact: true, rows: 2904 }]],
+    [
+      'GET fares',
+      () => [200, { minutes: [{ at: new Date().toISOString(), version: '5.2.0', loaded: 99, failed: 1 }] }],
+    ],
+    [
+      'GET history',
+      () => [
+        200,
+        {
+          entries: [
+            {
+              sequence: 3,
+              at: '2026-11-20T08:00:00.000Z',
+              actor: 'preecha',
+              action: 'switch',
+              revision: 7,
+              reason: 'new rails',
+              detail: { from: '5.1.4', to: '5.2.0' },
+            },
+          ],
+        },
+      ],
+    ],
+  ]);
+
+  on(call: string, handler: Handler): void {
+    this.#handlers.set(call, handler);
+  }
+
+  /** What was sent to a call, dry runs left out. */
+  sent(call: string): Asked[] {
+    return this.asked.filter((asked) => asked.call === call && asked.body['dryRun'] !== true);
+  }
+
+  readonly fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const [address = ''] = String(url).replace('/api', '').split('?');
+    const call = `${init?.method ?? 'GET'} ${address}`;
+    const text = typeof init?.body === 'string' ? init.body : '{}';
+    const asked: Asked = { call, ifMatch: new Headers(init?.headers).get('if-match'), body: JSON.parse(text) };
+    this.asked.push(asked);
+    const [status, body] = (
+      this.#handlers.get(call) ??
+      this.#handlers.get(`GET ${address.split('/').at(-1) ?? ''}`) ??
+      (() => [404, null])
+    )(asked);
+    const answer = { ok: status < 400, status, text: async () => (body === null ? 'null' : JSON.stringify(body)) };
+    return Object.assign(Object.create(null), answer);
+  };
+}
+
+/** News of a channel, sent by hand. */
+export class FakeEventSource extends EventTarget {
+  static readonly open = new Set<FakeEventSource>();
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  readyState = 1;
+
+  constructor() {
+    super();
+    FakeEventSource.open.add(this);
+  }
+
+  close(): void {
+    FakeEventSource.open.delete(this);
+  }
+
+  /** As a browser does after an answer that is no stream. */
+  refuse(): void {
+    this.readyState = 2;
+    this.close();
+    this.onerror?.();
+  }
+
+  static tell(): void {
+    for (const source of FakeEventSource.open) source.dispatchEvent(new Event('revision'));
+  }
+}
+
+/** What the dry run of a change of `part()` to a version answers. */
+export function dryRun(to: string, changed: object = {}) {
+  return {
+    revision: 7,
+    from: '5.2.0',
+    to,
+    lastGood: '5.1.4',
+    canary: null,
+    dryRun: true,
+    checks: [{ check: 'integrity', passed: true, detail: '31 files have their hash' }],
+    ...changed,
+  };
+}

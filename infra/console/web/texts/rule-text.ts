@@ -1,0 +1,13 @@
+import type { CanaryRule } from '@marquee/contract/fleet';
+import type { Texts } from './texts.ts';
+
+/** Who gets a canary, in words. */
+export function ruleText(rule: CanaryRule, { t, language: shown }: Texts): string {
+  if ('percent' in rule)
+    return t('rule.percent', {
+      percent: new Intl.NumberFormat(shown, { maximumFractionDigits: 2 }).format(rule.percent),
+    });
+  if ('language' in rule) return t('rule.language', { language: rule.language });
+  if ('currency' in rule) return t('rule.currency', { currency: rule.currency });
+  return t(`rule.account.${rule.account}`);
+}

@@ -1,0 +1,19 @@
+import type { PublishedRelease } from '#schemas/responses.ts';
+import { instantText } from '#web/texts/formats.ts';
+import { useTexts } from '#web/texts/texts.ts';
+import css from './versions-dialog.module.css';
+
+/** What hashing the stored files of a version again has shown. */
+export function StoredFiles({ release: { checkedAt, damage, retiredAt } }: { readonly release: PublishedRelease }) {
+  const { t } = useTexts();
+  if (retiredAt !== null) return null;
+  if (checkedAt === null) return <p className={css.muted}>{t('files.unchecked')}</p>;
+  const at = instantText(checkedAt);
+  return damage === null ? (
+    <p className={css.muted}>{t('files.whole', { at })}</p>
+  ) : (
+    <p className={css.damaged}>
+      {t('files.damaged', { at })} <span lang="en">{damage}</span>
+    </p>
+  );
+}

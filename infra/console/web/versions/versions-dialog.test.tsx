@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openConsole, rowOf } from '#web/test/open-console.tsx';
+import { part, FakeServer } from '#web/test/fake-server.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  history.replaceState(null, '', '/');
+  const [first, second, third] = part().releases;
+  if (!first || !second || !third) throw new Error('three releases are played');
+  const checkedAt = new Date(2026, 10, 20, 9, 30).toISOString();
+  const releases = [first, { ...second, checkedAt }, { ...third, checkedAt, damage: 'remoteEntry.js is missing' }];
+  server.status = { ...server.status, parts: [part({ releases }), part({ part: 'member' })] };
+});
+
+test('shows whether stored files are what was published, and has them looked at again', async () => {
+  server.on('POST /artefacts/verify', () => [
+    200,
+    { at: '2026-11-20T09:30:00.000Z', builds: 3, files: 31, damaged: [] },
+  ]);
+  const user = openConsole(server);
+  const row = within(await rowOf('lobby'));
+  expect(row.getByText('Stored files damaged')).toBeInTheDocument();
+  expect(within(await rowOf('member')).queryByText('Stored files damaged')).not.toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'More for lobby' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Stored files not checked again yet')).toBeInTheDocument();
+  expect(dialog.getByText('Stored files whole, checked at 2026/11/20 09:30:00')).toBeInTheDocument();
+  expect(dialog.getByText('remoteEntry.js is missing')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Check the stored files' }));
+  await waitFor(() => expect(server.sent('POST /artefacts/verify')).toMatchObject([{ body: { part: 'lobby' } }]));
+  expect(await screen.findByText('Stored files of lobby were hashed again')).toBeInTheDocument();
+});
+
+test('a row whose current version is damaged is as bad as one that fails', async () => {
+  const releases = part().releases.map((release) =>
+    release.version === '5.2.0' ? { ...release, damage: 'main.js was changed' } : release,
+  );
+  server.status = { ...server.status, parts: [part({ releases }), part({ part: 'member' })] };
+  openConsole(server);
+  expect(await rowOf('lobby')).toHaveAttribute('data-bad');
+  expect(await rowOf('member')).not.toHaveAttribute('data-bad');
+});
+
+test('offers no look at stored files to somebody who may only look', async () => {
+  server.me = { name: 'nok', grants: [{ role: 'viewer', part: '*', channel: '*' }] };
+  const user = openConsole(server);
+  await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More for lobby' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Versions and history' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('button', { name: 'Check the stored files' })).not.toBeInTheDocument();
+});
