@@ -10,8 +10,8 @@ import type { GatewayModule } from '#http/call.ts';
 import { answerErrors, answerRefusal, refusalOf, unreadableRequest } from '#http/error-answers.ts';
 import { callRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
-import { settingsBoard } from '#modules/system/settings.ts';
-import { statusBoard } from '#modules/system/status-board.ts';
+import { cacheSettings } from '#modules/system/settings.ts';
+import { cacheSiteStatus } from '#modules/system/site-status.ts';
 import { modules } from '#modules.ts';
 import { serviceRoutes } from '#service/service-routes.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
@@ -83,8 +83,8 @@ export async function buildApp(
     log: app.log,
     changes,
     envelopeKey,
-    status: statusBoard(pool, changes),
-    settings: settingsBoard(pool, changes, config),
+    status: cacheSiteStatus(pool, changes),
+    settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
   };
   app.removeContentTypeParser('text/plain');

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { columnTypes } from '#db/pool.ts';
-import { decideApplication, listApplications, savePictures } from '#operator/application.ts';
-import type { Outcome } from '#operator/as-one.ts';
+import { decideApplicationCommand, savePictures, showApplications } from '#operator/application.ts';
+import type { CommandResult } from '#operator/transaction-command.ts';
 import { catalogueCommand } from '#operator/catalogue.ts';
-import { answerChat, listChats } from '#operator/chat.ts';
+import { replyToChat, showChats } from '#operator/chat.ts';
 import { databaseUrl } from '#operator/database-url.ts';
 import { featureCommand } from '#operator/feature.ts';
-import { listFeedback } from '#operator/feedback.ts';
+import { showFeedback } from '#operator/feedback.ts';
 import { checkLedger } from '#operator/ledger.ts';
 import { setMinRound } from '#operator/min-round.ts';
-import { readOutbox } from '#operator/outbox.ts';
+import { showOutbox } from '#operator/outbox.ts';
 import { loginVerificationCommand } from '#operator/login-verification.ts';
 import { socialCommand } from '#operator/social.ts';
 import { explain, listFindings, reconcileNow } from '#operator/reconcile.ts';
@@ -44,12 +44,12 @@ const USAGE = `Usage: npm run operator -- status maintenance [--minutes <n>]   c
 What changes something takes --reason <words> for the audit.
 The database is the one of DATABASE_URL, or of the site in MARQUEE_DATA (default .marquee).`;
 
-type Command = (client: pg.Client) => Promise<Outcome>;
+type Command = (client: pg.Client) => Promise<CommandResult>;
 
 const chatCommand = (id: string | undefined, words: readonly string[]): Command | null => {
-  if (id === undefined) return listChats;
+  if (id === undefined) return showChats;
   const text = words.join(' ').trim();
-  return Number.isInteger(Number(id)) && text !== '' ? (client) => answerChat(client, Number(id), text) : null;
+  return Number.isInteger(Number(id)) && text !== '' ? (client) => replyToChat(client, Number(id), text) : null;
 };
 
 const findingsCommand = (
@@ -67,9 +67,9 @@ const applicationCommand = (
   [what, folder]: readonly string[],
   reason: string | undefined,
 ): Command | null => {
-  if (id === undefined) return listApplications;
+  if (id === undefined) return showApplications;
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
-  if (what === 'joined' || what === 'rejected') return decideApplication(Number(id), what, reason);
+  if (what === 'joined' || what === 'rejected') return decideApplicationCommand(Number(id), what, reason);
   return what === 'pictures' && folder !== undefined ? (client) => savePictures(client, Number(id), folder) : null;
 };
 
@@ -102,7 +102,7 @@ const outboxCommand = ({
   readonly to?: string | undefined;
   readonly json: boolean;
 }): Command | null =>
-  /^[1-9]\d{0,3}$/.test(last) ? (client) => readOutbox(client, Number(last), to ?? null, json) : null;
+  /^[1-9]\d{0,3}$/.test(last) ? (client) => showOutbox(client, Number(last), to ?? null, json) : null;
 
 const options = {
   minutes: { type: 'string' },
@@ -118,7 +118,7 @@ const commandOf = (): Command => {
   const commands: Readonly<Record<string, () => Command | null>> = {
     status: () => statusCommand(state, values.minutes, values.reason),
     region: () => regionCommand(state, words[0], values.reason),
-    feedback: () => listFeedback,
+    feedback: () => showFeedback,
     application: () => applicationCommand(state, words, values.reason),
     chat: () => chatCommand(state, words),
     feature: () => featureCommand(state, words[0], values.reason),
@@ -147,7 +147,7 @@ try {
   });
   await client.connect();
   try {
-    const { words, right } = await command(client);
+    const { output: words, succeeded: right } = await command(client);
     process.stdout.write(`${words}\n`);
     process.exitCode = right ? 0 : 1;
   } finally {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sentPictures, type ActivityStatus } from '@marquee/contract';
-import { readApplications, readPictures } from '#modules/activities/activities.repository.ts';
+import { listApplications, listPictures } from '#modules/activities/activities.repository.ts';
 import { jpegOf, pngOf } from './pictures.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
@@ -20,7 +20,7 @@ const png = (width = 4, height = 3) => file(pngOf(width, height), 'image/png');
 const jpeg = () => file(jpegOf(4, 3), 'image/jpeg');
 const apply = (change: object = {}, by: string | undefined = token) =>
   gateway.client.call('applyForActivity', { token: by, body: { id, comment: 'Three sevens in a row!', ...change } });
-const stored = async () => readApplications(gateway.pool);
+const stored = async () => listApplications(gateway.pool);
 const standing = async (by?: string): Promise<ActivityStatus> =>
   (await gateway.client.value('activity', { query: { id }, ...(by !== undefined && { token: by }) })).status;
 
@@ -33,7 +33,7 @@ test('R5.06 a comment and three pictures are kept as they were sent; the player 
   });
   const [newest] = await stored();
   expect(newest).toMatchObject({ activity: id, comment: 'ก เล่นสนุกมาก', status: 'applying', pictures: 3 });
-  const kept = await readPictures(gateway.pool, newest?.id ?? 0);
+  const kept = await listPictures(gateway.pool, newest?.id ?? 0);
   expect(kept.map(({ type }) => type)).toEqual(sent.map(({ type }) => type));
   expect(await Promise.all(sent.map(async (one) => Buffer.from(await one.arrayBuffer())))).toEqual(
     kept.map(({ bytes }) => bytes),

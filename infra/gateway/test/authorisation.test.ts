@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@marquee/contract';
-import { operatorCalls, type OperatorCall, type OperatorVerb } from '@marquee/contract/operator';
+import { operatorCalls, type OperatorCall, type OperatorPermission } from '@marquee/contract/operator';
 import { callSchemas, providerCalls, type Caller } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import { routesOf } from './app-routes.ts';
@@ -134,10 +134,10 @@ test('every route of the gateway has a row in one of the tables', () => {
   expect(routesOf(gateway.app)).toEqual([...rows, ...service].toSorted());
 });
 
-const operatorTable: Record<string, readonly OperatorVerb[]> = {
-  'token-of-an-admin': ['look', 'change', 'read-messages'],
-  'token-of-a-releaser': ['look', 'change'],
-  'token-of-a-viewer': ['look'],
+const operatorTable: Record<string, readonly OperatorPermission[]> = {
+  'token-of-an-admin': ['view', 'change', 'read-messages'],
+  'token-of-a-releaser': ['view', 'change'],
+  'token-of-a-viewer': ['view'],
   'token-of-another-part': [],
   'token-of-another-channel': [],
 };
@@ -155,7 +155,7 @@ test.each(
   ),
 )('%s for an operator with %s', async (_name, token, call, verbs) => {
   const response = await askOperation(call, token);
-  if (verbs.includes(call.may)) expect([401, 403]).not.toContain(response.statusCode);
+  if (verbs.includes(call.permission)) expect([401, 403]).not.toContain(response.statusCode);
   else expect([response.statusCode, response.json()]).toMatchObject([403, { refused: 'role' }]);
 });
 

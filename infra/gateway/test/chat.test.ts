@@ -1,4 +1,4 @@
-import { answerConversation, waitingConversations } from '#modules/chat/chat.repository.ts';
+import { insertServiceMessage, listWaitingConversations } from '#modules/chat/chat.repository.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 let gateway: TestGateway;
@@ -35,10 +35,10 @@ test('a visitor is greeted, asks, and reads what the operator answers', async ()
     body: { conversation, text: '  Where is my <b>deposit</b>?  ' },
   });
   expect(sent).toMatchObject({ from: 'visitor', text: 'Where is my <b>deposit</b>?' });
-  const [waiting] = await waitingConversations(gateway.pool);
+  const [waiting] = await listWaitingConversations(gateway.pool);
   expect(waiting).toMatchObject({ model: 'payments', player: null, lastText: sent.text });
-  expect(await answerConversation(gateway.pool, waiting?.id ?? 0, 'It has arrived.')).toBe(true);
-  expect(await waitingConversations(gateway.pool)).toEqual([]);
+  expect(await insertServiceMessage(gateway.pool, waiting?.id ?? 0, 'It has arrived.')).toBe(true);
+  expect(await listWaitingConversations(gateway.pool)).toEqual([]);
   expect(await gateway.client.value('chatMessages', { query: { conversation, after: sent.id } })).toMatchObject({
     messages: [{ from: 'service', text: 'It has arrived.' }],
   });
@@ -48,7 +48,7 @@ test('a conversation belongs to whom it was opened for', async () => {
   const { token, username } = await gateway.client.member();
   const conversation = await launch({}, token);
   await gateway.client.value('chatSend', { body: { conversation, text: 'Hello' } });
-  expect((await waitingConversations(gateway.pool)).map(({ player }) => player)).toEqual([username]);
+  expect((await listWaitingConversations(gateway.pool)).map(({ player }) => player)).toEqual([username]);
   const other = 'A'.repeat(43);
   expect(await gateway.client.call('chatMessages', { query: { conversation: other } })).toMatchObject({
     status: 404,

@@ -6,8 +6,8 @@ import { answerErrors } from '#http/error-answers.ts';
 import { Refusal } from '#http/refusal.ts';
 import { callRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
-import { settingsBoard } from '#modules/system/settings.ts';
-import { statusBoard } from '#modules/system/status-board.ts';
+import { cacheSettings } from '#modules/system/settings.ts';
+import { cacheSiteStatus } from '#modules/system/site-status.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
@@ -28,8 +28,8 @@ const answer = async (register: (call: RegisterCall) => void, judgeAnswers: bool
     log: app.log,
     changes,
     envelopeKey: await loadEnvelopeKey(config.envelopeKeyFile),
-    status: statusBoard(pool, changes),
-    settings: settingsBoard(pool, changes, config),
+    status: cacheSiteStatus(pool, changes),
+    settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
   };
   answerErrors(app);

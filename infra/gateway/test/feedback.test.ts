@@ -1,4 +1,4 @@
-import { readFeedback } from '#modules/feedback/feedback.repository.ts';
+import { listFeedback } from '#modules/feedback/feedback.repository.ts';
 import { buildTestGateway, type TestGateway } from './test-gateway.ts';
 
 let gateway: TestGateway;
@@ -13,7 +13,7 @@ const send = async (change: object, token?: string) =>
     body: { content, type: 1, ...(await gateway.client.captcha()), ...change },
     token,
   });
-const stored = () => readFeedback(gateway.pool);
+const stored = () => listFeedback(gateway.pool);
 
 test('R5.05 what a visitor and a player write is kept and read by operators', async () => {
   const { token, username } = await gateway.client.member();

@@ -52,7 +52,7 @@ const finish = (
   { secret }: Pick<Begun, 'secret'>,
   answer: string,
   client: GatewayClient = gateway.client,
-): Promise<Answered> => client.call('socialFinish', { body: { answer, secret } });
+): Promise<Answered> => client.call('socialFinish', { body: { callbackQuery: answer, secret } });
 
 const signIn = async (person: string, name = 'google'): Promise<Answered> => {
   const begun = await begin(name);
@@ -60,7 +60,7 @@ const signIn = async (person: string, name = 'google'): Promise<Answered> => {
 };
 
 const agreed = { termsAccepted: true };
-const ticketOf = ({ value }: Answered): string => socialFinish.parse(value).newcomer?.ticket ?? '';
+const ticketOf = ({ value }: Answered): string => socialFinish.parse(value).registration?.ticket ?? '';
 const tokenOf = ({ value }: Answered): string => socialFinish.parse(value).login?.token ?? '';
 
 /** An account that was opened by a sign-in. */
@@ -75,7 +75,10 @@ describe('R1.04 signing in with a provider', () => {
     'a newcomer from %s agrees to the terms, gets an account, and is found again',
     async (name) => {
       const first = await signIn(`Nok of ${name}`, name);
-      expect(first).toMatchObject({ status: 200, value: { login: null, newcomer: { nickname: `Nok of ${name}` } } });
+      expect(first).toMatchObject({
+        status: 200,
+        value: { login: null, registration: { nickname: `Nok of ${name}` } },
+      });
       const { token, ...about } = await gateway.client.value('registerSocial', {
         body: { ...agreed, ticket: ticketOf(first) },
       });

@@ -1,4 +1,4 @@
-import { brokenBirthday, todayAt } from './birthday.ts';
+import { findBirthdayViolation, todayAt } from './birthday.ts';
 
 test.each([
   ['1990-12-31', null],
@@ -16,14 +16,14 @@ test.each([
   ['1990/12/31', 'pattern'],
   ['', 'pattern'],
 ])('R5.09 at 18 years on 2026-11-22 the birthday %j breaks %j', (text, broken) => {
-  expect(brokenBirthday(text, { today: '2026-11-22', minimumAge: 18 })).toBe(broken);
+  expect(findBirthdayViolation(text, { today: '2026-11-22', minimumAge: 18 })).toBe(broken);
 });
 
 test.each([
   ['2026-02-28', 'too_young'],
   ['2026-03-01', null],
 ])('R5.09 who was born on 29 February 2008 is, on %s, %j', (today, broken) => {
-  expect(brokenBirthday('2008-02-29', { today, minimumAge: 18 })).toBe(broken);
+  expect(findBirthdayViolation('2008-02-29', { today, minimumAge: 18 })).toBe(broken);
 });
 
 test('R5.09 the day is that of the merchant', () => {

@@ -1,4 +1,4 @@
-import type { BrokenRule } from './field-rules.ts';
+import type { RuleViolation } from './field-rules.ts';
 
 export interface AgeLimit {
   /** Where the merchant is, as yyyy-MM-dd. */
@@ -7,7 +7,7 @@ export interface AgeLimit {
 }
 
 const minuteMs = 60_000;
-const shapes = [
+const formats = [
   /^(?<year>(?:19|20)\d\d)-(?<month>\d\d)-(?<day>\d\d)$/,
   /^(?<month>\d\d)-(?<day>\d\d)-(?<year>(?:19|20)\d\d)$/,
 ];
@@ -18,12 +18,12 @@ export function todayAt(gmtOffsetMinutes: number, now = Date.now()): string {
 }
 
 /** The year and the rest of a day written as yyyy-MM-dd or MM-dd-yyyy; null when there is no such day. */
-function dayOf(text: string): { readonly year: number; readonly rest: string } | null {
+function parseDay(text: string): { readonly year: number; readonly rest: string } | null {
   const {
     year = '',
     month = '',
     day = '',
-  } = shapes.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
+  } = formats.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined) ?? {};
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return year !== '' && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
     ? { year: Number(year), rest: `${month}-${day}` }
@@ -31,8 +31,8 @@ function dayOf(text: string): { readonly year: number; readonly rest: string } |
 }
 
 /** R5.09: a birthday is a day that there is, and long enough ago. Who was born on 29 February is a year older on 1 March. */
-export function brokenBirthday(text: string, { today, minimumAge }: AgeLimit): BrokenRule | null {
-  const day = dayOf(text);
+export function findBirthdayViolation(text: string, { today, minimumAge }: AgeLimit): RuleViolation | null {
+  const day = parseDay(text);
   if (day === null) return 'pattern';
   return `${day.year + minimumAge}-${day.rest}` <= today ? null : 'too_young';
 }

@@ -1,12 +1,12 @@
 import type { FieldRule } from './schemas/responses/system.ts';
 
 /** What a text breaks of its field's rule. */
-export type BrokenRule = 'required' | 'too_short' | 'too_long' | 'pattern' | 'too_young';
+export type RuleViolation = 'required' | 'too_short' | 'too_long' | 'pattern' | 'too_young';
 
 const passwordLength = { min: 8, max: 64 } as const;
 
 /** Whatever the merchant configured: there is no account without a name and a sound password, and a payment password that is asked for is needed. */
-const tightened = (rule: FieldRule): FieldRule => {
+const tighten = (rule: FieldRule): FieldRule => {
   if (rule.field === 'username') return { ...rule, enabled: true, required: true };
   if (rule.field === 'paymentPassword') return { ...rule, required: rule.enabled };
   if (rule.field !== 'password') return rule;
@@ -22,7 +22,7 @@ const tightened = (rule: FieldRule): FieldRule => {
 
 /** R5.01: the rules of the fields that a registration by username has. */
 export function usernameRules(rules: readonly FieldRule[]): readonly FieldRule[] {
-  return rules.map(tightened).filter(({ enabled }) => enabled);
+  return rules.map(tighten).filter(({ enabled }) => enabled);
 }
 
 /** R1.03: the same by mobile number: the number always, a password only where one is asked for, no name. */
@@ -41,10 +41,10 @@ export function socialRules(rules: readonly FieldRule[]): readonly FieldRule[] {
  * The first thing that a text breaks of its field's rule, or null. Lengths count characters, not code units.
  * @throws SyntaxError when the merchant's pattern cannot be read
  */
-export function brokenRule(
+export function findRuleViolation(
   { required, minLength, maxLength, acceptedPattern }: FieldRule,
   text: string,
-): BrokenRule | null {
+): RuleViolation | null {
   if (text === '') return required ? 'required' : null;
   const { length } = [...text];
   if (length < minLength) return 'too_short';

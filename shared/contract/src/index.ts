@@ -5,13 +5,13 @@ import type { CallSchemas } from './schemas/calls.ts';
 
 export { accountTypes } from './accounts.ts';
 export { calls, type CallName } from './addresses.ts';
-export { brokenBirthday, todayAt, type AgeLimit } from './birthday.ts';
+export { findBirthdayViolation, todayAt, type AgeLimit } from './birthday.ts';
 export { client } from './client.ts';
 export { fleetFor, type Visitor } from './canary.ts';
 export { canonicalJson } from './canonical-json.ts';
 export { initialDataKey, type QueryValue } from './initial-data.ts';
 export { errorCodes, type ErrorCode } from './errors.ts';
-export { brokenRule, mobileRules, socialRules, usernameRules, type BrokenRule } from './field-rules.ts';
+export { findRuleViolation, mobileRules, socialRules, usernameRules, type RuleViolation } from './field-rules.ts';
 export { commentLength, sentPictures } from './sent-pictures.ts';
 export { pictureAddress, pictureSet } from './picture-address.ts';
 export type * from './schemas/index.ts';

@@ -3,24 +3,32 @@ import { announcementType } from './schemas/responses/content.ts';
 import { pageNo } from './schemas/primitives.ts';
 
 /** Why the gateway refuses a call of operations: the word in `refused`. Those that the release service has mean the same there. */
-export const operatorRefusals = ['input', 'token', 'role', 'revision', 'not-found', 'releases-down', 'failed'] as const;
-export type OperatorRefusalCode = (typeof operatorRefusals)[number];
+export const operatorErrorCodes = [
+  'input',
+  'token',
+  'role',
+  'revision',
+  'not-found',
+  'releases-down',
+  'failed',
+] as const;
+export type OperatorErrorCode = (typeof operatorErrorCodes)[number];
 
 /** The part that a grant of the release service names for what is done here. */
 export const sitePart = 'site';
 
 /** What an operator may do, and the roles that may. Messages hold codes and passwords, so not everybody who runs the site reads them. */
-export const operatorVerbs = {
-  look: ['viewer', 'publisher', 'releaser', 'admin'],
+export const operatorPermissions = {
+  view: ['viewer', 'publisher', 'releaser', 'admin'],
   change: ['releaser', 'admin'],
   'read-messages': ['admin'],
 } as const;
-export type OperatorVerb = keyof typeof operatorVerbs;
+export type OperatorPermission = keyof typeof operatorPermissions;
 
 const instant = z.iso.datetime({ offset: true });
 /** PostgreSQL keeps no NUL. */
-const kept = /^[^\0]*$/;
-const reason = z.string().trim().min(3).max(500).regex(kept);
+const withoutNul = /^[^\0]*$/;
+const reason = z.string().trim().min(3).max(500).regex(withoutNul);
 const revision = z.string().max(64);
 
 /** R4.01. `networks` are refused, in CIDR notation; maintenance wins. */
@@ -57,8 +65,8 @@ export const outbox = z.object({ messages: z.array(message), older: z.boolean() 
 export type OutboxMessage = z.infer<typeof message>;
 
 const contentText = z.strictObject({
-  title: z.string().trim().min(1).max(200).regex(kept),
-  content: z.string().trim().min(1).max(4_000).regex(kept),
+  title: z.string().trim().min(1).max(200).regex(withoutNul),
+  content: z.string().trim().min(1).max(4_000).regex(withoutNul),
 });
 
 /** An announcement as operations write it, with its texts by language; `content` is HTML. */
@@ -111,48 +119,53 @@ export interface OperatorCall {
   readonly method: 'GET' | 'POST' | 'PUT';
   /** Below `/operator/v1` of the gateway. `:id` is the id of an announcement. */
   readonly path: string;
-  readonly may: OperatorVerb;
+  readonly permission: OperatorPermission;
   readonly query?: z.ZodType<Record<string, unknown>>;
   readonly body?: z.ZodType;
 }
 
 /** Every call of operations; browsers of players do not reach them. */
 export const operatorCalls = {
-  siteStatus: { method: 'GET', path: '/status', may: 'look' },
+  siteStatus: { method: 'GET', path: '/status', permission: 'view' },
   changeStatus: {
     method: 'POST',
     path: '/status',
-    may: 'change',
+    permission: 'change',
     body: z.strictObject({ state: siteState, revision, reason, dryRun: z.boolean().default(false) }),
   },
   outbox: {
     method: 'GET',
     path: '/outbox',
-    may: 'read-messages',
+    permission: 'read-messages',
     query: z.strictObject({
-      to: z.string().trim().min(1).max(255).regex(kept).optional(),
+      to: z.string().trim().min(1).max(255).regex(withoutNul).optional(),
       before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     }),
   },
   contentList: {
     method: 'GET',
     path: '/content',
-    may: 'look',
+    permission: 'view',
     query: z.strictObject({ type: z.enum(announcementType.options).optional(), pageNo }),
   },
   addContent: {
     method: 'POST',
     path: '/content',
-    may: 'change',
+    permission: 'change',
     body: z.strictObject({ entry: contentEntry, reason }),
   },
   changeContent: {
     method: 'PUT',
     path: '/content/:id',
-    may: 'change',
+    permission: 'change',
     body: z.strictObject({ entry: contentEntry, revision, reason }),
   },
-  endContent: { method: 'POST', path: '/content/:id/end', may: 'change', body: z.strictObject({ revision, reason }) },
-  siteAudit: { method: 'GET', path: '/audit', may: 'look' },
+  endContent: {
+    method: 'POST',
+    path: '/content/:id/end',
+    permission: 'change',
+    body: z.strictObject({ revision, reason }),
+  },
+  siteAudit: { method: 'GET', path: '/audit', permission: 'view' },
 } as const satisfies Record<string, OperatorCall>;
 export type OperatorCallName = keyof typeof operatorCalls;

@@ -1,4 +1,4 @@
-import type { BrokenRule, FieldRule } from '@marquee/contract';
+import type { RuleViolation, FieldRule } from '@marquee/contract';
 import type { PatternFamily } from './pattern-families.ts';
 
 /** R5.01: every field that a merchant can configure, the password aside, which has more rules than its own. */
@@ -39,7 +39,7 @@ export interface FieldCase {
   readonly text: string;
   readonly rule: FieldRule;
   /** What the text breaks; null where it may stand, or where the field is not asked for. */
-  readonly broken: BrokenRule | null;
+  readonly broken: RuleViolation | null;
 }
 
 /** These are asked for whatever the merchant says. */

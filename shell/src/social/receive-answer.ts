@@ -18,7 +18,7 @@ export async function receiveAnswer(answer: string): Promise<Reception> {
     return { is: taken ? 'handed' : 'unexpected' };
   }
   const { secret, from } = kept;
-  return callApi('socialFinish', { body: { answer, secret } }).then(
+  return callApi('socialFinish', { body: { callbackQuery: answer, secret } }).then(
     (value) => ({ is: 'found', value, from }),
     (error: unknown) => ({ is: 'refused', error, from }),
   );

@@ -51,7 +51,7 @@ export function signInWindow({ provider, onStage, onFound }: SignInOptions): () 
     clearInterval(watch);
     stopListening();
     onStage({ at: 'finishing', provider });
-    callApi('socialFinish', { body: { answer, secret } }).then((value) => {
+    callApi('socialFinish', { body: { callbackQuery: answer, secret } }).then((value) => {
       if (ended) return;
       end();
       onFound(value);

@@ -45,8 +45,8 @@ const sha256 = async (text: string): Promise<string> =>
   ).join('');
 
 const session = { token: 'secret', firstTimeLogin: true, passwordExpired: true };
-const known: SocialFinish = { login: session, newcomer: null };
-const newcomer: SocialFinish = { login: null, newcomer: { ticket: 'a-ticket', nickname: 'Nok of Google' } };
+const known: SocialFinish = { login: session, registration: null };
+const newcomer: SocialFinish = { login: null, registration: { ticket: 'a-ticket', nickname: 'Nok of Google' } };
 const ANSWER = 'code=a-code&state=a-state&iss=here';
 const answers: GatewayAnswers = {
   sliderChallenge: () => samplePuzzle,
@@ -111,9 +111,9 @@ describe('R1.04 R2.19 social sign-in', () => {
     expect(page.address()).toBe('/hot');
     expect(notify).toHaveBeenCalledWith({ tone: 'success', title: 'Welcome, Nok' });
     const [start] = page.bodies('socialStart') as { provider: string; browser: string }[];
-    const [finish] = page.bodies('socialFinish') as { answer: string; secret: string }[];
+    const [finish] = page.bodies('socialFinish') as { callbackQuery: string; secret: string }[];
     expect(start?.provider).toBe('google');
-    expect(finish?.answer).toBe(ANSWER);
+    expect(finish?.callbackQuery).toBe(ANSWER);
     expect(await sha256(finish?.secret ?? '')).toBe(start?.browser);
   });
 
@@ -214,7 +214,7 @@ describe('where the provider sends the browser back to', () => {
     const page = await arrive();
     await waitFor(() => expect(page.address()).toBe('/hot'));
     await waitFor(() => expect(token()).toBe('secret'));
-    expect(page.bodies('socialFinish')).toEqual([{ answer: ANSWER, secret: 'mine' }]);
+    expect(page.bodies('socialFinish')).toEqual([{ callbackQuery: ANSWER, secret: 'mine' }]);
     expect(sessionStorage.getItem('social')).toBeNull();
   });
 

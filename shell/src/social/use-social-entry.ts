@@ -8,10 +8,10 @@ import { useShellText } from '#shell-text.ts';
 export function useSocialEntry(onDone: () => void): (value: SocialFinish) => Promise<void> {
   const { t } = useShellText();
   const goOn = useLoginRedirect(onDone);
-  return async ({ login, newcomer }) => {
+  return async ({ login, registration }) => {
     if (login !== null) await signIn(login.token);
     goOn();
-    if (newcomer !== null) openModal('register', { ...newcomer });
+    if (registration !== null) openModal('register', { ...registration });
     else notify({ tone: 'success', title: t('login.welcome', { name: session.get().member?.nickname ?? '' }) });
   };
 }

@@ -1,4 +1,4 @@
-import { operatorVerbs, sitePart, type OperatorVerb } from '@marquee/contract/operator';
+import { operatorPermissions, sitePart, type OperatorPermission } from '@marquee/contract/operator';
 import type { Me } from '#schemas/responses.ts';
 
 const covers = (pattern: string, name: string): boolean => pattern === '*' || pattern === name;
@@ -28,9 +28,11 @@ export function isAdmin({ grants }: Me, channel: string): boolean {
 }
 
 /** Whether somebody may do this with the site that players see. The gateway decides. */
-export function canOperateSite({ grants }: Me, verb: OperatorVerb): boolean {
+export function canOperateSite({ grants }: Me, verb: OperatorPermission): boolean {
   return grants.some(
     ({ role, part, channel }) =>
-      operatorVerbs[verb].some((each) => each === role) && covers(part, sitePart) && covers(channel, 'production'),
+      operatorPermissions[verb].some((each) => each === role) &&
+      covers(part, sitePart) &&
+      covers(channel, 'production'),
   );
 }

@@ -14,7 +14,7 @@ const icons: Readonly<Record<PageName, ReactNode>> = {
 };
 
 const isOpen = (me: Me, room: PageName): boolean =>
-  room === 'releases' || canOperateSite(me, room === 'messages' ? 'read-messages' : 'look');
+  room === 'releases' || canOperateSite(me, room === 'messages' ? 'read-messages' : 'view');
 
 export interface PageNavigationProps {
   readonly me: Me;

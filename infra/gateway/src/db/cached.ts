@@ -7,26 +7,26 @@ interface CachedOptions<Value> {
   readonly load: () => Promise<Value>;
 }
 
-/** A value read from the database and kept for a while; forgotten when the database says that it changed. */
+/** A value from the database, cached for `milliseconds` and loaded again when its channel reports a change. */
 export class Cached<Value> {
   readonly #options: CachedOptions<Value>;
-  #now: { readonly value: Promise<Value>; readonly until: number } | null = null;
+  #cached: { readonly value: Promise<Value>; readonly until: number } | null = null;
 
   constructor(options: CachedOptions<Value>) {
     this.#options = options;
-    options.changes.subscribe(options.channel, () => (this.#now = null));
+    options.changes.subscribe(options.channel, () => (this.#cached = null));
   }
 
   async read(): Promise<Value> {
     const { changes, load, milliseconds } = this.#options;
     if (!changes.live) return load();
-    if (this.#now && performance.now() < this.#now.until) return this.#now.value;
-    const loading = { value: load(), until: performance.now() + milliseconds };
-    this.#now = loading;
+    if (this.#cached && performance.now() < this.#cached.until) return this.#cached.value;
+    const entry = { value: load(), until: performance.now() + milliseconds };
+    this.#cached = entry;
     try {
-      return await loading.value;
+      return await entry.value;
     } catch (error) {
-      if (this.#now === loading) this.#now = null;
+      if (this.#cached === entry) this.#cached = null;
       throw error;
     }
   }

@@ -7,7 +7,10 @@ const isChannel = (name: string): name is Channel => channels.some((channel) => 
 
 const RETRY_MS = 1_000;
 
-/** Hears what other gateways and operators changed. `live` is false while changes could be missed: then nothing may be cached. */
+/**
+ * Notifies subscribers of changes that other gateways and operators commit, by LISTEN/NOTIFY. `live` is false while
+ * changes could be missed; callers must not serve cached values then.
+ */
 export class ChangeFeed {
   readonly #databaseUrl: string;
   readonly #onError: (error: Error) => void;
@@ -25,14 +28,14 @@ export class ChangeFeed {
     return this.#live;
   }
 
-  /** `null` stands for "anything may have changed". */
+  /** The payload is null when any value of the channel may have changed. */
   subscribe(channel: Channel, listener: (payload: string | null) => void): void {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), listener]);
   }
 
   async start(): Promise<void> {
     const { ended } = await this.#connect();
-    void this.#keepConnected(ended);
+    void this.#reconnect(ended);
   }
 
   async stop(): Promise<void> {
@@ -41,18 +44,18 @@ export class ChangeFeed {
     await this.#client?.end().catch(() => undefined);
   }
 
-  async #keepConnected(first: Promise<void>): Promise<void> {
+  async #reconnect(first: Promise<void>): Promise<void> {
     let ended = first;
     while (!this.#closed) {
       await ended;
       this.#live = false;
-      this.#tellAll();
+      this.#notifyAll();
       await wait(RETRY_MS, undefined, { ref: false });
       if (!this.#closed) ({ ended } = await this.#connect());
     }
   }
 
-  /** Resolves when connected or refused; `ended` resolves when that connection is over. */
+  /** Resolves when the connection is open or has failed; `ended` resolves when the connection has ended. */
   async #connect(): Promise<{ ended: Promise<void> }> {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
@@ -63,13 +66,13 @@ export class ChangeFeed {
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     client.on('error', this.#onError);
     client.on('notification', ({ channel, payload }) => {
-      if (isChannel(channel)) this.#tell(channel, payload ?? null);
+      if (isChannel(channel)) this.#notify(channel, payload ?? null);
     });
     this.#client = client;
     try {
       await client.connect();
       await client.query(channels.map((channel) => `LISTEN ${channel}`).join(';'));
-      this.#tellAll();
+      this.#notifyAll();
       this.#live = true;
       return { ended };
     } catch (error) {
@@ -79,11 +82,11 @@ export class ChangeFeed {
     }
   }
 
-  #tellAll(): void {
-    channels.forEach((channel) => this.#tell(channel, null));
+  #notifyAll(): void {
+    channels.forEach((channel) => this.#notify(channel, null));
   }
 
-  #tell(channel: Channel, payload: string | null): void {
+  #notify(channel: Channel, payload: string | null): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
   }
 }

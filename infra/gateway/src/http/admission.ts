@@ -3,7 +3,7 @@ import type { CallSchema } from '@marquee/contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
-import { isBlocked } from '#modules/system/status-board.ts';
+import { isBlocked } from '#modules/system/site-status.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a client needs to learn that the site is closed, and to ask customer service why. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { FieldFaults } from '@marquee/contract';
+import type { FieldErrors } from '@marquee/contract';
 import { Refusal } from './refusal.ts';
 
 /** `input.invalid` with one row for each field at fault. */
-export function invalidFields(fields: FieldFaults['fields']): Refusal {
+export function invalidFields(fields: FieldErrors['fields']): Refusal {
   return new Refusal('input.invalid', { fields });
 }
 

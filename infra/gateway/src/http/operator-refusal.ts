@@ -1,6 +1,6 @@
-import type { OperatorRefusalCode } from '@marquee/contract/operator';
+import type { OperatorErrorCode } from '@marquee/contract/operator';
 
-const statuses: Readonly<Record<OperatorRefusalCode, number>> = {
+const statuses: Readonly<Record<OperatorErrorCode, number>> = {
   input: 400,
   token: 401,
   role: 403,
@@ -13,9 +13,9 @@ const statuses: Readonly<Record<OperatorRefusalCode, number>> = {
 /** A call of operations that is not done, in the shape of the release service: a word for programs, a sentence for people. */
 export class OperatorRefusal extends Error {
   override readonly name = 'OperatorRefusal';
-  readonly refused: OperatorRefusalCode;
+  readonly refused: OperatorErrorCode;
 
-  constructor(refused: OperatorRefusalCode, detail: string) {
+  constructor(refused: OperatorErrorCode, detail: string) {
     super(detail);
     this.refused = refused;
   }

@@ -1,5 +1,5 @@
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { asOne, byCommand, type Outcome } from './as-one.ts';
+import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
 
 /** What operators switch of a game and of a vendor, and what that sets. */
 const switches = {
@@ -13,9 +13,9 @@ const switches = {
 
 const nouns = { games: 'Games', vendors: 'Vendors' } as const;
 
-const usage = (table: keyof typeof switches): Outcome => ({
-  words: `${nouns[table]} are named by their code and switched ${Object.keys(switches[table]).join(', ')}, each on or off.`,
-  right: false,
+const usage = (table: keyof typeof switches): CommandResult => ({
+  output: `${nouns[table]} are named by their code and switched ${Object.keys(switches[table]).join(', ')}, each on or off.`,
+  succeeded: false,
 });
 
 /** Switches a flag of a game or a vendor; open tabs learn of it with the next list that they read. */
@@ -25,12 +25,17 @@ export function catalogueCommand(
   [flag, setting]: readonly string[],
   reason: string | undefined,
 ) {
-  return asOne(async (tx) => {
+  return transactionCommand(async (tx) => {
     const set = new Map<string, string>(Object.entries(switches[table])).get(flag ?? '');
     if (code === undefined || set === undefined || (setting !== 'on' && setting !== 'off')) return usage(table);
     const { rowCount } = await tx.query(`UPDATE ${table} SET ${set} WHERE code = $1`, [code, setting === 'on']);
-    if (rowCount === 0) return { words: `There is no ${code} among the ${table}.`, right: false };
-    await appendAudit(tx, { ...byCommand(reason), action: 'catalogue', subject: code, detail: { flag, to: setting } });
-    return { words: `${code}: ${flag} is now ${setting}.`, right: true };
+    if (rowCount === 0) return { output: `There is no ${code} among the ${table}.`, succeeded: false };
+    await appendAudit(tx, {
+      ...commandActor(reason),
+      action: 'catalogue',
+      subject: code,
+      detail: { flag, to: setting },
+    });
+    return { output: `${code}: ${flag} is now ${setting}.`, succeeded: true };
   });
 }

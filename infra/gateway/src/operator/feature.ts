@@ -1,20 +1,20 @@
 import { featureFlag, sitePart } from '@marquee/contract/schemas';
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { asOne, byCommand, type Outcome } from './as-one.ts';
+import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
 
 const flags: readonly string[] = [...featureFlag.options, ...sitePart.options];
-const usage: Outcome = { words: `Flags are ${flags.join(', ')}, each on or off.`, right: false };
+const usage: CommandResult = { output: `Flags are ${flags.join(', ')}, each on or off.`, succeeded: false };
 
 /** R3.08, R6.06: switches a feature flag; open tabs learn of it with their next load. */
 export function featureCommand(flag: string | undefined, setting: string | undefined, reason: string | undefined) {
-  return asOne(async (tx) => {
+  return transactionCommand(async (tx) => {
     const known = flags.find((each) => each === flag);
     if (!known || (setting !== 'on' && setting !== 'off')) return usage;
     await tx.query(
       `INSERT INTO feature_flags VALUES ($1, $2) ON CONFLICT (flag) DO UPDATE SET enabled = excluded.enabled`,
       [known, setting === 'on'],
     );
-    await appendAudit(tx, { ...byCommand(reason), action: 'feature', subject: known, detail: { to: setting } });
-    return { words: `${known} is now ${setting}.`, right: true };
+    await appendAudit(tx, { ...commandActor(reason), action: 'feature', subject: known, detail: { to: setting } });
+    return { output: `${known} is now ${setting}.`, succeeded: true };
   });
 }

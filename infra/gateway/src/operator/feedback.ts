@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { readFeedback } from '#modules/feedback/feedback.repository.ts';
-import type { Outcome } from './as-one.ts';
+import { listFeedback } from '#modules/feedback/feedback.repository.ts';
+import type { CommandResult } from './transaction-command.ts';
 
 const about: Readonly<Record<number, string>> = {
   0: 'other',
@@ -11,11 +11,11 @@ const about: Readonly<Record<number, string>> = {
   6: 'agent application',
 };
 
-export async function listFeedback(client: pg.Client): Promise<Outcome> {
-  const rows = await readFeedback(client);
+export async function showFeedback(client: pg.Client): Promise<CommandResult> {
+  const rows = await listFeedback(client);
   const lines = rows.map(
     ({ createdAt, type, sender, content }) =>
       `${createdAt.toISOString()}  ${about[type] ?? 'other'}  ${sender || 'visitor'}: ${JSON.stringify(content)}`,
   );
-  return { words: lines.length === 0 ? 'Nobody has written yet.' : lines.join('\n'), right: true };
+  return { output: lines.length === 0 ? 'Nobody has written yet.' : lines.join('\n'), succeeded: true };
 }

@@ -1,39 +1,44 @@
 import { verificationMethod } from '@marquee/contract/schemas';
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { asOne, byCommand } from './as-one.ts';
+import { transactionCommand, commandActor } from './transaction-command.ts';
 
 const isMethod = (word: string): boolean => verificationMethod.options.some((method) => method === word);
 
 const switchVerification = (on: boolean, methods: readonly string[], reason: string | undefined) =>
-  asOne(async (tx) => {
+  transactionCommand(async (tx) => {
     await tx.query(
       'UPDATE merchant SET proof_at_new_places = $1, proof_ways = CASE WHEN cardinality($2::text[]) > 0 THEN $2 ELSE proof_ways END',
       [on, methods],
     );
     await appendAudit(tx, {
-      ...byCommand(reason),
+      ...commandActor(reason),
       action: 'login-verification',
       subject: 'site',
       detail: { to: on ? 'on' : 'off', methods },
     });
     return {
-      words: on
+      output: on
         ? 'Logins from new networks now require verification.'
         : 'Logins from new networks no longer require verification.',
-      right: true,
+      succeeded: true,
     };
   });
 
 const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
-  asOne(async (tx) => {
+  transactionCommand(async (tx) => {
     const { rows } = await tx.query<{ id: string }>('SELECT id FROM players WHERE username_key = lower($1)', [
       username,
     ]);
     const [player] = rows;
-    if (!player) return { words: `There is no player ${username}.`, right: false };
+    if (!player) return { output: `There is no player ${username}.`, succeeded: false };
     await tx.query('DELETE FROM known_places WHERE player_id = $1', [player.id]);
-    await appendAudit(tx, { ...byCommand(reason), action: 'login-verification.forget', subject: username, detail: {} });
-    return { words: `${username} no longer has trusted networks.`, right: true };
+    await appendAudit(tx, {
+      ...commandActor(reason),
+      action: 'login-verification.forget',
+      subject: username,
+      detail: {},
+    });
+    return { output: `${username} no longer has trusted networks.`, succeeded: true };
   });
 
 /** R1.06: switches login verification on or off, or deletes the trusted networks of a player. Null for wrong arguments. */

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { messagesBefore } from '#modules/outbox/outbox.repository.ts';
-import type { Outcome } from './as-one.ts';
+import { listMessages } from '#modules/outbox/outbox.repository.ts';
+import type { CommandResult } from './transaction-command.ts';
 
 /** The newest messages that the built-in adapter kept, for whoever tries the site or helps a player. */
-export async function readOutbox(
+export async function showOutbox(
   client: pg.Client,
   count: number,
   recipient: string | null,
   json: boolean,
-): Promise<Outcome> {
-  const rows = (await messagesBefore(client, { recipient, before: null, limit: count })).toReversed();
-  if (json) return { words: JSON.stringify(rows), right: true };
+): Promise<CommandResult> {
+  const rows = (await listMessages(client, { recipient, before: null, limit: count })).toReversed();
+  if (json) return { output: JSON.stringify(rows), succeeded: true };
   const lines = rows.map(({ createdAt, channel, recipient: to, subject, body, withheld }) =>
     [
       createdAt.toISOString(),
@@ -19,5 +19,5 @@ export async function readOutbox(
       [subject, body].filter(Boolean).join(': '),
     ].join('  '),
   );
-  return { words: lines.length > 0 ? lines.join('\n') : 'The outbox is empty.', right: true };
+  return { output: lines.length > 0 ? lines.join('\n') : 'The outbox is empty.', succeeded: true };
 }

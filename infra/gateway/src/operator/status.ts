@@ -1,6 +1,6 @@
 import type { SiteState } from '@marquee/contract/operator';
 import { changeStatus } from '#modules/system/change-status.service.ts';
-import { asOne, byCommand } from './as-one.ts';
+import { transactionCommand, commandActor } from './transaction-command.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,13 +19,13 @@ export function statusCommand(state: string | undefined, minutes: string | undef
   const length = minutes === undefined ? null : Number(minutes);
   if (length !== null && !(Number.isInteger(length) && length > 0)) return null;
   if (state !== 'maintenance' && state !== 'normal') return null;
-  return asOne(async (tx) => {
+  return transactionCommand(async (tx) => {
     await changeStatus(tx, {
       to: state === 'normal' ? normal : maintenance(length),
       seen: null,
-      by: byCommand(reason),
+      by: commandActor(reason),
     });
-    return { words: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, right: true };
+    return { output: `The site is now ${state === 'normal' ? 'open' : 'in maintenance'}.`, succeeded: true };
   });
 }
 
@@ -36,10 +36,10 @@ export function regionCommand(action: string | undefined, network: string | unde
     const others = now.networks.filter((each) => each !== network);
     return { ...now, networks: action === 'block' ? [...others, network] : others };
   };
-  return asOne(async (tx) => {
-    const { from } = await changeStatus(tx, { to, seen: null, by: byCommand(reason) });
-    if (action === 'block') return { words: `${network} is refused.`, right: true };
+  return transactionCommand(async (tx) => {
+    const { from } = await changeStatus(tx, { to, seen: null, by: commandActor(reason) });
+    if (action === 'block') return { output: `${network} is refused.`, succeeded: true };
     const was = from.networks.includes(network);
-    return { words: `${network} ${was ? 'is let in again' : 'was not refused'}.`, right: was };
+    return { output: `${network} ${was ? 'is let in again' : 'was not refused'}.`, succeeded: was };
   });
 }

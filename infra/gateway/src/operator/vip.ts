@@ -3,34 +3,34 @@ import type pg from 'pg';
 import { refusedBy } from '#db/faults.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { readAllLevels, setTurnover } from '#modules/vip/vip.repository.ts';
-import { asOne, byCommand, type Outcome } from './as-one.ts';
+import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
 
 /** What the levels of the club take, by currency. */
-export async function listVip(client: pg.Client): Promise<Outcome> {
+export async function listVip(client: pg.Client): Promise<CommandResult> {
   const lines = (await readAllLevels(client)).map(
     ({ level, label, currency, turnover }) =>
       `${currency}  ${level}  ${label ?? '(no name, so not offered)'}  from ${toWire(turnover)}`,
   );
-  return { words: lines.length === 0 ? 'The club has no levels.' : lines.join('\n'), right: true };
+  return { output: lines.length === 0 ? 'The club has no levels.' : lines.join('\n'), succeeded: true };
 }
 
 /** Players are counted anew with their next login, or when they open the club. */
 export function setVip(level: number, currency: string, text: string, reason: string | undefined) {
-  return asOne(async (tx) => {
+  return transactionCommand(async (tx) => {
     const parsed = parseAmount(text);
-    if (!parsed.ok || parsed.amount <= 0n) return { words: `${text} is no amount to play for.`, right: false };
+    if (!parsed.ok || parsed.amount <= 0n) return { output: `${text} is no amount to play for.`, succeeded: false };
     try {
       await setTurnover(tx, level, currency, parsed.amount);
     } catch (error) {
       if (refusedBy(error) !== 'vip_levels_rise') throw error;
-      return { words: 'A higher level takes more than a lower one.', right: false };
+      return { output: 'A higher level takes more than a lower one.', succeeded: false };
     }
     await appendAudit(tx, {
-      ...byCommand(reason),
+      ...commandActor(reason),
       action: 'vip',
       subject: `${currency} ${level}`,
       detail: { to: toWire(parsed.amount) },
     });
-    return { words: `Level ${level} is reached with ${toWire(parsed.amount)} ${currency}.`, right: true };
+    return { output: `Level ${level} is reached with ${toWire(parsed.amount)} ${currency}.`, succeeded: true };
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commentLength, sentPictures } from '../sent-pictures.ts';
-import { kept } from './primitives.ts';
+import { withoutNul } from './primitives.ts';
 
 const id = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
@@ -15,6 +15,6 @@ const picture = z
 /** R5.06. */
 export const applicationPayload = z.strictObject({
   id,
-  comment: z.string().trim().min(commentLength.min).max(commentLength.max).regex(kept),
+  comment: z.string().trim().min(commentLength.min).max(commentLength.max).regex(withoutNul),
   pictures: z.array(picture).max(sentPictures.count).default([]),
 });

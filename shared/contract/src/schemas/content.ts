@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announcementType } from './responses/content.ts';
-import { kept, pageNo, pageSize } from './primitives.ts';
+import { withoutNul, pageNo, pageSize } from './primitives.ts';
 
 const language = z.string().max(8).optional();
 
@@ -31,7 +31,10 @@ export const chatMessagesQuery = z.object({
   conversation,
   after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
 });
-export const chatSendPayload = z.strictObject({ conversation, text: z.string().trim().min(1).max(500).regex(kept) });
+export const chatSendPayload = z.strictObject({
+  conversation,
+  text: z.string().trim().min(1).max(500).regex(withoutNul),
+});
 
 /** Deposit 1, withdrawal 2, game 3, customer service 4, agent application 6, anything else 0. */
 const feedbackType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(6)]);
@@ -39,8 +42,8 @@ export type FeedbackType = z.infer<typeof feedbackType>;
 
 /** R5.05. `sender` is the name that a visitor gives; a player's is known. */
 export const feedbackPayload = z.strictObject({
-  content: z.string().trim().min(20).max(200).regex(kept),
-  sender: z.string().trim().max(64).regex(kept).optional(),
+  content: z.string().trim().min(20).max(200).regex(withoutNul),
+  sender: z.string().trim().max(64).regex(withoutNul).optional(),
   type: feedbackType,
   captcha: z.string().trim().min(1).max(16),
   captchaId: z.string().max(64),

@@ -10,8 +10,8 @@ export const failure = z.object({
 export type Failure = z.infer<typeof failure>;
 
 /** Details of `input.invalid`: one row for each field, `rule` being a code of its own. */
-export const fieldFaults = z.object({ fields: z.array(z.object({ path: z.string(), rule: z.string() })) });
-export type FieldFaults = z.infer<typeof fieldFaults>;
+export const fieldErrors = z.object({ fields: z.array(z.object({ path: z.string(), rule: z.string() })) });
+export type FieldErrors = z.infer<typeof fieldErrors>;
 
 /** What every successful call answers. */
 export function success<Value extends z.ZodType>(value: Value) {

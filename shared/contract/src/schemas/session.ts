@@ -88,15 +88,15 @@ export const registerSocialPayload = z.strictObject({
 });
 export type RegisterSocialPayload = z.infer<typeof registerSocialPayload>;
 
-/** `browser` is the SHA-256 in hex of a secret that the tab keeps: who finishes a sign-in has to know it. */
+/** `browser` is the SHA-256 in hex of a secret that only this tab has; `socialFinish` requires the secret. */
 export const socialStartPayload = z.strictObject({
   provider: socialProvider,
   browser: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type SocialStartPayload = z.infer<typeof socialStartPayload>;
 
-/** `answer` is the query with which the provider sent the browser back. */
-export const socialFinishPayload = z.strictObject({ answer: z.string().max(8192), secret: z.string().max(128) });
+/** `callbackQuery` is the query with which the provider redirected the browser back. `secret` is the one behind `browser`. */
+export const socialFinishPayload = z.strictObject({ callbackQuery: z.string().max(8192), secret: z.string().max(128) });
 export type SocialFinishPayload = z.infer<typeof socialFinishPayload>;
 
 /** `mobileNum` as it is dialled at home or without its leading zero, `countryDialingCode` with or without a plus. */

@@ -1,4 +1,10 @@
-import { brokenBirthday, brokenRule, type AgeLimit, type BrokenRule, type FieldRule } from '@marquee/contract';
+import {
+  findBirthdayViolation,
+  findRuleViolation,
+  type AgeLimit,
+  type RuleViolation,
+  type FieldRule,
+} from '@marquee/contract';
 import type { TextValues } from '@marquee/platform';
 import type { ShellKey, ShellTexts } from '#shell-text.ts';
 import {
@@ -63,7 +69,7 @@ export function ruleWords({ patternId, minLength, maxLength }: FieldRule): Fault
   };
 }
 
-function faultOf(rule: FieldRule, broken: BrokenRule): Fault {
+function faultOf(rule: FieldRule, broken: RuleViolation): Fault {
   if (broken === 'required')
     return {
       key: rule.field === 'verificationCode' ? 'register.rules.verifyFirst' : 'register.rules.required',
@@ -77,7 +83,7 @@ function faultOf(rule: FieldRule, broken: BrokenRule): Fault {
 /** R5.01: what is wrong with the text of a field, or null. An expression that this browser cannot read is left for the gateway to judge. */
 export function judgeField(rule: FieldRule, text: string): Fault | null {
   try {
-    const broken = brokenRule(rule, text);
+    const broken = findRuleViolation(rule, text);
     return broken === null ? null : faultOf(rule, broken);
   } catch {
     return null;
@@ -85,7 +91,7 @@ export function judgeField(rule: FieldRule, text: string): Fault | null {
 }
 
 function judgeBirthday(rule: FieldRule, text: string, limit: AgeLimit): Fault | null {
-  const broken = rule.field === 'birthday' && text !== '' ? brokenBirthday(text, limit) : null;
+  const broken = rule.field === 'birthday' && text !== '' ? findBirthdayViolation(text, limit) : null;
   return broken === null ? null : faultOf(rule, broken);
 }
 

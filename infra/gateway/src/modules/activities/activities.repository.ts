@@ -9,7 +9,7 @@ const isOpen = 'a.enabled AND (a.ends_at IS NULL OR a.ends_at > now())';
 /** The activity and how the player stands with it; null when there is none of that id. */
 export async function readActivity(
   db: Queryable,
-  { language, otherwise }: Languages,
+  { language, fallback }: Languages,
   id: string,
   playerId: string | null,
 ): Promise<Activity | null> {
@@ -22,7 +22,7 @@ export async function readActivity(
         ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1) text
       LEFT JOIN activity_applications mine ON mine.activity_id = a.id AND mine.player_id = $4
       WHERE a.id = $3`,
-    values: [language, otherwise, id, playerId],
+    values: [language, fallback, id, playerId],
   });
   return rows[0]?.activity ?? null;
 }
@@ -45,7 +45,7 @@ export interface NewApplication {
 }
 
 /** False when the player applied before; nothing is kept then. */
-export async function addApplication(
+export async function insertApplication(
   tx: Tx,
   { activityId, playerId, comment, pictures }: NewApplication,
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export interface ApplicationRow {
 }
 
 /** The newest hundred. */
-export async function readApplications(db: Queryable): Promise<ApplicationRow[]> {
+export async function listApplications(db: Queryable): Promise<ApplicationRow[]> {
   const { rows } =
     await db.query<ApplicationRow>(`SELECT p.id, p.created_at AS "createdAt", p.activity_id AS activity, players.username AS player, p.comment, p.status,
       (SELECT count(*)::int FROM application_pictures WHERE application_id = p.id) AS pictures
@@ -87,7 +87,7 @@ export async function readApplications(db: Queryable): Promise<ApplicationRow[]>
 }
 
 /** In the order in which they were sent. */
-export async function readPictures(db: Queryable, application: number): Promise<Picture[]> {
+export async function listPictures(db: Queryable, application: number): Promise<Picture[]> {
   const { rows } = await db.query<Picture>(
     'SELECT type, bytes FROM application_pictures WHERE application_id = $1 ORDER BY position',
     [application],
@@ -96,7 +96,7 @@ export async function readPictures(db: Queryable, application: number): Promise<
 }
 
 /** False when there is no such application. */
-export async function answerApplication(tx: Tx, application: number, status: 'joined' | 'rejected'): Promise<boolean> {
+export async function decideApplication(tx: Tx, application: number, status: 'joined' | 'rejected'): Promise<boolean> {
   const { rowCount } = await tx.query('UPDATE activity_applications SET status = $2 WHERE id = $1', [
     application,
     status,

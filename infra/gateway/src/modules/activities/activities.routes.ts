@@ -3,8 +3,8 @@ import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
 import { takeUploads } from '#http/upload.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import { languagesFor } from '#modules/system/language.ts';
-import { addApplication, isActivityOpen, readActivity } from './activities.repository.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
+import { insertApplication, isActivityOpen, readActivity } from './activities.repository.ts';
 import { readPicture } from './picture.ts';
 
 const limit: RateLimit = { name: 'activity', hits: 20, seconds: 3_600 };
@@ -16,7 +16,12 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
 
   call('activity', async ({ query, language, player }) => {
     const { whitelabel } = await settings.read();
-    const activity = await readActivity(pool, languagesFor(whitelabel, language), query.id, player?.playerId ?? null);
+    const activity = await readActivity(
+      pool,
+      resolveLanguages(whitelabel, language),
+      query.id,
+      player?.playerId ?? null,
+    );
     if (activity === null) throw new Refusal('not_found');
     return activity;
   });
@@ -29,7 +34,7 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
     if (!open) throw new Refusal('activity.closed');
     const pictures = await Promise.all(body.pictures.map(readPicture));
     const added = await inTransaction(pool, (tx) =>
-      addApplication(tx, { activityId: id, playerId: player.playerId, comment, pictures }),
+      insertApplication(tx, { activityId: id, playerId: player.playerId, comment, pictures }),
     );
     if (!added) throw new Refusal('activity.applied');
     return { status: 'applying' as const };

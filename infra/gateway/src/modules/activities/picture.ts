@@ -8,12 +8,12 @@ export interface Picture {
 }
 
 /** What a photo of a telephone has, with some room; more is meant to exhaust whoever opens it. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 /** What the bytes themselves say to be, whatever name or type came with them. */
 const kinds: Readonly<Record<string, Picture['type']>> = { png: 'image/png', jpg: 'image/jpeg' };
 
-const measured = (bytes: Buffer) => {
+const readImageSize = (bytes: Buffer) => {
   try {
     return imageSize(bytes);
   } catch {
@@ -24,10 +24,10 @@ const measured = (bytes: Buffer) => {
 /** R5.06. @throws Refusal `input.invalid` that names the picture which is none */
 export async function readPicture(file: File, index: number): Promise<Picture> {
   const bytes = Buffer.from(await file.arrayBuffer());
-  const size = measured(bytes);
+  const size = readImageSize(bytes);
   const type = kinds[size?.type ?? ''];
   if (size === null || type === undefined || type !== file.type)
     throw invalidFields([{ path: `pictures.${index}`, rule: 'format' }]);
-  if (size.width * size.height > mostPixels) throw invalidFields([{ path: `pictures.${index}`, rule: 'too_big' }]);
+  if (size.width * size.height > maxPixels) throw invalidFields([{ path: `pictures.${index}`, rule: 'too_big' }]);
   return { type, bytes };
 }

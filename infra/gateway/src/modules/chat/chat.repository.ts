@@ -3,19 +3,19 @@ import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Languages } from '#modules/system/language.ts';
 
-export async function readModels(db: Queryable, { language, otherwise }: Languages): Promise<ChatModel[]> {
+export async function listModels(db: Queryable, { language, fallback }: Languages): Promise<ChatModel[]> {
   const { rows } = await db.query<ChatModel>({
     name: 'chat_models',
     text: `SELECT m.id, text.title, text.greeting FROM chat_models m
       CROSS JOIN LATERAL (SELECT * FROM chat_model_texts t WHERE t.model_id = m.id
         ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1) text
       ORDER BY m.position`,
-    values: [language, otherwise],
+    values: [language, fallback],
   });
   return rows;
 }
 
-export async function openConversation(
+export async function insertConversation(
   tx: Tx,
   { tokenHash, model, playerId }: { tokenHash: Buffer; model: ChatModel; playerId: string | null },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function openConversation(
 
 const messageColumns = `id, author AS "from", text, sent_at AS "sentAt"`;
 type MessageRow = Omit<ChatMessage, 'sentAt'> & { readonly sentAt: Date };
-const messageOf = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({
+const toMessage = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({
   id,
   from,
   text,
@@ -36,7 +36,7 @@ const messageOf = ({ id, from, text, sentAt }: MessageRow): ChatMessage => ({
 });
 
 /** At most a hundred messages after one that is known, oldest first; null when there is no such conversation. */
-export async function readMessages(db: Queryable, tokenHash: Buffer, after: number): Promise<ChatMessage[] | null> {
+export async function listMessages(db: Queryable, tokenHash: Buffer, after: number): Promise<ChatMessage[] | null> {
   const found = await db.query<{ id: number }>({
     name: 'chat_conversation',
     text: 'SELECT id FROM chat_conversations WHERE token_hash = $1',
@@ -49,18 +49,22 @@ export async function readMessages(db: Queryable, tokenHash: Buffer, after: numb
     text: `SELECT ${messageColumns} FROM chat_messages WHERE conversation_id = $1 AND id > $2 ORDER BY id LIMIT 100`,
     values: [conversation.id, after],
   });
-  return rows.map(messageOf);
+  return rows.map(toMessage);
 }
 
 /** Null when there is no such conversation. */
-export async function addVisitorMessage(db: Queryable, tokenHash: Buffer, text: string): Promise<ChatMessage | null> {
+export async function insertVisitorMessage(
+  db: Queryable,
+  tokenHash: Buffer,
+  text: string,
+): Promise<ChatMessage | null> {
   const { rows } = await db.query<MessageRow>({
     name: 'chat_send',
     text: `INSERT INTO chat_messages (conversation_id, author, text)
       SELECT id, 'visitor', $2 FROM chat_conversations WHERE token_hash = $1 RETURNING ${messageColumns}`,
     values: [tokenHash, text],
   });
-  return rows[0] === undefined ? null : messageOf(rows[0]);
+  return rows[0] === undefined ? null : toMessage(rows[0]);
 }
 
 export interface WaitingConversation {
@@ -72,7 +76,7 @@ export interface WaitingConversation {
 }
 
 /** Conversations whose last word is the visitor's, the longest waiting first. */
-export async function waitingConversations(db: Queryable): Promise<WaitingConversation[]> {
+export async function listWaitingConversations(db: Queryable): Promise<WaitingConversation[]> {
   const { rows } =
     await db.query<WaitingConversation>(`SELECT c.id, c.model_id AS model, p.username AS player, last.text AS "lastText", last.sent_at AS "lastAt"
     FROM chat_conversations c LEFT JOIN players p ON p.id = c.player_id
@@ -82,7 +86,7 @@ export async function waitingConversations(db: Queryable): Promise<WaitingConver
 }
 
 /** False when there is no such conversation. */
-export async function answerConversation(db: Queryable, id: number, text: string): Promise<boolean> {
+export async function insertServiceMessage(db: Queryable, id: number, text: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO chat_messages (conversation_id, author, text) SELECT id, 'service', $2 FROM chat_conversations WHERE id = $1`,
     [id, text],

@@ -1,12 +1,12 @@
 import type { GatewayModule } from '#http/call.ts';
-import { offeredLanguage } from '#modules/system/language.ts';
+import { matchLanguage } from '#modules/system/language.ts';
 import { listCountries } from './code.repository.ts';
 import { sendSmsCode } from './send-sms-code.service.ts';
 
 export const codesModule: GatewayModule = ({ gateway, call }) => {
   const languageFor = async (asked: string | null): Promise<string> => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
-    return offeredLanguage(asked, languages) ?? defaultLanguage;
+    return matchLanguage(asked, languages) ?? defaultLanguage;
   };
 
   call('countries', async () => ({ countries: await listCountries(gateway.pool) }));

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
-import { textsIn } from '#modules/outbox/message-texts.ts';
+import { messageTexts } from '#modules/outbox/message-texts.ts';
 import type { Message } from '#modules/outbox/message.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import type { CodeKey } from './code.repository.ts';
@@ -22,7 +22,7 @@ export async function deliverLoginVerificationCode(
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
   const key: CodeKey = { purpose: 'proof', target };
   await consumeSendLimits(gateway, key, address, expiredMinutes);
-  const { codeSubject: subject, code: body } = textsIn(language);
+  const { codeSubject: subject, code: body } = messageTexts(language);
   await inTransaction(gateway.pool, async (tx) => {
     const { code, minutes } = await createCode(gateway, tx, key, expiredMinutes);
     await messenger.send(tx, {

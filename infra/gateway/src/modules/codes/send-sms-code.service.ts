@@ -3,7 +3,7 @@ import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts';
-import { textsIn } from '#modules/outbox/message-texts.ts';
+import { messageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import { hasPlayerWithMobile } from '#modules/session/known-number.service.ts';
 import type { RequestedPurpose } from './code.repository.ts';
@@ -49,7 +49,7 @@ export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promis
       { purpose: request.purpose, target: number },
       expiredMinutes,
     );
-    const body = textsIn(request.language).code(code, minutes);
+    const body = messageTexts(request.language).code(code, minutes);
     await messenger.send(tx, {
       channel: 'sms',
       recipient: number,

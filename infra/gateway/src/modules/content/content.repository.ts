@@ -2,12 +2,12 @@ import type { Announcement, BlogEntry, BlogPost, HelpTopic } from '@marquee/cont
 import type { Queryable } from '#db/pool.ts';
 import type { Languages } from '#modules/system/language.ts';
 
-export interface PageWish extends Languages {
+export interface PageRequest extends Languages {
   readonly limit: number;
   readonly offset: number;
 }
 
-export interface Found<Row> {
+export interface Page<Row> {
   readonly rows: Row[];
   readonly totalCount: number;
 }
@@ -16,20 +16,20 @@ export interface Found<Row> {
 const bestText = (table: string, owner: string): string =>
   `LATERAL (SELECT * FROM ${table} t WHERE t.${owner} ORDER BY (t.language = $1) DESC, (t.language = $2) DESC, t.language LIMIT 1) text`;
 
-const nothing = { rows: [], totalCount: 0 };
+const emptyPage = { rows: [], totalCount: 0 };
 
 export async function findAnnouncements(
   db: Queryable,
   {
     language,
-    otherwise,
+    fallback,
     limit,
     offset,
     type,
     notice,
-  }: PageWish & { readonly type: Announcement['type']; readonly notice: boolean },
-): Promise<Found<Announcement>> {
-  const { rows } = await db.query<Found<Announcement>>({
+  }: PageRequest & { readonly type: Announcement['type']; readonly notice: boolean },
+): Promise<Page<Announcement>> {
+  const { rows } = await db.query<Page<Announcement>>({
     name: 'announcements_page',
     text: `WITH live AS (SELECT * FROM announcements
         WHERE enabled AND type = $5 AND (notice OR NOT $6) AND starts_at <= now() AND (ends_at IS NULL OR ends_at > now()))
@@ -38,16 +38,16 @@ export async function findAnnouncements(
         'startDate', a.starts_at, 'endDate', a.ends_at) ORDER BY a.starts_at DESC, a.id), '[]') AS rows
       FROM (SELECT * FROM live ORDER BY starts_at DESC, id LIMIT $3 OFFSET $4) a
       CROSS JOIN ${bestText('announcement_texts', 'announcement_id = a.id')}`,
-    values: [language, otherwise, limit, offset, type, notice],
+    values: [language, fallback, limit, offset, type, notice],
   });
-  return rows[0] ?? nothing;
+  return rows[0] ?? emptyPage;
 }
 
-export async function readHelp(db: Queryable, { language, otherwise }: Languages): Promise<HelpTopic[]> {
+export async function listHelpTopics(db: Queryable, { language, fallback }: Languages): Promise<HelpTopic[]> {
   const { rows } = await db.query<HelpTopic>({
     name: 'help_topics',
     text: `SELECT h.id, text.title, text.content FROM help_topics h CROSS JOIN ${bestText('help_texts', 'topic_id = h.id')} ORDER BY h.position`,
-    values: [language, otherwise],
+    values: [language, fallback],
   });
   return rows;
 }
@@ -57,29 +57,29 @@ const published = 'b.enabled AND b.published_at <= now()';
 
 export async function findBlogEntries(
   db: Queryable,
-  { language, otherwise, limit, offset }: PageWish,
-): Promise<Found<BlogEntry>> {
-  const { rows } = await db.query<Found<BlogEntry>>({
+  { language, fallback, limit, offset }: PageRequest,
+): Promise<Page<BlogEntry>> {
+  const { rows } = await db.query<Page<BlogEntry>>({
     name: 'blog_page',
     text: `SELECT (SELECT count(*)::int FROM blog_posts b WHERE ${published}) AS "totalCount",
         coalesce(jsonb_agg(jsonb_build_object(${entryMembers}) ORDER BY b.published_at DESC, b.slug), '[]') AS rows
       FROM (SELECT * FROM blog_posts b WHERE ${published} ORDER BY b.published_at DESC, b.slug LIMIT $3 OFFSET $4) b
       CROSS JOIN ${bestText('blog_texts', 'slug = b.slug')}`,
-    values: [language, otherwise, limit, offset],
+    values: [language, fallback, limit, offset],
   });
-  return rows[0] ?? nothing;
+  return rows[0] ?? emptyPage;
 }
 
 export async function readBlogPost(
   db: Queryable,
-  { language, otherwise }: Languages,
+  { language, fallback }: Languages,
   slug: string,
 ): Promise<BlogPost | null> {
   const { rows } = await db.query<{ post: BlogPost }>({
     name: 'blog_post',
     text: `SELECT jsonb_build_object(${entryMembers}, 'content', text.content) AS post
       FROM blog_posts b CROSS JOIN ${bestText('blog_texts', 'slug = b.slug')} WHERE b.slug = $3 AND ${published}`,
-    values: [language, otherwise, slug],
+    values: [language, fallback, slug],
   });
   return rows[0]?.post ?? null;
 }

@@ -1,7 +1,7 @@
 import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
-import { languagesFor } from '#modules/system/language.ts';
-import { findAnnouncements, findBlogEntries, readBlogPost, readHelp, type Found } from './content.repository.ts';
+import { resolveLanguages } from '#modules/system/language.ts';
+import { findAnnouncements, findBlogEntries, readBlogPost, listHelpTopics, type Page } from './content.repository.ts';
 import { iosProfile } from './ios-profile.ts';
 
 interface PageQuery {
@@ -11,7 +11,7 @@ interface PageQuery {
 
 const windowOf = ({ pageNo, pageSize }: PageQuery) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize });
 
-const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Found<unknown>) => ({
+const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Page<unknown>) => ({
   pageNum: pageNo,
   totalPages: Math.ceil(totalCount / pageSize),
   totalCount,
@@ -21,7 +21,7 @@ const pageOf = ({ pageNo, pageSize }: PageQuery, { totalCount }: Found<unknown>)
 export const contentModule: GatewayModule = ({ gateway, call, http }) => {
   const { pool, settings, config } = gateway;
 
-  const languagesOf = async (asked: string | null) => languagesFor((await settings.read()).whitelabel, asked);
+  const languagesOf = async (asked: string | null) => resolveLanguages((await settings.read()).whitelabel, asked);
 
   call('announcements', async ({ query, language }) => {
     const { type, execution } = query;
@@ -34,7 +34,7 @@ export const contentModule: GatewayModule = ({ gateway, call, http }) => {
     return { ...pageOf(query, found), announcements: found.rows };
   });
 
-  call('helpCenter', async ({ language }) => ({ topics: await readHelp(pool, await languagesOf(language)) }));
+  call('helpCenter', async ({ language }) => ({ topics: await listHelpTopics(pool, await languagesOf(language)) }));
 
   call('blogList', async ({ query, language }) => {
     const found = await findBlogEntries(pool, { ...(await languagesOf(language)), ...windowOf(query) });

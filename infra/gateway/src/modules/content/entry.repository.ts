@@ -13,7 +13,7 @@ const columns = `a.id, a.type, a.notice, a.picture, a.link, a.starts_at AS "star
   (SELECT coalesce(jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'content', t.content)), '{}')
     FROM announcement_texts t WHERE t.announcement_id = a.id) AS texts`;
 
-const listed = ({ id, startsAt, endsAt, ...rest }: Row): ListedEntry => {
+const toListedEntry = ({ id, startsAt, endsAt, ...rest }: Row): ListedEntry => {
   const entry = { ...rest, startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null };
   return { id, revision: createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 16), entry };
 };
@@ -32,7 +32,7 @@ export async function findEntries(
       WHERE enabled AND ($1::text IS NULL OR type = $1) ORDER BY starts_at DESC, id LIMIT $2 OFFSET $3`,
     [type, limit, offset],
   );
-  return { entries: rows.map(({ totalCount: _, ...row }) => listed(row)), totalCount: rows[0]?.totalCount ?? 0 };
+  return { entries: rows.map(({ totalCount: _, ...row }) => toListedEntry(row)), totalCount: rows[0]?.totalCount ?? 0 };
 }
 
 /** One entry, held until the transaction ends; null when there is none. */
@@ -40,11 +40,11 @@ export async function lockEntry(tx: Tx, id: string): Promise<ListedEntry | null>
   const { rows } = await tx.query<Row>(`SELECT ${columns} FROM announcements a WHERE id = $1 AND enabled FOR UPDATE`, [
     id,
   ]);
-  return rows[0] === undefined ? null : listed(rows[0]);
+  return rows[0] === undefined ? null : toListedEntry(rows[0]);
 }
 
 /** Puts an entry there, or in the place of the one with its id. */
-export async function writeEntry(
+export async function saveEntry(
   tx: Tx,
   id: string,
   { type, notice, picture, link, startsAt, endsAt, texts }: ContentEntry,

@@ -4,36 +4,36 @@ import type { Queryable } from '#db/pool.ts';
 import type { Tx } from '#db/transaction.ts';
 import { OperatorRefusal } from '#http/operator-refusal.ts';
 import { appendAudit, type By } from '#modules/audit/audit.service.ts';
-import { findEntries, lockEntry, writeEntry } from './entry.repository.ts';
+import { findEntries, lockEntry, saveEntry } from './entry.repository.ts';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
-interface Listing {
+interface ListRequest {
   readonly type?: ContentEntry['type'] | undefined;
   readonly pageNo: number;
 }
 
 /** An entry as the person saw it. */
-export interface Seen {
+export interface EntryVersion {
   readonly id: string;
   readonly revision: string;
 }
 
 export async function listEntries(
   db: Queryable,
-  { type, pageNo }: Listing,
+  { type, pageNo }: ListRequest,
   languages: readonly string[],
 ): Promise<ContentList> {
   const { entries, totalCount } = await findEntries(db, {
     type: type ?? null,
-    limit: PAGE,
-    offset: (pageNo - 1) * PAGE,
+    limit: PAGE_SIZE,
+    offset: (pageNo - 1) * PAGE_SIZE,
   });
-  return { entries, pageNum: pageNo, totalPages: Math.ceil(totalCount / PAGE), languages: [...languages] };
+  return { entries, pageNum: pageNo, totalPages: Math.ceil(totalCount / PAGE_SIZE), languages: [...languages] };
 }
 
 /** @throws OperatorRefusal `input` when players could be shown something that is not there */
-const judge = (
+const validateEntry = (
   { type, notice, texts, startsAt, endsAt }: ContentEntry,
   [first = '', ...others]: readonly string[],
 ): void => {
@@ -48,7 +48,7 @@ const judge = (
 };
 
 /** @throws OperatorRefusal `not-found`, `revision` */
-const held = async (tx: Tx, { id, revision }: Seen): Promise<ListedEntry> => {
+const lockSeenEntry = async (tx: Tx, { id, revision }: EntryVersion): Promise<ListedEntry> => {
   const now = await lockEntry(tx, id);
   if (now === null) throw new OperatorRefusal('not-found', `there is no announcement ${id}`);
   if (now.revision !== revision) throw new OperatorRefusal('revision', `${id} was changed since you looked at it`);
@@ -61,31 +61,31 @@ export async function addEntry(
   by: By,
   languages: readonly string[],
 ): Promise<{ id: string }> {
-  judge(entry, languages);
+  validateEntry(entry, languages);
   const id = `${entry.type.toLowerCase()}-${randomBytes(6).toString('hex')}`;
-  await writeEntry(tx, id, entry);
+  await saveEntry(tx, id, entry);
   await appendAudit(tx, { ...by, action: 'content-add', subject: id, detail: { to: entry } });
   return { id };
 }
 
-export async function changeEntry(
+export async function updateEntry(
   tx: Tx,
-  seen: Seen,
+  seen: EntryVersion,
   entry: ContentEntry,
   by: By,
   languages: readonly string[],
 ): Promise<{ id: string }> {
-  judge(entry, languages);
-  const now = await held(tx, seen);
-  await writeEntry(tx, seen.id, entry);
+  validateEntry(entry, languages);
+  const now = await lockSeenEntry(tx, seen);
+  await saveEntry(tx, seen.id, entry);
   await appendAudit(tx, { ...by, action: 'content-change', subject: seen.id, detail: { from: now.entry, to: entry } });
   return { id: seen.id };
 }
 
 /** Takes an entry away from the site, now. */
-export async function endEntry(tx: Tx, seen: Seen, by: By): Promise<{ id: string }> {
-  const { entry } = await held(tx, seen);
-  await writeEntry(tx, seen.id, { ...entry, endsAt: new Date().toISOString() });
+export async function endEntry(tx: Tx, seen: EntryVersion, by: By): Promise<{ id: string }> {
+  const { entry } = await lockSeenEntry(tx, seen);
+  await saveEntry(tx, seen.id, { ...entry, endsAt: new Date().toISOString() });
   await appendAudit(tx, { ...by, action: 'content-end', subject: seen.id, detail: { from: entry } });
   return { id: seen.id };
 }

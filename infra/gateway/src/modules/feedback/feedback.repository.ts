@@ -8,7 +8,7 @@ export interface NewFeedback {
   readonly address: string;
 }
 
-export async function addFeedback(
+export async function insertFeedback(
   db: Queryable,
   { playerId, sender, type, content, address }: NewFeedback,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export interface FeedbackRow {
 }
 
 /** The newest hundred; a player's account name stands for what was given as sender. */
-export async function readFeedback(db: Queryable): Promise<FeedbackRow[]> {
+export async function listFeedback(db: Queryable): Promise<FeedbackRow[]> {
   const { rows } =
     await db.query<FeedbackRow>(`SELECT f.created_at AS "createdAt", f.type, coalesce(p.username, f.sender) AS sender, f.content
     FROM feedback f LEFT JOIN players p ON p.id = f.player_id ORDER BY f.created_at DESC, f.id DESC LIMIT 100`);

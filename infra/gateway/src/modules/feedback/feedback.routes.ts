@@ -2,7 +2,7 @@ import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
-import { addFeedback } from './feedback.repository.ts';
+import { insertFeedback } from './feedback.repository.ts';
 
 const limit: RateLimit = { name: 'feedback', hits: 10, seconds: 3_600 };
 
@@ -12,7 +12,7 @@ export const feedbackModule: GatewayModule = ({ gateway, call }) => {
   call('feedback', async ({ body, player, address }) => {
     await consumeRateLimit(gateway, limit, address);
     if (!(await verifyCaptcha(pool, envelopeKey, address, body))) throw new Refusal('captcha.wrong');
-    await addFeedback(pool, {
+    await insertFeedback(pool, {
       playerId: player?.playerId ?? null,
       sender: body.sender ?? '',
       type: body.type,

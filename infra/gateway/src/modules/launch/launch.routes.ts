@@ -4,7 +4,7 @@ import type { GatewayModule } from '#http/call.ts';
 import { Refusal } from '#http/refusal.ts';
 import { depositToVendor } from '#modules/vendor-wallet/deposit-to-vendor.service.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
-import { offeredLanguage } from '#modules/system/language.ts';
+import { matchLanguage } from '#modules/system/language.ts';
 import { isMerchantUrl } from './back-url.ts';
 import { launchDemo, launchReal, type LaunchVendor } from './launch.service.ts';
 
@@ -25,7 +25,7 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
       theme,
       backUrl,
       lotto,
-      language: offeredLanguage(requestedLanguage, whitelabel.languages) ?? whitelabel.defaultLanguage,
+      language: matchLanguage(requestedLanguage, whitelabel.languages) ?? whitelabel.defaultLanguage,
       hosts: info.launchGameCDNs,
     };
   };

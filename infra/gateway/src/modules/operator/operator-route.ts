@@ -1,4 +1,4 @@
-import type { OperatorCall, OperatorVerb } from '@marquee/contract/operator';
+import type { OperatorCall, OperatorPermission } from '@marquee/contract/operator';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isUnavailable } from '#db/faults.ts';
@@ -8,21 +8,21 @@ export const operatorPrefix = '/operator/v1';
 
 const entryId = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
-const faultsOf = ({ issues }: z.ZodError): string =>
+const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
 /** @throws OperatorRefusal `input` */
-export function read<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+export function parseInput<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new OperatorRefusal('input', faultsOf(parsed.error));
+  throw new OperatorRefusal('input', describeIssues(parsed.error));
 }
 
-export function idOf({ params }: FastifyRequest): string {
-  return read(z.object({ id: entryId }), params).id;
+export function readEntryId({ params }: FastifyRequest): string {
+  return parseInput(z.object({ id: entryId }), params).id;
 }
 
-const refusalOf = (error: unknown, { log }: FastifyRequest): OperatorRefusal => {
+const toRefusal = (error: unknown, { log }: FastifyRequest): OperatorRefusal => {
   if (error instanceof OperatorRefusal) return error;
   const isAsked =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
@@ -38,16 +38,16 @@ type Handler = (operator: string, request: FastifyRequest) => Promise<unknown>;
 
 export interface OperatorRouteOptions {
   readonly http: FastifyInstance;
-  readonly admit: (request: FastifyRequest, verb: OperatorVerb) => Promise<string>;
+  readonly authorize: (request: FastifyRequest, verb: OperatorPermission) => Promise<string>;
 }
 
 /** Adds routes of operations: nobody gets further than the door without a role for the call. */
-export function operatorRegistrar({ http, admit }: OperatorRouteOptions) {
+export function operatorRegistrar({ http, authorize: admit }: OperatorRouteOptions) {
   http.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error, request);
+    const refusal = toRefusal(error, request);
     return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body);
   });
-  return ({ method, path, may }: OperatorCall, handler: Handler): void => {
+  return ({ method, path, permission: may }: OperatorCall, handler: Handler): void => {
     http.route({
       method,
       url: `${operatorPrefix}${path}`,

@@ -1,11 +1,11 @@
-interface Texts {
+interface MessageTexts {
   readonly codeSubject: string;
   readonly code: (code: string, minutes: number) => string;
   readonly passwordSubject: string;
   readonly password: (password: string, minutes: number) => string;
 }
 
-const texts: Readonly<Record<string, Texts>> = {
+const texts: Readonly<Record<string, MessageTexts>> = {
   en: {
     codeSubject: 'Your code',
     code: (code, minutes) =>
@@ -31,6 +31,6 @@ const texts: Readonly<Record<string, Texts>> = {
 };
 
 /** What messages say in a language, or in English where nobody wrote it yet. */
-export function textsIn(language: string): Texts {
+export function messageTexts(language: string): MessageTexts {
   return texts[language] ?? texts['en'] ?? { codeSubject: '', code: String, passwordSubject: '', password: String };
 }

@@ -32,7 +32,7 @@ export interface MessageSearch {
 }
 
 /** The newest messages first. */
-export async function messagesBefore(
+export async function listMessages(
   db: Queryable,
   { recipient, before, limit }: MessageSearch,
 ): Promise<readonly OutboxRow[]> {

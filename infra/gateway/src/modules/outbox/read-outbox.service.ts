@@ -1,9 +1,9 @@
 import type { OutboxMessage } from '@marquee/contract/operator';
 import type { Tx } from '#db/transaction.ts';
 import { appendAudit } from '#modules/audit/audit.service.ts';
-import { messagesBefore } from './outbox.repository.ts';
+import { listMessages } from './outbox.repository.ts';
 
-const PAGE = 25;
+const PAGE_SIZE = 25;
 
 export interface OutboxSearch {
   readonly to?: string | undefined;
@@ -12,7 +12,7 @@ export interface OutboxSearch {
 }
 
 /** A number as it is kept, digits alone; a mail address as it was typed. */
-const recipientOf = (to: string): string => (/^[\d\s()+-]+$/.test(to) ? to.replace(/\D/g, '') : to);
+const normalizeRecipient = (to: string): string => (/^[\d\s()+-]+$/.test(to) ? to.replace(/\D/g, '') : to);
 
 /** A page of what was sent, the newest first. Messages hold codes, so it is written down who read whose. */
 export async function readOutbox(
@@ -20,10 +20,10 @@ export async function readOutbox(
   { to, before }: OutboxSearch,
   actor: string,
 ): Promise<{ messages: OutboxMessage[]; older: boolean }> {
-  const rows = await messagesBefore(tx, {
-    recipient: to === undefined ? null : recipientOf(to),
+  const rows = await listMessages(tx, {
+    recipient: to === undefined ? null : normalizeRecipient(to),
     before: before ?? null,
-    limit: PAGE + 1,
+    limit: PAGE_SIZE + 1,
   });
   await appendAudit(tx, {
     actor,
@@ -33,7 +33,7 @@ export async function readOutbox(
     detail: { before: before ?? null },
   });
   return {
-    messages: rows.slice(0, PAGE).map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
-    older: rows.length > PAGE,
+    messages: rows.slice(0, PAGE_SIZE).map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+    older: rows.length > PAGE_SIZE,
   };
 }

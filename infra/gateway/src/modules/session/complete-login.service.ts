@@ -16,12 +16,12 @@ export async function completeLogin(
   gateway: Gateway,
   account: AccountRow,
   defaultPassword: boolean,
-  visit: ClientInfo,
+  client: ClientInfo,
 ): Promise<LoginValue> {
   const firstTimeLogin = account.mustChangePassword;
   const passwordExpired = await hasExpired(gateway, account);
   const due = requiredPasswordChange({ firstTimeLogin, defaultPassword, passwordExpired });
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit, due));
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client, due));
   return { token, firstTimeLogin, passwordExpired };
 }
 
@@ -30,9 +30,9 @@ export async function completeVerifiedLogin(
   gateway: Gateway,
   playerId: string,
   defaultPassword: boolean,
-  visit: ClientInfo,
+  client: ClientInfo,
 ): Promise<LoginValue> {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new Refusal('verification.expired');
-  return completeLogin(gateway, account, defaultPassword, visit);
+  return completeLogin(gateway, account, defaultPassword, client);
 }

@@ -1,15 +1,15 @@
 import {
-  brokenBirthday,
-  brokenRule,
+  findBirthdayViolation,
+  findRuleViolation,
   usernameRules,
   type AgeLimit,
-  type FieldFaults,
+  type FieldErrors,
   type FieldRule,
   type RegisterPayload,
 } from '@marquee/contract';
 import { isCommonPassword } from './common-passwords.ts';
 
-type FieldError = FieldFaults['fields'][number];
+type FieldError = FieldErrors['fields'][number];
 type Values = Readonly<Record<string, unknown>>;
 
 const textOf = (values: Values, field: string): string => {
@@ -31,7 +31,7 @@ const validatePassword = ({ username, password, confirmPassword }: RegisterPaylo
 
 const validateField = (rule: FieldRule, text: string, limit: AgeLimit): FieldError[] => {
   const isBirthday = rule.field === 'birthday' && text !== '';
-  const broken = brokenRule(rule, text) ?? (isBirthday ? brokenBirthday(text, limit) : null);
+  const broken = findRuleViolation(rule, text) ?? (isBirthday ? findBirthdayViolation(text, limit) : null);
   return broken === null ? [] : [{ path: rule.field, rule: broken }];
 };
 
@@ -64,7 +64,7 @@ export function validateNewPassword(
   { username, newPassword, confirmNewPassword, oldPassword }: NewPassword,
 ): FieldError[] {
   const rule = usernameRules(rules).find(({ field }) => field === 'password');
-  const broken = rule ? brokenRule(rule, newPassword) : null;
+  const broken = rule ? findRuleViolation(rule, newPassword) : null;
   const weak = broken ?? (newPassword === oldPassword ? 'same_as_old' : findPasswordWeakness(username, newPassword));
   const differs = confirmNewPassword !== undefined && confirmNewPassword !== newPassword;
   return [

@@ -16,10 +16,10 @@ const animals = ['Crane', 'Dolphin', 'Fox', 'Heron', 'Koi', 'Lynx', 'Otter', 'Pa
 const pick = (words: readonly string[]): string => words[randomInt(words.length)] ?? '';
 
 /** R1.07: a trial account with play money and a name of its own, forgotten like any other when its session ends. */
-export async function startFreePlay(gateway: Gateway, visit: ClientInfo): Promise<LoginValue> {
+export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promise<LoginValue> {
   const { whitelabel } = await gateway.settings.read();
   if (!whitelabel.features.FREEPLAY3) throw new Refusal('register.closed');
-  await consumeRateLimit(gateway, trials, visit.address);
+  await consumeRateLimit(gateway, trials, client.address);
   const token = await inTransaction(gateway.pool, async (tx) => {
     const id = await insertPlayer(tx, {
       username: `trial_${randomBytes(8).toString('hex')}`,
@@ -29,11 +29,11 @@ export async function startFreePlay(gateway: Gateway, visit: ClientInfo): Promis
       passwordHash: null,
       paymentPasswordHash: null,
       uplineId: null,
-      address: visit.address,
+      address: client.address,
     });
     await openPlayerAccounts(tx, { id, currency: FUN });
     await grantWelcomeBonus(tx, { id, currency: FUN });
-    return openSession(tx, id, visit);
+    return openSession(tx, id, client);
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

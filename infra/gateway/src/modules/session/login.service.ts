@@ -90,7 +90,7 @@ export function requireArea(account: AccountRow, agentArea: boolean): void {
 }
 
 /** R4.02: by a code that was sent to the player's number; no slider, and no word about the password's age. */
-const loginBySms = async (gateway: Gateway, payload: LoginPayload, visit: ClientInfo): Promise<LoginValue> => {
+const loginBySms = async (gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> => {
   if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3) throw new Refusal('sms.not_allowed');
   const mobile = await requireServedNumber(gateway, {
     mobileNum: payload.mobileNum ?? payload.username,
@@ -100,29 +100,29 @@ const loginBySms = async (gateway: Gateway, payload: LoginPayload, visit: Client
     gateway,
     { purpose: 'login', target: mobile },
     payload.verificationCode ?? payload.password,
-    visit.address,
+    client.address,
   );
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new Refusal('sms.code_invalid');
   if (!account.mobileVerified) throw new Refusal('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, visit));
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client));
   return { token, firstTimeLogin: false, passwordExpired: false };
 };
 
-const loginByPassword = async (gateway: Gateway, payload: LoginPayload, visit: ClientInfo): Promise<LoginValue> => {
-  await checkRateLimit(gateway, failureLimit, visit.address);
+const loginByPassword = async (gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> => {
+  await checkRateLimit(gateway, failureLimit, client.address);
   const accountKey = payload.username.toLowerCase();
-  await requireCaptchaAfterFailures(gateway, payload, accountKey, visit.address);
-  await requireSlider(gateway, payload.slider, visit.address);
+  await requireCaptchaAfterFailures(gateway, payload, accountKey, client.address);
+  await requireSlider(gateway, payload.slider, client.address);
   await reserveLoginAttempt(gateway, accountKey);
-  const account = await authenticate(gateway, payload, accountKey, visit.address);
+  const account = await authenticate(gateway, payload, accountKey, client.address);
   requireArea(account, payload.agentArea ?? false);
   const defaultPassword = payload.password === DEFAULT_PASSWORD;
-  await requireLoginVerification(gateway, { playerId: account.playerId, address: visit.address, defaultPassword });
-  return completeLogin(gateway, account, defaultPassword, visit);
+  await requireLoginVerification(gateway, { playerId: account.playerId, address: client.address, defaultPassword });
+  return completeLogin(gateway, account, defaultPassword, client);
 };
 
-export function login(gateway: Gateway, payload: LoginPayload, visit: ClientInfo): Promise<LoginValue> {
-  return payload.type === 'sms' ? loginBySms(gateway, payload, visit) : loginByPassword(gateway, payload, visit);
+export function login(gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> {
+  return payload.type === 'sms' ? loginBySms(gateway, payload, client) : loginByPassword(gateway, payload, client);
 }

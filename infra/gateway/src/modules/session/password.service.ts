@@ -76,12 +76,12 @@ export async function changePassword(
 export async function resetPasswordByPhone(
   gateway: Gateway,
   payload: PasswordByPhonePayload,
-  visit: ClientInfo,
+  client: ClientInfo,
 ): Promise<LoginValue> {
   if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new Refusal('sms.not_allowed');
   const mobile = await requireServedNumber(gateway, payload);
   await requireValidPassword(gateway, { newPassword: payload.newPassword, username: '' });
-  await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, visit.address);
+  await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, client.address);
   const account = await findAccountByMobile(gateway.pool, mobile);
   if (!account || account.disabled) throw new Refusal('sms.code_invalid');
   if (!account.mobileVerified) throw new Refusal('sms.number_unverified');
@@ -89,7 +89,7 @@ export async function resetPasswordByPhone(
   const passwordHash = await hashPassword(payload.newPassword);
   const token = await inTransaction(gateway.pool, async (tx) => {
     await replacePassword(tx, account, passwordHash, null);
-    return openSession(tx, account.playerId, visit);
+    return openSession(tx, account.playerId, client);
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

@@ -7,10 +7,10 @@ import { openSession, type ClientInfo } from './open-session.ts';
 import { findAccountById } from './player.repository.ts';
 
 /** R4.03: a session for whom a provider vouches for; no word about a password that nobody typed. */
-export async function loginWithProvider(gateway: Gateway, playerId: string, visit: ClientInfo): Promise<LoginValue> {
+export async function loginWithProvider(gateway: Gateway, playerId: string, client: ClientInfo): Promise<LoginValue> {
   const account = await findAccountById(gateway.pool, playerId);
   if (!account || account.disabled) throw new Refusal('login.account_closed');
   requireArea(account, false);
-  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, playerId, visit));
+  const token = await inTransaction(gateway.pool, (tx) => openSession(tx, playerId, client));
   return { token, firstTimeLogin: false, passwordExpired: false };
 }

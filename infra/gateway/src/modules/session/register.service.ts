@@ -81,7 +81,7 @@ export async function createAccount(
   settings: Settings,
   payload: RegisterPayload,
   identity: Identity,
-  visit: ClientInfo,
+  client: ClientInfo,
   bind?: InSameTransaction,
 ): Promise<LoginValue> {
   const uplineId = await findUpline(gateway, settings, payload.affiliateCode);
@@ -96,7 +96,7 @@ export async function createAccount(
     passwordHash: await hashPassword(payload.password),
     paymentPasswordHash: paymentPassword ? await hashPassword(paymentPassword) : null,
     uplineId,
-    address: visit.address,
+    address: client.address,
   };
   const token = await inTransaction(gateway.pool, async (tx) => {
     const id = await insertUnique(tx, player);
@@ -104,20 +104,20 @@ export async function createAccount(
     await openPlayerAccounts(tx, { id, currency });
     await grantWelcomeBonus(tx, { id, currency });
     await bind?.(tx, id);
-    await trustNetwork(tx, id, visit.address);
-    return payload.login ? openSession(tx, id, visit) : '';
+    await trustNetwork(tx, id, client.address);
+    return payload.login ? openSession(tx, id, client) : '';
   });
   return { token, firstTimeLogin: false, passwordExpired: false };
 }
 
 /** R1.03, by username. */
-export async function register(gateway: Gateway, payload: RegisterPayload, visit: ClientInfo): Promise<LoginValue> {
+export async function register(gateway: Gateway, payload: RegisterPayload, client: ClientInfo): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   if (!settings.row.registerByUsername) throw new Refusal('register.closed');
   validateRegistration(usernameRules(settings.row.fields), payload, settings);
-  await consumeRateLimit(gateway, registrationLimit, visit.address);
-  await verifyRegistrationCaptcha(gateway, settings, payload, visit.address);
-  return createAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, visit);
+  await consumeRateLimit(gateway, registrationLimit, client.address);
+  await verifyRegistrationCaptcha(gateway, settings, payload, client.address);
+  return createAccount(gateway, settings, payload, { username: payload.username, nickname: payload.username }, client);
 }
 
 /** What an account without a password of its own has: it is opened by codes alone until one is chosen. */
@@ -132,7 +132,7 @@ export function createRandomPassword(): string {
 export async function registerMobile(
   gateway: Gateway,
   payload: RegisterMobilePayload,
-  visit: ClientInfo,
+  client: ClientInfo,
 ): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   const { MOBILENUMREG3, REGMOBVERF3, MOBILENUMPASSREG3 } = settings.whitelabel.features;
@@ -147,15 +147,15 @@ export async function registerMobile(
   validateRegistration(mobileRules(settings.row.fields, MOBILENUMPASSREG3), filled, settings);
   const mobile = await requireServedNumber(gateway, payload, 'register');
   const mobileVerified = REGMOBVERF3 || !MOBILENUMPASSREG3;
-  await consumeRateLimit(gateway, registrationLimit, visit.address);
-  await verifyRegistrationCaptcha(gateway, settings, filled, visit.address);
+  await consumeRateLimit(gateway, registrationLimit, client.address);
+  await verifyRegistrationCaptcha(gateway, settings, filled, client.address);
   if (mobileVerified)
-    await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, visit.address);
+    await verifyCode(gateway, { purpose: 'register', target: mobile }, payload.verificationCode, client.address);
   return createAccount(
     gateway,
     settings,
     filled,
     { username: `m${mobile}`, nickname: `Player ${mobile.slice(-4)}`, mobile, mobileVerified },
-    visit,
+    client,
   );
 }

@@ -2,7 +2,7 @@ import type { GatewayModule } from '#http/call.ts';
 import { formType, readForm } from '#http/form.ts';
 import { Refusal } from '#http/refusal.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
-import { languagesFor, offeredLanguage } from '#modules/system/language.ts';
+import { resolveLanguages, matchLanguage } from '#modules/system/language.ts';
 import { vipLabel } from '#modules/vip/vip.service.ts';
 import { startFreePlay } from './free-play.service.ts';
 import { login } from './login.service.ts';
@@ -38,7 +38,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
     await sendTemporaryPassword(gateway, {
       ...body,
       address,
-      language: offeredLanguage(language, languages) ?? defaultLanguage,
+      language: matchLanguage(language, languages) ?? defaultLanguage,
     });
     return null;
   });
@@ -77,7 +77,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
       ...info,
       account,
       userName: account,
-      vipLabelName: await vipLabel(gateway.pool, languagesFor(whitelabel, language), vipRankLevel),
+      vipLabelName: await vipLabel(gateway.pool, resolveLanguages(whitelabel, language), vipRankLevel),
       vipRankLevel,
       unreadMessage: 0,
       lastLoginAt: lastLoginAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
-import { textsIn } from '#modules/outbox/message-texts.ts';
+import { messageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
 import { hashPassword } from './password-hash.ts';
 import { findPlayerByEmail, writePassword } from './player.repository.ts';
@@ -44,7 +44,7 @@ export async function sendTemporaryPassword(
   const playerId = await findPlayerByEmail(gateway.pool, username, email);
   if (playerId === null) throw new Refusal('password.account_unknown');
   const password = createPassword();
-  const { passwordSubject: subject, password: body } = textsIn(language);
+  const { passwordSubject: subject, password: body } = messageTexts(language);
   await inTransaction(gateway.pool, async (tx) => {
     await saveTemporaryPassword(tx, playerId, temporaryPasswordMac(gateway, playerId, password), MINUTES);
     await messenger.send(tx, {

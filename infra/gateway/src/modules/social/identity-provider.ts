@@ -1,30 +1,29 @@
 import type { SocialProvider } from '@marquee/contract';
 
-/** A person as a provider knows one. */
+/** A person as identified by a provider. */
 export interface Identity {
   readonly provider: SocialProvider;
   readonly issuer: string;
-  /** Stays with the person for good, and is another one at another issuer. */
+  /** Identifies the person at this issuer, and never changes. */
   readonly subject: string;
-  /** What the person is called there; empty where it does not say. */
+  /** Display name at the provider; empty when it sends none. */
   readonly name: string;
 }
 
-/** What belongs to one sign-in. */
-export interface Attempt {
+/** The secrets of one authorization request. */
+export interface AuthorizationAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Whoever knows who somebody is. */
 export interface IdentityProvider {
-  /** Where the browser goes to be recognised. @throws Refusal `social.unavailable` */
-  authorizationUrl(attempt: Attempt, language: string): Promise<URL>;
+  /** The address that the browser opens to log in at the provider. @throws Refusal `social.unavailable` */
+  authorizationUrl(attempt: AuthorizationAttempt, language: string): Promise<URL>;
   /**
-   * Who it is that came back.
-   * @param answer the query with which the provider sent the browser back
+   * Exchanges the authorization code for the identity of the person.
+   * @param callback the query with which the provider redirected the browser back
    * @throws Refusal `social.denied`, `social.failed`, `social.unavailable`
    */
-  identify(answer: URLSearchParams, attempt: Attempt): Promise<Identity>;
+  identify(callback: URLSearchParams, attempt: AuthorizationAttempt): Promise<Identity>;
 }

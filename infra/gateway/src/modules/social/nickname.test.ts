@@ -1,14 +1,14 @@
-import { nicknameOf } from './nickname.ts';
+import { toNickname } from './nickname.ts';
 
 test.each([
   ['Nok  Kittisak', 'Nok Kittisak'],
   ['  กิตติศักดิ์\n', 'กิตติศักดิ์'],
   ['\u202Eevil\u0000name', 'evil name'],
   ['👍'.repeat(40), '👍'.repeat(32)],
-])('%j is shown as %j', (name, shown) => {
-  expect(nicknameOf(name)).toBe(shown);
+])('%j becomes %j', (name, shown) => {
+  expect(toNickname(name)).toBe(shown);
 });
 
-test('who is called nothing there gets a name here', () => {
-  expect(nicknameOf(' \u200B ')).toMatch(/^Player \d{4}$/);
+test('generates a name when the provider sends none', () => {
+  expect(toNickname(' \u200B ')).toMatch(/^Player \d{4}$/);
 });

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-const LONGEST = 32;
+const MAX_LENGTH = 32;
 
-/** A name as the site shows it: one line, not too long; made up where the provider tells none. */
-export function nicknameOf(name: string): string {
-  const shown = Array.from(name.replace(/[\p{C}\s]+/gu, ' ').trim())
-    .slice(0, LONGEST)
+/** The name in one line of limited length, or a generated name when nothing remains. */
+export function toNickname(name: string): string {
+  const nickname = Array.from(name.replace(/[\p{C}\s]+/gu, ' ').trim())
+    .slice(0, MAX_LENGTH)
     .join('')
     .trim();
-  return shown === '' ? `Player ${randomInt(1_000, 10_000)}` : shown;
+  return nickname === '' ? `Player ${randomInt(1_000, 10_000)}` : nickname;
 }

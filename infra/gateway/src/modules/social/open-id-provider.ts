@@ -3,19 +3,19 @@ import * as oauth from 'oauth4webapi';
 import type { SocialClient } from '#config.ts';
 import { Refusal } from '#http/refusal.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { metadataReader, requestOptions, type ProviderMetadata } from './provider-metadata.ts';
-import type { Manner } from './providers/manner.ts';
+import { createMetadataReader, requestOptions, type ProviderMetadata } from './provider-metadata.ts';
+import type { ProviderConfig } from './providers/provider-config.ts';
 
-/** How far the provider's clock may be from ours. */
+/** Tolerated difference between the clocks of provider and gateway. */
 const CLOCK_SECONDS = 30;
 
-/** Nobody answered in time, as fetch and jose tell it. */
+/** Whether fetch or jose reports that the provider could not be reached in time. */
 const isUnreachable = (error: unknown): boolean =>
   (error instanceof TypeError && error.cause !== undefined) ||
   (error instanceof DOMException && error.name === 'TimeoutError') ||
   error instanceof errors.JWKSTimeout;
 
-const refusalOf = (error: unknown): Refusal => {
+const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied')
     return new Refusal('social.denied');
@@ -23,47 +23,50 @@ const refusalOf = (error: unknown): Refusal => {
 };
 
 interface OpenIdOptions {
-  readonly manner: Manner;
+  readonly provider: ProviderConfig;
   readonly client: SocialClient;
-  /** Where the provider sends the browser back to, as it was told when the client was registered there. */
+  /** The redirect URI that is registered for the client at the provider. */
   readonly redirectUri: string;
-  /** Hears in a few words why an answer was not believed. */
-  readonly onDoubt: (reason: string) => void;
+  /** Receives the reason of a rejected callback, for the log. */
+  readonly onRejected: (reason: string) => void;
 }
 
-/** R1.04: authorization code flow with PKCE, state and nonce. Of an ID token signature, issuer, audience, times and nonce are judged. */
-export function openIdProvider({ manner, client, redirectUri, onDoubt }: OpenIdOptions): IdentityProvider {
-  const metadata = metadataReader(manner, client);
-  const known: oauth.Client = {
+/**
+ * R1.04: authorization code flow with PKCE, state and nonce. Verifies signature, issuer, audience, times and nonce of
+ * the ID token.
+ */
+export function createOpenIdProvider({ provider, client, redirectUri, onRejected }: OpenIdOptions): IdentityProvider {
+  const metadata = createMetadataReader(provider, client);
+  const oauthClient: oauth.Client = {
     client_id: client.clientId,
-    id_token_signed_response_alg: manner.signature,
+    id_token_signed_response_alg: provider.signature,
     [oauth.clockTolerance]: CLOCK_SECONDS,
   };
 
   const exchange = async (
     { server, keys }: ProviderMetadata,
-    answer: URLSearchParams,
+    callback: URLSearchParams,
     { state, nonce, codeVerifier }: Parameters<IdentityProvider['identify']>[1],
   ) => {
-    const parameters = oauth.validateAuthResponse(server, known, answer, state);
-    const proof = oauth.ClientSecretPost(client.clientSecret);
+    const parameters = oauth.validateAuthResponse(server, oauthClient, callback, state);
+    const clientAuthentication = oauth.ClientSecretPost(client.clientSecret);
     const response = await oauth.authorizationCodeGrantRequest(
       server,
-      known,
-      proof,
+      oauthClient,
+      clientAuthentication,
       parameters,
       redirectUri,
       codeVerifier,
       requestOptions(server.issuer),
     );
-    const { id_token: idToken = '' } = await oauth.processAuthorizationCodeResponse(server, known, response, {
+    const { id_token: idToken = '' } = await oauth.processAuthorizationCodeResponse(server, oauthClient, response, {
       expectedNonce: nonce,
       requireIdToken: true,
     });
     const { payload } = await jwtVerify(idToken, keys, {
       issuer: server.issuer,
       audience: client.clientId,
-      algorithms: [manner.signature],
+      algorithms: [provider.signature],
       clockTolerance: CLOCK_SECONDS,
       requiredClaims: ['sub', 'exp', 'iat'],
     });
@@ -75,37 +78,37 @@ export function openIdProvider({ manner, client, redirectUri, onDoubt }: OpenIdO
       const { server } = await metadata();
       if (server.authorization_endpoint === undefined) throw new Refusal('social.unavailable');
       const url = new URL(server.authorization_endpoint);
-      const asked = {
+      const parameters = {
         client_id: client.clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
-        scope: manner.scope,
+        scope: provider.scope,
         state,
         nonce,
         code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ui_locales: language,
       };
-      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
       return url;
     },
 
-    async identify(answer, attempt) {
+    async identify(callback, attempt) {
       try {
-        const found = await metadata();
-        const claims = await exchange(found, answer, attempt);
-        const subject = claims[manner.subjectClaim];
+        const discovered = await metadata();
+        const claims = await exchange(discovered, callback, attempt);
+        const subject = claims[provider.subjectClaim];
         if (typeof subject !== 'string' || subject === '' || subject.length > 255)
-          throw new Error('the token names nobody');
+          throw new Error('the ID token has no usable subject');
         return {
-          provider: manner.name,
-          issuer: found.server.issuer,
+          provider: provider.name,
+          issuer: discovered.server.issuer,
           subject,
           name: typeof claims['name'] === 'string' ? claims['name'] : '',
         };
       } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal.code !== 'social.denied') onDoubt(error instanceof Error ? error.message : 'unknown');
+        const refusal = toRefusal(error);
+        if (refusal.code !== 'social.denied') onRejected(error instanceof Error ? error.message : 'unknown');
         throw refusal;
       }
     },

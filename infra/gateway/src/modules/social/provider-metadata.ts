@@ -2,23 +2,22 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import * as oauth from 'oauth4webapi';
 import type { SocialClient } from '#config.ts';
 import { Refusal } from '#http/refusal.ts';
-import type { Manner } from './providers/manner.ts';
+import type { ProviderConfig } from './providers/provider-config.ts';
 
 export interface ProviderMetadata {
   readonly server: oauth.AuthorizationServer;
-  /** The keys with which its ID tokens are signed. */
+  /** The keys that sign its ID tokens. */
   readonly keys: JWTVerifyGetKey;
 }
 
-const KEEP_MS = 3_600_000;
-/** Of one request to a provider. */
-export const PATIENCE_MS = 5_000;
+const CACHE_MS = 3_600_000;
+export const REQUEST_TIMEOUT_MS = 5_000;
 
-/** A provider on this machine is asked without TLS; the configuration allows it there alone. */
+/** Plain HTTP is for a provider on this machine; the configuration rejects it elsewhere. */
 export function requestOptions(issuer: string) {
   return {
     [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   };
 }
 
@@ -28,7 +27,7 @@ const discover = async (issuer: URL): Promise<oauth.AuthorizationServer> =>
     await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...requestOptions(issuer.href) }),
   );
 
-const configured = ({ issuer, endpoints }: Manner): oauth.AuthorizationServer | null =>
+const configuredServer = ({ issuer, endpoints }: ProviderConfig): oauth.AuthorizationServer | null =>
   endpoints
     ? {
         issuer,
@@ -38,8 +37,8 @@ const configured = ({ issuer, endpoints }: Manner): oauth.AuthorizationServer | 
       }
     : null;
 
-const keysOf = (
-  { signature }: Manner,
+const createKeySource = (
+  { signature }: ProviderConfig,
   { clientSecret }: SocialClient,
   server: oauth.AuthorizationServer,
 ): JWTVerifyGetKey => {
@@ -47,28 +46,31 @@ const keysOf = (
     const secret = new TextEncoder().encode(clientSecret);
     return async () => secret;
   }
-  if (server.jwks_uri === undefined) throw new Error(`${server.issuer} publishes no keys.`);
-  return createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: PATIENCE_MS });
+  if (server.jwks_uri === undefined) throw new Error(`${server.issuer} publishes no signing keys.`);
+  return createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: REQUEST_TIMEOUT_MS });
 };
 
-/** Reads how to speak to a provider, once an hour; its keys are kept with it and read again when a token names another. */
-export function metadataReader(manner: Manner, client: SocialClient): () => Promise<ProviderMetadata> {
-  let kept: { readonly metadata: Promise<ProviderMetadata>; readonly until: number } | null = null;
+/**
+ * Reads the metadata of a provider at most once an hour. Its signing keys are cached with it and fetched again when a
+ * token names an unknown key.
+ */
+export function createMetadataReader(provider: ProviderConfig, client: SocialClient): () => Promise<ProviderMetadata> {
+  let cached: { readonly metadata: Promise<ProviderMetadata>; readonly until: number } | null = null;
   const read = async (): Promise<ProviderMetadata> => {
     const server =
       client.issuer === undefined
-        ? (configured(manner) ?? (await discover(new URL(manner.issuer))))
+        ? (configuredServer(provider) ?? (await discover(new URL(provider.issuer))))
         : await discover(new URL(client.issuer));
-    return { server, keys: keysOf(manner, client, server) };
+    return { server, keys: createKeySource(provider, client, server) };
   };
   return async () => {
-    if (kept === null || performance.now() > kept.until)
-      kept = { metadata: read(), until: performance.now() + KEEP_MS };
-    const asked = kept;
+    if (cached === null || performance.now() > cached.until)
+      cached = { metadata: read(), until: performance.now() + CACHE_MS };
+    const current = cached;
     try {
-      return await asked.metadata;
+      return await current.metadata;
     } catch {
-      if (kept === asked) kept = null;
+      if (cached === current) cached = null;
       throw new Refusal('social.unavailable');
     }
   };

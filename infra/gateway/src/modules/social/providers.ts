@@ -1,25 +1,27 @@
 import type { SocialProvider } from '@marquee/contract';
 import type { Gateway } from '#gateway.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { openIdProvider } from './open-id-provider.ts';
+import { createOpenIdProvider } from './open-id-provider.ts';
 import { facebook } from './providers/facebook.ts';
 import { google } from './providers/google.ts';
 import { line } from './providers/line.ts';
 
 export type IdentityProviders = ReadonlyMap<SocialProvider, IdentityProvider>;
 
-/** The page of the shell that providers send the browser back to. */
+/** The page of the shell that providers redirect the browser to. */
 const RETURN_PATH = '/social';
 
-/** Those that the configuration has a client for. */
-export function identityProviders({ config, log }: Pick<Gateway, 'config' | 'log'>): IdentityProviders {
+/** The providers that the configuration has a client for. */
+export function createIdentityProviders({ config, log }: Pick<Gateway, 'config' | 'log'>): IdentityProviders {
   const redirectUri = new URL(RETURN_PATH, config.siteOrigin).href;
   return new Map(
-    [line, facebook, google].flatMap((manner) => {
-      const client = config.socialLogin[manner.name];
-      const onDoubt = (reason: string): void =>
-        log.warn({ provider: manner.name, reason }, 'a sign-in was not believed');
-      return client ? [[manner.name, openIdProvider({ manner, client, redirectUri, onDoubt })] as const] : [];
+    [line, facebook, google].flatMap((provider) => {
+      const client = config.socialLogin[provider.name];
+      const onRejected = (reason: string): void =>
+        log.warn({ provider: provider.name, reason }, 'rejected a provider login');
+      return client
+        ? [[provider.name, createOpenIdProvider({ provider, client, redirectUri, onRejected })] as const]
+        : [];
     }),
   );
 }

@@ -13,46 +13,48 @@ import {
   createAccount,
   registrationLimit,
 } from '#modules/session/register.service.ts';
-import { findTicket, insertIdentity, consumeTicketRow } from './social.repository.ts';
-import { digest } from './social.service.ts';
+import { findTicket, insertIdentity, consumeTicket } from './social.repository.ts';
+import { sha256 } from './social.service.ts';
 
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 12;
 
-/** With a sign that no registration allows, so that nobody else has it. */
-const usernameFor = (provider: string): string =>
-  `${provider}_${Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
+/** Contains an underscore, which registrations by username do not allow, so it cannot be taken. */
+const createUsername = (provider: string): string =>
+  `${provider}_${Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-/** The account of whom a provider has named: bound to provider and subject, never to a mail address, and opened once the terms are agreed to. */
+/**
+ * Creates an account for an identity of a provider. It is bound to provider, issuer and subject, never to a mail address.
+ */
 export async function registerSocial(
   gateway: Gateway,
   { ticket, ...payload }: RegisterSocialPayload,
-  visit: ClientInfo,
+  client: ClientInfo,
 ): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   const password = createRandomPassword();
   const filled: RegisterPayload = { ...payload, username: '', password, confirmPassword: password };
   validateRegistration(socialRules(settings.row.fields), filled, settings);
-  await consumeRateLimit(gateway, registrationLimit, visit.address);
-  await verifyRegistrationCaptcha(gateway, settings, filled, visit.address);
-  const ticketHash = digest(ticket);
-  const named = await findTicket(gateway.pool, ticketHash);
-  if (named === null) throw new Refusal('social.expired');
+  await consumeRateLimit(gateway, registrationLimit, client.address);
+  await verifyRegistrationCaptcha(gateway, settings, filled, client.address);
+  const ticketHash = sha256(ticket);
+  const identity = await findTicket(gateway.pool, ticketHash);
+  if (identity === null) throw new Refusal('social.expired');
   const bind = async (tx: Tx, playerId: string): Promise<void> => {
-    if (!(await consumeTicketRow(tx, ticketHash))) throw new Refusal('social.expired');
-    await insertIdentity(tx, named, playerId);
+    if (!(await consumeTicket(tx, ticketHash))) throw new Refusal('social.expired');
+    await insertIdentity(tx, identity, playerId);
   };
   try {
     return await createAccount(
       gateway,
       settings,
       filled,
-      { username: usernameFor(named.provider), nickname: named.nickname },
-      visit,
+      { username: createUsername(identity.provider), nickname: identity.nickname },
+      client,
       bind,
     );
   } catch (error) {
-    // Whoever it is has opened an account with another ticket meanwhile, and logs in next time.
+    // The same person has created an account with another ticket meanwhile; the next login finds it.
     throw refusedBy(error) === 'social_identities_subject' ? new Refusal('social.expired') : error;
   }
 }

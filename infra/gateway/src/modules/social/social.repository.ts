@@ -21,21 +21,24 @@ export async function insertAttempt(
   });
 }
 
-/** The provider of a sign-in that this browser began, which is over with that; null when there is none, or no longer. */
-export async function takeAttempt(
+/** Deletes the attempt of this browser and returns its provider; null when there is none or it has expired. */
+export async function consumeAttempt(
   db: Queryable,
   stateHash: Buffer,
   browserHash: Buffer,
 ): Promise<SocialProvider | null> {
   const { rows } = await db.query<{ provider: SocialProvider }>({
-    name: 'social_attempt_take',
+    name: 'social_attempt_consume',
     text: `DELETE FROM social_attempts WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > now() RETURNING provider`,
     values: [stateHash, browserHash],
   });
   return rows[0]?.provider ?? null;
 }
 
-export async function findPlayerOf(db: Queryable, { provider, issuer, subject }: Identity): Promise<string | null> {
+export async function findPlayerByIdentity(
+  db: Queryable,
+  { provider, issuer, subject }: Identity,
+): Promise<string | null> {
   const { rows } = await db.query<{ playerId: string }>({
     name: 'social_identity_find',
     text: `SELECT player_id AS "playerId" FROM social_identities WHERE provider = $1 AND issuer = $2 AND subject = $3`,
@@ -83,10 +86,10 @@ export async function findTicket(db: Queryable, ticketHash: Buffer): Promise<Tic
   return rows[0] ?? null;
 }
 
-/** False when it was used at the same time. */
-export async function consumeTicketRow(tx: Tx, ticketHash: Buffer): Promise<boolean> {
+/** Returns false when a parallel call has used the ticket. */
+export async function consumeTicket(tx: Tx, ticketHash: Buffer): Promise<boolean> {
   const { rowCount } = await tx.query({
-    name: 'social_ticket_spend',
+    name: 'social_ticket_consume',
     text: `DELETE FROM social_tickets WHERE ticket_hash = $1`,
     values: [ticketHash],
   });

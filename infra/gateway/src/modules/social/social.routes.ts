@@ -1,18 +1,18 @@
 import type { GatewayModule } from '#http/call.ts';
-import { offeredLanguage } from '#modules/system/language.ts';
-import { identityProviders } from './providers.ts';
+import { matchLanguage } from '#modules/system/language.ts';
+import { createIdentityProviders } from './providers.ts';
 import { finishSocial, startSocial } from './social.service.ts';
 import { registerSocial } from './social-registration.service.ts';
 
 export const socialModule: GatewayModule = ({ gateway, call }) => {
-  const providers = identityProviders(gateway);
+  const providers = createIdentityProviders(gateway);
 
   call('socialStart', async ({ body, address, language }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
     return startSocial(gateway, providers, {
       ...body,
       address,
-      language: offeredLanguage(language, languages) ?? defaultLanguage,
+      language: matchLanguage(language, languages) ?? defaultLanguage,
     });
   });
 

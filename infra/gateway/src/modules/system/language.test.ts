@@ -1,4 +1,4 @@
-import { offeredLanguage } from './language.ts';
+import { matchLanguage } from './language.ts';
 
 const offered = ['en', 'zh-CN', 'th'];
 
@@ -11,5 +11,5 @@ test.each([
   ['', null],
   [null, null],
 ])('%s is answered in %s', (asked, language) => {
-  expect(offeredLanguage(asked, offered)).toBe(language);
+  expect(matchLanguage(asked, offered)).toBe(language);
 });

@@ -1,16 +1,16 @@
 /** The asked language, and the merchant's where a translation is missing. */
 export interface Languages {
   readonly language: string;
-  readonly otherwise: string;
+  readonly fallback: string;
 }
 
-interface Offer {
+interface LanguageOffer {
   readonly languages: readonly string[];
   readonly defaultLanguage: string;
 }
 
 /** The offered language nearest to the asked one: the same tag, else the same language, else null. */
-export function offeredLanguage(asked: string | null, offered: readonly string[]): string | null {
+export function matchLanguage(asked: string | null, offered: readonly string[]): string | null {
   if (asked === null) return null;
   const wanted = asked.toLowerCase();
   const [primary] = wanted.split('-');
@@ -21,9 +21,9 @@ export function offeredLanguage(asked: string | null, offered: readonly string[]
   );
 }
 
-export function languagesFor({ languages, defaultLanguage }: Offer, asked: string | null): Languages {
+export function resolveLanguages({ languages, defaultLanguage }: LanguageOffer, asked: string | null): Languages {
   return {
-    language: offeredLanguage(asked, languages) ?? defaultLanguage,
-    otherwise: defaultLanguage,
+    language: matchLanguage(asked, languages) ?? defaultLanguage,
+    fallback: defaultLanguage,
   };
 }

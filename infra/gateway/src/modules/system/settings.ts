@@ -22,7 +22,7 @@ type SiteConfig = Pick<Config, 'arcadeOrigin' | 'socialLogin'>;
 
 type Has = Settings['has'];
 
-const whitelabelOf = (row: SettingsRow, has: Has): Whitelabel =>
+const toWhitelabel = (row: SettingsRow, has: Has): Whitelabel =>
   whitelabelSchema.parse({
     name: row.name,
     currency: row.currency,
@@ -37,9 +37,9 @@ const whitelabelOf = (row: SettingsRow, has: Has): Whitelabel =>
     socialLogins: row.socialLogins,
   });
 
-const settingsOf = (row: SettingsRow, { arcadeOrigin, socialLogin }: SiteConfig): Settings => {
+const toSettings = (row: SettingsRow, { arcadeOrigin, socialLogin }: SiteConfig): Settings => {
   const has: Has = (part) => row.features[part] ?? false;
-  const whitelabel = whitelabelOf(
+  const whitelabel = toWhitelabel(
     {
       ...row,
       socialLogins: socialProvider.options.filter(
@@ -73,13 +73,13 @@ const settingsOf = (row: SettingsRow, { arcadeOrigin, socialLogin }: SiteConfig)
   };
 };
 
-const textOf = ({ texts }: BannerRow, language: string, fallback: string) =>
+const findText = ({ texts }: BannerRow, language: string, fallback: string) =>
   texts.find((text) => text.language === language) ?? texts.find((text) => text.language === fallback) ?? texts[0];
 
 /** The banners with their texts in a language, or in the merchant's where a translation is missing. */
-export function bannersIn({ row }: Settings, language: string): Banner[] {
+export function translateBanners({ row }: Settings, language: string): Banner[] {
   return row.banners.flatMap((banner) => {
-    const text = textOf(banner, language, row.defaultLanguage);
+    const text = findText(banner, language, row.defaultLanguage);
     return text
       ? [
           {
@@ -96,11 +96,11 @@ export function bannersIn({ row }: Settings, language: string): Banner[] {
 }
 
 /** What the operator configured; games come from the arcade's own host unless others are named, and a provider of sign-ins needs keys. */
-export function settingsBoard(db: Queryable, changes: ChangeFeed, config: SiteConfig): Cached<Settings> {
+export function cacheSettings(db: Queryable, changes: ChangeFeed, config: SiteConfig): Cached<Settings> {
   return new Cached({
     changes,
     channel: 'system_changed',
     milliseconds: 5_000,
-    load: async () => settingsOf(await readSettings(db), config),
+    load: async () => toSettings(await readSettings(db), config),
   });
 }

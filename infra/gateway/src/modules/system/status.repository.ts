@@ -48,7 +48,7 @@ export async function writeStatus(tx: Tx, { maintenance, endsAt, networks }: Sit
 const INVALID_TEXT = '22P02';
 
 /** Networks as the database writes them, each once and in order; null when one of them is none. */
-export async function normalNetworks(db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> {
+export async function normalizeNetworks(db: Queryable, networks: readonly string[]): Promise<readonly string[] | null> {
   try {
     const { rows } = await db.query<{ network: string }>(
       'SELECT DISTINCT text(given::cidr) AS network FROM unnest($1::text[]) given ORDER BY network',

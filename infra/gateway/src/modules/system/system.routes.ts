@@ -1,16 +1,16 @@
 import type { GatewayModule } from '#http/call.ts';
-import { offeredLanguage } from './language.ts';
-import { bannersIn } from './settings.ts';
-import { isBlocked, statusFor } from './status-board.ts';
+import { matchLanguage } from './language.ts';
+import { translateBanners } from './settings.ts';
+import { isBlocked, statusForAddress } from './site-status.ts';
 
 export const systemModule: GatewayModule = ({ gateway, call }) => {
   const { settings, status, envelopeKey } = gateway;
 
   call('permission', async ({ address, language }) => {
     const [now, site] = await Promise.all([settings.read(), status.read()]);
-    const chosen = offeredLanguage(language, now.whitelabel.languages) ?? now.whitelabel.defaultLanguage;
+    const chosen = matchLanguage(language, now.whitelabel.languages) ?? now.whitelabel.defaultLanguage;
     return {
-      info: { ...now.info, banners: bannersIn(now, chosen), encryptionKey: envelopeKey.publicJwk },
+      info: { ...now.info, banners: translateBanners(now, chosen), encryptionKey: envelopeKey.publicJwk },
       location: { ip: address },
       maintenance: site.maintenance,
       maintenanceEndsAt: site.maintenanceEndsAt?.toISOString() ?? null,
@@ -20,7 +20,7 @@ export const systemModule: GatewayModule = ({ gateway, call }) => {
 
   call('systemStatus', async ({ address }) => {
     const site = await status.read();
-    return { status: statusFor(site, address), revision: site.revision };
+    return { status: statusForAddress(site, address), revision: site.revision };
   });
 
   call('whitelabel', async () => (await settings.read()).whitelabel);

@@ -1,5 +1,5 @@
 import type { GatewayModule } from '#http/call.ts';
-import { offeredLanguage } from '#modules/system/language.ts';
+import { matchLanguage } from '#modules/system/language.ts';
 import { confirmSecret, readAuthenticator, startAuthenticator, stopAuthenticator } from './authenticator.service.ts';
 import { sendLoginVerificationCode, verifyLogin } from './verify-login.service.ts';
 
@@ -10,7 +10,7 @@ export const verificationModule: GatewayModule = ({ gateway, call }) => {
     const { languages, defaultLanguage } = (await gateway.settings.read()).whitelabel;
     return sendLoginVerificationCode(gateway, body, {
       address,
-      language: offeredLanguage(language, languages) ?? defaultLanguage,
+      language: matchLanguage(language, languages) ?? defaultLanguage,
     });
   });
 

@@ -19,27 +19,27 @@ const textOf = `SELECT t.label, t.benefits FROM vip_level_texts t WHERE t.level 
 /** The levels of a currency, lowest first. One that has no name yet is not offered. */
 export async function readLevels(
   db: Queryable,
-  { language, otherwise }: Languages,
+  { language, fallback }: Languages,
   currency: string,
 ): Promise<LevelRow[]> {
   const { rows } = await db.query<LevelRow>({
     name: 'vip_levels',
     text: `SELECT l.level, text.label, l.turnover, text.benefits FROM vip_levels l CROSS JOIN LATERAL (${textOf}) text
       WHERE l.currency = $3 ORDER BY l.level`,
-    values: [language, otherwise, currency],
+    values: [language, fallback, currency],
   });
   return rows;
 }
 
 export async function readLabel(
   db: Queryable,
-  { language, otherwise }: Languages,
+  { language, fallback }: Languages,
   level: number,
 ): Promise<string | null> {
   const { rows } = await db.query<{ label: string }>({
     name: 'vip_label',
     text: `SELECT text.label FROM (SELECT $3::int AS level) l CROSS JOIN LATERAL (${textOf}) text`,
-    values: [language, otherwise, level],
+    values: [language, fallback, level],
   });
   return rows[0]?.label ?? null;
 }

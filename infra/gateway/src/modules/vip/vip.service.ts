@@ -4,7 +4,7 @@ import type { Queryable } from '#db/pool.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Gateway } from '#gateway.ts';
 import { Refusal } from '#http/refusal.ts';
-import { languagesFor, type Languages } from '#modules/system/language.ts';
+import { resolveLanguages, type Languages } from '#modules/system/language.ts';
 import { readLabel, readLevels, recountRank, VIP_DAYS, type LevelRow, type Rank } from './vip.repository.ts';
 
 interface Visitor {
@@ -44,7 +44,7 @@ export async function clubFor(gateway: Gateway, player: Visitor | null, asked: s
   if (!has('VIP')) throw new Refusal('not_found');
   const member = player?.trial === false ? player : null;
   const currency = member?.currency ?? whitelabel.currency;
-  const levels = await readLevels(gateway.pool, languagesFor(whitelabel, asked), currency);
+  const levels = await readLevels(gateway.pool, resolveLanguages(whitelabel, asked), currency);
   return {
     currency,
     days: VIP_DAYS,

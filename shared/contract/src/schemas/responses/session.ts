@@ -19,14 +19,14 @@ export type CaptchaPicture = z.infer<typeof captchaPicture>;
 export const loginValue = z.object({ token: z.string(), firstTimeLogin: z.boolean(), passwordExpired: z.boolean() });
 export type LoginValue = z.infer<typeof loginValue>;
 
-/** Where the browser is sent, and what it comes back with. */
+/** The address to open, and the state with which the provider redirects back. */
 export const socialStart = z.object({ url: z.string(), state: z.string() });
 export type SocialStart = z.infer<typeof socialStart>;
 
-/** One of the two: a session, or a ticket with which somebody who is new here opens an account. */
+/** Either a session, or a ticket for the registration of an unknown identity. */
 export const socialFinish = z.object({
   login: z.nullable(loginValue),
-  newcomer: z.nullable(z.object({ ticket: z.string(), nickname: z.string() })),
+  registration: z.nullable(z.object({ ticket: z.string(), nickname: z.string() })),
 });
 export type SocialFinish = z.infer<typeof socialFinish>;
 

@@ -1,7 +1,7 @@
-import type { Manner } from './manner.ts';
+import type { ProviderConfig } from './provider-config.ts';
 
-/** Its published document names no token endpoint, as it describes the implicit flow alone. */
-export const facebook: Manner = {
+/** The discovery document of Facebook lists no token endpoint, as it describes only the implicit flow. */
+export const facebook: ProviderConfig = {
   name: 'facebook',
   issuer: 'https://www.facebook.com',
   scope: 'openid public_profile',

@@ -1,6 +1,6 @@
-import type { Manner } from './manner.ts';
+import type { ProviderConfig } from './provider-config.ts';
 
-export const google: Manner = {
+export const google: ProviderConfig = {
   name: 'google',
   issuer: 'https://accounts.google.com',
   scope: 'openid profile',

@@ -1,7 +1,7 @@
-import type { Manner } from './manner.ts';
+import type { ProviderConfig } from './provider-config.ts';
 
-/** Signs for web sites with the channel's secret, whatever its published document says of native apps. */
-export const line: Manner = {
+/** LINE signs ID tokens of web logins with the channel secret; its discovery document describes native apps. */
+export const line: ProviderConfig = {
   name: 'line',
   issuer: 'https://access.line.me',
   scope: 'openid profile',

@@ -14,7 +14,7 @@ export interface SiteStatus {
 }
 
 /** Another one whenever the status of anybody may be another. */
-export function revisionOf({ maintenance, maintenanceEndsAt, networks }: StatusRow): string {
+export function statusRevision({ maintenance, maintenanceEndsAt, networks }: StatusRow): string {
   return createHash('sha256')
     .update(JSON.stringify([maintenance, maintenanceEndsAt, networks.toSorted()]))
     .digest('base64url')
@@ -32,7 +32,12 @@ const load = async (db: Queryable): Promise<SiteStatus> => {
     const [address = '', prefix = ''] = network.split('/');
     blocked.addSubnet(address, Number(prefix), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
-  return { maintenance: row.maintenance, maintenanceEndsAt: row.maintenanceEndsAt, blocked, revision: revisionOf(row) };
+  return {
+    maintenance: row.maintenance,
+    maintenanceEndsAt: row.maintenanceEndsAt,
+    blocked,
+    revision: statusRevision(row),
+  };
 };
 
 export function isBlocked(status: SiteStatus, address: string): boolean {
@@ -40,12 +45,12 @@ export function isBlocked(status: SiteStatus, address: string): boolean {
 }
 
 /** R4.01: maintenance wins over a restricted region. */
-export function statusFor(status: SiteStatus, address: string): SystemStatus {
+export function statusForAddress(status: SiteStatus, address: string): SystemStatus {
   if (status.maintenance) return 1;
   return isBlocked(status, address) ? 2 : 0;
 }
 
 /** The switch as the database holds it. */
-export function statusBoard(db: Queryable, changes: ChangeFeed): Cached<SiteStatus> {
+export function cacheSiteStatus(db: Queryable, changes: ChangeFeed): Cached<SiteStatus> {
   return new Cached({ changes, channel: 'system_changed', milliseconds: 2_000, load: () => load(db) });
 }
