@@ -1,7 +1,7 @@
 import { MarqueeProviders } from '@marquee/platform/host';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { RemoteOutlet } from '#federation/remote-outlet.tsx';
-import { ClosedPage } from '#frame/closed-page.tsx';
+import { ClosedPage } from '#frame/status-pages/closed-page.tsx';
 import { Frame } from '#frame/frame.tsx';
 import { Toasts } from '#frame/toasts.tsx';
 import { queryClient } from '#state/query-client.ts';

@@ -1,5 +1,5 @@
 import { errorCodes } from '@marquee/contract';
-import { failureWords } from '#frame/failure-words.ts';
+import { failureTextKeys } from '#frame/status-pages/failure-text-keys.ts';
 import chinese from '../locales/zh-CN.json';
 import english from '../locales/en.json';
 import thai from '../locales/th.json';
@@ -17,35 +17,35 @@ const network: readonly Row[] = [
   ],
   [
     'a part while the network is away',
-    `shell.${failureWords.network}`,
+    `shell.${failureTextKeys.network}`,
     'Network link is abnormal, please try again',
     '网络连接异常，请重试',
     'การเชื่อมต่อเครือข่ายผิดปกติ โปรดลองอีกครั้ง',
   ],
   [
     'page load timeout',
-    `shell.${failureWords['chunk-timeout']}`,
+    `shell.${failureTextKeys['chunk-timeout']}`,
     'The page took longer time to load, please check your network connectivity',
     '页面加载时间过长，请检查您的网络连接',
     'หน้านี้ใช้เวลาโหลดนานเกินไป โปรดตรวจสอบการเชื่อมต่อเครือข่ายของคุณ',
   ],
   [
     'chunk missing',
-    `shell.${failureWords['chunk-missing']}`,
+    `shell.${failureTextKeys['chunk-missing']}`,
     'This part of the site has just changed. Please load it again.',
     '网站的这一部分刚刚更新，请重新加载。',
     'ส่วนนี้ของเว็บไซต์เพิ่งเปลี่ยนไป โปรดโหลดใหม่',
   ],
   [
     'chunk failed otherwise',
-    `shell.${failureWords['chunk-failed']}`,
+    `shell.${failureTextKeys['chunk-failed']}`,
     'This part of the site could not be loaded. Please try again.',
     '网站的这一部分无法加载，请重试。',
     'ไม่สามารถโหลดส่วนนี้ของเว็บไซต์ได้ โปรดลองอีกครั้ง',
   ],
   [
     'CSS_CHUNK_LOAD_FAILED',
-    `shell.${failureWords['style-failed']}`,
+    `shell.${failureTextKeys['style-failed']}`,
     'The look of this part did not arrive. Please load it again.',
     '此部分的样式未能送达，请重新加载。',
     'รูปแบบการแสดงผลของส่วนนี้มาไม่ถึง โปรดโหลดใหม่',

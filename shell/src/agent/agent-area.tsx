@@ -1,6 +1,6 @@
 import { useLocation } from '@marquee/platform';
 import type { ReactNode } from 'react';
-import { useSystemTheme } from '#frame/theme-choice.ts';
+import { useSystemTheme } from '#frame/preferences/theme-choice.ts';
 import { usePanels } from '#state/panels.ts';
 import { isAgentHome } from '#session/agent-paths.ts';
 import { AgentEntrance } from '#agent/agent-entrance.tsx';

@@ -1,10 +1,10 @@
 import { Link, Navigate, openModal, usePageTitle, usePermission, usePageReady, useSession } from '@marquee/platform';
 import { Card, Logo } from '@marquee/ui';
-import { LanguageMenu } from '#frame/language-menu.tsx';
-import { useScriptFont } from '#frame/use-script-font.ts';
+import { LanguageMenu } from '#frame/preferences/language-menu.tsx';
+import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { LoginForm } from '#modals/login/login-form.tsx';
 import { useShellText } from '#shell-text.ts';
-import { AgentStage } from '#agent/agent-stage.tsx';
+import { AgentIntro } from '#agent/agent-intro.tsx';
 import css from './agent-entrance.module.css';
 
 interface AgentEntranceProps {
@@ -30,7 +30,7 @@ export function AgentEntrance({ home }: AgentEntranceProps) {
         <LanguageMenu side="bottom" />
       </header>
       <main className={css.main}>
-        <AgentStage />
+        <AgentIntro />
         <Card as="section" padding="large" className={css.card} aria-labelledby="agent-login">
           <h2 id="agent-login" className={css.title}>
             {t('agent.login')}

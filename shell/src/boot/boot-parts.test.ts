@@ -23,7 +23,7 @@ test('the data that the edge wrote is read; what is optional may lack', () => {
   page({ 'marquee-fleet': '{"manifest":{"revision":3}}' });
   expect(readPageData()).toMatchObject({
     fleet: { revision: 3 },
-    isWholeFleet: false,
+    isFleetComplete: false,
     permission: null,
     initialData: {},
     fleetKey: null,

@@ -1,8 +1,8 @@
 import { Link, useLocation, usePageTitle, usePermission } from '@marquee/platform';
 import { Logo } from '@marquee/ui';
-import { ChatChoice } from '#chat/chat-choice.tsx';
+import { ChatTopics } from '#chat/chat-topics.tsx';
 import { Conversation } from '#chat/conversation.tsx';
-import { useScriptFont } from '#frame/use-script-font.ts';
+import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { useShellText } from '#shell-text.ts';
 import css from './chat.module.css';
 
@@ -25,7 +25,7 @@ export function ChatPage() {
         <h1 className={css.title}>{t('chat.title')}</h1>
       </header>
       <main className={css.main}>
-        {conversation === undefined ? <ChatChoice /> : <Conversation key={conversation} conversation={conversation} />}
+        {conversation === undefined ? <ChatTopics /> : <Conversation key={conversation} conversation={conversation} />}
       </main>
     </div>
   );

@@ -9,7 +9,7 @@ import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';
 import css from './chat.module.css';
 
-const longest = 500;
+const maxLength = 500;
 
 export function Conversation({ conversation }: { readonly conversation: string }) {
   const { t } = useShellText();
@@ -57,7 +57,7 @@ export function Conversation({ conversation }: { readonly conversation: string }
           aria-label={t('chat.message')}
           placeholder={t('chat.message')}
           autoComplete="off"
-          maxLength={longest}
+          maxLength={maxLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

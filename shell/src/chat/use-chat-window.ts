@@ -2,13 +2,13 @@ import { notify } from '@marquee/platform';
 import { chatPath } from '#chat/chat-path.ts';
 import { useErrorText } from '#shell-text.ts';
 
-const size = 'popup,width=440,height=680';
+const windowFeatures = 'popup,width=440,height=680';
 
 /** Opens the live chat in a small window beside the page; R8.04: says so where the browser forbids it. */
 export function useChatWindow(): () => void {
   const errors = useErrorText();
   return () => {
-    const opened = window.open(chatPath, 'marquee-chat', size);
+    const opened = window.open(chatPath, 'marquee-chat', windowFeatures);
     if (opened === null) notify({ tone: 'warning', title: errors.t('popup_blocked') });
     else opened.focus();
   };

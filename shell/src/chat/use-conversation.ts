@@ -2,9 +2,9 @@ import { callApi, CallError, useMutation, useQuery, useQueryClient } from '@marq
 import type { ChatMessage } from '@marquee/contract';
 
 /** How often answers are looked for while somebody waits. */
-const everyMs = 3_000;
+const pollIntervalMs = 3_000;
 
-const withNew = (known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] =>
+const mergeMessages = (known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] =>
   [...new Map([...known, ...more].map((message) => [message.id, message])).values()].sort((a, b) => a.id - b.id);
 
 /** The messages of a conversation, kept up to date, and the means to add one. */
@@ -19,10 +19,10 @@ export function useConversation(conversation: string) {
         query: { conversation, after: known().at(-1)?.id ?? 0 },
         signal,
       });
-      return withNew(known(), more);
+      return mergeMessages(known(), more);
     },
     refetchInterval: ({ state: { error } }) =>
-      error instanceof CallError && error.code === 'not_found' ? false : everyMs,
+      error instanceof CallError && error.code === 'not_found' ? false : pollIntervalMs,
   });
   const sending = useMutation({
     mutationFn: (text: string) => callApi('chatSend', { body: { conversation, text } }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FailureClass } from '#federation/remote-state/failure-class.ts';
-import { RemotePlaceholder } from '#frame/remote-placeholder.tsx';
-import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
+import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
+import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
 
 /** Milliseconds after which the player is told that it takes long, and offered to try again. */
 const slowAfterMs = 15_000;
@@ -19,5 +19,5 @@ export function RemoteLoading({ remote, code, onRetry }: RemoteLoadingProps) {
     const timer = setTimeout(() => setLong(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return long ? <RemotePlaceholder remote={remote} code={code} onRetry={onRetry} /> : <RemoteSkeleton />;
+  return long ? <RemoteUnavailable remote={remote} code={code} onRetry={onRetry} /> : <RemoteSkeleton />;
 }

@@ -20,13 +20,13 @@ import { startTexts } from '#state/texts.ts';
 
 jest.mock('#federation/loading/runtime.ts', () => ({ satisfiesRange: () => true, loadExpose: jest.fn() }));
 jest.mock('#federation/reporting/fleet-report.ts');
-jest.mock('#frame/remote-placeholder.tsx', () => ({
-  RemotePlaceholder: ({ remote, code, onRetry }: { remote: string; code: string; onRetry: () => void }) => (
+jest.mock('#frame/status-pages/remote-unavailable.tsx', () => ({
+  RemoteUnavailable: ({ remote, code, onRetry }: { remote: string; code: string; onRetry: () => void }) => (
     <button onClick={onRetry}>{`${remote} failed: ${code}`}</button>
   ),
 }));
-jest.mock('#frame/remote-skeleton.tsx', () => ({ RemoteSkeleton: () => <p>skeleton</p> }));
-jest.mock('#frame/unowned-page.tsx', () => ({ UnownedPage: () => <p>not found</p> }));
+jest.mock('#frame/status-pages/remote-skeleton.tsx', () => ({ RemoteSkeleton: () => <p>skeleton</p> }));
+jest.mock('#frame/status-pages/unmatched-page.tsx', () => ({ UnmatchedPage: () => <p>not found</p> }));
 
 const v1 = testRelease('1.0.0');
 const v2 = testRelease('2.0.0');

@@ -4,9 +4,9 @@ import { fleet } from '#federation/manifest/fleet.ts';
 import { RemoteView } from '#federation/remote-view.tsx';
 import { findRouteOwner } from '#federation/manifest/route-owner.ts';
 import { useSlowNavigation } from '#federation/use-slow-navigation.ts';
-import { isOffered } from '#frame/site-parts.ts';
-import { RemoteSkeleton } from '#frame/remote-skeleton.tsx';
-import { UnownedPage } from '#frame/unowned-page.tsx';
+import { isPageEnabled } from '#frame/navigation/enabled-pages.ts';
+import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
+import { UnmatchedPage } from '#frame/status-pages/unmatched-page.tsx';
 
 /** Draws the remote that owns the address. */
 export function RemoteOutlet() {
@@ -15,8 +15,8 @@ export function RemoteOutlet() {
   const { info } = usePermission();
   const owner = findRouteOwner(fleet.get(), pathname);
   if (overdue) return <RemoteSkeleton />;
-  return owner === null || !isOffered(pathname, info) ? (
-    <UnownedPage />
+  return owner === null || !isPageEnabled(pathname, info) ? (
+    <UnmatchedPage />
   ) : (
     <RemoteView key={owner.remote} name={owner.remote} />
   );

@@ -12,7 +12,7 @@ import {
 } from '#federation/loading/remote-lifecycle.ts';
 import { useReconnect } from '#federation/use-reconnect.ts';
 import { useRemoteVersion } from '#federation/use-remote-version.ts';
-import { RemotePlaceholder } from '#frame/remote-placeholder.tsx';
+import { RemoteUnavailable } from '#frame/status-pages/remote-unavailable.tsx';
 
 /** Draws a remote's routes, whatever version the fleet, the player's place and its own failures call for. */
 export function RemoteView({ name }: { readonly name: string }) {
@@ -29,7 +29,7 @@ export function RemoteView({ name }: { readonly name: string }) {
     setTries(tries + 1);
     void retryRemote(name);
   };
-  if (failure !== null) return <RemotePlaceholder remote={name} code={failure} onRetry={retry} />;
+  if (failure !== null) return <RemoteUnavailable remote={name} code={failure} onRetry={retry} />;
   if (version === null) return <RemoteLoading key={tries} remote={name} code="entry-timeout" onRetry={retry} />;
 
   const recover = (reason: FailureClass): void => void recoverRemote(version, reason);

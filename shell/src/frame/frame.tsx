@@ -4,21 +4,21 @@ import { useAtom } from 'jotai';
 import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
-import { Footer } from '#frame/footer.tsx';
-import { Header } from '#frame/header.tsx';
-import { Jackpot } from '#frame/jackpot.tsx';
-import { LegalLine } from '#frame/legal-line.tsx';
-import { NavBar } from '#frame/nav-bar.tsx';
-import { isGamePage } from '#frame/pages.ts';
+import { Footer } from '#frame/footer/footer.tsx';
+import { Header } from '#frame/header/header.tsx';
+import { Jackpot } from '#frame/jackpot/jackpot.tsx';
+import { LegalLine } from '#frame/footer/legal-line.tsx';
+import { NavigationBar } from '#frame/navigation-bar/navigation-bar.tsx';
+import { isGamePage } from '#frame/navigation/page-kinds.ts';
 import { useShellText } from '#shell-text.ts';
-import { SideMenu } from '#frame/side-menu.tsx';
-import { drawerAtom, sideOpenAtom } from '#frame/side-state.ts';
-import { useSystemTheme } from '#frame/theme-choice.ts';
+import { SideMenu } from '#frame/side-menu/side-menu.tsx';
+import { drawerAtom, sideOpenAtom } from '#frame/side-menu/side-menu-state.ts';
+import { useSystemTheme } from '#frame/preferences/theme-choice.ts';
 import { Toasts } from '#frame/toasts.tsx';
-import { useScrollPlace } from '#frame/use-scroll-place.ts';
-import { useScriptFont } from '#frame/use-script-font.ts';
-import { useSearchKey } from '#frame/use-search-key.ts';
-import { useWide } from '#frame/use-wide.ts';
+import { useScrollRestoration } from '#frame/navigation/use-scroll-restoration.ts';
+import { useScriptFont } from '#frame/preferences/use-script-font.ts';
+import { useSearchShortcut } from '#frame/navigation/use-search-shortcut.ts';
+import { useIsWide } from '#frame/use-is-wide.ts';
 import { useSlot } from '#state/slots.ts';
 import { Guard } from '#session/guard.tsx';
 import css from './frame.module.css';
@@ -30,15 +30,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { t, language } = useShellText();
   const { pathname } = useLocation();
   const { name } = usePermission().info.whitelabel;
-  const wide = useWide();
+  const wide = useIsWide();
   const [sideOpen, setSideOpen] = useAtom(sideOpenAtom);
   const [drawer, setDrawer] = useAtom(drawerAtom);
   const jackpotSlot = useSlot('jackpot');
   const gameSlot = useSlot('game');
   useSystemTheme();
   useScriptFont(language);
-  useSearchKey();
-  useScrollPlace();
+  useSearchShortcut();
+  useScrollRestoration();
 
   const withMenu = !isGamePage(pathname);
   const beside = withMenu && wide && sideOpen;
@@ -50,7 +50,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </a>
       <div className={css.top}>
         <Header withMenu={withMenu} menuOpen={wide ? sideOpen : drawer} onToggleMenu={toggle} />
-        <NavBar />
+        <NavigationBar />
       </div>
       <div className={css.body}>
         {beside && (

@@ -23,7 +23,7 @@ interface GameBarProps {
 }
 
 export function GameBar({ game, mode, running, handle, stage, onSpread, onClose }: GameBarProps) {
-  const { ask: onAsk, moveOut, returnToPlayer } = running;
+  const { openPanel: onAsk, openInWindow: moveOut, returnToPlayer } = running;
   const { t } = useShellText();
   const fullscreen = useFullscreen(stage);
   return (

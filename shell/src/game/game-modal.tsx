@@ -3,23 +3,23 @@ import { Modal } from '@marquee/ui';
 import { useRef } from 'react';
 import { useShellText } from '#shell-text.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
-import { ClosingNote } from '#game/closing-note.tsx';
+import { ClosingNotice } from '#game/closing-notice.tsx';
 import { GameBar } from '#game/game-bar.tsx';
-import { gameOf, modeOf } from '#game/game-of-params.ts';
-import { gamePageAddress } from '#game/game-page-address.ts';
+import { readGame, readMode } from '#game/game-params.ts';
+import { getGamePageUrl } from '#game/game-page-url.ts';
 import { GameStage } from '#game/game-stage.tsx';
 import { useRunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
 
 /** The game popup: the bar belongs to the site, what lies below it to the game. */
 export function GameModal({ params, onClose }: ShellModalProps) {
-  const game = gameOf(params);
-  return game === null ? null : <GamePopup key={game.gameCode} game={game} mode={modeOf(params)} onClose={onClose} />;
+  const game = readGame(params);
+  return game === null ? null : <GamePopup key={game.gameCode} game={game} mode={readMode(params)} onClose={onClose} />;
 }
 
 interface GamePopupProps extends Pick<ShellModalProps, 'onClose'> {
-  readonly game: NonNullable<ReturnType<typeof gameOf>>;
-  readonly mode: ReturnType<typeof modeOf>;
+  readonly game: NonNullable<ReturnType<typeof readGame>>;
+  readonly mode: ReturnType<typeof readMode>;
 }
 
 function GamePopup({ game, mode, onClose }: GamePopupProps) {
@@ -29,7 +29,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
   const stage = useRef<HTMLDivElement>(null);
   const spread = (): void => {
     onClose();
-    navigate(gamePageAddress(game.gameCode, mode));
+    navigate(getGamePageUrl(game.gameCode, mode));
   };
   return (
     <Modal
@@ -50,7 +50,7 @@ function GamePopup({ game, mode, onClose }: GamePopupProps) {
       )}
     >
       <div ref={stage} className={css.stage}>
-        <ClosingNote />
+        <ClosingNotice />
         <GameStage name={game.displayName} launch={running.launch} onFrame={running.onFrame} onClose={onClose} />
       </div>
     </Modal>

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams, usePageTitle } from '@marquee/platform';
 import { useRef } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { ClosingNote } from '#game/closing-note.tsx';
+import { ClosingNotice } from '#game/closing-notice.tsx';
 import { GameBar } from '#game/game-bar.tsx';
-import { modeOf } from '#game/game-of-params.ts';
+import { readMode } from '#game/game-params.ts';
 import { GameStage } from '#game/game-stage.tsx';
 import { useRunningGame } from '#game/use-running-game.ts';
 import css from './game.module.css';
@@ -12,11 +12,11 @@ import css from './game.module.css';
 export function GamePage() {
   const [search] = useSearchParams();
   const gameCode = search.get('gameCode');
-  const mode = modeOf({ mode: search.get('mode') });
+  const mode = readMode({ mode: search.get('mode') });
   return gameCode === null ? null : <PageOfGame key={`${gameCode} ${mode}`} gameCode={gameCode} mode={mode} />;
 }
 
-function PageOfGame({ gameCode, mode }: { readonly gameCode: string; readonly mode: ReturnType<typeof modeOf> }) {
+function PageOfGame({ gameCode, mode }: { readonly gameCode: string; readonly mode: ReturnType<typeof readMode> }) {
   const { t } = useShellText();
   const navigate = useNavigate();
   const running = useRunningGame(gameCode, mode);
@@ -30,7 +30,7 @@ function PageOfGame({ gameCode, mode }: { readonly gameCode: string; readonly mo
     <section className={css.page} aria-label={name}>
       {game && <GameBar game={game} mode={mode} running={running} stage={stage} onClose={close} />}
       <div ref={stage} className={css.stage}>
-        <ClosingNote />
+        <ClosingNotice />
         <GameStage name={name} launch={launch} onFrame={running.onFrame} onClose={close} />
       </div>
     </section>

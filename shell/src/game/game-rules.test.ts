@@ -1,5 +1,5 @@
-import { elapsed } from '#game/elapsed.ts';
-import { tellsOfMoney, trustedOrigin } from '#game/trusted-origin.ts';
+import { formatElapsed } from '#game/format-elapsed.ts';
+import { isBalanceMessage, findTrustedOrigin } from '#game/trusted-origin.ts';
 
 const hosts = ['http://localhost:8083', 'https://games.example/'];
 
@@ -13,7 +13,7 @@ test.each([
   ['/play/BGS_DICE', null],
   ['', null],
 ])('a game at %s may come from %s', (url, origin) => {
-  expect(trustedOrigin(url, hosts)).toBe(origin);
+  expect(findTrustedOrigin(url, hosts)).toBe(origin);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['marquee:balance', false],
   [null, false],
 ])('%j tells of money: %p', (data, answer) => {
-  expect(tellsOfMoney(data)).toBe(answer);
+  expect(isBalanceMessage(data)).toBe(answer);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   [2_538_900, '00:42:18'],
   [90_061_000, '25:01:01'],
 ])('%d ms are %s', (ms, text) => {
-  expect(elapsed(ms)).toBe(text);
+  expect(formatElapsed(ms)).toBe(text);
 });

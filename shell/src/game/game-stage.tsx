@@ -1,8 +1,8 @@
 import { CallError } from '@marquee/platform';
 import { Button, ErrorState, Spinner } from '@marquee/ui';
 import { useErrorText, useShellText } from '#shell-text.ts';
-import { OpenGames } from '#frame/open-games.tsx';
-import { ServiceButton } from '#frame/service-button.tsx';
+import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
+import { ServiceButton } from '#frame/customer-service/service-button.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { GameWindow } from '#game/game-window.tsx';
 import type { Launch } from '#game/use-launch.ts';
@@ -66,7 +66,7 @@ export function GameStage({ name, launch, onFrame, onClose }: GameStageProps) {
   return (
     <div className={css.failed}>
       <ErrorState title={t('game.failed', values)} text={text} action={action} />
-      {inMaintenance && <OpenGames />}
+      {inMaintenance && <PlayableGames />}
     </div>
   );
 }

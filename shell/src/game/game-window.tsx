@@ -7,11 +7,11 @@ import type { Launch } from '#game/use-launch.ts';
 import css from './game.module.css';
 
 /** Large enough for a game, and without the bars of a browser where it allows that. */
-const size = 'popup,width=1200,height=760';
+const windowFeatures = 'popup,width=1200,height=760';
 
 /** Opens a window that knows nothing of this one; false where the browser forbids it. */
-function openApart(url: string): boolean {
-  const opened = window.open('', '_blank', size);
+function openIsolatedWindow(url: string): boolean {
+  const opened = window.open('', '_blank', windowFeatures);
   if (opened === null) return false;
   opened.opener = null;
   opened.location.replace(url);
@@ -30,7 +30,7 @@ export function GameWindow({ name, launch: { url, again } }: GameWindowProps) {
   const [followed, setFollowed] = useState('');
   const { data: opened = true } = useQuery({
     queryKey: ['apart', url],
-    queryFn: () => openApart(url),
+    queryFn: () => openIsolatedWindow(url),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -2,16 +2,16 @@ import type { Balance } from '@marquee/contract';
 import { readAmount, subtract, toWire } from '@marquee/money';
 import { lease, useBalance, type GameMode } from '@marquee/platform';
 import { useEffect, useState } from 'react';
-import { tellsOfMoney } from '#game/trusted-origin.ts';
+import { isBalanceMessage } from '#game/trusted-origin.ts';
 
 /** A game may run this long before an update of the site is no longer held back. */
-const longest = { deadlineMs: 4 * 3_600_000 };
+const leaseOptions = { deadlineMs: 4 * 3_600_000 };
 
 /** Keeps the running versions while the game is open, and reads the balance when it closes. */
 export function useGameLease(): void {
   const { refresh } = useBalance();
   useEffect(() => {
-    const end = lease('game', longest);
+    const end = lease('game', leaseOptions);
     return () => {
       end();
       refresh();
@@ -35,7 +35,7 @@ export function useGameMessages(frame: HTMLIFrameElement | null, origin: string 
   useEffect(() => {
     if (frame === null || origin === null) return;
     const hear = (event: MessageEvent<unknown>): void => {
-      if (event.origin === origin && event.source === frame.contentWindow && tellsOfMoney(event.data)) refresh();
+      if (event.origin === origin && event.source === frame.contentWindow && isBalanceMessage(event.data)) refresh();
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

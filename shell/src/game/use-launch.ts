@@ -1,10 +1,10 @@
 import type { Game } from '@marquee/contract';
 import { callApi, useQuery, usePermission, usePreferences, type GameMode } from '@marquee/platform';
 import { useId } from 'react';
-import { trustedOrigin } from '#game/trusted-origin.ts';
+import { findTrustedOrigin } from '#game/trusted-origin.ts';
 
 /** A launch that may run, and where: inside the site, or in a window of its own. */
-export interface Running {
+export interface RunningLaunch {
   readonly state: 'running';
   readonly url: string;
   readonly origin: string;
@@ -17,7 +17,7 @@ export type Launch =
   | { readonly state: 'starting' }
   | { readonly state: 'failed'; readonly error: unknown; retry(): void }
   | { readonly state: 'untrusted' }
-  | (Running & { again(): void });
+  | (RunningLaunch & { again(): void });
 
 /** Asks for the game's address once for each opening and each place that it is opened in: a launch is good for one start. */
 export function useLaunch(gameCode: string, mode: GameMode, apart: boolean): Launch {
@@ -37,7 +37,7 @@ export function useLaunch(gameCode: string, mode: GameMode, apart: boolean): Lau
   if (isError && !isFetching) return { state: 'failed', error, retry: again };
   if (data === undefined) return { state: 'starting' };
   const { launchUrl, game, returnToPlayer } = data;
-  const origin = trustedOrigin(launchUrl, launchGameCDNs);
+  const origin = findTrustedOrigin(launchUrl, launchGameCDNs);
   if (origin === null) return { state: 'untrusted' };
   return {
     state: 'running',

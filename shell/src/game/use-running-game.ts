@@ -9,9 +9,9 @@ export interface RunningGame {
   readonly returnToPlayer: string | null;
   onFrame(frame: HTMLIFrameElement | null): void;
   /** Asks the game in the frame to show a panel; null where there is none. */
-  readonly ask: ((panel: 'rules' | 'fairness') => void) | null;
+  readonly openPanel: ((panel: 'rules' | 'fairness') => void) | null;
   /** Starts the game anew in a window of its own; null where it runs in one. */
-  readonly moveOut: (() => void) | null;
+  readonly openInWindow: (() => void) | null;
 }
 
 /** A game from its launch until it is left, wherever it is shown. */
@@ -27,7 +27,7 @@ export function useRunningGame(gameCode: Game['gameCode'], mode: GameMode): Runn
     launch,
     returnToPlayer: running?.returnToPlayer ?? null,
     onFrame,
-    ask: framed && ((panel) => frame?.contentWindow?.postMessage({ type: 'marquee:open', panel }, framed.origin)),
-    moveOut: framed && (() => setApart(true)),
+    openPanel: framed && ((panel) => frame?.contentWindow?.postMessage({ type: 'marquee:open', panel }, framed.origin)),
+    openInWindow: framed && (() => setApart(true)),
   };
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, usePageTitle, usePermission, usePageReady } from '@marquee/platform';
 import { ButtonLink, Card, Logo, Spinner } from '@marquee/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useScriptFont } from '#frame/use-script-font.ts';
+import { useScriptFont } from '#frame/preferences/use-script-font.ts';
 import { FormBanner } from '#modals/form-banner.tsx';
 import { errorTextKey } from '#session/error-text-key.ts';
 import { useErrorText, useShellText } from '#shell-text.ts';

@@ -1,7 +1,7 @@
 import { usePermission, usePreferences } from '@marquee/platform';
 import { Chip, Modal } from '@marquee/ui';
 import { Check } from 'lucide-react';
-import { languageNames } from '#frame/language-names.ts';
+import { languageNames } from '#frame/preferences/language-names.ts';
 import { safeStorage } from '#state/safe-storage.ts';
 import { useShellText } from '#shell-text.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';

@@ -2,7 +2,7 @@ import { useLocation } from '@marquee/platform';
 import { Modal } from '@marquee/ui';
 import { useShellText } from '#shell-text.ts';
 import { EntranceArt } from '#modals/entrance-art.tsx';
-import { gameOf } from '#game/game-of-params.ts';
+import { readGame } from '#game/game-params.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { isAgentArea } from '#session/agent-paths.ts';
 import { LoginForm } from './login-form.tsx';
@@ -32,7 +32,7 @@ export function LoginModal({ params, onClose }: ShellModalProps) {
           <>
             <LoginWays expired={expired} onDone={onClose} />
             <SocialLogins onDone={onClose} />
-            <LoginLinks game={gameOf(params)} onClose={onClose} />
+            <LoginLinks game={readGame(params)} onClose={onClose} />
           </>
         )}
       </div>

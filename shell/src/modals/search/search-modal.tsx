@@ -2,7 +2,7 @@ import { Modal, SearchInput, Select } from '@marquee/ui';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useShellText } from '#shell-text.ts';
-import { useCategories } from '#frame/use-categories.ts';
+import { useCategories } from '#frame/navigation/use-categories.ts';
 import type { ShellModalProps } from '#modals/shell-modal-props.ts';
 import { noFilter, vendorOptions } from './search-filter.ts';
 import { SearchResults } from './search-results.tsx';

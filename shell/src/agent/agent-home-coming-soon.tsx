@@ -1,0 +1,47 @@
+import {
+  formatInstant,
+  Link,
+  openModal,
+  usePageTitle,
+  usePermission,
+  usePageReady,
+  useSession,
+} from '@marquee/platform';
+import { Button, ButtonLink, Card } from '@marquee/ui';
+import { Clock, LogOut } from 'lucide-react';
+import { StatusPage } from '#frame/status-pages/status-page.tsx';
+import { formatZone } from '#frame/status-pages/time-left.ts';
+import { useNow } from '#frame/status-pages/use-now.ts';
+import { useShellText } from '#shell-text.ts';
+import css from './agent-home-coming-soon.module.css';
+
+/** Stands for the agent centre until a part of the site brings it: who is logged in, the house's time, and the way out. */
+export function AgentHomeComingSoon() {
+  const { t } = useShellText();
+  const { member } = useSession();
+  const { gmtOffsetMinutes } = usePermission().info.whitelabel;
+  const now = useNow();
+  usePageTitle(t('agent.home'));
+  usePageReady();
+  return (
+    <StatusPage
+      sign={{ word: t('agent.sign'), line: t('agent.soon') }}
+      title={member === null ? t('agent.home') : t('agent.greeting', { name: member.nickname })}
+      text={t('agent.later')}
+    >
+      <Card className={css.card} padding="small">
+        <Clock aria-hidden />
+        <div>
+          <p className={css.time}>{formatInstant(new Date(now).toISOString())}</p>
+          <p className={css.zone}>{t('agent.time', { zone: formatZone(gmtOffsetMinutes) })}</p>
+        </div>
+        <Button icon={<LogOut aria-hidden />} onClick={() => openModal('logout')}>
+          {t('agent.signOut')}
+        </Button>
+      </Card>
+      <ButtonLink size="large" wide className={css.games}>
+        <Link to="/">{t('agent.games')}</Link>
+      </ButtonLink>
+    </StatusPage>
+  );
+}

@@ -1,6 +1,0 @@
-import type { GameCategory } from '@marquee/contract';
-
-/** Where a category lives. */
-export function categoryPath(category: GameCategory): string {
-  return category === 'INHOUSE' ? '/provider?category=INHOUSE' : `/${category.toLowerCase()}`;
-}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '@marquee/ui';
+import { Headset } from 'lucide-react';
+import { useShellText } from '#shell-text.ts';
+import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
+
+/** Leads to customer service where there is one. */
+export function ServiceButton() {
+  const { t } = useShellText();
+  const [service] = useCustomerService();
+  if (service === undefined) return null;
+  return (
+    <ButtonLink size="large">
+      <a href={service.href} target="_blank" rel="noopener noreferrer">
+        <Headset aria-hidden />
+        {t('customerService')}
+      </a>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation, usePermission, useSession } from '@marquee/platform';
+import { Badge } from '@marquee/ui';
+import { CircleUserRound, Gamepad2, Plus, Share2, TicketPercent } from 'lucide-react';
+import { useDestinations } from '#frame/navigation/destinations.ts';
+import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
+import { ServiceMenu } from '#frame/footer/service-menu.tsx';
+import { usePanels } from '#state/panels.ts';
+import { useShare } from '#frame/navigation/use-share.ts';
+import { useShellText } from '#shell-text.ts';
+import css from './footer.module.css';
+
+/** R2.25: fixed, and the whole navigation of a phone. */
+export function Footer() {
+  const { t } = useShellText();
+  const { pathname } = useLocation();
+  const { member } = useSession();
+  const { customerService, whitelabel } = usePermission().info;
+  const { hasRoute } = useDestinations();
+  const go = useMoneyAction();
+  const share = useShare();
+  const unread = member?.unreadMessage ?? 0;
+  const { isOpen: inMember, lastPage: page } = usePanels(pathname).member;
+  const inPromotions = pathname === '/promotions';
+  const current = (on: boolean) => (on ? ('page' as const) : undefined);
+  return (
+    <nav className={css.footer} aria-label={t('footer.label')}>
+      <Link to="/" className={css.item} aria-current={current(!inMember && !inPromotions)}>
+        <Gamepad2 aria-hidden />
+        {t('footer.games')}
+      </Link>
+      {hasRoute('/promotions') && (
+        <Link to="/promotions" className={css.item} aria-current={current(inPromotions)}>
+          <TicketPercent aria-hidden />
+          {t('footer.promotions')}
+        </Link>
+      )}
+      <button type="button" className={css.item} onClick={() => go('deposit')}>
+        <span className={css.deposit}>
+          <Plus aria-hidden />
+        </span>
+        <span className={css.depositLabel}>{t('header.deposit')}</span>
+      </button>
+      {whitelabel.referral &&
+        (hasRoute('/member/referral') ? (
+          <Link to="/member/referral" className={css.item}>
+            <Share2 aria-hidden />
+            {t('footer.share')}
+          </Link>
+        ) : (
+          <button type="button" className={css.item} onClick={share}>
+            <Share2 aria-hidden />
+            {t('footer.share')}
+          </button>
+        ))}
+      <Link to={hasRoute(page) ? page : '/member'} className={css.item} aria-current={current(inMember)}>
+        <CircleUserRound aria-hidden />
+        {t('footer.member')}
+        <Badge className={css.badge} count={unread} label={t('footer.unread', { count: unread })} />
+      </Link>
+      {customerService.length > 0 && <ServiceMenu className={css.item} />}
+    </nav>
+  );
+}

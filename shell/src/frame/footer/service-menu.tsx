@@ -1,0 +1,42 @@
+import { Menu, type MenuItem } from '@marquee/ui';
+import { Headset, MessageCircle } from 'lucide-react';
+import { useLanguageItems, useThemeItems } from '#frame/preferences/preference-items.tsx';
+import { useShellText } from '#shell-text.ts';
+import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
+
+/** The customer service dropdown of the footer, with the two choices that everyone needs within reach. */
+export function ServiceMenu({ className }: { readonly className: string | undefined }) {
+  const { t } = useShellText();
+  const links = useCustomerService();
+  const languages = useLanguageItems();
+  const themes = useThemeItems();
+  const service = links.map(({ title, href }): MenuItem => {
+    const link = (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        <MessageCircle aria-hidden />
+        {title}
+      </a>
+    );
+    return { kind: 'link', id: href, link };
+  });
+  return (
+    <Menu
+      label={t('customerService')}
+      side="top"
+      align="end"
+      trigger={
+        <button type="button" className={className}>
+          <Headset aria-hidden />
+          {t('footer.service')}
+        </button>
+      }
+      items={[
+        ...service,
+        { kind: 'heading', id: 'languages', label: t('side.language') },
+        ...languages,
+        { kind: 'heading', id: 'themes', label: t('side.theme') },
+        ...themes,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useBalance, useSession } from '@marquee/platform';
+import { Avatar, Menu, MoneyText, Skeleton } from '@marquee/ui';
+import { Eye, EyeOff, RotateCw } from 'lucide-react';
+import { useAccountItems } from '#frame/header/use-account-items.tsx';
+import { useShellText } from '#shell-text.ts';
+import css from './balance-panel.module.css';
+
+/** R2.22: the balance, which can be masked and asked for again when it did not come, and the account menu behind the avatar. */
+export function BalancePanel() {
+  const { t, language } = useShellText();
+  const { member, isTrial } = useSession();
+  const { balance, hidden, failed, toggleHidden, refresh } = useBalance();
+  const missing = balance === null && failed;
+  const items = useAccountItems();
+  const name = member?.nickname ?? '';
+  return (
+    <div className={css.panel} role="group" aria-label={t('header.balance')}>
+      <span className={css.amount} aria-live="polite" title={isTrial ? t('header.trial') : undefined}>
+        {balance === null && !failed && <Skeleton width={104} height={14} />}
+        {missing && <span className={css.missing}>{t('header.balanceMissing')}</span>}
+        {balance !== null && hidden && <span className={css.mask}>••••••</span>}
+        {balance !== null && !hidden && (
+          <MoneyText amount={balance.balance} currency={balance.currency} language={language} />
+        )}
+      </span>
+      {missing ? (
+        <button type="button" className={css.eye} aria-label={t('header.readBalance')} onClick={refresh}>
+          <RotateCw aria-hidden />
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={css.eye}
+          aria-label={t(hidden ? 'header.showBalance' : 'header.hideBalance')}
+          onClick={toggleHidden}
+        >
+          {hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </button>
+      )}
+      <Menu
+        label={t('header.account', { name })}
+        align="end"
+        trigger={
+          <button type="button" className={css.avatar} aria-label={t('header.account', { name })}>
+            <Avatar name={name} />
+          </button>
+        }
+        items={items}
+      />
+    </div>
+  );
+}

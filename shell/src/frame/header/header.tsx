@@ -1,0 +1,83 @@
+import { Link, usePermission, useSession } from '@marquee/platform';
+import { Bulbs, Button, ButtonLink, IconButton, Logo } from '@marquee/ui';
+import { PanelLeft, Plus, Smartphone } from 'lucide-react';
+import { BalancePanel } from '#frame/header/balance-panel.tsx';
+import { useDestinations } from '#frame/navigation/destinations.ts';
+import { Jackpot } from '#frame/jackpot/jackpot.tsx';
+import { useMoneyAction } from '#frame/navigation/use-money-action.ts';
+import { useShellText } from '#shell-text.ts';
+import css from './header.module.css';
+
+interface HeaderProps {
+  /** False on pages without a side menu. */
+  readonly withMenu: boolean;
+  readonly menuOpen: boolean;
+  onToggleMenu(): void;
+}
+
+/** R2.22. */
+export function Header({ withMenu, menuOpen, onToggleMenu }: HeaderProps) {
+  const { t } = useShellText();
+  const { state } = useSession();
+  const { name } = usePermission().info.whitelabel;
+  const { hasRoute } = useDestinations();
+  return (
+    <header className={css.header}>
+      {withMenu && (
+        <IconButton label={t('header.menu')} aria-expanded={menuOpen} aria-controls="side-menu" onClick={onToggleMenu}>
+          <PanelLeft aria-hidden />
+        </IconButton>
+      )}
+      <Link to="/" className={css.logo} aria-label={t('home', { name })}>
+        <Logo name={name} />
+      </Link>
+      <Jackpot className={css.jackpot} />
+      <div className={css.end}>
+        {hasRoute('/download') && (
+          <Link to="/download" className={css.app}>
+            <Smartphone aria-hidden />
+            {t('header.app')}
+          </Link>
+        )}
+        {state === 'visitor' ? <VisitorActions /> : <MemberActions />}
+      </div>
+      <Bulbs className={css.bulbs} />
+    </header>
+  );
+}
+
+function VisitorActions() {
+  const { t } = useShellText();
+  return (
+    <>
+      <ButtonLink size="header">
+        <Link to="/login">{t('header.login')}</Link>
+      </ButtonLink>
+      <ButtonLink size="header" variant="primary">
+        <Link to="/register">{t('header.register')}</Link>
+      </ButtonLink>
+    </>
+  );
+}
+
+function MemberActions() {
+  const { t } = useShellText();
+  const go = useMoneyAction();
+  return (
+    <>
+      <BalancePanel />
+      <Button
+        className={css.wideOnly}
+        size="header"
+        variant="primary"
+        icon={<Plus aria-hidden />}
+        onClick={() => go('deposit')}
+      >
+        {t('header.deposit')}
+      </Button>
+      <Button className={css.wideOnly} size="header" onClick={() => go('withdraw')}>
+        {t('header.withdraw')}
+      </Button>
+    </>
+  );
+}

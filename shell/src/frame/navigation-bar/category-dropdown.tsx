@@ -1,0 +1,55 @@
+import type { MenuCategory } from '@marquee/contract';
+import { NavLink } from '@marquee/platform';
+import { categoryIcons } from '@marquee/ui';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { getCategoryPath } from '#frame/navigation/category-path.ts';
+import { useShellText } from '#shell-text.ts';
+import { VendorLinks } from '#frame/navigation-bar/vendor-links.tsx';
+import css from './navigation-bar.module.css';
+
+/** A category of the bar; its vendors drop down under the pointer, or by the button that the keyboard reaches. */
+export function CategoryDropdown({ category }: { readonly category: MenuCategory }) {
+  const { t } = useShellText();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { Icon } = categoryIcons[category.gameClassify];
+  const name = t(`category.${category.gameClassify}`);
+  const leave = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setOpen(false);
+  };
+  return (
+    // The pointer opens what the button inside opens for everyone else.
+    <div
+      role="presentation"
+      className={css.drop}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+      onBlur={leave}
+      onKeyDown={press}
+    >
+      <NavLink to={getCategoryPath(category.gameClassify)} className={css.link} onClick={() => setOpen(false)}>
+        <Icon aria-hidden />
+        {name}
+      </NavLink>
+      <button
+        type="button"
+        className={css.dropButton}
+        aria-label={t('nav.vendors', { category: name })}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDown aria-hidden />
+      </button>
+      {open && (
+        <div id={id} className={css.panel}>
+          <VendorLinks category={category} onChoose={() => setOpen(false)} />
+        </div>
+      )}
+    </div>
+  );
+}

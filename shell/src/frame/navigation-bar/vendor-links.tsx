@@ -1,0 +1,57 @@
+import type { MenuCategory, Vendor } from '@marquee/contract';
+import { Link, openModal } from '@marquee/platform';
+import { getCategoryPath } from '#frame/navigation/category-path.ts';
+import { useDestinations } from '#frame/navigation/destinations.ts';
+import { useShellText } from '#shell-text.ts';
+import css from './navigation-bar.module.css';
+
+/** R9.02: above this many vendors the grid is the large one. */
+const manyVendors = 10;
+
+interface VendorLinksProps {
+  readonly category: MenuCategory;
+  onChoose(): void;
+}
+
+/** The vendors of a category: slots lead to their list, the others to the popup with their games. */
+export function VendorLinks({ category, onChoose }: VendorLinksProps) {
+  const { t } = useShellText();
+  const { hasModal } = useDestinations();
+  const path = getCategoryPath(category.gameClassify);
+  const asPopup = category.gameClassify !== 'RNG' && hasModal('gameGroup');
+  const inside = (vendor: Vendor) => (
+    <>
+      <span className={css.vendorName}>{vendor.displayName}</span>
+      <span className={css.vendorCount}>{t('nav.games', { count: vendor.gameCount })}</span>
+    </>
+  );
+  return (
+    <ul className={css.vendors} data-large={category.cards.length > manyVendors || undefined}>
+      {category.cards.map((vendor) => (
+        <li key={vendor.id}>
+          {asPopup ? (
+            <button
+              type="button"
+              className={css.vendor}
+              onClick={() => {
+                onChoose();
+                openModal('gameGroup', { vassalage: vendor.code, gameType: category.gameClassify });
+              }}
+            >
+              {inside(vendor)}
+            </button>
+          ) : (
+            <Link to={`${path}?vassalage=${encodeURIComponent(vendor.code)}`} className={css.vendor} onClick={onChoose}>
+              {inside(vendor)}
+            </Link>
+          )}
+        </li>
+      ))}
+      <li className={css.all}>
+        <Link to={path} className={css.vendor} onClick={onChoose}>
+          {t('nav.allOf', { category: t(`category.${category.gameClassify}`) })}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Permission } from '@marquee/contract';
+import type { FleetManifest } from '@marquee/contract/fleet';
+import { usePermission } from '@marquee/platform';
+import { useSyncExternalStore } from 'react';
+import { fleet } from '#federation/manifest/fleet.ts';
+import { findModalOwner } from '#federation/manifest/route-owner.ts';
+import { isPageEnabled } from '#frame/navigation/enabled-pages.ts';
+import { shellModals } from '#modals/shell-modals.ts';
+
+/** What the site can show right now. Menus ask before they offer a way. */
+export interface Destinations {
+  /** True when a remote lists this very path and the merchant offers it; a pattern such as `/member/:page` promises no page. */
+  hasRoute(path: string): boolean;
+  hasModal(name: string): boolean;
+}
+
+export function listDestinations(manifest: FleetManifest, info: Permission['info']): Destinations {
+  const routes = new Set(Object.values(manifest.remotes).flatMap((channel) => channel.current.routes));
+  return {
+    hasRoute: (path) => routes.has(path) && isPageEnabled(path, info),
+    hasModal: (name) => name in shellModals || findModalOwner(manifest, name) !== null,
+  };
+}
+
+export function useDestinations(): Destinations {
+  return listDestinations(useSyncExternalStore(fleet.subscribe, fleet.get), usePermission().info);
+}

@@ -1,0 +1,14 @@
+import type { Permission } from '@marquee/contract';
+
+type Info = Permission['info'];
+
+const conditions: Readonly<Record<string, (info: Info) => boolean>> = {
+  '/vip': ({ whitelabel }) => whitelabel.vip,
+  '/member/referral': ({ whitelabel }) => whitelabel.referral,
+  '/download': ({ resources }) => 'MOBILECONFIG' in resources || 'Android' in resources,
+};
+
+/** R6.06: false for a page of a part that the merchant does without. */
+export function isPageEnabled(path: string, info: Info): boolean {
+  return conditions[path.toLowerCase()]?.(info) ?? true;
+}

@@ -1,0 +1,25 @@
+import { Button, Menu } from '@marquee/ui';
+import { ChevronDown, Globe } from 'lucide-react';
+import { languageNames } from '#frame/preferences/language-names.ts';
+import { useLanguageItems } from '#frame/preferences/preference-items.tsx';
+import { useShellText } from '#shell-text.ts';
+
+/** The choice of language on a page that has no side menu. */
+export function LanguageMenu({ side }: { readonly side: 'top' | 'bottom' }) {
+  const { t, language } = useShellText();
+  const [current] = languageNames([language]);
+  return (
+    <Menu
+      label={t('side.language')}
+      align="center"
+      side={side}
+      items={useLanguageItems()}
+      trigger={
+        <Button variant="plain" icon={<Globe aria-hidden />}>
+          {current?.name}
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    />
+  );
+}

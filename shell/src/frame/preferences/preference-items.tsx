@@ -1,0 +1,48 @@
+import { usePermission, usePreferences } from '@marquee/platform';
+import type { MenuItem } from '@marquee/ui';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { languageNames } from '#frame/preferences/language-names.ts';
+import { useShellText } from '#shell-text.ts';
+import { useThemeChoice } from '#frame/preferences/theme-choice.ts';
+
+/** The offered languages as menu entries. */
+export function useLanguageItems(): readonly MenuItem[] {
+  const { languages } = usePermission().info.whitelabel;
+  const { language, setLanguage } = usePreferences();
+  return languageNames(languages).map(({ tag, name }) => ({
+    id: tag,
+    label: name,
+    lang: tag,
+    checked: tag === language,
+    onSelect: () => setLanguage(tag),
+  }));
+}
+
+/** Dark, light, or as the device has it. */
+export function useThemeItems(): readonly MenuItem[] {
+  const { t } = useShellText();
+  const { choice, choose } = useThemeChoice();
+  return [
+    {
+      id: 'dark',
+      label: t('theme.dark'),
+      icon: <Moon aria-hidden />,
+      checked: choice === 'dark',
+      onSelect: () => choose('dark'),
+    },
+    {
+      id: 'light',
+      label: t('theme.light'),
+      icon: <Sun aria-hidden />,
+      checked: choice === 'light',
+      onSelect: () => choose('light'),
+    },
+    {
+      id: 'system',
+      label: t('theme.system'),
+      icon: <Monitor aria-hidden />,
+      checked: choice === 'system',
+      onSelect: () => choose('system'),
+    },
+  ];
+}

@@ -1,0 +1,114 @@
+import { NavLink, openModal } from '@marquee/platform';
+import { Badge, Menu } from '@marquee/ui';
+import { ChevronRight, Globe, Search, SunMoon } from 'lucide-react';
+import { languageNames } from '#frame/preferences/language-names.ts';
+import { useThemeItems } from '#frame/preferences/preference-items.tsx';
+import { useShellText } from '#shell-text.ts';
+import { SideGames } from '#frame/side-menu/side-games.tsx';
+import { useSideEntries, type SideEntry, type SideGroup } from '#frame/side-menu/use-side-entries.tsx';
+import css from './side-menu.module.css';
+
+/** R2.24. */
+export function SideMenuContent({ onChoose }: { onChoose?(): void }) {
+  const { t, language } = useShellText();
+  const groups = useSideEntries();
+  const account = groups.find(({ id }) => id === 'account');
+  const others = groups.filter((group) => group !== account);
+  const themes = useThemeItems();
+  const [current] = languageNames([language]);
+  const press = (open: () => void): void => {
+    onChoose?.();
+    open();
+  };
+  return (
+    <nav className={css.menu} aria-label={t('side.label')}>
+      <button type="button" className={css.search} onClick={() => press(() => openModal('search'))}>
+        <Search aria-hidden />
+        <span className={css.words}>{t('nav.searchGames')}</span>
+      </button>
+      {account !== undefined && <Group group={account} onChoose={onChoose} />}
+      <SideGames onChoose={onChoose} />
+      {others.map((group) => (
+        <Group key={group.id} group={group} onChoose={onChoose} />
+      ))}
+      <ul>
+        <li>
+          <button
+            type="button"
+            className={css.entry}
+            aria-haspopup="dialog"
+            onClick={() => press(() => openModal('language'))}
+          >
+            <Globe aria-hidden />
+            <span className={css.words}>{current?.name}</span>
+            <ChevronRight aria-hidden className={css.arrow} />
+          </button>
+        </li>
+        <li>
+          <Menu
+            label={t('side.theme')}
+            items={themes}
+            trigger={
+              <button type="button" className={css.entry}>
+                <SunMoon aria-hidden />
+                <span className={css.words}>{t('side.theme')}</span>
+                <ChevronRight aria-hidden className={css.arrow} />
+              </button>
+            }
+          />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Group({ group, onChoose }: { readonly group: SideGroup; onChoose?(): void }) {
+  const { t } = useShellText();
+  return (
+    <section>
+      {group.title !== undefined && <h2 className={css.heading}>{t(group.title)}</h2>}
+      <ul>
+        {group.entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ entry, onChoose }: { readonly entry: SideEntry; onChoose?(): void }) {
+  const { t } = useShellText();
+  const { icon: Icon, target, unread = 0 } = entry;
+  const inside = (
+    <>
+      <Icon aria-hidden />
+      <span className={css.words}>{t(entry.label)}</span>
+      <Badge count={unread} label={t('footer.unread', { count: unread })} />
+    </>
+  );
+  if ('to' in target) {
+    return (
+      <NavLink end to={target.to} className={css.entry} onClick={onChoose}>
+        {inside}
+      </NavLink>
+    );
+  }
+  if ('href' in target) {
+    return (
+      <a href={target.href} target="_blank" rel="noopener noreferrer" className={css.entry} onClick={onChoose}>
+        {inside}
+      </a>
+    );
+  }
+  const press = (): void => {
+    onChoose?.();
+    target.onPress();
+  };
+  return (
+    <button type="button" className={css.entry} onClick={press}>
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import { openModal, usePermission, useSession } from '@marquee/platform';
+import {
+  BanknoteArrowUp,
+  BellRing,
+  CirclePlus,
+  CircleQuestionMark,
+  CircleUserRound,
+  Crown,
+  Gauge,
+  Gift,
+  Handshake,
+  Headset,
+  LogIn,
+  LogOut,
+  Mail,
+  Megaphone,
+  MessageSquareText,
+  Music,
+  Newspaper,
+  Play,
+  ReceiptText,
+  Send,
+  Share2,
+  Smartphone,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react';
+import { useDestinations } from '#frame/navigation/destinations.ts';
+import type { ShellKey } from '#shell-text.ts';
+import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
+import { useShare } from '#frame/navigation/use-share.ts';
+import { useFreePlay } from '#session/use-free-play.ts';
+
+export type SideTarget = { readonly to: string } | { readonly href: string } | { onPress(): void };
+
+export interface SideEntry {
+  readonly id: string;
+  readonly icon: LucideIcon;
+  readonly label: ShellKey;
+  readonly target: SideTarget;
+  /** A count in coral. */
+  readonly unread?: number;
+}
+
+export interface SideGroup {
+  readonly id: string;
+  readonly title?: ShellKey;
+  readonly entries: readonly SideEntry[];
+}
+
+/** R2.24: what the side menu holds for this visitor. An entry is there when its page, modal or address is. */
+export function useSideEntries(): readonly SideGroup[] {
+  const { state, member, isTrial } = useSession();
+  const { resources, whitelabel } = usePermission().info;
+  const { hasRoute, hasModal } = useDestinations();
+  const [service] = useCustomerService();
+  const freePlay = useFreePlay();
+  const shareSite = useShare();
+  const signedIn = state !== 'visitor';
+  const formal = signedIn && !isTrial;
+
+  const page = (id: string, to: string, icon: LucideIcon, label: ShellKey, unread?: number): SideEntry[] =>
+    hasRoute(to) ? [{ id, icon, label, target: { to }, unread }] : [];
+  const modal = (id: string, name: string, icon: LucideIcon, label: ShellKey): SideEntry[] =>
+    hasModal(name) ? [{ id, icon, label, target: { onPress: () => openModal(name) } }] : [];
+  const outside = (id: string, href: string | undefined, icon: LucideIcon, label: ShellKey): SideEntry[] =>
+    href === undefined || !/^https?:/.test(href) ? [] : [{ id, icon, label, target: { href } }];
+
+  const account: SideEntry[] = [
+    ...page('deposit', '/member/depositv2', CirclePlus, 'side.deposit'),
+    ...page('withdrawal', '/member/withdraw', BanknoteArrowUp, 'side.withdrawal'),
+    ...page('myAccount', '/member', CircleUserRound, 'side.myAccount'),
+    ...page('betRecord', '/member/personalHistoryCopy', ReceiptText, 'side.betRecord'),
+    ...page('rewardCenter', '/member/rewardCenter', Gift, 'side.rewardCenter'),
+  ];
+  const visitor: SideEntry[] = [
+    { id: 'login', icon: LogIn, label: 'header.login', target: { to: '/login' } },
+    { id: 'register', icon: UserRoundPlus, label: 'header.register', target: { to: '/register' } },
+    ...(whitelabel.features.FREEPLAY3
+      ? [{ id: 'freePlay', icon: Play, label: 'side.freePlay' as const, target: { onPress: freePlay.start } }]
+      : []),
+  ];
+  const invite = formal ? page('share', '/member/referral', Share2, 'side.share') : [];
+  const share: SideEntry[] =
+    !whitelabel.referral || invite.length > 0
+      ? invite
+      : [{ id: 'share', icon: Share2, label: 'side.share', target: { onPress: shareSite } }];
+  const close: SideEntry[] = [
+    ...page('vip', '/vip', Crown, 'side.vip'),
+    ...page('download', '/download', Smartphone, 'side.appDownload'),
+    ...outside('telegram', resources['TELEGRAM'], Send, 'side.telegram'),
+    ...share,
+    ...modal('speed', 'speed', Gauge, 'side.speedCheck'),
+    ...(formal ? page('messages', '/member/messageV2', Mail, 'side.messages', member?.unreadMessage) : []),
+    ...modal('announcements', 'announcements', Megaphone, 'side.announcements'),
+    ...modal('notices', 'notices', BellRing, 'side.notices'),
+  ];
+  const help: SideEntry[] = [
+    ...(service
+      ? [{ id: 'service', icon: Headset, label: 'customerService' as const, target: { href: service.href } }]
+      : []),
+    ...page('help', '/help', CircleQuestionMark, 'side.helpCenter'),
+    ...page('blog', '/blog', Newspaper, 'side.blog'),
+    ...(signedIn ? [] : [{ id: 'agents', icon: Handshake, label: 'side.agents' as const, target: { to: '/agent' } }]),
+    ...modal('feedback', 'feedback', MessageSquareText, 'side.feedback'),
+    ...modal('music', 'settings', Music, 'side.musicSettings'),
+    ...(signedIn ? modal('logout', 'logout', LogOut, 'header.logout') : []),
+  ];
+  const groups: SideGroup[] = [
+    { id: 'account', entries: formal ? account : signedIn ? [] : visitor },
+    { id: 'close', title: 'side.stayClose', entries: close },
+    { id: 'help', title: 'side.help', entries: help },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,26 @@
+import { usePageTitle, usePermission } from '@marquee/platform';
+import { Card } from '@marquee/ui';
+import { MapPinOff } from 'lucide-react';
+import { useShellText } from '#shell-text.ts';
+import { StatusPage } from '#frame/status-pages/status-page.tsx';
+import css from './status-page.module.css';
+
+/** R2.36, R8.04: a region that may not play. The address is shown so that customer service can look it up. */
+export function BlockedContent() {
+  const { t } = useShellText();
+  const { ip } = usePermission().location;
+  usePageTitle(t('blocked.title'));
+  return (
+    <StatusPage sign={{ word: t('blocked.sign') }} title={t('blocked.title')} text={t('blocked.text')}>
+      <Card className={css.card} padding="small">
+        <MapPinOff aria-hidden />
+        <div>
+          <p className={css.cardTitle}>
+            {t('blocked.address')} <bdi>{ip}</bdi>
+          </p>
+          <p className={css.cardText}>{t('blocked.addressNote')}</p>
+        </div>
+      </Card>
+    </StatusPage>
+  );
+}

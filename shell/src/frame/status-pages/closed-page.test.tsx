@@ -1,0 +1,55 @@
+import type { Permission } from '@marquee/contract';
+import AES from 'crypto-js/aes';
+import { samplePermission } from '@marquee/testing/samples';
+import { screen } from '@testing-library/react';
+import { ClosedPage } from '#frame/status-pages/closed-page.tsx';
+import { setStatus, statusOf } from '#state/status.ts';
+import { renderShell } from '#test/test-shell.tsx';
+
+jest.mock('@marquee/platform', () => ({ ...jest.requireActual('@marquee/platform'), callApi: jest.fn() }));
+
+const key = 'kY3mQ8xZ';
+const hidden = AES.encrypt('https://help.example/chat', key).toString() + key;
+const permission: Permission = {
+  ...samplePermission,
+  location: { ip: '203.0.113.7' },
+  info: {
+    ...samplePermission.info,
+    customerService: [{ csPosition: 'footer', csType: 'chat', title: 'Chat', path: hidden }],
+  },
+};
+
+function visit(closed: Partial<Permission>) {
+  const told = { ...permission, ...closed };
+  setStatus(statusOf(told));
+  return renderShell(<ClosedPage />, {}, '/', told);
+}
+
+afterEach(() => setStatus(0));
+
+describe('R2.36 R4.01', () => {
+  test('maintenance says when it ends, in the zone of the merchant, and how long it still takes', async () => {
+    const until = new Date(Date.now() + 1_800_000);
+    await visit({ maintenance: true, maintenanceEndsAt: until.toISOString() });
+    expect(await screen.findByRole('heading', { name: 'The house is being set' })).toBeInTheDocument();
+    const time = new Date(until.getTime() + 7 * 3_600_000).toISOString().slice(11, 16);
+    expect(screen.getAllByText(`Back about ${time}`).length).toBeGreaterThan(0);
+    expect(screen.getByRole('timer')).toHaveTextContent(/About 00:(30:00|29:5\d) left/);
+    expect(screen.getByText(/GMT\+07:00/)).toBeInTheDocument();
+  });
+
+  test('maintenance without an end promises none', async () => {
+    await visit({ maintenance: true });
+    expect((await screen.findAllByText('Back soon')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  });
+
+  test('a blocked visitor sees the own address and the way to customer service', async () => {
+    await visit({ regionRestriction: true });
+    expect(await screen.findByText('203.0.113.7')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Customer service' })).toHaveAttribute(
+      'href',
+      'https://help.example/chat',
+    );
+  });
+});

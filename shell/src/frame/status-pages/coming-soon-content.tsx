@@ -1,0 +1,35 @@
+import { usePageTitle, usePageReady } from '@marquee/platform';
+import { Card } from '@marquee/ui';
+import type { ComingSoonPage } from '#frame/status-pages/coming-soon-pages.ts';
+import { HomeButton } from '#frame/status-pages/home-button.tsx';
+import { PlayableGames } from '#frame/status-pages/playable-games.tsx';
+import { ServiceButton } from '#frame/customer-service/service-button.tsx';
+import { Sign } from '#frame/artwork/sign.tsx';
+import { useShellText } from '#shell-text.ts';
+import css from './notice.module.css';
+
+/** A page of the house that no part draws yet: said plainly, with what can be played meanwhile. */
+export function ComingSoonContent({ page }: { readonly page: ComingSoonPage }) {
+  const { t } = useShellText();
+  const title = t(`later.${page}`);
+  usePageTitle(title);
+  usePageReady();
+  return (
+    <>
+      <Card as="section" padding="none" className={css.notice}>
+        <div className={css.art}>
+          <Sign word={t('later.sign')} />
+        </div>
+        <div className={css.words}>
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.text}>{t('later.text')}</p>
+          <div className={css.actions}>
+            <HomeButton />
+            <ServiceButton />
+          </div>
+        </div>
+      </Card>
+      <PlayableGames />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatInstant, usePageTitle, usePermission } from '@marquee/platform';
+import { Card } from '@marquee/ui';
+import { Clock } from 'lucide-react';
+import { useShellText } from '#shell-text.ts';
+import { StatusPage } from '#frame/status-pages/status-page.tsx';
+import { formatTimeLeft, formatZone } from '#frame/status-pages/time-left.ts';
+import { useNow } from '#frame/status-pages/use-now.ts';
+import css from './status-page.module.css';
+
+/** R2.36, R4.01: an intermission, not an error. */
+export function MaintenanceContent() {
+  const { t } = useShellText();
+  const { maintenanceEndsAt: until, info } = usePermission();
+  const now = useNow(until !== null);
+  usePageTitle(t('maintenance.title'));
+  const left = until === null ? null : formatTimeLeft(until, now);
+  const shown = until === null || left === null ? null : { instant: formatInstant(until), left };
+  const back =
+    shown === null ? t('maintenance.backSoon') : t('maintenance.back', { time: shown.instant.slice(11, 16) });
+  const when =
+    shown === null
+      ? t('maintenance.checks')
+      : t('maintenance.when', { date: shown.instant.slice(0, 10), zone: formatZone(info.whitelabel.gmtOffsetMinutes) });
+  return (
+    <StatusPage
+      sign={{ word: t('maintenance.sign'), line: back }}
+      title={t('maintenance.title')}
+      text={t('maintenance.text')}
+    >
+      <Card className={css.card} padding="small">
+        <Clock aria-hidden />
+        <div>
+          <p className={css.cardTitle}>{back}</p>
+          {shown !== null && (
+            <p className={css.cardText} role="timer">
+              {t('maintenance.remaining', { time: shown.left })}
+            </p>
+          )}
+          <p className={css.cardText}>{when}</p>
+        </div>
+      </Card>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { usePageTitle, usePageReady } from '@marquee/platform';
+import { Card } from '@marquee/ui';
+import { useShellText } from '#shell-text.ts';
+import { HomeButton } from '#frame/status-pages/home-button.tsx';
+import { Sign } from '#frame/artwork/sign.tsx';
+import css from './notice.module.css';
+
+/** No part of the site owns this address. */
+export function NotFoundContent() {
+  const { t } = useShellText();
+  usePageTitle(t('notFound.title'));
+  usePageReady();
+  return (
+    <Card as="section" padding="none" className={css.notice}>
+      <div className={css.art}>
+        <Sign word={t('notFound.sign')} light="failing" />
+      </div>
+      <div className={css.words}>
+        <h1 className={css.title}>{t('notFound.title')}</h1>
+        <p className={css.text}>{t('notFound.text')}</p>
+        <div className={css.actions}>
+          <HomeButton />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { usePageTitle, usePageReady, useSession } from '@marquee/platform';
+import { Button, Card } from '@marquee/ui';
+import { Hash, RotateCw, ShieldCheck, TicketCheck, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { FailureClass } from '#federation/remote-state/failure-class.ts';
+import { failureTextKeys, createReferenceNumber } from '#frame/status-pages/failure-text-keys.ts';
+import { ServiceButton } from '#frame/customer-service/service-button.tsx';
+import { useShellText } from '#shell-text.ts';
+import { Sign } from '#frame/artwork/sign.tsx';
+import css from './notice.module.css';
+
+/** The games below are a comfort: without their code the placeholder still stands. */
+const OpenGames = lazy(async () =>
+  import('#frame/status-pages/playable-games.tsx')
+    .then(({ PlayableGames: Games }) => ({ default: Games }))
+    .catch(() => ({ default: () => null })),
+);
+
+interface RemoteUnavailableProps {
+  readonly remote: string;
+  readonly code: FailureClass;
+  onRetry(): void;
+}
+
+/** A part did not load; the frame and everything else live on. */
+export function RemoteUnavailable({ remote, code, onRetry }: RemoteUnavailableProps) {
+  const { t } = useShellText();
+  const { state } = useSession();
+  const [reference] = useState(() => createReferenceNumber(new Date()));
+  const part = remote === 'lobby' || remote === 'member' ? t(`failed.${remote}`) : t('failed.other');
+  const title = t('failed.title', { part });
+  usePageTitle(title);
+  usePageReady();
+  return (
+    <>
+      <Card as="section" padding="none" className={css.notice}>
+        <div className={css.art}>
+          <Sign word={part} light="failing" />
+        </div>
+        <div role="alert">
+          <h1 className={css.title}>{title}</h1>
+          <p className={css.text}>{t(failureTextKeys[code])}</p>
+          <div className={css.actions}>
+            <Button variant="primary" size="large" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+            <ServiceButton />
+          </div>
+          <div className={css.facts}>
+            {state !== 'visitor' && (
+              <Fact icon={TicketCheck} tone="emerald" title={t('failed.kept')} text={t('failed.keptNote')} />
+            )}
+            {state !== 'visitor' && (
+              <Fact icon={ShieldCheck} tone="cyan" title={t('failed.bets')} text={t('failed.betsNote')} />
+            )}
+            <Fact icon={Hash} title={reference} text={t('failed.quote')} />
+          </div>
+        </div>
+      </Card>
+      <Suspense fallback={null}>
+        <OpenGames />
+      </Suspense>
+    </>
+  );
+}
+
+interface FactProps {
+  readonly icon: LucideIcon;
+  readonly tone?: 'emerald' | 'cyan';
+  readonly title: string;
+  readonly text: string;
+}
+
+const Fact = ({ icon: Icon, tone, title, text }: FactProps) => (
+  <div className={css.fact}>
+    <Icon aria-hidden data-tone={tone} />
+    <span className={css.factTitle}>{title}</span>
+    <span className={css.factText}>{text}</span>
+  </div>
+);

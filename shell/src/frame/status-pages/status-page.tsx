@@ -1,0 +1,49 @@
+import { usePermission } from '@marquee/platform';
+import { ButtonLink, Logo } from '@marquee/ui';
+import { Headset } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Curtain } from '#frame/artwork/curtain.tsx';
+import { LanguageMenu } from '#frame/preferences/language-menu.tsx';
+import { useShellText } from '#shell-text.ts';
+import { Sign } from '#frame/artwork/sign.tsx';
+import { useScriptFont } from '#frame/preferences/use-script-font.ts';
+import { useCustomerService } from '#frame/customer-service/use-customer-service.ts';
+import css from './status-page.module.css';
+
+interface StatusPageProps {
+  readonly sign: { readonly word: string; readonly line?: string };
+  readonly title: string;
+  readonly text: string;
+  /** A card with what matters now. */
+  readonly children: ReactNode;
+}
+
+/** A page before the lowered curtain: what is behind it is closed, and everything that one can still do is here. */
+export function StatusPage({ sign, title, text, children }: StatusPageProps) {
+  const { t, language } = useShellText();
+  const { name } = usePermission().info.whitelabel;
+  const [service] = useCustomerService();
+  useScriptFont(language);
+  return (
+    <main className={css.page}>
+      <Curtain>
+        <Sign word={sign.word} line={sign.line} />
+      </Curtain>
+      <div className={css.words}>
+        <Logo name={name} />
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.text}>{text}</p>
+        {children}
+        {service !== undefined && (
+          <ButtonLink variant="primary" size="large" wide>
+            <a href={service.href} target="_blank" rel="noopener noreferrer">
+              <Headset aria-hidden />
+              {t('customerService')}
+            </a>
+          </ButtonLink>
+        )}
+        <LanguageMenu side="top" />
+      </div>
+    </main>
+  );
+}

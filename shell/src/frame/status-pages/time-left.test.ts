@@ -1,0 +1,22 @@
+import { formatTimeLeft, formatZone } from '#frame/status-pages/time-left.ts';
+
+const now = Date.parse('2026-11-20T09:00:00Z');
+
+test.each([
+  ['2026-11-20T09:30:00Z', '00:30:00'],
+  ['2026-11-20T10:04:09Z', '01:04:09'],
+  ['2026-11-21T12:00:00Z', '27:00:00'],
+  ['2026-11-20T09:00:00Z', null],
+  ['2026-11-20T08:00:00Z', null],
+  ['soon', null],
+])('R2.36 until %s there is %s left', (until, left) => {
+  expect(formatTimeLeft(until, now)).toBe(left);
+});
+
+test.each([
+  [420, 'GMT+07:00'],
+  [0, 'GMT+00:00'],
+  [-210, 'GMT-03:30'],
+])('an offset of %d minutes is %s', (minutes, name) => {
+  expect(formatZone(minutes)).toBe(name);
+});

@@ -1,0 +1,11 @@
+import { useLocation } from '@marquee/platform';
+import { findComingSoonPage } from '#frame/status-pages/coming-soon-pages.ts';
+import { ComingSoonContent } from '#frame/status-pages/coming-soon-content.tsx';
+import { NotFoundContent } from '#frame/status-pages/not-found-content.tsx';
+
+/** What stands at an address that no part of the site draws: a page that opens later, or none. */
+export function UnmatchedContent() {
+  const { pathname } = useLocation();
+  const page = findComingSoonPage(pathname);
+  return page === null ? <NotFoundContent /> : <ComingSoonContent page={page} />;
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
+
+const Content = lazy(async () => ({ default: (await import('#frame/status-pages/unmatched-content.tsx')).UnmatchedContent }));
+
+/** No part of the site owns this address. */
+export function UnmatchedPage() {
+  return (
+    <Suspense fallback={<RemoteSkeleton />}>
+      <Content />
+    </Suspense>
+  );
+}

@@ -1,0 +1,21 @@
+import { TriangleAlert } from 'lucide-react';
+import { useNow } from '#frame/status-pages/use-now.ts';
+import { useClosingAt } from '#state/status.ts';
+import { useShellText } from '#shell-text.ts';
+import { formatElapsed } from '#game/format-elapsed.ts';
+import css from './game.module.css';
+
+/** The site closes in a moment; what is being played may be finished. */
+export function ClosingNotice() {
+  const { t } = useShellText();
+  const closingAt = useClosingAt();
+  const now = useNow(closingAt !== null);
+  if (closingAt === null) return null;
+  return (
+    <p className={css.closing}>
+      <TriangleAlert aria-hidden />
+      <strong role="alert">{t('game.closing')}</strong>
+      <span role="timer">{t('game.closingText', { time: formatElapsed(Math.max(0, closingAt - now)) })}</span>
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import type { GameMode } from '@marquee/platform';
-
-/** R2.12: the page that holds a launched game. */
-export const gamePagePath = '/seamless';
-
-export function gamePageAddress(gameCode: string, mode: GameMode): string {
-  return `${gamePagePath}?${new URLSearchParams({ gameCode, ...(mode === 'demo' && { mode }) })}`;
-}

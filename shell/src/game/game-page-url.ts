@@ -1,0 +1,8 @@
+import type { GameMode } from '@marquee/platform';
+
+/** R2.12: the page that holds a launched game. */
+export const gamePagePath = '/seamless';
+
+export function getGamePageUrl(gameCode: string, mode: GameMode): string {
+  return `${gamePagePath}?${new URLSearchParams({ gameCode, ...(mode === 'demo' && { mode }) })}`;
+}
