@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyChunk } from '#federation/shell-update/lazy-chunk.tsx';
+import type { ShellModalName } from '#state/shell-modal-names.ts';
 import type { ShellModalProps } from './shell-modal-props.ts';
 
 type ShellModal = ComponentType<ShellModalProps>;
@@ -64,4 +65,4 @@ export const shellModals: Readonly<Record<string, ShellModal>> = {
     async () =>
       (await import(/* webpackChunkName: "question" */ '#modals/real-account/real-account-modal.tsx')).RealAccountModal,
   ),
-};
+} satisfies Readonly<Record<ShellModalName, ShellModal>>;

@@ -5,7 +5,9 @@ import { useSyncExternalStore } from 'react';
 import { fleet } from '#federation/manifest/fleet.ts';
 import { findModalOwner } from '#federation/manifest/route-owner.ts';
 import { isPageEnabled } from '#frame/navigation/enabled-pages.ts';
-import { shellModals } from '#modals/shell-modals.ts';
+import { shellModalNames } from '#state/shell-modal-names.ts';
+
+const shellModals: ReadonlySet<string> = new Set(shellModalNames);
 
 /** What the site can show right now. Menus ask before they offer a way. */
 export interface Destinations {
@@ -18,7 +20,7 @@ export function listDestinations(manifest: FleetManifest, info: Permission['info
   const routes = new Set(Object.values(manifest.remotes).flatMap((channel) => channel.current.routes));
   return {
     hasRoute: (path) => routes.has(path) && isPageEnabled(path, info),
-    hasModal: (name) => name in shellModals || findModalOwner(manifest, name) !== null,
+    hasModal: (name) => shellModals.has(name) || findModalOwner(manifest, name) !== null,
   };
 }
 

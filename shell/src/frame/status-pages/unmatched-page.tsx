@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { RemoteSkeleton } from '#frame/status-pages/remote-skeleton.tsx';
 
-const Content = lazy(async () => ({ default: (await import('#frame/status-pages/unmatched-content.tsx')).UnmatchedContent }));
+const Content = lazy(async () => ({
+  default: (await import('#frame/status-pages/unmatched-content.tsx')).UnmatchedContent,
+}));
 
 /** No part of the site owns this address. */
 export function UnmatchedPage() {

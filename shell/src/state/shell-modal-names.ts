@@ -1,0 +1,30 @@
+/** Modals that the shell provides itself, in every release. `modals/shell-modals.ts` has the component of each. */
+export const shellModalNames = [
+  'login',
+  'login-verification',
+  'register',
+  'invitation',
+  'forgot',
+  'password',
+  'sessions',
+  'wallets',
+  'authenticator',
+  'game',
+  'logout',
+  'search',
+  'settings',
+  'language',
+  'download',
+  'help',
+  'blog',
+  'announcements',
+  'notices',
+  'popups',
+  'speed',
+  'feedback',
+  'activity',
+  'missing',
+  'realAccount',
+] as const;
+
+export type ShellModalName = (typeof shellModalNames)[number];
