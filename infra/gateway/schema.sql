@@ -94,7 +94,7 @@ CREATE TABLE application_pictures (
 
 CREATE TABLE authenticators (
   player_id uuid NOT NULL,
-  sealed_secret bytea NOT NULL,
+  encrypted_secret bytea NOT NULL,
   confirmed_at timestamp with time zone,
   last_step integer DEFAULT 0 NOT NULL,
   CONSTRAINT authenticators_pkey PRIMARY KEY (player_id),
@@ -110,7 +110,7 @@ CREATE TABLE banner_texts (
   CONSTRAINT banner_texts_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banners(id) ON DELETE CASCADE,
   CONSTRAINT banner_texts_pkey PRIMARY KEY (banner_id, language)
 );
-CREATE TRIGGER banner_texts_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banner_texts FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER banner_texts_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banner_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE banners (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -121,14 +121,14 @@ CREATE TABLE banners (
   enabled boolean DEFAULT true NOT NULL,
   CONSTRAINT banners_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER banners_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER banners_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON banners FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE blocked_networks (
   network cidr NOT NULL,
   reason text DEFAULT ''::text NOT NULL,
   CONSTRAINT blocked_networks_pkey PRIMARY KEY (network)
 );
-CREATE TRIGGER blocked_networks_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blocked_networks FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER blocked_networks_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON blocked_networks FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE blog_posts (
   slug text NOT NULL,
@@ -201,7 +201,7 @@ CREATE TABLE countries (
   CONSTRAINT countries_dialing_code_check CHECK (dialing_code ~ '^[1-9][0-9]{0,3}$'::text),
   CONSTRAINT countries_pkey PRIMARY KEY (country_code)
 );
-CREATE TRIGGER countries_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON countries FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER countries_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON countries FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE customer_service (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -212,7 +212,7 @@ CREATE TABLE customer_service (
   path text NOT NULL,
   CONSTRAINT customer_service_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER customer_service_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON customer_service FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER customer_service_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON customer_service FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE favourites (
   player_id uuid NOT NULL,
@@ -228,8 +228,8 @@ CREATE TABLE feature_flags (
   enabled boolean NOT NULL,
   CONSTRAINT feature_flags_pkey PRIMARY KEY (flag)
 );
-CREATE TRIGGER feature_flags_catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON feature_flags FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
-CREATE TRIGGER feature_flags_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON feature_flags FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER feature_flags_catalogue_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON feature_flags FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
+CREATE TRIGGER feature_flags_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON feature_flags FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE feedback (
   id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -252,7 +252,7 @@ CREATE TABLE game_categories (
   "position" integer NOT NULL,
   CONSTRAINT game_categories_pkey PRIMARY KEY (code)
 );
-CREATE TRIGGER game_categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON game_categories FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER game_categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON game_categories FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 
 CREATE TABLE game_sessions (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -322,7 +322,7 @@ CREATE INDEX games_listed_in_order ON games USING btree ("position") INCLUDE (no
 CREATE INDEX games_listed_jp ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed AND tags @> '{JP}'::text[];
 CREATE INDEX games_listed_new ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed AND is_new;
 CREATE INDEX games_listed_tg ON games USING btree ("position") INCLUDE (node_id, classify, vendor_id) WHERE listed AND tags @> '{TG}'::text[];
-CREATE TRIGGER games_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON games FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER games_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON games FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 CREATE TRIGGER games_listed BEFORE INSERT OR UPDATE OF enabled, vendor_id, listed ON games FOR EACH ROW EXECUTE FUNCTION game_listed();
 CREATE TRIGGER games_stakes_closed BEFORE INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION game_stakes_closed();
 
@@ -341,15 +341,6 @@ CREATE TABLE help_topics (
   CONSTRAINT help_topics_id CHECK (id ~ '^[a-z0-9-]{1,64}$'::text),
   CONSTRAINT help_topics_pkey PRIMARY KEY (id)
 );
-
-CREATE TABLE known_places (
-  player_id uuid NOT NULL,
-  place cidr NOT NULL,
-  seen_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT known_places_pkey PRIMARY KEY (player_id, place),
-  CONSTRAINT known_places_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
-);
-CREATE INDEX known_places_by_age ON known_places USING btree (seen_at);
 
 CREATE TABLE ledger_account_kinds (
   kind text NOT NULL,
@@ -426,7 +417,7 @@ CREATE TABLE login_locks (
 CREATE TABLE login_tickets (
   ticket_hash bytea NOT NULL,
   player_id uuid NOT NULL,
-  place cidr NOT NULL,
+  network cidr NOT NULL,
   default_password boolean NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT login_tickets_pkey PRIMARY KEY (ticket_hash),
@@ -457,11 +448,11 @@ CREATE TABLE merchant (
   password_max_age_days integer DEFAULT 90 NOT NULL,
   inhouse_vendors text[] DEFAULT '{}'::text[] NOT NULL,
   sms_expired_minutes integer DEFAULT 1 NOT NULL,
-  proof_at_new_places boolean DEFAULT false NOT NULL,
-  proof_ways text[] DEFAULT '{totp,mobile,email,payee}'::text[] NOT NULL,
-  proof_attempts integer DEFAULT 5 NOT NULL,
-  proof_lock_minutes integer DEFAULT 30 NOT NULL,
-  place_known_days integer DEFAULT 90 NOT NULL,
+  login_verification_required boolean DEFAULT false NOT NULL,
+  verification_methods text[] DEFAULT '{totp,mobile,email,payee}'::text[] NOT NULL,
+  verification_attempts integer DEFAULT 5 NOT NULL,
+  verification_lock_minutes integer DEFAULT 30 NOT NULL,
+  trusted_network_days integer DEFAULT 90 NOT NULL,
   min_round_slot_ms integer DEFAULT 2500 NOT NULL,
   min_round_casino_ms integer DEFAULT 5000 NOT NULL,
   CONSTRAINT merchant_currency_check CHECK (currency ~ '^[A-Z]{3,5}$'::text),
@@ -473,13 +464,13 @@ CREATE TABLE merchant (
   CONSTRAINT merchant_only_row_check CHECK (only_row),
   CONSTRAINT merchant_password_max_age_days_check CHECK (password_max_age_days > 0),
   CONSTRAINT merchant_pkey PRIMARY KEY (only_row),
-  CONSTRAINT merchant_place_known CHECK (place_known_days >= 1 AND place_known_days <= 3650),
-  CONSTRAINT merchant_proof_attempts CHECK (proof_attempts >= 1 AND proof_attempts <= 20),
-  CONSTRAINT merchant_proof_lock CHECK (proof_lock_minutes >= 1 AND proof_lock_minutes <= 1440),
-  CONSTRAINT merchant_proof_ways CHECK (proof_ways <@ ARRAY['totp'::text, 'mobile'::text, 'email'::text, 'payee'::text]),
-  CONSTRAINT merchant_sms_expired_minutes_check CHECK (sms_expired_minutes >= 1 AND sms_expired_minutes <= 30)
+  CONSTRAINT merchant_sms_expired_minutes_check CHECK (sms_expired_minutes >= 1 AND sms_expired_minutes <= 30),
+  CONSTRAINT merchant_trusted_network_days CHECK (trusted_network_days >= 1 AND trusted_network_days <= 3650),
+  CONSTRAINT merchant_verification_attempts CHECK (verification_attempts >= 1 AND verification_attempts <= 20),
+  CONSTRAINT merchant_verification_lock CHECK (verification_lock_minutes >= 1 AND verification_lock_minutes <= 1440),
+  CONSTRAINT merchant_verification_methods CHECK (verification_methods <@ ARRAY['totp'::text, 'mobile'::text, 'email'::text, 'payee'::text])
 );
-CREATE TRIGGER merchant_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON merchant FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER merchant_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON merchant FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE operator_audit (
   sequence integer GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -536,7 +527,7 @@ CREATE TABLE players (
   trial boolean GENERATED ALWAYS AS (type = 4) STORED,
   limited boolean DEFAULT false NOT NULL,
   mobile text,
-  mobile_proved_at timestamp with time zone,
+  mobile_verified_at timestamp with time zone,
   CONSTRAINT players_currency CHECK (currency ~ '^[A-Z]{3,5}$'::text),
   CONSTRAINT players_mobile UNIQUE (mobile),
   CONSTRAINT players_mobile_digits CHECK (mobile ~ '^[1-9][0-9]{6,14}$'::text),
@@ -549,7 +540,7 @@ CREATE TABLE players (
   CONSTRAINT players_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES players(id),
   CONSTRAINT players_username UNIQUE (username_key)
 );
-CREATE TRIGGER players_changed AFTER UPDATE OF status, type, nickname, currency ON players FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
+CREATE TRIGGER players_changed AFTER UPDATE OF status, type, nickname, currency ON players FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 CREATE TRIGGER players_limited BEFORE UPDATE OF limited ON players FOR EACH ROW EXECUTE FUNCTION player_limited();
 
 CREATE TABLE provider_transactions (
@@ -582,7 +573,7 @@ CREATE TABLE providers (
   CONSTRAINT providers_settled_rollback_check CHECK (settled_rollback = ANY (ARRAY['reject'::text, 'allow'::text])),
   CONSTRAINT providers_unknown_rollback_check CHECK (unknown_rollback = ANY (ARRAY['OK'::text, 'BET_NOT_FOUND'::text]))
 );
-CREATE TRIGGER providers_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON providers FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER providers_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON providers FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE purses (
   player_id uuid NOT NULL,
@@ -655,14 +646,14 @@ CREATE TABLE register_fields (
   CONSTRAINT register_fields_min_length_check CHECK (min_length >= 0),
   CONSTRAINT register_fields_pkey PRIMARY KEY (field)
 );
-CREATE TRIGGER register_fields_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON register_fields FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER register_fields_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON register_fields FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE resources (
   name text NOT NULL,
   url text NOT NULL,
   CONSTRAINT resources_pkey PRIMARY KEY (name)
 );
-CREATE TRIGGER resources_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER resources_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE rounds (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -698,16 +689,16 @@ CREATE TABLE sessions (
   revoked_at timestamp with time zone,
   address inet,
   user_agent text,
-  password_due text,
-  CONSTRAINT sessions_password_due CHECK (password_due = ANY (ARRAY['first'::text, 'default'::text, 'expired'::text])),
+  password_change_reason text,
+  CONSTRAINT sessions_password_change_reason CHECK (password_change_reason = ANY (ARRAY['first'::text, 'default'::text, 'expired'::text])),
   CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
   CONSTRAINT sessions_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id),
   CONSTRAINT sessions_sha256 CHECK (octet_length(token_hash) = 32)
 );
 CREATE INDEX sessions_by_age ON sessions USING btree (created_at);
 CREATE INDEX sessions_of_player ON sessions USING btree (player_id, created_at DESC);
-CREATE TRIGGER sessions_password_changed AFTER UPDATE OF password_due ON sessions FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
-CREATE TRIGGER sessions_revoked AFTER DELETE OR UPDATE OF revoked_at ON sessions FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
+CREATE TRIGGER sessions_password_changed AFTER UPDATE OF password_change_reason ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
+CREATE TRIGGER sessions_revoked AFTER DELETE OR UPDATE OF revoked_at ON sessions FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 
 CREATE TABLE social_attempts (
   state_hash bytea NOT NULL,
@@ -745,13 +736,6 @@ CREATE TABLE social_tickets (
 );
 CREATE INDEX social_tickets_by_age ON social_tickets USING btree (expires_at);
 
-CREATE TABLE spent_nonces (
-  nonce text NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  CONSTRAINT spent_nonces_pkey PRIMARY KEY (nonce)
-);
-CREATE INDEX spent_nonces_by_age ON spent_nonces USING btree (expires_at);
-
 CREATE TABLE stake_limits (
   player_id uuid NOT NULL,
   per_bet bigint,
@@ -771,7 +755,7 @@ CREATE TABLE system_status (
   CONSTRAINT system_status_only_row_check CHECK (only_row),
   CONSTRAINT system_status_pkey PRIMARY KEY (only_row)
 );
-CREATE TRIGGER system_status_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON system_status FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+CREATE TRIGGER system_status_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON system_status FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE temporary_passwords (
   player_id uuid NOT NULL,
@@ -782,6 +766,22 @@ CREATE TABLE temporary_passwords (
   CONSTRAINT temporary_passwords_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
 );
 
+CREATE TABLE trusted_networks (
+  player_id uuid NOT NULL,
+  network cidr NOT NULL,
+  seen_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT trusted_networks_pkey PRIMARY KEY (player_id, network),
+  CONSTRAINT trusted_networks_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id)
+);
+CREATE INDEX trusted_networks_by_age ON trusted_networks USING btree (seen_at);
+
+CREATE TABLE used_nonces (
+  nonce text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT used_nonces_pkey PRIMARY KEY (nonce)
+);
+CREATE INDEX used_nonces_by_age ON used_nonces USING btree (expires_at);
+
 CREATE TABLE vendor_categories (
   vendor_id integer NOT NULL,
   category text NOT NULL,
@@ -791,7 +791,7 @@ CREATE TABLE vendor_categories (
   CONSTRAINT vendor_categories_pkey PRIMARY KEY (vendor_id, category),
   CONSTRAINT vendor_categories_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 );
-CREATE TRIGGER vendor_categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON vendor_categories FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER vendor_categories_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON vendor_categories FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 
 CREATE TABLE vendor_transfers (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -838,7 +838,7 @@ CREATE TABLE vendors (
   CONSTRAINT vendors_pkey PRIMARY KEY (id),
   CONSTRAINT vendors_wallet CHECK (wallet = ANY (ARRAY['seamless'::text, 'transfer'::text]))
 );
-CREATE TRIGGER vendors_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON vendors FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER vendors_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON vendors FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();
 CREATE TRIGGER vendors_listed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.enabled <> new.enabled) EXECUTE FUNCTION list_games_of_vendor();
 CREATE TRIGGER vendors_stakes_closed AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.maintenance <> new.maintenance) EXECUTE FUNCTION judge_stakes_anew();
 
@@ -850,7 +850,7 @@ CREATE TABLE verification_codes (
   expires_at timestamp with time zone NOT NULL,
   CONSTRAINT verification_codes_code_mac_check CHECK (octet_length(code_mac) = 32),
   CONSTRAINT verification_codes_pkey PRIMARY KEY (purpose, target),
-  CONSTRAINT verification_codes_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'proof'::text]))
+  CONSTRAINT verification_codes_purpose CHECK (purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'login-verification'::text]))
 );
 CREATE INDEX verification_codes_by_age ON verification_codes USING btree (expires_at);
 
@@ -908,9 +908,12 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- ledger_write_entry() RETURNS trigger SET enable_seqscan=off SET enable_bitmapscan=off SET plan_cache_mode=force_generic_plan
 -- limit_player() RETURNS trigger
 -- list_games_of_vendor() RETURNS trigger
+-- network_of(address inet) RETURNS cidr
+-- notify_catalogue_changed() RETURNS trigger
+-- notify_session_changed() RETURNS trigger
+-- notify_system_changed() RETURNS trigger
 -- open_game_session(p_provider text, p_player uuid, p_game text, p_currency text, p_language text, p_launch bytea, p_lifetime interval) RETURNS bigint
 -- operator_audit_refuse_change() RETURNS trigger
--- place_of(address inet) RETURNS cidr
 -- player_limited() RETURNS trigger
 -- provider_authenticate(p_provider text, p_launch bytea, p_session bytea, p_lifetime interval) RETURNS TABLE(status text, player_id uuid, nickname text, currency text, balance bigint, game_code text, language text)
 -- provider_credit(p_provider text, p_transaction text, p_payload bytea, p_reference text, p_round text, p_currency text, p_amount bigint, p_finished boolean, p_live boolean, p_request text) RETURNS provider_reply SET enable_seqscan=off
@@ -922,7 +925,4 @@ CREATE TRIGGER ledger_journal_written INSTEAD OF INSERT ON ledger_journal FOR EA
 -- round_return_stake(p_provider text, p_transaction text, p_request text) RETURNS void
 -- round_take_back_payout(p_provider text, p_transaction text, p_request text) RETURNS void
 -- stake_limit_reached(p_player uuid, p_amount bigint) RETURNS boolean
--- tell_catalogue_changed() RETURNS trigger
--- tell_session_changed() RETURNS trigger
--- tell_system_changed() RETURNS trigger
 -- vip_levels_rise() RETURNS trigger

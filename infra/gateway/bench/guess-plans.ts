@@ -167,7 +167,7 @@ export function authenticatorCodes(scene: Scene, people: readonly Target[], each
   return loginVerifications(scene, 'authenticator', 'totp', people, each, async ({ playerId }) => {
     const secret = randomBytes(20);
     await scene.pool.query(
-      'INSERT INTO authenticators (player_id, sealed_secret, confirmed_at) VALUES ($1, $2, now())',
+      'INSERT INTO authenticators (player_id, encrypted_secret, confirmed_at) VALUES ($1, $2, now())',
       [playerId, encryptSecret(scene.key, playerId, secret)],
     );
     return () => totpAt(secret, stepAt(Date.now()));

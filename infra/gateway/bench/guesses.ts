@@ -90,7 +90,7 @@ const gateways = ports.map((port) =>
   }),
 );
 try {
-  await stage.pool.query('UPDATE merchant SET proof_at_new_places = true');
+  await stage.pool.query('UPDATE merchant SET login_verification_required = true');
   for (const port of ports) await waitForPort(port, 120_000);
   const key = await loadEnvelopeKey(path.join(stage.folder, 'envelope.jwk'));
   const scene = { wire: new GuessWire(ports, edgeSecret, key), pool: stage.pool, key };

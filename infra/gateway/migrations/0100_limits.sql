@@ -5,8 +5,8 @@ CREATE TABLE rate_windows (
 );
 
 -- Nonces of encrypted requests and ids of solved slider puzzles. Each is accepted once.
-CREATE TABLE spent_nonces (
+CREATE TABLE used_nonces (
   nonce text PRIMARY KEY,
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX spent_nonces_by_age ON spent_nonces (expires_at);
+CREATE INDEX used_nonces_by_age ON used_nonces (expires_at);

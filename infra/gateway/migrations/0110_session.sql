@@ -26,7 +26,7 @@ CREATE TABLE players (
   -- Digits with the dialling code. Used to log in by SMS and to reset a forgotten password.
   mobile text CONSTRAINT players_mobile UNIQUE,
   -- When the player first entered a code sent to the number. An unverified number opens no login or password reset.
-  mobile_proved_at timestamptz,
+  mobile_verified_at timestamptz,
   CONSTRAINT players_username UNIQUE (username_key),
   CONSTRAINT players_trial UNIQUE (id, trial),
   CONSTRAINT players_trial_money CHECK ((type = 4) = (currency = 'FUN')),
@@ -57,17 +57,18 @@ CREATE TABLE sessions (
   address inet,
   user_agent text,
   -- Why the player must change the password before the session can do anything else.
-  password_due text CONSTRAINT sessions_password_due CHECK (password_due IN ('first', 'default', 'expired'))
+  password_change_reason text
+    CONSTRAINT sessions_password_change_reason CHECK (password_change_reason IN ('first', 'default', 'expired'))
 );
 CREATE INDEX sessions_of_player ON sessions (player_id, created_at DESC);
 CREATE INDEX sessions_by_age ON sessions (created_at);
 
 CREATE TRIGGER sessions_revoked AFTER UPDATE OF revoked_at OR DELETE ON sessions
-  FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
-CREATE TRIGGER sessions_password_changed AFTER UPDATE OF password_due ON sessions
-  FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
+  FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
+CREATE TRIGGER sessions_password_changed AFTER UPDATE OF password_change_reason ON sessions
+  FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 CREATE TRIGGER players_changed AFTER UPDATE OF status, type, nickname, currency ON players
-  FOR EACH ROW EXECUTE FUNCTION tell_session_changed();
+  FOR EACH ROW EXECUTE FUNCTION notify_session_changed();
 
 -- One row for each account name with a failed login. Unknown names get a row too, so that a lock does not reveal
 -- whether an account exists.

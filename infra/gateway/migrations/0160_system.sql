@@ -32,14 +32,14 @@ CREATE TABLE merchant (
   password_max_age_days integer NOT NULL DEFAULT 90 CHECK (password_max_age_days > 0),
   inhouse_vendors text[] NOT NULL DEFAULT '{}',
   sms_expired_minutes integer NOT NULL DEFAULT 1 CHECK (sms_expired_minutes BETWEEN 1 AND 30),
-  proof_at_new_places boolean NOT NULL DEFAULT false,
-  proof_ways text[] NOT NULL DEFAULT '{totp,mobile,email,payee}'
-    CONSTRAINT merchant_proof_ways CHECK (proof_ways <@ ARRAY['totp', 'mobile', 'email', 'payee']),
-  proof_attempts integer NOT NULL DEFAULT 5 CONSTRAINT merchant_proof_attempts CHECK (proof_attempts BETWEEN 1 AND 20),
-  proof_lock_minutes integer NOT NULL DEFAULT 30
-    CONSTRAINT merchant_proof_lock CHECK (proof_lock_minutes BETWEEN 1 AND 1440),
-  place_known_days integer NOT NULL DEFAULT 90
-    CONSTRAINT merchant_place_known CHECK (place_known_days BETWEEN 1 AND 3650),
+  login_verification_required boolean NOT NULL DEFAULT false,
+  verification_methods text[] NOT NULL DEFAULT '{totp,mobile,email,payee}'
+    CONSTRAINT merchant_verification_methods CHECK (verification_methods <@ ARRAY['totp', 'mobile', 'email', 'payee']),
+  verification_attempts integer NOT NULL DEFAULT 5 CONSTRAINT merchant_verification_attempts CHECK (verification_attempts BETWEEN 1 AND 20),
+  verification_lock_minutes integer NOT NULL DEFAULT 30
+    CONSTRAINT merchant_verification_lock CHECK (verification_lock_minutes BETWEEN 1 AND 1440),
+  trusted_network_days integer NOT NULL DEFAULT 90
+    CONSTRAINT merchant_trusted_network_days CHECK (trusted_network_days BETWEEN 1 AND 3650),
   -- Minimum duration of a round, as required by the merchant's market. The defaults are the strictest known rules.
   min_round_slot_ms integer NOT NULL DEFAULT 2500
     CONSTRAINT merchant_min_round_slot CHECK (min_round_slot_ms BETWEEN 0 AND 60000),
@@ -151,10 +151,10 @@ BEGIN
     'countries', 'resources', 'customer_service', 'banners', 'banner_texts']
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
-      FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed()', name || '_changed', name);
+      FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed()', name || '_changed', name);
   END LOOP;
 END $$;
 
 -- The flag SPORTS decides which games the catalogue shows.
 CREATE TRIGGER feature_flags_catalogue_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON feature_flags
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed();

@@ -90,7 +90,7 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['game_categories', 'vendors', 'vendor_categories', 'games']
   LOOP
     EXECUTE format('CREATE TRIGGER %I AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
-      FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed()', name || '_changed', name);
+      FOR EACH STATEMENT EXECUTE FUNCTION notify_catalogue_changed()', name || '_changed', name);
   END LOOP;
 END $$;
 

@@ -12,7 +12,7 @@ CREATE TABLE providers (
 );
 INSERT INTO providers (code) VALUES ('arcade');
 CREATE TRIGGER providers_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON providers
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_system_changed();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_system_changed();
 
 CREATE TABLE stake_limits (
   player_id uuid PRIMARY KEY REFERENCES players (id),

@@ -185,7 +185,7 @@ describe('R4.08 forgotten password', () => {
     const given = { mobileNum: number.mobileNum, countryDialingCode: number.countryDialingCode };
     const { username } = await gateway.client.member();
     await gateway.pool.query(
-      'UPDATE players SET type = $2, mobile = $3, mobile_proved_at = now() WHERE username = $1',
+      'UPDATE players SET type = $2, mobile = $3, mobile_verified_at = now() WHERE username = $1',
       [username, type, number.full],
     );
     const renew = async (area: boolean | undefined) => {

@@ -18,7 +18,7 @@ const {
 
 beforeAll(async () => {
   gateway = await buildTestGateway();
-  await updateMerchant('proof_at_new_places = true');
+  await updateMerchant('login_verification_required = true');
 });
 afterAll(() => gateway.close());
 
@@ -103,7 +103,7 @@ describe('R1.06 wrong verification codes', () => {
   });
 
   test('as many as the merchant allows, in parallel too', async () => {
-    await updateMerchant('proof_attempts = 2');
+    await updateMerchant('verification_attempts = 2');
     const { username } = await registerMember();
     const address = newNetworkAddress();
     const { ticket } = await loginForVerification(username, address);
@@ -114,7 +114,7 @@ describe('R1.06 wrong verification codes', () => {
       expect(answers.filter(({ message }) => message === 'verification.wrong_code').length).toBeLessThanOrEqual(2);
       expect(answers.some(({ message }) => message === 'login.locked')).toBe(true);
     });
-    await updateMerchant('proof_attempts = 5');
+    await updateMerchant('verification_attempts = 5');
   });
 
   test('a sent code is not accepted by other calls or methods', async () => {
@@ -174,7 +174,7 @@ describe('R1.06 the authenticator', () => {
   test('does not decrypt a secret that was copied into the row of another player', async () => {
     const [one, other] = [await registerWithAuthenticator(), await registerWithAuthenticator()];
     await gateway.pool.query(
-      `UPDATE authenticators SET sealed_secret = (SELECT sealed_secret FROM authenticators a JOIN players p ON p.id = a.player_id WHERE p.username = $1)
+      `UPDATE authenticators SET encrypted_secret = (SELECT encrypted_secret FROM authenticators a JOIN players p ON p.id = a.player_id WHERE p.username = $1)
         WHERE player_id = (SELECT id FROM players WHERE username = $2)`,
       [one.username, other.username],
     );

@@ -22,7 +22,7 @@ const {
 
 beforeAll(async () => {
   gateway = await buildTestGateway();
-  await updateMerchant('proof_at_new_places = true');
+  await updateMerchant('login_verification_required = true');
 });
 afterAll(() => gateway.close());
 
@@ -117,9 +117,9 @@ describe('R1.06 a login from a new network', () => {
   test('requires verification again after the configured number of days without a login', async () => {
     const { username } = await registerMember();
     const of = `player_id = (SELECT id FROM players WHERE username = '${username}')`;
-    await gateway.pool.query(`UPDATE known_places SET seen_at = now() - interval '89 days' WHERE ${of}`);
+    await gateway.pool.query(`UPDATE trusted_networks SET seen_at = now() - interval '89 days' WHERE ${of}`);
     expect((await login(username, HOME)).status).toBe(200);
-    await gateway.pool.query(`UPDATE known_places SET seen_at = now() - interval '91 days' WHERE ${of}`);
+    await gateway.pool.query(`UPDATE trusted_networks SET seen_at = now() - interval '91 days' WHERE ${of}`);
     expect((await login(username, HOME)).message).toBe('login.verification_required');
   });
 
@@ -139,9 +139,9 @@ describe('R1.06 a login from a new network', () => {
   });
 
   test('requires no verification from a trial account and stores no network for it', async () => {
-    const before = (await gateway.pool.query('SELECT count(*)::int AS n FROM known_places')).rows;
+    const before = (await gateway.pool.query('SELECT count(*)::int AS n FROM trusted_networks')).rows;
     expect((await gateway.client.call('freePlay', { body: {}, address: newNetworkAddress() })).status).toBe(200);
-    expect((await gateway.pool.query('SELECT count(*)::int AS n FROM known_places')).rows).toEqual(before);
+    expect((await gateway.pool.query('SELECT count(*)::int AS n FROM trusted_networks')).rows).toEqual(before);
   });
 
   test('lets a player without any method log in', async () => {
@@ -170,19 +170,21 @@ describe('R1.06 a login from a new network', () => {
 });
 
 describe('R1.06 the settings of the merchant', () => {
-  afterEach(() => updateMerchant(`proof_at_new_places = true, proof_ways = '{totp,mobile,email,payee}'`));
+  afterEach(() =>
+    updateMerchant(`login_verification_required = true, verification_methods = '{totp,mobile,email,payee}'`),
+  );
 
   test('limit the methods, or switch verification off', async () => {
     const { username } = await registerMember();
-    await updateMerchant(`proof_ways = '{mobile,payee}'`);
+    await updateMerchant(`verification_methods = '{mobile,payee}'`);
     await eventually(async () =>
       expect((await loginForVerification(username, newNetworkAddress())).methods).toEqual([
         { method: 'payee', to: '' },
       ]),
     );
-    await updateMerchant(`proof_ways = '{mobile}'`);
+    await updateMerchant(`verification_methods = '{mobile}'`);
     await eventually(async () => expect((await login(username, newNetworkAddress())).status).toBe(200));
-    await updateMerchant(`proof_at_new_places = false, proof_ways = '{payee}'`);
+    await updateMerchant(`login_verification_required = false, verification_methods = '{payee}'`);
     await eventually(async () => expect((await login(username, newNetworkAddress())).status).toBe(200));
   });
 

@@ -78,7 +78,7 @@ export async function writePeople(
     passwordHash: hashes.known,
     uplineId: agent.id,
   });
-  await tx.query(`UPDATE players SET mobile = $2, mobile_proved_at = now() WHERE id = $1`, [member.id, DEMO_MOBILE]);
+  await tx.query(`UPDATE players SET mobile = $2, mobile_verified_at = now() WHERE id = $1`, [member.id, DEMO_MOBILE]);
   await tx.query(`INSERT INTO player_details VALUES ($1, 'email', $2)`, [member.id, DEMO_MAIL]);
   await grantWelcomeBonus(tx, { id: member.id, currency: CURRENCY });
   await depositForDemo(tx, { id: member.id, currency: CURRENCY }, deposit, `opening:${DEMO_MEMBER}`);

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/pool.ts';
 export async function consumeNonce(db: Queryable, nonce: string, seconds: number): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'nonce_spend',
-    text: `INSERT INTO spent_nonces (nonce, expires_at) VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING`,
+    text: `INSERT INTO used_nonces (nonce, expires_at) VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING`,
     values: [nonce, seconds],
   });
   return rowCount === 1;

@@ -7,7 +7,7 @@ const isMethod = (word: string): boolean => verificationMethod.options.some((met
 const switchVerification = (on: boolean, methods: readonly string[], reason: string | undefined) =>
   transactionCommand(async (tx) => {
     await tx.query(
-      'UPDATE merchant SET proof_at_new_places = $1, proof_ways = CASE WHEN cardinality($2::text[]) > 0 THEN $2 ELSE proof_ways END',
+      'UPDATE merchant SET login_verification_required = $1, verification_methods = CASE WHEN cardinality($2::text[]) > 0 THEN $2 ELSE verification_methods END',
       [on, methods],
     );
     await appendAudit(tx, {
@@ -31,7 +31,7 @@ const deleteTrustedNetworks = (username: string, reason: string | undefined) =>
     ]);
     const [player] = rows;
     if (!player) return { output: `There is no player ${username}.`, succeeded: false };
-    await tx.query('DELETE FROM known_places WHERE player_id = $1', [player.id]);
+    await tx.query('DELETE FROM trusted_networks WHERE player_id = $1', [player.id]);
     await appendAudit(tx, {
       ...commandActor(reason),
       action: 'login-verification.forget',

@@ -5,7 +5,7 @@ const EVERY_MS = 60_000;
 
 /** Rows that nothing can need any more. Any number of gateways may run this. */
 const sweeps = [
-  'DELETE FROM spent_nonces WHERE expires_at < now()',
+  'DELETE FROM used_nonces WHERE expires_at < now()',
   'DELETE FROM rate_windows WHERE ends_at < now()',
   'DELETE FROM login_locks WHERE window_ends_at < now()',
   "DELETE FROM verification_codes WHERE expires_at < now() - interval '1 hour'",
@@ -13,7 +13,7 @@ const sweeps = [
   'DELETE FROM social_attempts WHERE expires_at < now()',
   'DELETE FROM social_tickets WHERE expires_at < now()',
   'DELETE FROM login_tickets WHERE expires_at < now()',
-  'DELETE FROM known_places USING merchant WHERE seen_at < now() - make_interval(days => place_known_days)',
+  'DELETE FROM trusted_networks USING merchant WHERE seen_at < now() - make_interval(days => trusted_network_days)',
   "DELETE FROM outbox_messages WHERE created_at < now() - interval '1 day'",
   "DELETE FROM sessions WHERE created_at < now() - interval '30 days'",
 ];

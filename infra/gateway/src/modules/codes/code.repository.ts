@@ -3,8 +3,8 @@ import type { Tx } from '#db/transaction.ts';
 
 /** What a player asks a code for. */
 export type RequestedPurpose = 'login' | 'register' | 'password';
-/** `proof`: the gateway asks for it, of who logs in at a new place. */
-export type CodePurpose = RequestedPurpose | 'proof';
+/** `login-verification`: the gateway asks for it, of who logs in at a new place. */
+export type CodePurpose = RequestedPurpose | 'login-verification';
 
 export interface CodeKey {
   readonly purpose: CodePurpose;

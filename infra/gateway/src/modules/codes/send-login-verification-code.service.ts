@@ -20,7 +20,7 @@ export async function deliverLoginVerificationCode(
   { channel, target, address, language }: LoginVerificationCodeRequest,
 ): Promise<{ expiredMinutes: number }> {
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
-  const key: CodeKey = { purpose: 'proof', target };
+  const key: CodeKey = { purpose: 'login-verification', target };
   await consumeSendLimits(gateway, key, address, expiredMinutes);
   const { codeSubject: subject, code: body } = messageTexts(language);
   await inTransaction(gateway.pool, async (tx) => {

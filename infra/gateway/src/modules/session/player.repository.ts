@@ -17,7 +17,7 @@ export interface AccountRow {
 const account = `SELECT id AS "playerId", username_key AS "accountKey", type, password_hash AS "passwordHash", status = 'disabled' AS disabled,
         must_change_password AS "mustChangePassword",
         coalesce(extract(epoch FROM now() - password_changed_at) / 86400, 0)::float8 AS "passwordAgeDays",
-        mobile_proved_at IS NOT NULL AS "mobileVerified"
+        mobile_verified_at IS NOT NULL AS "mobileVerified"
       FROM players`;
 
 /** Matched without regard to case, as names are unique without it. */
@@ -100,7 +100,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<string> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'player_insert',
     text: `INSERT INTO players (username, nickname, type, currency, password_hash, payment_password_hash, password_changed_at, upline_id, registered_address, mobile,
-        mobile_proved_at)
+        mobile_verified_at)
       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $5::text IS NULL THEN NULL ELSE now() END, $7, $8, $9, CASE WHEN $10 THEN now() END) RETURNING id`,
     values: [
       player.username,

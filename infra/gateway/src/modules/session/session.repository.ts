@@ -17,7 +17,7 @@ export interface SessionRow {
 export async function findSession(db: Queryable, tokenHash: string): Promise<SessionRow | null> {
   const { rows } = await db.query<SessionRow>({
     name: 'session_find',
-    text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency, s.password_due AS "passwordChangeReason",
+    text: `SELECT p.id AS "playerId", p.username, p.nickname, p.type, p.currency, s.password_change_reason AS "passwordChangeReason",
         extract(epoch FROM now() - s.seen_at)::float8 AS "secondsSinceSeen",
         extract(epoch FROM least(s.seen_at + interval '30 minutes', s.created_at + interval '12 hours') - now())::float8 AS "secondsLeft"
       FROM sessions s JOIN players p ON p.id = s.player_id
@@ -46,7 +46,7 @@ interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query({
     name: 'session_insert',
-    text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_due) VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
+    text: `INSERT INTO sessions (token_hash, player_id, address, user_agent, password_change_reason) VALUES (decode($1, 'hex'), $2, $3, $4, $5)`,
     values: [session.tokenHash, session.playerId, session.address, session.userAgent, session.passwordChangeReason],
   });
 }
@@ -55,7 +55,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 export async function clearPasswordChangeReason(tx: Tx, tokenHash: string): Promise<void> {
   await tx.query({
     name: 'session_password_changed',
-    text: `UPDATE sessions SET password_due = NULL WHERE token_hash = decode($1, 'hex') AND password_due IS NOT NULL`,
+    text: `UPDATE sessions SET password_change_reason = NULL WHERE token_hash = decode($1, 'hex') AND password_change_reason IS NOT NULL`,
     values: [tokenHash],
   });
 }

@@ -25,15 +25,15 @@ export interface SettingsRow {
   readonly registerByUsername: boolean;
   readonly passwordMaxAgeDays: number;
   readonly smsExpiredMinutes: number;
-  /** R1.06: whether a login by password at a new place needs a proof, and which ways count. */
+  /** R1.06: whether a login by password from a new network must be verified, and by which methods. */
   readonly loginVerificationRequired: boolean;
   readonly verificationMethods: readonly VerificationMethod[];
-  /** After so many wrong proofs of a player none is looked at for so many minutes. */
+  /** Number of wrong codes of a player after which verification is locked for `verificationLockMinutes`. */
   readonly verificationAttempts: number;
   readonly verificationLockMinutes: number;
-  /** A place is new again after so many days without a login. */
+  /** Days without a login after which a network is no longer trusted. */
   readonly trustedNetworkDays: number;
-  /** Of the countries whose numbers are taken, digits alone; the house's own is the first. */
+  /** Dialling codes of the supported countries, digits only; the merchant's own country comes first. */
   readonly dialingCodes: readonly string[];
   readonly mainDomain: string;
   readonly domainRoutes: readonly string[];
@@ -52,7 +52,7 @@ export interface SettingsRow {
   readonly banners: readonly BannerRow[];
 }
 
-/** Everything that the operator configured for the site, in one read. */
+/** All settings of the site, read by one statement. */
 export async function readSettings(db: Queryable): Promise<SettingsRow> {
   const { rows } = await db.query<SettingsRow>({
     name: 'settings_read',
@@ -60,8 +60,8 @@ export async function readSettings(db: Queryable): Promise<SettingsRow> {
       default_language AS "defaultLanguage", languages, phone_verification AS "phoneVerification",
       social_logins AS "socialLogins", register_by_username AS "registerByUsername",
       password_max_age_days AS "passwordMaxAgeDays", sms_expired_minutes AS "smsExpiredMinutes",
-      proof_at_new_places AS "loginVerificationRequired", proof_ways AS "verificationMethods", proof_attempts AS "verificationAttempts",
-      proof_lock_minutes AS "verificationLockMinutes", place_known_days AS "trustedNetworkDays",
+      login_verification_required AS "loginVerificationRequired", verification_methods AS "verificationMethods", verification_attempts AS "verificationAttempts",
+      verification_lock_minutes AS "verificationLockMinutes", trusted_network_days AS "trustedNetworkDays",
       ARRAY(SELECT dialing_code FROM countries WHERE enabled ORDER BY position) AS "dialingCodes", main_domain AS "mainDomain", domain_routes AS "domainRoutes", analytics_id AS "analyticsId",
       image_cdns AS "imageCdns", launch_cdns AS "launchCdns",
       (SELECT coalesce(jsonb_object_agg(flag, enabled), '{}') FROM feature_flags) AS features,

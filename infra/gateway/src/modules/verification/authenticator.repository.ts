@@ -5,8 +5,8 @@ import type { Tx } from '#db/transaction.ts';
 export async function insertAuthenticator(db: Queryable, playerId: string, encryptedSecret: Buffer): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'authenticator_insert',
-    text: `INSERT INTO authenticators AS a (player_id, sealed_secret) VALUES ($1, $2)
-      ON CONFLICT (player_id) DO UPDATE SET sealed_secret = $2, last_step = 0 WHERE a.confirmed_at IS NULL`,
+    text: `INSERT INTO authenticators AS a (player_id, encrypted_secret) VALUES ($1, $2)
+      ON CONFLICT (player_id) DO UPDATE SET encrypted_secret = $2, last_step = 0 WHERE a.confirmed_at IS NULL`,
     values: [playerId, encryptedSecret],
   });
   return rowCount === 1;
@@ -20,7 +20,7 @@ export async function readAuthenticatorSecret(
 ): Promise<Buffer | null> {
   const { rows } = await db.query<{ secret: Buffer }>({
     name: 'authenticator_secret',
-    text: 'SELECT sealed_secret AS secret FROM authenticators WHERE player_id = $1 AND (confirmed_at IS NOT NULL) = $2',
+    text: 'SELECT encrypted_secret AS secret FROM authenticators WHERE player_id = $1 AND (confirmed_at IS NOT NULL) = $2',
     values: [playerId, confirmed],
   });
   return rows[0]?.secret ?? null;

@@ -15,7 +15,7 @@ export async function insertTicket(
 ): Promise<void> {
   await db.query({
     name: 'ticket_insert',
-    text: `INSERT INTO login_tickets VALUES (decode($1, 'hex'), $2, place_of($3), $4, now() + make_interval(secs => $5))`,
+    text: `INSERT INTO login_tickets VALUES (decode($1, 'hex'), $2, network_of($3), $4, now() + make_interval(secs => $5))`,
     values: [ticketHash, playerId, address, defaultPassword, seconds],
   });
 }
@@ -30,7 +30,7 @@ export async function findTicketRow(db: Queryable, ticketHash: string, address: 
   const { rows } = await db.query<TicketRow>({
     name: 'ticket_find',
     text: `SELECT player_id AS "playerId", default_password AS "defaultPassword" FROM login_tickets
-      WHERE ticket_hash = decode($1, 'hex') AND place = place_of($2) AND expires_at > now()`,
+      WHERE ticket_hash = decode($1, 'hex') AND network = network_of($2) AND expires_at > now()`,
     values: [ticketHash, address],
   });
   return rows[0] ?? null;

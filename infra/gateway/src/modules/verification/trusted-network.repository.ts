@@ -5,8 +5,8 @@ import type { Tx } from '#db/transaction.ts';
 export async function trustNetwork(tx: Tx, playerId: string, address: string): Promise<void> {
   await tx.query({
     name: 'trusted_network_insert',
-    text: `INSERT INTO known_places (player_id, place) SELECT id, place_of($2) FROM players WHERE id = $1 AND type <> 4
-      ON CONFLICT (player_id, place) DO UPDATE SET seen_at = now()`,
+    text: `INSERT INTO trusted_networks (player_id, network) SELECT id, network_of($2) FROM players WHERE id = $1 AND type <> 4
+      ON CONFLICT (player_id, network) DO UPDATE SET seen_at = now()`,
     values: [playerId, address],
   });
 }
@@ -20,7 +20,7 @@ export async function isTrustedNetwork(
 ): Promise<boolean> {
   const { rows } = await db.query<{ trusted: boolean }>({
     name: 'trusted_network_check',
-    text: `SELECT EXISTS (SELECT 1 FROM known_places WHERE player_id = $1 AND place = place_of($2)
+    text: `SELECT EXISTS (SELECT 1 FROM trusted_networks WHERE player_id = $1 AND network = network_of($2)
       AND seen_at > now() - make_interval(days => $3)) AS trusted`,
     values: [playerId, address, days],
   });

@@ -15,7 +15,7 @@ export async function readVerificationContacts(
 ): Promise<VerificationContactsRow | null> {
   const { rows } = await db.query<VerificationContactsRow>({
     name: 'verification_contacts',
-    text: `SELECT CASE WHEN mobile_proved_at IS NOT NULL THEN mobile END AS mobile,
+    text: `SELECT CASE WHEN mobile_verified_at IS NOT NULL THEN mobile END AS mobile,
         (SELECT value FROM player_details WHERE player_id = p.id AND field = 'email') AS email,
         (SELECT value FROM player_details WHERE player_id = p.id AND field = 'payeeName') AS payee,
         EXISTS (SELECT 1 FROM authenticators WHERE player_id = p.id AND confirmed_at IS NOT NULL) AS totp

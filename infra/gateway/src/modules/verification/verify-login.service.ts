@@ -26,7 +26,7 @@ const verify = async (
 ): Promise<boolean> => {
   if (method === 'totp') return verifyAuthenticatorCode(gateway, playerId, code);
   if (method === 'payee') return namesMatch(contact, code);
-  await verifyCode(gateway, { purpose: 'proof', target: contact }, code, address);
+  await verifyCode(gateway, { purpose: 'login-verification', target: contact }, code, address);
   return true;
 };
 

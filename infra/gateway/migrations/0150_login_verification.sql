@@ -1,18 +1,18 @@
 -- Networks from which a player logged in. They are recorded even while login verification is off, so that enabling it
 -- does not affect players on their usual networks.
-CREATE TABLE known_places (
+CREATE TABLE trusted_networks (
   player_id uuid NOT NULL REFERENCES players (id),
-  place cidr NOT NULL,
+  network cidr NOT NULL,
   seen_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (player_id, place)
+  PRIMARY KEY (player_id, network)
 );
-CREATE INDEX known_places_by_age ON known_places (seen_at);
+CREATE INDEX trusted_networks_by_age ON trusted_networks (seen_at);
 
 -- Logins with a correct password that still need a verification. Only a hash of the ticket is stored.
 CREATE TABLE login_tickets (
   ticket_hash bytea PRIMARY KEY CONSTRAINT login_tickets_sha256 CHECK (octet_length(ticket_hash) = 32),
   player_id uuid NOT NULL REFERENCES players (id),
-  place cidr NOT NULL,
+  network cidr NOT NULL,
   default_password boolean NOT NULL,
   expires_at timestamptz NOT NULL
 );
@@ -22,7 +22,7 @@ CREATE INDEX login_tickets_by_age ON login_tickets (expires_at);
 CREATE TABLE authenticators (
   player_id uuid PRIMARY KEY REFERENCES players (id),
   -- Encrypted with a key of the gateway.
-  sealed_secret bytea NOT NULL,
+  encrypted_secret bytea NOT NULL,
   confirmed_at timestamptz,
   -- Time step of the last accepted code. A code of this or an earlier step is rejected.
   last_step integer NOT NULL DEFAULT 0

@@ -1,5 +1,5 @@
 -- Notifies all gateways that the cached settings are out of date.
-CREATE OR REPLACE FUNCTION tell_system_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION notify_system_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('system_changed', TG_TABLE_NAME);
   RETURN NULL;
