@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { quietVisitor } from '#fixtures/quiet-visitor.ts';
+import { visitorWithoutPopups } from '#fixtures/visitor-without-popups.ts';
 import { site, workFolder } from '#fixtures/site.ts';
 
-const ofPages = '**/{frame,games,member}/*.spec.ts';
-/** A page of a story lives for seconds: making its code faster costs more than the faster code saves. */
-const plainCode = '--js-flags=--no-maglev,--no-turbofan';
+const pageSpecs = '**/{frame,games,member}/*.spec.ts';
+/** A page of a test lives for seconds, so optimised code costs more time than it saves. */
+const noOptimisation = '--js-flags=--no-maglev,--no-turbofan';
 
 /**
- * A site of its own, started by the README's command on an empty data folder, unless SITE names one that runs. The projects
- * take about as long as each other, to be run side by side on two sites.
+ * Starts a site on an empty data folder with the command of the README, unless SITE names a running one. Both projects
+ * take about the same time, so that they can run in parallel on two sites.
  */
 export default defineConfig({
   testDir: 'specs',
   outputDir: path.join(workFolder, 'failures'),
   projects: [
-    { name: 'pages', testMatch: ofPages },
-    { name: 'journeys', testIgnore: ofPages },
+    { name: 'pages', testMatch: pageSpecs },
+    { name: 'journeys', testIgnore: pageSpecs },
   ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -26,13 +26,12 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: site.origin,
-    storageState: quietVisitor,
+    storageState: visitorWithoutPopups,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // A processor that draws what moves, or blurs what lies under a modal, has no time for the story; those about motion ask for it, and
-    // pictures are taken with the blur.
+    // Animations and blurred backgrounds slow the tests down. Tests of motion switch it on, screenshots the blur.
     contextOptions: { reducedMotion: 'reduce', contrast: 'more' },
-    // A trace of every story costs a quarter of its time; `--trace on` records one when it is wanted.
+    // A trace costs a quarter of the time of a test; `--trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['PLAYWRIGHT_CHROMIUM'] ?? '/usr/bin/chromium',
@@ -44,11 +43,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        plainCode,
+        noOptimisation,
       ],
     },
   },
-  webServer: site.given
+  webServer: site.isExternal
     ? undefined
     : {
         command: `rm -rf ${site.dataFolder} && npm start`,

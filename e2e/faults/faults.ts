@@ -1,18 +1,18 @@
 import type { Route } from '@playwright/test';
-import type { BrokenLine } from './broken-line.ts';
+import type { TruncatingServer } from './truncating-server.ts';
 import { throwingScript } from './throwing-script.ts';
 
 /** What is asked for, as far as a fault can make a difference. */
-export type Kind = 'manifest' | 'script' | 'style' | 'call';
+export type ResourceKind = 'manifest' | 'script' | 'style' | 'call';
 
 export interface Fault {
   readonly name: string;
   /** What it can befall. */
-  readonly befalls: readonly Kind[];
-  answer(route: Route, line: BrokenLine): Promise<void>;
+  readonly appliesTo: readonly ResourceKind[];
+  apply(route: Route, line: TruncatingServer): Promise<void>;
 }
 
-const everything: readonly Kind[] = ['manifest', 'script', 'style', 'call'];
+const everything: readonly ResourceKind[] = ['manifest', 'script', 'style', 'call'];
 
 async function bodyOf(route: Route): Promise<string> {
   const answer = await route.fetch();
@@ -23,25 +23,25 @@ async function bodyOf(route: Route): Promise<string> {
 export const faults: readonly Fault[] = [
   {
     name: '404',
-    befalls: everything,
-    answer: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
+    appliesTo: everything,
+    apply: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
   },
   {
     name: '500',
-    befalls: everything,
-    answer: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+    appliesTo: everything,
+    apply: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
   },
-  { name: 'reset', befalls: everything, answer: (route) => route.abort('connectionreset') },
-  { name: 'hang', befalls: everything, answer: () => new Promise(() => undefined) },
+  { name: 'reset', appliesTo: everything, apply: (route) => route.abort('connectionreset') },
+  { name: 'hang', appliesTo: everything, apply: () => new Promise(() => undefined) },
   {
     name: 'cut off',
-    befalls: everything,
-    answer: (route, line) => route.continue({ url: line.addressOf(route.request().url()) }),
+    appliesTo: everything,
+    apply: (route, line) => route.continue({ url: line.addressOf(route.request().url()) }),
   },
   {
     name: 'HTML instead',
-    befalls: everything,
-    answer: (route) =>
+    appliesTo: everything,
+    apply: (route) =>
       route.fulfill({
         status: 200,
         contentType: 'text/html',
@@ -51,15 +51,15 @@ export const faults: readonly Fault[] = [
   // With the hash that it would have, had it been published so.
   {
     name: 'throws on start',
-    befalls: ['script'],
-    answer: async (route) =>
+    appliesTo: ['script'],
+    apply: async (route) =>
       route.fulfill({ contentType: 'text/javascript', body: throwingScript(await bodyOf(route)) }),
   },
   {
     name: 'tampered',
     // Answers of calls carry neither hash nor signature.
-    befalls: ['manifest', 'script', 'style'],
-    answer: async (route) => {
+    appliesTo: ['manifest', 'script', 'style'],
+    apply: async (route) => {
       const answer = await route.fetch();
       const body = await answer.text();
       await route.fulfill({
@@ -70,8 +70,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'wrong JSON',
-    befalls: ['manifest', 'call'],
-    answer: (route) =>
+    appliesTo: ['manifest', 'call'],
+    apply: (route) =>
       route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{"hello":"world"}}' }),
   },
 ];

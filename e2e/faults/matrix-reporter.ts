@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { cells, withoutMeaning } from './cells.ts';
+import { faultCases, excludedCases } from './fault-cases.ts';
 import { matrixTable } from './matrix-table.ts';
-import { notPossible } from './not-possible.ts';
+import { unsupported } from './unsupported.ts';
 import { rowTable } from './row-table.ts';
 
-const ofMatrix = new Set(cells.map(({ title }) => title));
+const ofMatrix = new Set(faultCases.map(({ title }) => title));
 
 /** What the services met before, when the whole was asked for. */
 function serviceResults(): { title: string; passed: boolean }[] {
@@ -24,7 +24,7 @@ export default class MatrixReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, { status, duration, errors, annotations }: TestResult): void {
-    const { description } = annotations.find(({ type }) => type === notPossible) ?? {};
+    const { description } = annotations.find(({ type }) => type === unsupported) ?? {};
     if (description !== undefined) return void this.untried.set(test.title, description);
     // Left out because another of its file did not hold; wanted, and not held.
     if (status === 'skipped') return;
@@ -46,7 +46,7 @@ export default class MatrixReporter implements Reporter {
         ...matrix,
         '',
         'Without meaning, and not counted:',
-        ...withoutMeaning.map(({ of, why }) => `  ${of}: ${why}`),
+        ...excludedCases.map(({ of, why }) => `  ${of}: ${why}`),
       ]);
     print(rowTable(new Map([...this.results].filter(([title]) => !ofMatrix.has(title)))));
     if (this.untried.size > 0)

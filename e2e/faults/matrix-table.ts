@@ -1,4 +1,4 @@
-import { cells, moments } from './cells.ts';
+import { faultCases, phases } from './fault-cases.ts';
 import { faults } from './faults.ts';
 import { targets } from './targets.ts';
 
@@ -6,7 +6,9 @@ import { targets } from './targets.ts';
 type Held = (title: string) => boolean | undefined;
 
 function signOf(held: Held, target: string, fault: string, moment: string): string {
-  const cell = cells.find((each) => each.target.name === target && each.fault.name === fault && each.moment === moment);
+  const cell = faultCases.find(
+    (each) => each.target.name === target && each.fault.name === fault && each.moment === moment,
+  );
   const result = cell && held(cell.title);
   if (cell === undefined || result === undefined) return '';
   return result ? `✓ ${cell.recovery}` : '✗';
@@ -14,12 +16,12 @@ function signOf(held: Held, target: string, fault: string, moment: string): stri
 
 /** The matrix as lines of text: a row for each fault of each target, a column for each moment, and how the page came back. */
 export function matrixTable(held: Held): string[] {
-  const head = ['', '', ...moments];
+  const head = ['', '', ...phases];
   const rows = targets.flatMap((target) =>
     faults.map((fault) => [
       target.name,
       fault.name,
-      ...moments.map((moment) => signOf(held, target.name, fault.name, moment)),
+      ...phases.map((moment) => signOf(held, target.name, fault.name, moment)),
     ]),
   );
   const run = rows.filter((row) => row.slice(2).some((sign) => sign !== ''));

@@ -1,27 +1,27 @@
 import { calls } from '@marquee/contract';
-import type { Kind } from './faults.ts';
+import type { ResourceKind } from './faults.ts';
 import type { Release, ReportClass } from '@marquee/contract/fleet';
 
 /** A page of the lobby and how one gets to it. */
-export interface Place {
+export interface LobbyPage {
   readonly address: string;
   readonly link: string;
   readonly heading: string;
 }
 
-export const home: Place = { address: '/', link: 'HOME', heading: 'Hot tonight' };
-export const slots: Place = { address: '/rng', link: 'Slots', heading: 'Slots' };
+export const home: LobbyPage = { address: '/', link: 'HOME', heading: 'Hot tonight' };
+export const slots: LobbyPage = { address: '/rng', link: 'Slots', heading: 'Slots' };
 
 /** What is faulty, always of the lobby. */
 export interface Target {
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: ResourceKind;
   /** The page that needs it. */
-  readonly place: Place;
+  readonly page: LobbyPage;
   /** Pathnames of it in a release; the faulty one is what a request ends with. */
   paths(release: Release): readonly string[];
   /** What telemetry calls a fault of it; null where it is no matter of releases. */
-  told(fault: string): ReportClass | null;
+  reportClass(fault: string): ReportClass | null;
 }
 
 const files = (release: Release, names: readonly string[]): string[] => names.map((name) => `${release.base}${name}`);
@@ -43,9 +43,9 @@ function toldOfChunk(fault: string): ReportClass {
 export const entry: Target = {
   name: 'entry',
   kind: 'script',
-  place: home,
+  page: home,
   paths: (release) => files(release, [release.entry]),
-  told: (fault) => (fault === 'hang' ? 'entry-timeout' : 'entry-failed'),
+  reportClass: (fault) => (fault === 'hang' ? 'entry-timeout' : 'entry-failed'),
 };
 
 /** Add a target here and it meets every fault of its kind at every moment. */
@@ -53,32 +53,32 @@ export const targets: readonly Target[] = [
   {
     name: 'fleet manifest',
     kind: 'manifest',
-    place: home,
+    page: home,
     paths: () => ['/fleet/manifest'],
-    told: (fault) =>
+    reportClass: (fault) =>
       ['404', '500', 'reset', 'hang', 'cut off', 'HTML instead'].includes(fault) ? 'network' : 'manifest-refused',
   },
   entry,
   {
     name: 'expose chunk',
     kind: 'script',
-    place: home,
+    page: home,
     paths: (release) => files(release, release.preload['*'] ?? []),
-    told: toldOfChunk,
+    reportClass: toldOfChunk,
   },
   {
     name: 'lazy chunk',
     kind: 'script',
-    place: slots,
+    page: slots,
     paths: (release) => ofSlots(release, '.js'),
-    told: toldOfChunk,
+    reportClass: toldOfChunk,
   },
   {
     name: 'css',
     kind: 'style',
-    place: slots,
+    page: slots,
     paths: (release) => ofSlots(release, '.css'),
-    told: (fault) => (fault === 'hang' ? 'chunk-timeout' : 'style-failed'),
+    reportClass: (fault) => (fault === 'hang' ? 'chunk-timeout' : 'style-failed'),
   },
-  { name: 'data call', kind: 'call', place: slots, paths: () => [calls.gameList.path], told: () => null },
+  { name: 'data call', kind: 'call', page: slots, paths: () => [calls.gameList.path], reportClass: () => null },
 ];

@@ -1,7 +1,7 @@
 /** What a script says that throws because a test wants it. */
-export const onPurpose = 'broken on purpose';
+export const intendedError = 'broken on purpose';
 
-const failure = `throw new Error(${JSON.stringify(onPurpose)})`;
+const failure = `throw new Error(${JSON.stringify(intendedError)})`;
 
 /** A chunk whose modules throw when they are run; an entry that throws itself. */
 export function throwingScript(source: string): string {

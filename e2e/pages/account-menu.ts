@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LogoutModal } from './logout-modal.ts';
+import { LogoutModal } from './modals/logout-modal.ts';
 
 /** The menu behind the avatar of who is logged in. */
 export class AccountMenu {

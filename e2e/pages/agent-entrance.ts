@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LoginModal } from './login-modal.ts';
+import { LoginModal } from './modals/login-modal.ts';
 
 /** Where agents log in. */
 export class AgentEntrance {

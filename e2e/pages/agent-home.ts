@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { LogoutModal } from './logout-modal.ts';
+import { LogoutModal } from './modals/logout-modal.ts';
 
 /** What stands for the agent centre until a remote brings it. */
 export class AgentHome {

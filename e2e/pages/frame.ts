@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { LoginModal } from './login-modal.ts';
-import { RegisterModal } from './register-modal.ts';
-import { SearchModal } from './search-modal.ts';
+import { LoginModal } from './modals/login-modal.ts';
+import { RegisterModal } from './modals/register-modal.ts';
+import { SearchModal } from './modals/search-modal.ts';
 
 /** What stands around every page: header, navigation, side menu, footer. */
 export class Frame {
@@ -37,13 +37,13 @@ export class Frame {
   }
 
   /** Opens a menu of the side menu by its present name and picks an entry. */
-  async pick(menu: string, entry: string): Promise<void> {
+  async chooseSetting(menu: string, entry: string): Promise<void> {
     await this.page.getByRole('complementary').getByRole('button', { name: menu, exact: true }).click();
     await this.page.getByRole('menu').getByRole('menuitemcheckbox', { name: entry, exact: true }).click();
   }
 
   /** Opens the list of languages by the name of the present one and chooses another. */
-  async speak(present: string, other: string): Promise<void> {
+  async chooseLanguage(present: string, other: string): Promise<void> {
     await this.page.getByRole('complementary').getByRole('button', { name: present, exact: true }).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button', { name: other }).click();

@@ -1,10 +1,10 @@
 import { calls } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
-import { openAccount, type Account } from '#fixtures/account.ts';
-import { drawn } from '#fixtures/drawn.ts';
+import { registerAccount, type Account } from '#fixtures/account.ts';
+import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 import { test } from '#faults/test.ts';
 import { withoutInitialData } from '#faults/page-data.ts';
-import { answers, words, type Answer } from './answers.ts';
+import { faultyResponses, errorTexts, type FaultyResponse } from './faulty-responses.ts';
 import { widgets, type Widget } from './widgets.ts';
 
 const mostTries = 3;
@@ -15,7 +15,7 @@ const slow = 5_000;
 
 let member: Account;
 test.beforeAll(async () => {
-  member = await openAccount();
+  member = await registerAccount();
 });
 
 interface Befallen {
@@ -26,7 +26,7 @@ interface Befallen {
   end(): Promise<void>;
 }
 
-async function befall(page: Page, { call }: Widget, answer: Answer): Promise<Befallen> {
+async function befall(page: Page, { call }: Widget, answer: FaultyResponse): Promise<Befallen> {
   const asks = new Map<string, number>();
   const { promise, resolve } = Promise.withResolvers<void>();
   const address = `**${calls[call].path}*`;
@@ -39,21 +39,23 @@ async function befall(page: Page, { call }: Widget, answer: Answer): Promise<Bef
 }
 
 const cells = widgets.flatMap((widget) =>
-  answers.filter(({ onlyLists }) => widget.lists || onlyLists === undefined).map((answer) => ({ widget, answer })),
+  faultyResponses
+    .filter(({ onlyLists }) => widget.returnsList || onlyLists === undefined)
+    .map((answer) => ({ widget, answer })),
 );
 
 for (const { widget, answer } of cells) {
   test(`F12 ${widget.name} · ${answer.name}`, async ({ page }) => {
     await page.clock.install();
     await withoutInitialData(page);
-    if (widget.member) await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
+    if (widget.needsLogin) await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
     const fault = await befall(page, widget, answer);
     await widget.open(page);
-    const place = widget.place(page);
+    const place = widget.errorLocation(page);
     const again = place.getByRole('button', { name: 'Try again' });
 
     if (answer.says !== null) {
-      const told = words[answer.says];
+      const told = errorTexts[answer.says];
       const jump = answer.name === 'hang' ? callTimeout : pause;
       await expect.poll(() => fault.asks.size).toBeGreaterThan(0);
       await expect(async () => {
@@ -67,10 +69,10 @@ for (const { widget, answer } of cells) {
     } else if (answer.name === 'slow') {
       await expect.poll(() => fault.asks.size).toBeGreaterThan(0);
       await page.clock.fastForward(slow);
-      await drawn(page);
+      await waitForPaint(page);
       fault.release();
     }
-    await expect(widget.good(page)).toBeVisible();
+    await expect(widget.content(page)).toBeVisible();
     await expect(again).toHaveCount(0);
     expect(fault.asks.size).toBeGreaterThan(0);
   });

@@ -1,8 +1,8 @@
 import { calls } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
-import { GameList } from '#pages/game-list.ts';
-import type { GamePopup } from '#pages/game-popup.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import type { GamePopup } from '#pages/games/game-popup.ts';
 import { test } from '#faults/test.ts';
 
 const game = 'Marquee Sevens';

@@ -1,9 +1,9 @@
 import http from 'node:http';
 import { calls } from '@marquee/contract';
 import { expect, type Frame } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { site } from '#fixtures/site.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 import { test } from '#faults/test.ts';
 
 /** A site of somebody else, which shows a page in a frame. */
@@ -36,8 +36,8 @@ test.describe('messages', () => {
   test.use({ bypassCSP: true });
 
   test('X9 what a window of another origin says of money is not heard', async ({ page }) => {
-    const { token } = await openAccount();
-    await enter(page, token);
+    const { token } = await registerAccount();
+    await openSession(page, token);
     const foreign = await openForeignSite('about:blank');
     await page.goto('/bgs');
     const popup = await new GameList(page).play('Marquee Sevens');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { site } from '#fixtures/site.ts';
 import { liveLobby } from '#faults/lobby-versions.ts';
-import { takeAlike } from '#faults/republish.ts';
-import { integrityOf } from '#fixtures/integrity.ts';
+import { acceptHashes } from '#faults/accept-modified-files.ts';
+import { integrityOf } from '#fixtures/releases/integrity.ts';
 
 interface Texts {
   readonly [key: string]: string | Texts;
@@ -26,7 +26,7 @@ export async function changeLobbyTexts(page: Page, payloads: readonly string[]):
     const texts: Texts = JSON.parse(json.replaceAll(String.raw`\'`, "'").replaceAll('\\\\', '\\'));
     return `JSON.parse(${JSON.stringify(JSON.stringify(poisoned(texts)))})`;
   });
-  await takeAlike(page, { [integrity[file] ?? '']: integrityOf(body) });
+  await acceptHashes(page, { [integrity[file] ?? '']: integrityOf(body) });
   await page.route(`**${base}${file}*`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body, headers: { 'access-control-allow-origin': '*' } }),
   );

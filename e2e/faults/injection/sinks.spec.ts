@@ -8,15 +8,15 @@ import {
   type Winner,
 } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
+import { registerAccount } from '#fixtures/account.ts';
 import { changePermission, withoutInitialData } from '#faults/page-data.ts';
 import { test } from '#faults/test.ts';
 import { Home } from '#pages/home.ts';
-import { RegisterModal } from '#pages/register-modal.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 import { changeLobbyTexts } from './lobby-texts.ts';
-import { obfuscated } from './obfuscated.ts';
-import { clobbering, inGroups, payloads } from './payloads.ts';
-import { expectUnharmed, missingOn, pressLinks, wasMarked } from './page-under-attack.ts';
+import { obfuscatePath } from './obfuscate-path.ts';
+import { clobbering, chunk, payloads } from './payloads.ts';
+import { expectNoInjection, missingPayloads, clickLinks, payloadRan } from './expect-no-injection.ts';
 
 /** The content policy would stop what the code lets through; here the code stands alone. */
 test.use({ bypassCSP: true });
@@ -29,7 +29,7 @@ const attacks = [...payloads, ...clobbering];
 /** The same, markup four at a time: what is asked for many times over takes its time. */
 const isMarkup = (payload: string) => payload.startsWith('<');
 const bundles = [
-  ...inGroups(attacks.filter(isMarkup), 4).map((group) => group.join(' ')),
+  ...chunk(attacks.filter(isMarkup), 4).map((group) => group.join(' ')),
   ...attacks.filter((payload) => !isMarkup(payload)),
 ];
 const repeated = <Item>(items: readonly Item[], index: number): Item => {
@@ -64,7 +64,7 @@ test.beforeAll(async ({ browser }) => {
   for (const payload of payloads.filter((each) => each.startsWith('<'))) {
     await page.goto('about:blank');
     await page.setContent(`<p>${payload}</p>`);
-    ran += Number(await wasMarked(page));
+    ran += Number(await payloadRan(page));
   }
   expect(ran).toBeGreaterThan(50);
   await page.close();
@@ -90,13 +90,13 @@ test('X1 titles, vendors and pictures of games', async ({ page }) => {
   }));
   await page.goto('/rng');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-  let missing = await missingOn(page, attacks);
+  let missing = await missingPayloads(page, attacks);
   for (let screens = 0; missing.length > 0 && screens < attacks.length; screens += 1) {
     await scrollOn(page);
-    missing = await missingOn(page, missing);
+    missing = await missingPayloads(page, missing);
   }
   expect(missing).toEqual([]);
-  await expectUnharmed(page);
+  await expectNoInjection(page);
 });
 
 test('X2 names, codes and pictures of vendors', async ({ page }) => {
@@ -116,8 +116,8 @@ test('X2 names, codes and pictures of vendors', async ({ page }) => {
   }));
   await page.goto('/provider?category=RNG');
   await page.getByRole('button', { name: 'Vendors of Slots' }).press('Enter');
-  await expect.poll(() => missingOn(page, attacks)).toEqual([]);
-  await expectUnharmed(page);
+  await expect.poll(() => missingPayloads(page, attacks)).toEqual([]);
+  await expectNoInjection(page);
 });
 
 test('X3 names of winners and of their games', async ({ page }) => {
@@ -125,7 +125,7 @@ test('X3 names of winners and of their games', async ({ page }) => {
   await page.clock.install();
   await withoutInitialData(page);
   await answerWith<{ winners: Winner[] }>(page, 'rankList', ({ winners }) => ({
-    winners: inGroups(attacks, 2).map(([customerName = '', gameName = ''], index) => ({
+    winners: chunk(attacks, 2).map(([customerName = '', gameName = ''], index) => ({
       ...repeated(winners, index),
       customerName,
       gameName,
@@ -134,13 +134,13 @@ test('X3 names of winners and of their games', async ({ page }) => {
   await page.goto('/');
   const { winnerLines } = new Home(page);
   await expect(winnerLines.first()).toBeVisible();
-  let missing = await missingOn(page, attacks);
+  let missing = await missingPayloads(page, attacks);
   for (let lines = 0; missing.length > 0 && lines < attacks.length; lines += 1) {
     await page.clock.runFor(aLine);
-    missing = await missingOn(page, missing);
+    missing = await missingPayloads(page, missing);
   }
   expect(missing).toEqual([]);
-  await expectUnharmed(page);
+  await expectNoInjection(page);
 });
 
 test('X4 titles, texts, pictures and links of banners', async ({ page }) => {
@@ -155,43 +155,43 @@ test('X4 titles, texts, pictures and links of banners', async ({ page }) => {
     })),
   }));
   await page.goto('/');
-  await expect.poll(() => missingOn(page, attacks), { timeout: 20_000 }).toEqual([]);
-  await pressLinks(page);
-  await expectUnharmed(page);
+  await expect.poll(() => missingPayloads(page, attacks), { timeout: 20_000 }).toEqual([]);
+  await clickLinks(page);
+  await expectNoInjection(page);
 });
 
 test('X5 titles and addresses of customer service', async ({ page }) => {
   const entry = { csPosition: 'footer', csType: 'chat' };
   await changePermission(page, () => ({
     customerService: attacks.flatMap((payload, index) => [
-      { ...entry, title: payload, path: obfuscated(`https://help.example/${index}`) },
-      { ...entry, title: `address ${index}`, path: obfuscated(payload) },
+      { ...entry, title: payload, path: obfuscatePath(`https://help.example/${index}`) },
+      { ...entry, title: `address ${index}`, path: obfuscatePath(payload) },
     ]),
   }));
   await page.goto('/');
   await page.getByRole('button', { name: 'Service' }).click();
-  await expect.poll(() => missingOn(page, attacks)).toEqual([]);
-  await pressLinks(page);
-  await expectUnharmed(page);
+  await expect.poll(() => missingPayloads(page, attacks)).toEqual([]);
+  await clickLinks(page);
+  await expectNoInjection(page);
 });
 
 test('X1 name, account and rank of a player', async ({ page }) => {
-  const { token } = await openAccount();
+  const { token } = await registerAccount();
   await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
   let group: readonly string[] = [];
   await answerWith<MemberInfo>(page, 'memberInfo', (member) => {
     const text = group.join(' ');
     return { ...member, nickname: text, account: text, userName: text, vipLabelName: text };
   });
-  for (group of inGroups(attacks, 12)) {
+  for (group of chunk(attacks, 12)) {
     await page.goto('/member');
-    await expect.poll(() => missingOn(page, group)).toEqual([]);
-    await expectUnharmed(page);
+    await expect.poll(() => missingPayloads(page, group)).toEqual([]);
+    await expectNoInjection(page);
   }
 });
 
 test('X5 the address of the page: path, query and hash', async ({ page }) => {
-  for (const [path = '', name = '', vassalage = '', category = '', hash = ''] of inGroups(bundles, 5)) {
+  for (const [path = '', name = '', vassalage = '', category = '', hash = ''] of chunk(bundles, 5)) {
     const query = new URLSearchParams({
       name,
       gameName: name,
@@ -205,7 +205,7 @@ test('X5 the address of the page: path, query and hash', async ({ page }) => {
     for (const place of ['/hot', `/member/${encodeURIComponent(path)}`]) {
       await page.goto(`${place}?${query.toString()}#${hash}`);
       await expect(page.getByRole('banner').first()).toBeVisible();
-      await expectUnharmed(page);
+      await expectNoInjection(page);
     }
   }
 });
@@ -218,7 +218,7 @@ test('X6 the invitation code of a registration', async ({ page }) => {
     await form.invitation.blur();
   }
   await expect(form.root).toContainText('Letters or digits');
-  await expectUnharmed(page);
+  await expectNoInjection(page);
 });
 
 test('X7 values of a dictionary', async ({ page }) => {
@@ -227,7 +227,7 @@ test('X7 values of a dictionary', async ({ page }) => {
   for (const address of ['/', '/rng', '/live', '/provider', '/hot', '/fav']) {
     await page.goto(address);
     await expect.poll(() => page.getByRole('main').textContent()).toContain('planted');
-    await expectUnharmed(page);
+    await expectNoInjection(page);
   }
 });
 

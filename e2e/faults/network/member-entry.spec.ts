@@ -1,10 +1,10 @@
 import type { Release } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
-import { openAccount, type Account } from '#fixtures/account.ts';
-import { liveManifest } from '#fixtures/releases.ts';
-import { openBrokenLine, type BrokenLine } from '#faults/broken-line.ts';
+import { registerAccount, type Account } from '#fixtures/account.ts';
+import { liveManifest } from '#fixtures/releases/releases.ts';
+import { startTruncatingServer, type TruncatingServer } from '#faults/truncating-server.ts';
 import { faults } from '#faults/faults.ts';
-import { takeForPublished } from '#faults/republish.ts';
+import { acceptThrowingScripts } from '#faults/accept-modified-files.ts';
 import { entry } from '#faults/targets.ts';
 import { test } from '#faults/test.ts';
 import { Frame } from '#pages/frame.ts';
@@ -12,12 +12,12 @@ import { Frame } from '#pages/frame.ts';
 /** Milliseconds after the failure in which the visitor is told. */
 const soon = 1_000;
 
-let line: BrokenLine;
+let line: TruncatingServer;
 let player: Account;
 let member: Release;
 test.beforeAll(async () => {
-  line = await openBrokenLine();
-  player = await openAccount();
+  line = await startTruncatingServer();
+  player = await registerAccount();
   const { remotes } = await liveManifest();
   if (remotes['member'] === undefined) throw new Error('The member centre is not live');
   member = remotes['member'].current;
@@ -32,7 +32,7 @@ const numbers: Readonly<Record<string, string>> = {
   reset: 'F5',
 };
 
-for (const fault of faults.filter(({ name, befalls }) => befalls.includes('script') && name !== 'hang')) {
+for (const fault of faults.filter(({ name, appliesTo: befalls }) => befalls.includes('script') && name !== 'hang')) {
   test(`${numbers[fault.name] ?? 'F4'} entry of the member centre · ${fault.name}: one try more, the rest of the site lives, back by one press`, async ({
     page,
   }) => {
@@ -45,13 +45,13 @@ for (const fault of faults.filter(({ name, befalls }) => befalls.includes('scrip
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     }, player.token);
-    if (fault.name === 'throws on start') await takeForPublished(page, entry, [member]);
+    if (fault.name === 'throws on start') await acceptThrowingScripts(page, entry, [member]);
     const asked: string[] = [];
     let failed = 0;
     const address = `**${member.base}${member.entry}*`;
     await page.route(address, async (route) => {
       asked.push(new URL(route.request().url()).search);
-      await fault.answer(route, line);
+      await fault.apply(route, line);
       failed = Date.now();
     });
     await page.goto('/member', { waitUntil: 'commit' });

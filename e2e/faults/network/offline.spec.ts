@@ -1,8 +1,8 @@
 import { calls } from '@marquee/contract';
 import { expect, type Page } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
+import { registerAccount } from '#fixtures/account.ts';
 import { Frame } from '#pages/frame.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 import { test } from '#faults/test.ts';
 
 const abnormal = 'Network link is abnormal, please try again';
@@ -50,7 +50,7 @@ test('F11 without a network the games of a page are missing, and come by themsel
 });
 
 test('F11 a game that was started without a network is not started later', async ({ page, context }) => {
-  const { token } = await openAccount();
+  const { token } = await registerAccount();
   await page.clock.install();
   await page.addInitScript((kept) => sessionStorage.setItem('token', kept), token);
   const frame = await open(page, '/bgs');
@@ -73,18 +73,18 @@ test('F11 a game that was started without a network is not started later', async
 });
 
 test('F11 a login that was sent without a network is not sent later', async ({ page, context }) => {
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   await page.clock.install();
   const frame = await open(page, '/rng');
   const login = await frame.openLogin();
   await login.username.fill(username);
   await login.password.fill(password);
-  await login.slide();
+  await login.solvePuzzle();
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes(calls.login.path) && sent.push(request.url()));
   await context.setOffline(true);
   await login.submit.click();
-  await expect(login.refusal).toContainText(abnormal);
+  await expect(login.error).toContainText(abnormal);
   const before = sent.length;
   await context.setOffline(false);
   await timePasses(page);

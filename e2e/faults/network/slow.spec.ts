@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { hearReports } from '#faults/hear-reports.ts';
+import { collectReports } from '#faults/collect-reports.ts';
 import { liveLobby } from '#faults/lobby-versions.ts';
 import { targets } from '#faults/targets.ts';
 import { test } from '#faults/test.ts';
-import { drawn } from '#fixtures/drawn.ts';
+import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 
 const slow = 5_000;
 
@@ -13,7 +13,7 @@ const loaded = targets.filter(({ kind }) => kind === 'script' || kind === 'style
 
 for (const target of loaded) {
   test(`F6 ${target.name} · 5 s late: the page waits for it and comes by itself`, async ({ page }) => {
-    const reports = await hearReports(page);
+    const reports = await collectReports(page);
     const paths = new Set(target.paths(await liveLobby()));
     const asked: string[] = [];
     await page.route('**/r/lobby/**', async (route) => {
@@ -23,7 +23,7 @@ for (const target of loaded) {
       await pause(slow);
       return route.continue();
     });
-    const { address, heading } = target.place;
+    const { address, heading } = target.page;
     const main = page.getByRole('main');
     const start = Date.now();
     await page.goto(address, { waitUntil: 'commit' });
@@ -31,7 +31,7 @@ for (const target of loaded) {
     await expect(page.getByRole('banner').first()).toBeVisible();
     await expect(main.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
     expect(Date.now() - start).toBeGreaterThanOrEqual(slow);
-    await drawn(page);
+    await waitForPaint(page);
     expect(reports.filter(({ class: event }) => event !== 'loaded')).toEqual([]);
     expect(new Set(asked).size).toBe(paths.size);
   });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Release } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
-import { nextVersion } from '#fixtures/next-version.ts';
-import { releases } from '#fixtures/releases.ts';
+import { createNextVersion } from '#fixtures/releases/next-version.ts';
+import { runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
-import { notPossible } from '#faults/not-possible.ts';
+import { unsupported } from '#faults/unsupported.ts';
 import { targets } from '#faults/targets.ts';
 import { test } from '#faults/test.ts';
 import { Frame } from '#pages/frame.ts';
@@ -46,7 +46,7 @@ test.describe('stored files that were changed', () => {
   test('R3 are found before their version goes live', async () => {
     const repair = tamper(next, [`${next.base}${next.entry}`]);
     try {
-      await expect(releases('switch', 'lobby', next.version, '--reason', 'nobody looked')).rejects.toThrow(
+      await expect(runReleases('switch', 'lobby', next.version, '--reason', 'nobody looked')).rejects.toThrow(
         'artefact-damaged',
       );
       expect((await liveLobby()).version).toBe(present.version);
@@ -70,14 +70,14 @@ test.describe('stored files that were changed', () => {
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(await page.evaluate(() => '__x' in globalThis)).toBe(false);
       await expect.poll(async () => (await liveLobby()).version).toBe(present.version);
-      expect(JSON.parse(await releases('history', 'lobby', '--limit', '1', '--json')).entries).toMatchObject([
+      expect(JSON.parse(await runReleases('history', 'lobby', '--limit', '1', '--json')).entries).toMatchObject([
         { action: 'rollback', actor: 'release-service', detail: { from: next.version } },
       ]);
-      await expect(releases('verify', 'lobby')).rejects.toThrow('1 of ');
+      await expect(runReleases('verify', 'lobby')).rejects.toThrow('1 of ');
     } finally {
       repair();
     }
-    await releases('verify', 'lobby');
+    await runReleases('verify', 'lobby');
   });
 });
 
@@ -92,13 +92,13 @@ test('R8 the disk is full while a version is published: it is told, what is live
   } catch {
     test
       .info()
-      .annotations.push({ type: notPossible, description: 'mounting a small file system takes root and its rights' });
+      .annotations.push({ type: unsupported, description: 'mounting a small file system takes root and its rights' });
     return;
   }
   const before = await liveLobby();
-  const dist = nextVersion('lobby', version);
+  const dist = createNextVersion('lobby', version);
   try {
-    await expect(releases('publish', 'lobby', '--dir', dist)).rejects.toThrow(
+    await expect(runReleases('publish', 'lobby', '--dir', dist)).rejects.toThrow(
       'there is no room for the build; what is live stays live',
     );
     expect((await liveLobby()).build).toBe(before.build);
@@ -107,5 +107,5 @@ test('R8 the disk is full while a version is published: it is told, what is live
   } finally {
     asRoot('umount', staging);
   }
-  await releases('publish', 'lobby', '--dir', dist);
+  await runReleases('publish', 'lobby', '--dir', dist);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fleetManifest, type Release } from '@marquee/contract/fleet';
 import { expect } from '@playwright/test';
-import { releases } from '#fixtures/releases.ts';
+import { runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { liveLobby, makeLive, publishNext } from '#faults/lobby-versions.ts';
 import { test } from '#faults/test.ts';
@@ -83,7 +83,7 @@ test('R4 after a rollback the next page has the version before within 5 s', asyn
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   expect(asked.filter((pathname) => pathname.startsWith(next.base))).not.toEqual([]);
-  await releases('rollback', 'lobby', '--reason', 'the one before was better');
+  await runReleases('rollback', 'lobby', '--reason', 'the one before was better');
   const start = Date.now();
   await expect.poll(async () => (await load()).version, { timeout: soon, intervals: [50] }).toBe(present.version);
   await page.goto('/');

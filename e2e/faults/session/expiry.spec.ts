@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
+import { registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { site } from '#fixtures/site.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { BetRecord } from '#pages/bet-record.ts';
-import { GameList } from '#pages/game-list.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 import { test } from '#faults/test.ts';
 
 /** What the player does in the moment in which the session has ended. */
@@ -89,7 +89,7 @@ async function openTab(page: Page, deed: Deed, token: string): Promise<LoginModa
 
 for (const deed of deeds) {
   test(`F13 the session ends and ${deed.name}`, async ({ page }) => {
-    const { username, password, token } = await openAccount();
+    const { username, password, token } = await registerAccount();
     const login = await openTab(page, deed, token);
     await call('logout', { token });
     const written: string[] = [];
@@ -108,7 +108,7 @@ for (const deed of deeds) {
 }
 
 test('F13 the session ends in two tabs', async ({ page, context }) => {
-  const { username, password, token } = await openAccount();
+  const { username, password, token } = await registerAccount();
   const [deed] = deeds;
   if (deed === undefined) throw new Error('nothing is done');
   const other = await context.newPage();

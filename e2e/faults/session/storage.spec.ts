@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
+import { registerAccount } from '#fixtures/account.ts';
 import { Frame } from '#pages/frame.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { test } from '#faults/test.ts';
@@ -30,13 +30,13 @@ const refusals: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 for (const [name, refuse] of Object.entries(refusals)) {
   test(`F14 storage that ${name}: the site is used and logged in to`, async ({ page }) => {
-    const { username, password } = await openAccount();
+    const { username, password } = await registerAccount();
     await refuse(page);
     await page.goto('/');
     const frame = new Frame(page);
     await frame.goTo('Slots');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await frame.pick('Appearance', 'Light');
+    await frame.chooseSetting('Appearance', 'Light');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
     const login = await frame.openLogin();

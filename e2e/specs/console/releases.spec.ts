@@ -1,25 +1,31 @@
 import { expect, test } from '@playwright/test';
-import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
-import { nextVersion } from '#fixtures/next-version.ts';
-import { judgeLooks } from '#fixtures/judge-looks.ts';
-import { overflow, phone, sizes, type Size } from '#fixtures/looks.ts';
-import { liveManifest, liveTabs, liveVersion, releases } from '#fixtures/releases.ts';
+import { logInToConsole, operatorToken } from '#fixtures/console-session.ts';
+import { createNextVersion } from '#fixtures/releases/next-version.ts';
+import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
+import { horizontalOverflow, phone, sizes, type Size } from '#fixtures/appearance/screenshots.ts';
+import { liveManifest, countLiveTabs, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
-import { ConsoleLogin } from '#pages/console-login.ts';
-import { ConsolePage } from '#pages/console-page.ts';
+import { ConsoleLogin } from '#pages/console/console-login.ts';
+import { ReleasesPage } from '#pages/console/releases-page.ts';
 
 const version = `99.5.${Math.floor(Date.now() / 1000)}`;
 let before: string;
 
 test.beforeAll(async () => {
   before = await liveVersion('member');
-  await releases('publish', 'member', '--dir', nextVersion('member', version, { from: 'Bet record', to: 'My bets' }));
+  await runReleases(
+    'publish',
+    'member',
+    '--dir',
+    createNextVersion('member', version, { from: 'Bet record', to: 'My bets' }),
+  );
 });
 
 test.afterAll(async () => {
   const member = (await liveManifest()).remotes['member'];
-  if (member?.canary !== undefined) await releases('canary-stop', 'member', '--reason', 'the story is over');
-  if (member?.current.version !== before) await releases('rollback', 'member', before, '--reason', 'the story is over');
+  if (member?.canary !== undefined) await runReleases('canary-stop', 'member', '--reason', 'the story is over');
+  if (member?.current.version !== before)
+    await runReleases('rollback', 'member', before, '--reason', 'the story is over');
 });
 
 test('operations log in, see how the parts fare, switch one after seeing the change, and take it back', async ({
@@ -29,7 +35,7 @@ test('operations log in, see how the parts fare, switch one after seeing the cha
   const tab = await context.newPage();
   await tab.goto('/');
   await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
-  await expect.poll(() => liveTabs('lobby')).toBeGreaterThan(0);
+  await expect.poll(() => countLiveTabs('lobby')).toBeGreaterThan(0);
 
   await page.goto(site.console);
   const console = await new ConsoleLogin(page).logIn(operatorToken());
@@ -38,7 +44,7 @@ test('operations log in, see how the parts fare, switch one after seeing the cha
   await expect(console.cell('member', 'Current')).toContainText(before);
   await expect(console.cell('member', 'Canary')).toHaveText('No canary');
 
-  const change = await console.begin('member', 'Switch');
+  const change = await console.openDialog('member', 'Switch');
   await expect(change.confirm('Switch to ')).toBeDisabled();
   await change.choose(version);
   await expect(change.root.getByText(`current ${version}`)).toBeVisible();
@@ -65,8 +71,8 @@ test('operations log in, see how the parts fare, switch one after seeing the cha
 });
 
 test('a canary is begun and stopped with the keyboard alone, and the focus is never lost', async ({ page }) => {
-  await enterConsole(page);
-  const console = new ConsolePage(page);
+  await logInToConsole(page);
+  const console = new ReleasesPage(page);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -110,20 +116,20 @@ test('a canary is begun and stopped with the keyboard alone, and the focus is ne
 
 test(
   'the console is within reach of everyone, in both looks, on a desk and on a phone',
-  { tag: '@looks' },
+  { tag: '@appearance' },
   async ({ page }) => {
-    await enterConsole(page);
-    const console = new ConsolePage(page);
+    await logInToConsole(page);
+    const console = new ReleasesPage(page);
     await expect(console.row('member')).toBeVisible();
     const judge = async (name: string, size: Size) => {
-      await judgeLooks(page, name, size);
-      expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+      await checkAppearance(page, name, size);
+      expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
     };
     for (const size of sizes) {
       await page.setViewportSize(size);
       await judge('console', size);
     }
-    await releases('switch', 'member', version, '--reason', 'something to go back from');
+    await runReleases('switch', 'member', version, '--reason', 'something to go back from');
     await expect(console.cell('member', 'Current')).toContainText(version);
     const back = await console.rollBack('member');
     await expect(back.root.getByRole('button', { name: /^Roll back to / })).toBeEnabled();

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { call } from '#fixtures/calls.ts';
-import { enterConsole, operatorToken } from '#fixtures/console-session.ts';
-import { judgeLooks } from '#fixtures/judge-looks.ts';
-import { overflow, sizes, type Size } from '#fixtures/looks.ts';
-import { operator } from '#fixtures/operator.ts';
+import { logInToConsole, operatorToken } from '#fixtures/console-session.ts';
+import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
+import { horizontalOverflow, sizes, type Size } from '#fixtures/appearance/screenshots.ts';
+import { runOperator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
-import { ConsoleRooms } from '#pages/console-rooms.ts';
+import { ConsoleSitePages } from '#pages/console/console-site-pages.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -14,9 +14,9 @@ test.describe.configure({ timeout: 120_000 });
 /** R4.01: within which an open tab follows the switch. */
 const soon = { timeout: 10_000 };
 
-const roomsOf = async (page: Page): Promise<ConsoleRooms> => {
-  await enterConsole(page);
-  return new ConsoleRooms(page);
+const roomsOf = async (page: Page): Promise<ConsoleSitePages> => {
+  await logInToConsole(page);
+  return new ConsoleSitePages(page);
 };
 
 test('R4.01 R2.36 operations close the site after seeing what will change, players in an open tab are told, and it is opened again', async ({
@@ -28,7 +28,7 @@ test('R4.01 R2.36 operations close the site after seeing what will change, playe
   await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   const rooms = await roomsOf(page);
   await page.bringToFront();
-  await rooms.enter('Site status');
+  await rooms.open('Site status');
   await expect(page.getByText('Players see the site.')).toBeVisible();
   try {
     const change = await rooms.begin('Change the status');
@@ -53,7 +53,7 @@ test('R4.01 R2.36 operations close the site after seeing what will change, playe
     await back.root.getByRole('button', { name: 'Open the site' }).click();
     await expect(page.getByText('Players see the site.')).toBeVisible();
   } finally {
-    await operator('status', 'normal', '--reason', 'the story is over');
+    await runOperator('status', 'normal', '--reason', 'the story is over');
   }
   await tab.bringToFront();
   await expect(tab.getByRole('heading', { name: 'Hot tonight' })).toBeVisible(soon);
@@ -65,7 +65,7 @@ test('R3.05 an announcement is written in two languages, read by visitors, chang
 }) => {
   const title = `Late tables ${Date.now()}`;
   const rooms = await roomsOf(page);
-  await rooms.enter('Content');
+  await rooms.open('Content');
   const add = await rooms.begin('Add an entry');
   await add.root.getByLabel('Title').fill(title);
   await add.root.getByLabel('Text').fill('<p>Open <strong>until four</strong>.</p><script>alert(1)</script>');
@@ -102,13 +102,13 @@ test('what was sent to a number is found by it, and who looked is written down',
   const national = `8${randomInt(10_000_000, 99_999_999)}`;
   await call('smsRegister', { body: { mobileNum: `0${national}`, countryDialingCode: '66' } });
   const rooms = await roomsOf(page);
-  await rooms.enter('Messages');
+  await rooms.open('Messages');
   await rooms.search(`+66 ${national}`);
   await expect(rooms.messages).toHaveCount(1);
   await expect(rooms.messages).toContainText(/\d{6}/);
   await rooms.search('nobody@example.com');
   await expect(page.getByText('No message', { exact: true })).toBeVisible();
-  await rooms.enter('Site status');
+  await rooms.open('Site status');
   await expect(rooms.audit.nth(1)).toContainText('nobody@example.com');
 });
 
@@ -142,21 +142,21 @@ test('the status is changed with the keyboard alone', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('list', { name: 'Refused networks' })).toContainText('192.0.2.0/24');
   } finally {
-    await operator('region', 'open', '192.0.2.0/24', '--reason', 'the story is over');
+    await runOperator('region', 'open', '192.0.2.0/24', '--reason', 'the story is over');
   }
 });
 
 test(
   'each room is within reach of everyone, in both looks, on a desk and on a phone',
-  { tag: '@looks' },
+  { tag: '@appearance' },
   async ({ page }) => {
     await call('smsRegister', {
       body: { mobileNum: `08${randomInt(10_000_000, 99_999_999)}`, countryDialingCode: '66' },
     });
     const rooms = await roomsOf(page);
     const judge = async (name: string, size: Size) => {
-      await judgeLooks(page, name, size);
-      expect.soft(await overflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+      await checkAppearance(page, name, size);
+      expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
     };
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -165,18 +165,18 @@ test(
         ['Content', rooms.entry('Shown')],
         ['Messages', rooms.messages],
       ] as const) {
-        await rooms.enter(room);
+        await rooms.open(room);
         await expect(rooms.title).toHaveText(room);
         await expect(seen.first()).toBeVisible();
         await judge(`console-${room.toLowerCase().replace(' ', '-')}`, size);
       }
-      await rooms.enter('Site status');
+      await rooms.open('Site status');
       const change = await rooms.begin('Change the status');
       await change.root.getByText('Maintenance', { exact: true }).click();
       await expect(change.root.getByRole('insertion')).toBeVisible();
       await judge('console-status-dialog', size);
       await change.root.getByRole('button', { name: 'Cancel' }).click();
-      await rooms.enter('Content');
+      await rooms.open('Content');
       const add = await rooms.begin('Add an entry');
       await expect(add.root.getByLabel('Title')).toBeVisible();
       await judge('console-content-dialog', size);

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
-import { judgeLooks } from '#fixtures/judge-looks.ts';
-import { sizes } from '#fixtures/looks.ts';
-import { operator } from '#fixtures/operator.ts';
-import { pictureFile, sizeOfJpeg, withPlace } from '#fixtures/picture-file.ts';
-import { ActivityModal } from '#pages/activity-modal.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
+import { sizes } from '#fixtures/appearance/screenshots.ts';
+import { runOperator } from '#fixtures/operator.ts';
+import { createImageFile, jpegSize, withExifLocation } from '#fixtures/image-file.ts';
+import { ActivityModal } from '#pages/modals/activity-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 const name = 'Show us your luckiest round';
@@ -16,8 +16,8 @@ const megabyte = 1024 * 1024;
 test('R5.06 a member finds an activity among the announcements, applies with a comment and pictures, an operator looks at them and answers', async ({
   page,
 }, testInfo) => {
-  const { token, username } = await openAccount();
-  await enter(page, token);
+  const { token, username } = await registerAccount();
+  await openSession(page, token);
   await page.goto('/hot');
   await new SideMenu(page).entry('Announcements').click();
   await page.getByText(name).click();
@@ -26,22 +26,22 @@ test('R5.06 a member finds an activity among the announcements, applies with a c
   const form = new ActivityModal(page, name);
 
   await form.apply.click();
-  await expect(form.faults).toHaveText('Please write a comment');
+  await expect(form.errors).toHaveText('Please write a comment');
   await form.pictures.setInputFiles({ name: 'round.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(form.faults).toContainText(['Please write a comment', 'round.gif is neither PNG nor JPEG']);
+  await expect(form.errors).toContainText(['Please write a comment', 'round.gif is neither PNG nor JPEG']);
   await form.pictures.setInputFiles({
     name: 'huge.png',
     mimeType: 'image/png',
     buffer: Buffer.alloc(5 * megabyte + 1),
   });
-  await expect(form.faults).toContainText(['Please write a comment', 'huge.png has more than 5 MB']);
+  await expect(form.errors).toContainText(['Please write a comment', 'huge.png has more than 5 MB']);
   await form.pictures.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(form.faults).toContainText(['Please write a comment', 'broken.png cannot be read as a picture']);
+  await expect(form.errors).toContainText(['Please write a comment', 'broken.png cannot be read as a picture']);
 
-  const photo = withPlace(await pictureFile(page, 'photo.jpg', 'image/jpeg', 2_400, 1_200));
-  const shot = await pictureFile(page, 'shot.png', 'image/png', 320, 200);
+  const photo = withExifLocation(await createImageFile(page, 'photo.jpg', 'image/jpeg', 2_400, 1_200));
+  const shot = await createImageFile(page, 'shot.png', 'image/png', 320, 200);
   await form.pictures.setInputFiles([photo, shot, shot, shot]);
-  await expect(form.faults).toContainText(['Please write a comment', 'At most 3 pictures']);
+  await expect(form.errors).toContainText(['Please write a comment', 'At most 3 pictures']);
   await expect(form.thumbnails).toHaveCount(3);
   await form.thumbnails.last().click();
   await expect(form.thumbnails).toHaveCount(2);
@@ -49,37 +49,39 @@ test('R5.06 a member finds an activity among the announcements, applies with a c
   await form.comment.fill(`  ${words}  `);
   await expect(form.root.getByText(`${words.length} / 140`)).toBeVisible();
   await form.apply.click();
-  await expect(form.standing).toHaveText('You have applied. The answer will be here.');
+  await expect(form.status).toHaveText('You have applied. The answer will be here.');
 
-  const line = (await operator('application')).split('\n').find((each) => each.includes(username)) ?? '';
+  const line = (await runOperator('application')).split('\n').find((each) => each.includes(username)) ?? '';
   expect(line).toContain(`luckiest-round  ${username}  applying  pictures 2: ${JSON.stringify(words)}`);
   const [number = ''] = line.split('  ');
-  const [first = '', second = ''] = (await operator('application', number, 'pictures', testInfo.outputPath('pictures')))
+  const [first = '', second = ''] = (
+    await runOperator('application', number, 'pictures', testInfo.outputPath('pictures'))
+  )
     .trim()
     .split('\n');
   const kept = await fs.readFile(first);
-  expect(sizeOfJpeg(kept)).toEqual([1_600, 800]);
+  expect(jpegSize(kept)).toEqual([1_600, 800]);
   expect(kept.includes('13.7563')).toBe(false);
-  expect(sizeOfJpeg(await fs.readFile(second))).toEqual([320, 200]);
+  expect(jpegSize(await fs.readFile(second))).toEqual([320, 200]);
 
-  expect(await operator('application', number, 'joined', '--reason', 'a good story')).toContain(
+  expect(await runOperator('application', number, 'joined', '--reason', 'a good story')).toContain(
     `Application ${number} is joined.`,
   );
   await page.reload();
-  await expect(form.standing).toHaveText('You are in. Congratulations!');
+  await expect(form.status).toHaveText('You are in. Congratulations!');
 });
 
 test('R5.06 R6.02 a visitor logs in first and comes back to it; a trial account is told to get a real one', async ({
   page,
 }) => {
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   await page.goto('/activity#luckiest-round');
   const form = new ActivityModal(page, name);
   await form.root.getByRole('button', { name: 'Log in to apply' }).click();
   await new LoginModal(page).logIn(username, password);
   await expect(form.comment).toBeVisible();
 
-  await enter(page, (await call('freePlay', { body: {} })).token);
+  await openSession(page, (await call('freePlay', { body: {} })).token);
   await page.goto('/activity#luckiest-round');
   await form.apply.click();
   await expect(page.getByRole('dialog', { name: 'A real account is needed' })).toBeVisible();
@@ -87,19 +89,19 @@ test('R5.06 R6.02 a visitor logs in first and comes back to it; a trial account 
 
 test(
   'an activity is within reach of everyone and within its window, in both looks, on a desk and on a phone',
-  { tag: '@looks' },
+  { tag: '@appearance' },
   async ({ page }) => {
-    await enter(page, (await openAccount()).token);
+    await openSession(page, (await registerAccount()).token);
     await page.goto('/activity#luckiest-round');
     const form = new ActivityModal(page, name);
     await form.pictures.setInputFiles([
-      await pictureFile(page, 'photo.jpg', 'image/jpeg', 1_200, 900),
+      await createImageFile(page, 'photo.jpg', 'image/jpeg', 1_200, 900),
       { name: 'round.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
     ]);
     await expect(form.thumbnails).toHaveCount(1);
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await judgeLooks(page, 'activity', size, '[role=dialog]');
+      await checkAppearance(page, 'activity', size, '[role=dialog]');
     }
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
-import { axeFaults } from '#fixtures/axe.ts';
-import { operator } from '#fixtures/operator.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { axeViolations } from '#fixtures/appearance/axe.ts';
+import { runOperator } from '#fixtures/operator.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -92,12 +92,12 @@ test.describe('somebody new', () => {
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('dialog', { name: 'Twelve new reels this week' })).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     expect(await page.evaluate(() => sessionStorage.getItem('popups.anonymous'))).toBe('welcome,fair-play,new-reels');
 
-    await enter(page, (await openAccount()).token);
+    await openSession(page, (await registerAccount()).token);
     await page.goto('/');
     await expect(page.getByRole('dialog', { name: 'Tonight: Friday Night Live' })).toBeVisible(patience);
     await dialog.getByRole('checkbox', { name: 'Do not show these again' }).check();
@@ -111,7 +111,7 @@ test('R3.05 R7.01 customer service leads to the live chat, where an operator ans
   const link = new SideMenu(page).entry('Customer service');
   await expect(link).toHaveAttribute('href', /\/chat$/);
   await page.goto('/chat');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Deposits and withdrawals' }).click();
   const log = page.getByRole('log', { name: 'Conversation' });
   await expect(log).toContainText('Please tell us the amount');
@@ -119,8 +119,8 @@ test('R3.05 R7.01 customer service leads to the live chat, where an operator ans
   await page.getByRole('textbox', { name: 'Your message' }).fill(words);
   await page.keyboard.press('Enter');
   await expect(log.getByRole('listitem').last()).toContainText(words);
-  expect(await axeFaults(page)).toEqual([]);
-  const waiting = (await operator('chat')).split('\n').find((line) => line.includes(words.slice(0, 20)));
-  await operator('chat', waiting?.split(' ')[0] ?? '', 'It is on its way.');
+  expect(await axeViolations(page)).toEqual([]);
+  const waiting = (await runOperator('chat')).split('\n').find((line) => line.includes(words.slice(0, 20)));
+  await runOperator('chat', waiting?.split(' ')[0] ?? '', 'It is on its way.');
   await expect(log.getByRole('listitem').last()).toContainText('It is on its way.');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { Frame } from '#pages/frame.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 const refusal = (message: string, status: number) => ({ status, json: { success: false, message } });
@@ -124,7 +124,7 @@ test('R8.01 a navigation that is overtaken by the next one is silent', async ({ 
   // Made on purpose, it is no reason to take the member centre back.
   await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
   await page.route('**/r/member/**', (route) => route.abort());
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/hot');
   await page
     .getByRole('navigation', { name: 'Main menu' })

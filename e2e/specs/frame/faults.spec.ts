@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { openBrokenLine } from '#faults/broken-line.ts';
+import { startTruncatingServer } from '#faults/truncating-server.ts';
 import { faults } from '#faults/faults.ts';
 import { liveLobby } from '#faults/lobby-versions.ts';
-import { takeForPublished } from '#faults/republish.ts';
+import { acceptThrowingScripts } from '#faults/accept-modified-files.ts';
 import { entry } from '#faults/targets.ts';
-import { drawn } from '#fixtures/drawn.ts';
+import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 import { Frame } from '#pages/frame.ts';
 
 const lobby = '**/r/lobby/**';
@@ -17,13 +17,13 @@ test('a lobby that does not load leaves a placeholder in a site that lives on, a
   test.setTimeout(120_000);
   const frame = new Frame(page);
   const notice = page.getByRole('main').getByRole('alert');
-  const line = await openBrokenLine();
+  const line = await startTruncatingServer();
   // Made on purpose, they are no reason to take the lobby back.
   await page.route('**/fleet/report', (route) => route.fulfill({ status: 204 }));
-  await takeForPublished(page, entry, [await liveLobby()]);
-  for (const fault of faults.filter(({ name, befalls }) => befalls.includes('script') && name !== 'hang')) {
+  await acceptThrowingScripts(page, entry, [await liveLobby()]);
+  for (const fault of faults.filter(({ name, appliesTo: befalls }) => befalls.includes('script') && name !== 'hang')) {
     await test.step(fault.name, async () => {
-      await page.route(entries, (route) => fault.answer(route, line));
+      await page.route(entries, (route) => fault.apply(route, line));
       await page.goto('/');
       await expect(notice.getByRole('heading', { name: 'Games did not load' })).toBeVisible();
       await expect(notice).toContainText('could not be loaded. Please try again.');
@@ -37,7 +37,7 @@ test('a lobby that does not load leaves a placeholder in a site that lives on, a
 
       const told = await notice.innerText();
       await frame.games.getByRole('link', { name: 'HOT' }).hover();
-      await drawn(page);
+      await waitForPaint(page);
       expect(await notice.innerText()).toBe(told);
       await page.unroute(entries);
       await notice.getByRole('button', { name: 'Try again' }).click();

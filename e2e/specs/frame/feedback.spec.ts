@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { readCaptchas } from '#fixtures/captcha.ts';
-import { operator } from '#fixtures/operator.ts';
-import { FeedbackModal } from '#pages/feedback-modal.ts';
+import { solveCaptchas } from '#fixtures/captcha.ts';
+import { runOperator } from '#fixtures/operator.ts';
+import { FeedbackModal } from '#pages/modals/feedback-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 test('R4.08 R5.05 feedback names what is missing, counts, wants 20 to 200 characters and a right captcha, thanks and closes, and is read by operators', async ({
   page,
 }) => {
-  const readCaptcha = readCaptchas(page);
+  const readCaptcha = solveCaptchas(page);
   await page.goto('/hot');
   await new SideMenu(page).entry('Feedback').click();
   const form = new FeedbackModal(page);
@@ -21,12 +21,12 @@ test('R4.08 R5.05 feedback names what is missing, counts, wants 20 to 200 charac
   await expect(form.root.getByText('9 / 200')).toBeVisible();
   await form.captcha.fill('AAAAA');
   await form.submit.click();
-  await expect(form.faults).toContainText('Between 20 and 200 characters');
+  await expect(form.errors).toContainText('Between 20 and 200 characters');
   const words = `The reels stopped on ${new Date().toISOString()}.`;
   await form.description.fill(`  ${words}  `);
   await expect(form.root.getByText(`${words.length} / 200`)).toBeVisible();
   await form.submit.click();
-  await expect(form.faults).toContainText('These are not the characters in the picture');
+  await expect(form.errors).toContainText('These are not the characters in the picture');
   await expect(form.captcha).toHaveValue('');
   await expect(form.description).toHaveValue(`  ${words}  `);
 
@@ -35,5 +35,5 @@ test('R4.08 R5.05 feedback names what is missing, counts, wants 20 to 200 charac
   await form.submit.click();
   await expect(form.root).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Your feedback has reached us.' })).toBeVisible();
-  expect(await operator('feedback')).toContain(`game  visitor: ${JSON.stringify(words)}`);
+  expect(await runOperator('feedback')).toContain(`game  visitor: ${JSON.stringify(words)}`);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
-import { operator } from '#fixtures/operator.ts';
+import { runOperator } from '#fixtures/operator.ts';
 import { Frame } from '#pages/frame.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
@@ -24,7 +24,7 @@ test('R2.22 the header has log in and register for a visitor, balance, deposit a
   for (const name of ['Log in', 'Register']) await expect(header.getByRole('link', { name })).toBeVisible();
   await expect(header.getByRole('button', { name: 'Deposit' })).toHaveCount(0);
 
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/hot');
   await common();
   await expect(balance).toContainText('1,000.00 THB');
@@ -69,7 +69,7 @@ test('R2.25 R6.06 the fixed footer leads to games, deposit, share, member and cu
     const answer: { value: object } = JSON.parse(await response.text());
     await route.fulfill({ response, json: { ...answer, value: { ...answer.value, unreadMessage: 3 } } });
   });
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/hot');
   const footer = page.getByRole('navigation', { name: 'Main menu' });
   await expect(footer).toBeInViewport();
@@ -107,16 +107,16 @@ test('R2.24 R6.06 the side menu offers free play while the flag is on, and what 
     await expect(menu.entry(name)).toBeVisible();
   }
   try {
-    await operator('feature', 'FREEPLAY3', 'off', '--reason', 'a story of the menu');
+    await runOperator('feature', 'FREEPLAY3', 'off', '--reason', 'a story of the menu');
     await expect(async () => {
       await page.reload();
       await expect(menu.entry('Log in')).toBeVisible();
       await expect(menu.entry('Free play')).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
   } finally {
-    await operator('feature', 'FREEPLAY3', 'on', '--reason', 'the story is over');
+    await runOperator('feature', 'FREEPLAY3', 'on', '--reason', 'the story is over');
   }
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/hot');
   for (const name of ['My account', 'Bet record', 'Log out']) await expect(menu.entry(name)).toBeVisible();
   await expect(menu.entry('Log in')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { expectUnharmed, missingOn, pressLinks, wasMarked } from '#faults/injection/page-under-attack.ts';
-import { enter, openAccount } from '#fixtures/account.ts';
-import { planted, poisonAnswers } from '#fixtures/poisoned.ts';
-import { watchPolicy } from '#fixtures/policy-reports.ts';
-import { GameList } from '#pages/game-list.ts';
+import { expectNoInjection, missingPayloads, clickLinks, payloadRan } from '#faults/injection/expect-no-injection.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { fieldMarker, poisonResponses } from '#faults/injection/poison-responses.ts';
+import { collectPolicyViolations } from '#fixtures/policy-violations.ts';
+import { GameList } from '#pages/games/game-list.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 /** A tab under the site's own content policy, which must have nothing to stop. */
@@ -12,7 +12,7 @@ const test = base.extend<{ readonly stopped: () => readonly string[] }>({
     async ({ page }, run) => {
       // What provokes the policy on purpose is no reason to take a release back.
       await page.route('**/fleet/{report,csp-report}', (route) => route.fulfill({ status: 204 }));
-      const stopped = await watchPolicy(page);
+      const stopped = await collectPolicyViolations(page);
       await run(() => stopped);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
@@ -25,9 +25,9 @@ const isOfSanitiser = (report: string): boolean =>
   /^(script-src-attr inline|script-src-elem inline|style-src-(elem|attr) inline|base-uri )/.test(report);
 
 async function unharmed(page: Page, stopped: () => readonly string[], fields: readonly string[]): Promise<void> {
-  await expect.poll(() => missingOn(page, fields.map(planted)), { timeout: 30_000 }).toEqual([]);
-  await pressLinks(page);
-  await expectUnharmed(page);
+  await expect.poll(() => missingPayloads(page, fields.map(fieldMarker)), { timeout: 30_000 }).toEqual([]);
+  await clickLinks(page);
+  await expectNoInjection(page);
   expect(stopped()).toEqual([]);
 }
 
@@ -42,7 +42,7 @@ test('the policy stops what would run, and is heard of', async ({ page, stopped 
     document.createElement('img').src = 'https://evil.example/planted';
   });
   await expect.poll(() => stopped().some((report) => report.startsWith('img-src https://evil.example'))).toBe(true);
-  expect(await wasMarked(page)).toBe(false);
+  expect(await payloadRan(page)).toBe(false);
 });
 
 test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run nothing on the pages of a visitor', async ({
@@ -50,7 +50,7 @@ test('R3.05 R8.04 names of games, vendors, winners, banners and of the house run
   stopped,
 }) => {
   test.setTimeout(120_000);
-  await poisonAnswers(page);
+  await poisonResponses(page);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Service' }).click();
   await unharmed(page, stopped, [
@@ -88,7 +88,7 @@ test('R2.37 what the operator writes runs nothing: announcements, notices, help,
 }) => {
   test.setTimeout(120_000);
   const stopped = () => all().filter((report) => !isOfSanitiser(report));
-  await poisonAnswers(page);
+  await poisonResponses(page);
   const dialog = page.getByRole('dialog');
   await page.goto('/hot');
   const menu = new SideMenu(page);
@@ -128,7 +128,7 @@ test.describe('somebody new', () => {
 
   test('R4.10 popups run nothing', async ({ page, stopped: all }) => {
     const stopped = () => all().filter((report) => !isOfSanitiser(report));
-    await poisonAnswers(page);
+    await poisonResponses(page);
     await page.goto('/');
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 });
     await unharmed(page, stopped, ['announcements.title', 'announcements.content']);
@@ -139,8 +139,8 @@ test('R2.07 the name that a player chose, and the browser that a session names, 
   page,
   stopped,
 }) => {
-  await enter(page, (await openAccount()).token);
-  await poisonAnswers(page);
+  await openSession(page, (await registerAccount()).token);
+  await poisonResponses(page);
   await page.goto('/member');
   await unharmed(page, stopped, ['value.nickname', 'value.account']);
   await page

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
 import { Keyboard } from '#pages/keyboard.ts';
-import { LoginModal } from '#pages/login-modal.ts';
-import { PasswordModal } from '#pages/password-modal.ts';
-import { RegisterModal } from '#pages/register-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+import { PasswordModal } from '#pages/modals/password-modal.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 test('R1.03 R5.03 by keyboard alone a visitor registers, hears what is missing where the focus is, and is seated', async ({
   page,
@@ -40,7 +40,7 @@ test('R1.03 R5.03 by keyboard alone a visitor registers, hears what is missing w
 test('R4.02 R5.04 by keyboard alone a member passes the slider, logs in and chooses another password; the session lies in the tab', async ({
   page,
 }) => {
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   const keyboard = new Keyboard(page);
   await page.goto('/');
   const { header, balance } = new Frame(page);
@@ -50,7 +50,7 @@ test('R4.02 R5.04 by keyboard alone a member passes the slider, logs in and choo
   await keyboard.type(username);
   await keyboard.fill(login.password, password);
   await keyboard.goTo(login.slider);
-  await login.slideByKeyboard();
+  await login.solvePuzzleByKeyboard();
   await keyboard.choose(login.submit);
   await expect(login.root).toBeHidden();
   await expect(balance).toContainText('1,000.00 THB');
@@ -66,9 +66,9 @@ test('R4.02 R5.04 by keyboard alone a member passes the slider, logs in and choo
   await keyboard.goTo(menu.root.getByRole('menuitem', { name: 'Change password' }), 'ArrowDown');
   await keyboard.press('Enter');
   const change = new PasswordModal(page);
-  await expect(change.old).toBeFocused();
+  await expect(change.current).toBeFocused();
   await keyboard.type(password);
-  await keyboard.fill(change.fresh, 'Stage-door-21');
+  await keyboard.fill(change.next, 'Stage-door-21');
   await keyboard.fill(change.confirmation, 'Stage-door-22');
   await keyboard.press('Enter');
   await expect(change.confirmation).toHaveAccessibleDescription('Confirmation password is not correct.');
@@ -82,7 +82,7 @@ test('R4.02 R5.04 by keyboard alone a member passes the slider, logs in and choo
 });
 
 test('R4.12 by keyboard alone a member logs out, and the focus is never lost', async ({ page }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   const keyboard = new Keyboard(page);
   await page.goto('/');
   const menu = new AccountMenu(page);

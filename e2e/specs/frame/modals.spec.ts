@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
-import { drawn } from '#fixtures/drawn.ts';
-import { judgeLooks } from '#fixtures/judge-looks.ts';
-import { sizes } from '#fixtures/looks.ts';
-import { ModalWindow } from '#pages/modal-window.ts';
-import { knownModals, type KnownModal } from '#pages/known-modals.ts';
+import { waitForPaint } from '#fixtures/wait-for-paint.ts';
+import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
+import { sizes } from '#fixtures/appearance/screenshots.ts';
+import { ModalWindow } from '#pages/modals/modal-window.ts';
+import { modalCases, type ModalCase } from '#pages/modal-cases.ts';
 
 test.use({ hasTouch: true });
 
@@ -16,11 +16,11 @@ const beside = { x: 1_400, y: 450 };
 async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(beside.x, beside.y);
   await page.mouse.wheel(0, 200);
-  await drawn(page);
+  await waitForPaint(page);
 }
 
 async function openHome(page: Page, token: string | null): Promise<void> {
-  if (token !== null) await enter(page, token);
+  if (token !== null) await openSession(page, token);
   await page.goto('/');
   await expect(page.getByRole('list', { name: 'Card games' }).getByRole('article').first()).toBeAttached({
     timeout: 30_000,
@@ -30,7 +30,7 @@ async function openHome(page: Page, token: string | null): Promise<void> {
 }
 
 /** What every modal does, from its opening by pointer and by key to its two ways of closing. */
-async function behaves(page: Page, { name, opener: openerOf, open, below = [] }: KnownModal): Promise<void> {
+async function behaves(page: Page, { name, opener: openerOf, open, openBelow: below = [] }: ModalCase): Promise<void> {
   const modal = new ModalWindow(page, name);
   const opener = openerOf(page);
   const isGone = async (top: number): Promise<void> => {
@@ -45,11 +45,11 @@ async function behaves(page: Page, { name, opener: openerOf, open, below = [] }:
   const top = await place(page);
   await turnWheel(page);
   await page.mouse.click(beside.x, beside.y);
-  await drawn(page);
+  await waitForPaint(page);
   await expect(modal.root).toBeVisible();
   expect(await place(page)).toBe(top);
-  await modal.isDragged(await page.context().newCDPSession(page));
-  await modal.holdsFocus();
+  await modal.expectDraggable(await page.context().newCDPSession(page));
+  await modal.expectFocusTrap();
   // A game keeps the keys that it is given.
   await modal.handle.focus();
   await page.keyboard.press('Escape');
@@ -66,20 +66,20 @@ async function behaves(page: Page, { name, opener: openerOf, open, below = [] }:
 }
 
 /** The token that each kind of person comes with. */
-const visits: Readonly<Record<KnownModal['who'], () => Promise<string | null>>> = {
+const visits: Readonly<Record<ModalCase['account'], () => Promise<string | null>>> = {
   visitor: async () => null,
-  member: async () => (await openAccount()).token,
+  member: async () => (await registerAccount()).token,
   trial: async () => (await call('freePlay', { body: {} })).token,
 };
 
 test('R2.18 a modal is dragged by its title too', async ({ page }) => {
   await page.goto('/login');
   const login = new ModalWindow(page, 'Log in');
-  await login.isDraggedBy(login.root.getByRole('heading', { name: 'Log in' }));
+  await login.expectDraggableBy(login.root.getByRole('heading', { name: 'Log in' }));
 });
 
 for (const [who, tokenOf] of Object.entries(visits)) {
-  const modals = knownModals.filter((modal) => modal.who === who);
+  const modals = modalCases.filter((modal) => modal.account === who);
 
   test(`R2.16 R2.18 every modal of a ${who} holds the page still, stays on a click outside, is dragged, keeps the focus, opens and closes by key, and closes by going back`, async ({
     page,
@@ -91,11 +91,11 @@ for (const [who, tokenOf] of Object.entries(visits)) {
 
   test(
     `R2.16 every modal of a ${who} is within reach of everyone and within its window, in both looks, on a desk and on a phone`,
-    { tag: '@looks' },
+    { tag: '@appearance' },
     async ({ page }) => {
       test.setTimeout(300_000);
       await openHome(page, await tokenOf());
-      for (const { name, opener, open, below = [], seenElsewhere } of modals) {
+      for (const { name, opener, open, openBelow: below = [], checkedElsewhere: seenElsewhere } of modals) {
         if (seenElsewhere === true) continue;
         await test.step(name, async () => {
           const modal = new ModalWindow(page, name);
@@ -106,8 +106,8 @@ for (const [who, tokenOf] of Object.entries(visits)) {
           await expect(root.locator('[aria-busy=true]')).toHaveCount(0);
           for (const size of sizes) {
             await page.setViewportSize(size);
-            await judgeLooks(page, `modal-${name}`, size, '[role=dialog]');
-            expect.soft(await modal.overhang(), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+            await checkAppearance(page, `modal-${name}`, size, '[role=dialog]');
+            expect.soft(await modal.overflow(), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
           }
           await page.setViewportSize(sizes[0]);
           for (const _ of [name, ...below]) await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ test('R2.17 R2.18 modals of an address close to the home page and going back lea
       await page.goto('/hot');
       await page.goto(address);
       await expect(modal.root).toBeVisible();
-      await modal.holdsFocus();
+      await modal.expectFocusTrap();
       await modal.root.getByRole('button', { name: 'Close' }).click();
       await expect(modal.root).toBeHidden();
       await expect(page).toHaveURL('/');

@@ -16,7 +16,7 @@ test('the look is chosen in the side menu and stays through a reload; the device
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await expect(html).toHaveAttribute('data-theme', 'dark');
   const dark = await paper();
-  await frame.pick('Appearance', 'Light');
+  await frame.chooseSetting('Appearance', 'Light');
   await expect(html).toHaveAttribute('data-theme', 'light');
   expect(await paper()).not.toBe(dark);
 
@@ -25,7 +25,7 @@ test('the look is chosen in the side menu and stays through a reload; the device
   await expect(html).toHaveAttribute('data-theme', 'light');
 
   await page.emulateMedia({ colorScheme: 'dark' });
-  await frame.pick('Appearance', 'As on this device');
+  await frame.chooseSetting('Appearance', 'As on this device');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-theme', 'light');
@@ -58,10 +58,10 @@ test('R4.20 the language is the stored choice, else the browser’s, else Englis
   await speaks('th');
   expect(await stored()).toEqual([null, null]);
 
-  await frame.speak('ไทย', '中文');
+  await frame.chooseLanguage('ไทย', '中文');
   await speaks('zh-CN');
   expect((await stored())[0]).toBe('zh-CN');
-  await frame.speak('中文', 'English');
+  await frame.chooseLanguage('中文', 'English');
   await speaks('en');
   expect(await stored()).toEqual(['en', 'zh-CN']);
   await page.reload();

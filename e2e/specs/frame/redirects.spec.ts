@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
-import { axeFaults } from '#fixtures/axe.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { axeViolations } from '#fixtures/appearance/axe.ts';
 import { Frame } from '#pages/frame.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 const lotteries = ['/lottery', '/seaLottery', '/vnLottery', '/lottert', '/sealottery', '/vnlottery'] as const;
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -10,7 +10,7 @@ const title = (page: Page) => page.getByRole('main').getByRole('heading', { leve
 test('R2.11 R2.15 R6.01 a visitor at any spelling of a lottery logs in first, and lands there with the game that was asked for', async ({
   page,
 }) => {
-  const member = await openAccount();
+  const member = await registerAccount();
   const login = new LoginModal(page);
   for (const address of lotteries) {
     await page.goto(`${address}?gameCode=SEA_LOTTO`);
@@ -36,7 +36,7 @@ test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead o
   const games = /^\/(lottery|seaLottery|vnLottery)/;
   const frame = new Frame(page);
   const side = page.getByRole('navigation', { name: 'Side menu' });
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   for (const [address, words] of Object.entries(later)) {
     await page.goto(address);
     await expect(title(page)).toHaveText(words);
@@ -48,7 +48,7 @@ test('R2.11 R2.12 R2.13 pages that open later say so within the frame and lead o
       /\/chat$/,
     );
   }
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'To the home page' }).click();
   await expect(page.getByRole('heading', { name: 'Hot tonight' })).toBeVisible();
   for (const name of ['Promotions', 'Points mall']) await expect(page.getByRole('link', { name })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('R2.13 the categories of the top are pages with a side menu', async ({ page
 test('R4.22 the member centre keeps the page that is shown in its address, through a reload and back', async ({
   page,
 }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/member');
   await expect(title(page)).toHaveText('My account');
   await page
@@ -90,7 +90,7 @@ test('R4.22 the member centre keeps the page that is shown in its address, throu
 });
 
 test('R4.22 from the games the footer leads back to the page of the member centre that was open', async ({ page }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/member/personalHistoryCopy');
   await expect(title(page)).toHaveText('Bet record');
   const footer = page.getByRole('navigation', { name: 'Main menu' });

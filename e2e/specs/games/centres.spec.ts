@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
-import { CategoryCentre } from '#pages/category-centre.ts';
+import { CategoryCentre } from '#pages/games/category-centre.ts';
 import { Frame } from '#pages/frame.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
 

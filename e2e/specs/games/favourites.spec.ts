@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
-import { GameList } from '#pages/game-list.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test('R4.15 a member keeps games by their hearts, finds them among the favourites and on the home page, and drops them', async ({
   page,
 }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   const list = new GameList(page);
   const { games } = await call('gameList', { query: { gameType: 'RNG', language: 'en' } });
   const [first = '', second = ''] = games.map(({ displayName }) => displayName);
@@ -46,7 +46,7 @@ test('R4.15 R6.02 the heart asks a visitor to log in and tells a trial account t
     .getByRole('button', { name: /to your favourites$/ })
     .click();
   await expect(new LoginModal(page).root).toBeVisible();
-  await enter(page, (await call('freePlay', { body: {} })).token);
+  await openSession(page, (await call('freePlay', { body: {} })).token);
   await page.goto('/hot');
   await list.tiles
     .first()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
 import { Home } from '#pages/home.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

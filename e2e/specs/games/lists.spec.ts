@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
-import { drawn } from '#fixtures/drawn.ts';
+import { waitForPaint } from '#fixtures/wait-for-paint.ts';
 import { Frame } from '#pages/frame.ts';
-import { GameList } from '#pages/game-list.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 import { MoreMenu } from '#pages/more-menu.ts';
 
 test('R2.09 every list has its page; the slots keep vendor, filter and name in the address', async ({ page }) => {
@@ -87,7 +87,7 @@ test('R4.21 a list grows by twenty, going down within a quarter window of its en
   const list = new GameList(page);
   await expect(list.tiles).toHaveCount(20);
   const asksFor = async (...pages: string[]) => {
-    await drawn(page);
+    await waitForPaint(page);
     expect(asked).toEqual(pages);
   };
   let answer = (): void => undefined;
@@ -111,7 +111,7 @@ test('R4.21 a list grows by twenty, going down within a quarter window of its en
   await asksFor('2', '3');
 
   await left(page, 0.7);
-  await drawn(page);
+  await waitForPaint(page);
   const place = await page.evaluate(() => window.scrollY);
   await new Frame(page).goTo('HOT');
   await expect(list.title).toHaveText('Hot games');

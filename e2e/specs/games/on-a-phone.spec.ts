@@ -1,10 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
-import { buriedControls, overflow } from '#fixtures/looks.ts';
-import { GameList } from '#pages/game-list.ts';
-import type { GamePopup } from '#pages/game-popup.ts';
-import { HiloTable } from '#pages/hilo-table.ts';
-import { MinesTable } from '#pages/mines-table.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { coveredControls, horizontalOverflow } from '#fixtures/appearance/screenshots.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import type { GamePopup } from '#pages/games/game-popup.ts';
+import { HiloTable } from '#pages/games/hilo-table.ts';
+import { MinesTable } from '#pages/games/mines-table.ts';
 
 const games = [
   'Marquee Sevens',
@@ -43,7 +43,7 @@ async function expectAllInReach(page: Page, main: Locator, game: string): Promis
   for (const [width, height] of phones) {
     const at = `${game} at ${width} x ${height}`;
     await page.setViewportSize({ width, height });
-    await expect.poll(() => buriedControls(main.locator('button, input')), at).toEqual([]);
+    await expect.poll(() => coveredControls(main.locator('button, input')), at).toEqual([]);
     await expect(main.getByRole('status').last(), at).toBeInViewport({ ratio: 1 });
     expect(
       await main.evaluate(
@@ -57,7 +57,7 @@ async function expectAllInReach(page: Page, main: Locator, game: string): Promis
 test('R1.01 each game of the house shows all that a round needs on a phone at once, and nothing of it lies under something else', async ({
   page,
 }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   for (const game of games) {
     const main = (await open(page, game)).game.getByRole('main');
     await expect(main.getByRole('group', { name: 'Stake' })).toBeVisible();
@@ -66,7 +66,7 @@ test('R1.01 each game of the house shows all that a round needs on a phone at on
 });
 
 test('R1.01 a round that is played step by step keeps each of its steps in reach', async ({ page }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   const lane = await open(page, 'High Low Lane');
   await new HiloTable(lane.game).guessOnce();
   await expectAllInReach(page, lane.game.getByRole('main'), 'High Low Lane');
@@ -76,18 +76,18 @@ test('R1.01 a round that is played step by step keeps each of its steps in reach
 });
 
 test('R1.01 what lies below the controls of a small phone is rolled above them by who goes there', async ({ page }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   const popup = await open(page, 'Dice Duel');
   await page.setViewportSize({ width: 360, height: 640 });
   await popup.playRound(popup.game.getByRole('button', { name: 'Roll' }));
   const proof = popup.rounds.first().getByRole('link');
-  expect(await buriedControls(proof)).toHaveLength(1);
+  expect(await coveredControls(proof)).toHaveLength(1);
   await proof.focus();
-  await expect.poll(() => buriedControls(proof)).toEqual([]);
+  await expect.poll(() => coveredControls(proof)).toEqual([]);
 });
 
 test('R2.16 a game is left by its own button at every size of window', async ({ page }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Mine Master');
   await expect(popup.balance).toBeVisible();
@@ -96,7 +96,7 @@ test('R2.16 a game is left by its own button at every size of window', async ({ 
     await expect(popup.root.getByRole('button', { name: 'Close the game' }), `at ${width} x ${height}`).toBeInViewport({
       ratio: 1,
     });
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   }
   await popup.root.getByRole('button', { name: 'Close the game' }).tap();
   await expect(popup.root).toBeHidden();

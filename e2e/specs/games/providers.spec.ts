@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { playRound } from '#fixtures/rounds.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 
 test('R2.10 providers are found by category and by name, those with new games first; the address keeps the choice', async ({
   page,
@@ -27,8 +27,8 @@ test('R2.10 providers are found by category and by name, those with new games fi
 });
 
 test('R2.10 what an account played last is its own list, the latest first', async ({ page }) => {
-  const { token } = await openAccount();
-  await enter(page, token);
+  const { token } = await registerAccount();
+  await openSession(page, token);
   await page.goto('/recent');
   await expect(page.getByText('Nothing played yet')).toBeVisible();
   await playRound(token, 'BGS_DICE', '10.00', { game: 'dice', choice: { chance: 5000, side: 'under' } });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
-import { heard, listen } from '#fixtures/ear.ts';
-import { GameList } from '#pages/game-list.ts';
-import type { GamePopup } from '#pages/game-popup.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { recordedSounds, recordAudio } from '#fixtures/audio-recorder.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import type { GamePopup } from '#pages/games/game-popup.ts';
 
 const chord = [523.25, 659.25, 783.99, 1_046.5];
 const besides = [466.16, 587.33, 698.46, 880];
@@ -16,19 +16,19 @@ const frameOf = async (popup: GamePopup) => {
 test('R1.01 a game is heard from the first press on: a press, a win as a chord, a loss not at all, and nothing once it is muted', async ({
   page,
 }) => {
-  await listen(page);
-  await enter(page, (await openAccount()).token);
+  await recordAudio(page);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Dice Duel');
   const { game } = popup;
   const higher = game.getByRole('button', { name: 'Higher chance' });
   await expect(higher).toBeVisible();
   const frame = await frameOf(popup);
-  expect(await heard(frame)).toEqual([]);
+  expect(await recordedSounds(frame)).toEqual([]);
 
   await higher.click();
-  await expect.poll(async () => (await heard(frame)).length).toBe(1);
-  const [press] = await heard(frame);
+  await expect.poll(async () => (await recordedSounds(frame)).length).toBe(1);
+  const [press] = await recordedSounds(frame);
   // From 1,250 down to 430 hertz in a twentieth of a second: 38 waves.
   expect(press?.waves).toBeGreaterThanOrEqual(34);
   expect(press?.waves).toBeLessThanOrEqual(42);
@@ -39,7 +39,7 @@ test('R1.01 a game is heard from the first press on: a press, a win as a chord, 
   const chance = game.getByRole('textbox');
   await chance.fill('95');
   await chance.press('Enter');
-  const wins = async () => (await heard(frame, [...chord, ...besides])).filter(({ seconds }) => seconds > 0.5);
+  const wins = async () => (await recordedSounds(frame, [...chord, ...besides])).filter(({ seconds }) => seconds > 0.5);
   await expect(async () => {
     await popup.playRound(game.getByRole('button', { name: 'Roll' }));
     await expect.poll(wins, { timeout: 2_000 }).not.toEqual([]);
@@ -54,7 +54,7 @@ test('R1.01 a game is heard from the first press on: a press, a win as a chord, 
   await game.getByRole('button', { name: 'Sound' }).click();
   const roll = () => popup.playRound(game.getByRole('button', { name: 'Roll' }));
   await roll();
-  const before = await heard(frame);
+  const before = await recordedSounds(frame);
   await roll();
-  expect(await heard(frame)).toHaveLength(before.length);
+  expect(await recordedSounds(frame)).toHaveLength(before.length);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { playRound } from '#fixtures/rounds.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 /** Costs nothing but on zero. */
@@ -21,14 +21,14 @@ test('R2.12 a visitor finds the club in the menu; a member plays and is a level 
   await expect(page.getByRole('heading', { level: 1, name: 'VIP club' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  const { username, password, token } = await openAccount();
+  const { username, password, token } = await registerAccount();
   await new LoginModal(page).logIn(username, password);
 
   const own = page.getByRole('region', { name: 'Your level' });
   await expect(own).toContainText('No level yet');
   await expect(own).toContainText('1,500.00 THB more to Balcony');
   for (let round = 0; round < 3; round += 1) await playRound(token, 'BGS_WHEEL_OF_STARS', '500.00', bothColours);
-  await enter(page, token);
+  await openSession(page, token);
   await page.goto('/vip');
   await expect(own).toContainText('Balcony');
   await expect(own).toContainText('13,500.00 THB more to Stalls');

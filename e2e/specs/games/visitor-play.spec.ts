@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
-import { GameList } from '#pages/game-list.ts';
-import { GamePopup } from '#pages/game-popup.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { registerAccount } from '#fixtures/account.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { GamePopup } from '#pages/games/game-popup.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test('R1.07 a visitor who presses Play and logs in plays that game', async ({ page }) => {
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Marquee Sevens');
   await new LoginModal(page).logIn(username, password);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoMember } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test('R2.07 a member who asks for the member centre logs in, lands there, and reads who and how much it is', async ({
   page,

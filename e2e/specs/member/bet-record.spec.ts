@@ -1,18 +1,18 @@
 import fs from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { hundredths } from '#fixtures/amount.ts';
 import { call } from '#fixtures/calls.ts';
 import { playRound } from '#fixtures/rounds.ts';
 import { BetRecord } from '#pages/bet-record.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 
 const wager = { game: 'dice', choice: { chance: 5_000, side: 'under' } } as const;
 
 test('real rounds of two games are in the bet record, to the cent, by game, state and day, and in the exported file; a demo is not', async ({
   page,
 }) => {
-  const { token } = await openAccount();
+  const { token } = await registerAccount();
   const rounds = [
     await playRound(token, 'BGS_DICE', '10.00', wager),
     await playRound(token, 'BGS_SEVENS', '20.00', { game: 'slot', choice: {} }),
@@ -21,7 +21,7 @@ test('real rounds of two games are in the bet record, to the cent, by game, stat
   const net = rounds.reduce((sum, { stake, result }) => sum - Number(stake) * 100 + Number(result?.payout) * 100, 0);
   expect(Number((await call('balance', { token })).balance) * 100).toBeCloseTo(1_000_00 + net, 5);
 
-  await enter(page, token);
+  await openSession(page, token);
   await page.goto('/bgs');
   const demo = await new GameList(page).playDemo('Marquee Sevens');
   await demo.playRound();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
-import { GameList } from '#pages/game-list.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { registerAccount } from '#fixtures/account.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 /** A flight that goes a hundred times its stake takes over a minute. */
 const FLIGHT_MS = 160_000;
@@ -10,7 +10,7 @@ test('R1.01 a bet on the live round of Comet Crash is kept while its game is clo
   page,
 }) => {
   test.setTimeout(2 * FLIGHT_MS + 60_000);
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const list = new GameList(page);
   const popup = await list.play('Comet Crash');

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { hundredths } from '#fixtures/amount.ts';
-import { books } from '#fixtures/operator.ts';
+import { verifyLedger } from '#fixtures/operator.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { BetRecord } from '#pages/bet-record.ts';
 import { Frame } from '#pages/frame.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 
 const stakeUnits = 20;
 const stake = stakeUnits * 100;
@@ -54,7 +54,7 @@ test('R1.03 R2.03 R2.09 R2.22 R4.06 a visitor finds the slots, registers, plays 
   await expect(record.rows).toHaveCount(5);
   await expect(record.rows.filter({ hasText: slot })).toHaveCount(5);
 
-  const { balanced, sums } = await books();
+  const { balanced, sums } = await verifyLedger();
   expect(balanced).toBe(true);
   expect(Object.keys(sums)).toEqual(expect.arrayContaining(['THB']));
   for (const [currency, sum] of Object.entries(sums)) expect([currency, BigInt(sum)]).toEqual([currency, 0n]);

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
-import { GameList } from '#pages/game-list.ts';
-import { GamePage } from '#pages/game-page.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { registerAccount } from '#fixtures/account.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { GamePage } from '#pages/games/game-page.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test('R2.12 R4.13 a game goes from its popup to a page of its own, and from there to a window of its own', async ({
   page,
   context,
 }) => {
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Dice Duel');
   await new LoginModal(page).logIn(username, password);
   await expect(popup.balance).toBeVisible();
 
-  const room = await popup.spread();
+  const room = await popup.openAsPage();
   await expect(page).toHaveURL('/seamless?gameCode=BGS_DICE');
   await expect(page.getByRole('complementary')).toHaveCount(0);
   await expect(room.roll).toBeVisible();
@@ -22,7 +22,7 @@ test('R2.12 R4.13 a game goes from its popup to a page of its own, and from ther
   await expect(room.game.locator('[data-round-id][data-state="DONE"]')).toHaveCount(1);
 
   const opening = context.waitForEvent('page');
-  await room.moveOut();
+  await room.openInWindow();
   const apart = await opening;
   await expect(room.root).toContainText('Dice Duel runs in a window of its own.');
   await expect(apart.getByRole('button', { name: 'Roll' })).toBeVisible();
@@ -50,7 +50,7 @@ test('R8.04 where the browser forbids windows, a game that wants one has a link'
   await page.goto('/seamless?gameCode=BGS_DICE&mode=demo');
   const room = new GamePage(page, 'Dice Duel');
   await expect(room.roll).toBeVisible();
-  await room.moveOut();
+  await room.openInWindow();
   await expect(room.root).toContainText('Popup blocked. Please allow popups and try again.');
   await expect(room.root.getByRole('link', { name: 'Open Dice Duel' })).toHaveAttribute('href', /\/play\/BGS_DICE\?/);
 });

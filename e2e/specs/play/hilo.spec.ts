@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
-import { expectBooked } from '#fixtures/booked.ts';
-import { GameList } from '#pages/game-list.ts';
-import { HiloTable } from '#pages/hilo-table.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { registerAccount } from '#fixtures/account.ts';
+import { expectBetsRecorded } from '#pages/expect-bets-recorded.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { HiloTable } from '#pages/games/hilo-table.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test('R1.01 a round of high and low waits with its cards while its game is closed, and goes on', async ({ page }) => {
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const list = new GameList(page);
   let popup = await list.play('High Low Lane');
@@ -29,5 +29,5 @@ test('R1.01 a round of high and low waits with its cards while its game is close
   if (await table.collect.isVisible()) await table.collect.click();
   await expect(table.status).toContainText(/right guesses: 2|A wrong guess/);
   await expect(table.start).toBeVisible();
-  await expectBooked(page, popup, 10_00);
+  await expectBetsRecorded(page, popup, 10_00);
 });

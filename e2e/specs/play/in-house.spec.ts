@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
-import { expectBooked } from '#fixtures/booked.ts';
-import { GameList } from '#pages/game-list.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { registerAccount } from '#fixtures/account.ts';
+import { expectBetsRecorded } from '#pages/expect-bets-recorded.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 const games = [
   { game: 'Marquee Keno', press: 'Draw', choices: ['Clear', '3', '17', '40', 'High'], told: /\d of 3 numbers drawn/ },
@@ -12,12 +12,12 @@ const games = [
 
 for (const { game, press, choices, told } of games)
   test(`R1.01 ${game} is played as chosen, and its round is booked as it was told`, async ({ page }) => {
-    const { username, password } = await openAccount();
+    const { username, password } = await registerAccount();
     await page.goto('/bgs');
     const popup = await new GameList(page).play(game);
     await new LoginModal(page).logIn(username, password);
     for (const name of choices) await popup.game.getByRole('button', { name, exact: true }).click();
     await popup.playRound(popup.game.getByRole('button', { name: press, exact: true }));
     await expect(popup.game.getByRole('status')).toContainText(told);
-    await expectBooked(page, popup, 10_00);
+    await expectBetsRecorded(page, popup, 10_00);
   });

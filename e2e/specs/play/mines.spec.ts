@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
-import { GameList } from '#pages/game-list.ts';
-import { LoginModal } from '#pages/login-modal.ts';
-import { MinesTable } from '#pages/mines-table.ts';
+import { registerAccount } from '#fixtures/account.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+import { MinesTable } from '#pages/games/mines-table.ts';
 
 test('R1.01 a round of mines is played tile by tile, waits while its game is closed, and is collected', async ({
   page,
 }) => {
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const list = new GameList(page);
   let popup = await list.play('Mine Master');
   await new LoginModal(page).logIn(username, password);
 
   let table = new MinesTable(popup.game);
-  await table.hide(1);
+  await table.chooseMines(1);
   await table.findGem();
   await expect(table.mines).toHaveCount(0);
   await expect(table.collect).toHaveText('Collect 10.31');

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { hundredths } from '#fixtures/amount.ts';
 import { call } from '#fixtures/calls.ts';
-import { books, operator } from '#fixtures/operator.ts';
+import { verifyLedger, runOperator } from '#fixtures/operator.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { BetRecord } from '#pages/bet-record.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 
 test('R4.13 R7.01 a vendor that keeps the money itself is played like any other: it goes there, comes back, and the books agree with the vendor', async ({
   page,
 }) => {
-  const { token } = await openAccount();
-  await enter(page, token);
+  const { token } = await registerAccount();
+  await openSession(page, token);
   await page.goto('/rng?vassalage=SNL');
   const list = new GameList(page);
   const game = await list.tiles.first().getByRole('heading').innerText();
@@ -29,7 +29,7 @@ test('R4.13 R7.01 a vendor that keeps the money itself is played like any other:
 
   await page.goto('/member/personalHistoryCopy');
   await expect(new BetRecord(page).rows.first()).toContainText(game);
-  expect(await operator('reconcile')).toContain('The books and the vendors agree.');
+  expect(await runOperator('reconcile')).toContain('The books and the vendors agree.');
 
   const menu = new AccountMenu(page);
   await menu.choose('Money at providers');
@@ -47,5 +47,5 @@ test('R4.13 R7.01 a vendor that keeps the money itself is played like any other:
   await expect(sevens.spin).toBeEnabled();
   expect(await there()).toBe('0.00');
   await expect.poll(async () => hundredths(await sevens.balance.innerText())).toBe(after);
-  expect(await books()).toMatchObject({ balanced: true });
+  expect(await verifyLedger()).toMatchObject({ balanced: true });
 });

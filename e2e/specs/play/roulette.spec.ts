@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
-import { expectBooked } from '#fixtures/booked.ts';
-import { GameList } from '#pages/game-list.ts';
-import { LoginModal } from '#pages/login-modal.ts';
-import { RouletteTable } from '#pages/roulette-table.ts';
+import { registerAccount } from '#fixtures/account.ts';
+import { expectBetsRecorded } from '#pages/expect-bets-recorded.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+import { RouletteTable } from '#pages/games/roulette-table.ts';
 
 test('R1.01 a player lays chips on the cloth, the wheel pays what covers its number, and the same bet is laid again', async ({
   page,
 }) => {
-  const { username, password } = await openAccount();
+  const { username, password } = await registerAccount();
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Wheel of Stars');
   await new LoginModal(page).logIn(username, password);
 
   const table = new RouletteTable(popup.game);
   await expect(table.spin).toBeDisabled();
-  await table.lay('Red', 'Black', 'Straight 0', 'Even');
+  await table.placeChips('Red', 'Black', 'Straight 0', 'Even');
   await table.press('Take back');
   await table.press('Split');
-  await table.lay('Split 17, 20');
+  await table.placeChips('Split 17, 20');
   await expect(table.spot('Red')).toHaveAccessibleName('Red, 2.50, chips: 1');
 
   const first = await popup.playRound();
@@ -32,5 +32,5 @@ test('R1.01 a player lays chips on the cloth, the wheel pays what covers its num
   await table.press('The same bet again');
   await expect(table.spot('Split 17, 20')).toHaveAccessibleName('Split 17, 20, 2.50, chips: 1');
   await popup.playRound();
-  await expectBooked(page, popup, 10_00);
+  await expectBetsRecorded(page, popup, 10_00);
 });

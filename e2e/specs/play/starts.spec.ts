@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
-import { operator } from '#fixtures/operator.ts';
-import { GameGroup } from '#pages/game-group.ts';
-import { GameList } from '#pages/game-list.ts';
-import { GamePopup } from '#pages/game-popup.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { runOperator } from '#fixtures/operator.ts';
+import { GameGroup } from '#pages/games/game-group.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { GamePopup } from '#pages/games/game-popup.ts';
 
 test('R4.13 a live vendor opens the popup of its games, where one is started; a slot vendor leads to its list', async ({
   page,
 }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/provider');
   await page.getByRole('button', { name: /^Velvet Live, / }).click();
   const group = new GameGroup(page, 'Velvet Live');
@@ -42,8 +42,8 @@ test('R8.04 a game in maintenance says so, offers others, and starts when it is 
       await page.goto('/pvp?name=Bull+Bull+Bay');
       await look();
     }).toPass();
-  await enter(page, (await openAccount()).token);
-  await operator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'on', '--reason', 'a story of repairs');
+  await openSession(page, (await registerAccount()).token);
+  await runOperator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'on', '--reason', 'a story of repairs');
   try {
     await until(() => expect(tile).toContainText('Maintenance', { timeout: 1_000 }));
     await tile
@@ -59,7 +59,7 @@ test('R8.04 a game in maintenance says so, offers others, and starts when it is 
     await another.getByRole('button', { name: `Play ${name}` }).click();
     await expect(new GamePopup(page, name).balance).toBeVisible();
   } finally {
-    await operator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'off', '--reason', 'a story of repairs');
+    await runOperator('game', 'TLG_BULL_BULL_BAY', 'maintenance', 'off', '--reason', 'a story of repairs');
   }
   await until(() => expect(tile.getByRole('button', { name: 'Play Bull Bull Bay' })).toBeVisible({ timeout: 1_000 }));
 });
@@ -68,7 +68,7 @@ test('R4.13 R8.04 a vendor whose games want a window gets one; where the browser
   page,
   context,
 }) => {
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/pvp?vassalage=TLG');
   const list = new GameList(page);
   const opening = context.waitForEvent('page');

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { mentionedScripts, readmeCommands, repositoryRoot } from '#fixtures/readme.ts';
+import { mentionedScripts, readmeCommands } from '#fixtures/readme.ts';
+import { repositoryRoot } from '#fixtures/repository.ts';
 import { site } from '#fixtures/site.ts';
 
 const run = promisify(execFile);
@@ -17,7 +18,7 @@ const environment = {
 
 /** Commands that this very run proves in another way. */
 const provenElsewhere: Readonly<Record<string, () => void>> = {
-  'npm start': () => expect(site.given || fs.existsSync(path.join(site.dataFolder, 'site.pid'))).toBe(true),
+  'npm start': () => expect(site.isExternal || fs.existsSync(path.join(site.dataFolder, 'site.pid'))).toBe(true),
   'npm test': () => expect(fs.readFileSync(path.join(repositoryRoot, '.ci/run'), 'utf8')).toContain('exec npm test'),
 };
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fleetFor } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { expect, test, type Browser } from '@playwright/test';
-import { nextVersion } from '#fixtures/next-version.ts';
-import { liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
+import { createNextVersion } from '#fixtures/releases/next-version.ts';
+import { liveManifest, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
 
 const version = `98.5.${Math.floor(Date.now() / 1000)}`;
@@ -41,20 +41,20 @@ test("R5 a canary of one percent that fails in players' browsers is taken away w
 }) => {
   test.setTimeout(180_000);
   const before = await liveVersion('lobby');
-  await releases(
+  await runReleases(
     'publish',
     'lobby',
     '--dir',
-    nextVersion('lobby', version, { from: 'Hot tonight', to: 'Hot for a few' }),
+    createNextVersion('lobby', version, { from: 'Hot tonight', to: 'Hot for a few' }),
   );
-  await releases('canary', 'lobby', version, '--percent', '1', '--reason', 'a few may try it');
+  await runReleases('canary', 'lobby', version, '--percent', '1', '--reason', 'a few may try it');
   const manifest = await liveManifest();
   const base = manifest.remotes['lobby']?.canary?.release.base ?? '';
   const start = Date.now();
   await Promise.all(Array.from({ length: failuresEnough }, () => visitInVain(browser, manifest, base)));
   await expect.poll(canaryNow, { timeout: oneMinute - (Date.now() - start) }).toBeUndefined();
   expect(await liveVersion('lobby')).toBe(before);
-  expect(await releases('history', 'lobby', '--limit', '1')).toMatch(
+  expect(await runReleases('history', 'lobby', '--limit', '1')).toMatch(
     new RegExp(`canary-stop .*release-service .*of \\d+ reports of the canary ${version} were failures`),
   );
 });

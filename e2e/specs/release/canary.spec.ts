@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fleetFor } from '@marquee/contract';
 import type { FleetManifest } from '@marquee/contract/fleet';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { nextVersion } from '#fixtures/next-version.ts';
-import { liveManifest, liveVersion, releases } from '#fixtures/releases.ts';
+import { createNextVersion } from '#fixtures/releases/next-version.ts';
+import { liveManifest, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { site } from '#fixtures/site.ts';
 import { Frame } from '#pages/frame.ts';
 
@@ -45,8 +45,8 @@ test('a canary at ten percent is for some, always the same; stopped it is gone, 
 }) => {
   test.setTimeout(120_000);
   const before = await liveVersion('lobby');
-  await releases('publish', 'lobby', '--dir', nextVersion('lobby', version, { from: now, to: next }));
-  await releases('canary', 'lobby', version, '--percent', '10', '--reason', 'a few may try the heading');
+  await runReleases('publish', 'lobby', '--dir', createNextVersion('lobby', version, { from: now, to: next }));
+  await runReleases('canary', 'lobby', version, '--percent', '10', '--reason', 'a few may try the heading');
   try {
     const manifest = await liveManifest();
     const [chosen, other] = [
@@ -58,15 +58,15 @@ test('a canary at ten percent is for some, always the same; stopped it is gone, 
     await chosen.reload();
     await shows(chosen, next);
 
-    await releases('canary-stop', 'lobby', '--reason', 'one more look at it');
+    await runReleases('canary-stop', 'lobby', '--reason', 'one more look at it');
     await showsAfterNavigation(chosen, now);
 
-    await releases('canary', 'lobby', version, '--percent', '10', '--reason', 'it was right');
+    await runReleases('canary', 'lobby', version, '--percent', '10', '--reason', 'it was right');
     await showsAfterNavigation(chosen, next);
-    await releases('promote', 'lobby', '--reason', 'everybody may have it');
+    await runReleases('promote', 'lobby', '--reason', 'everybody may have it');
     await showsAfterNavigation(other, next);
     await shows(chosen, next);
   } finally {
-    await releases('rollback', 'lobby', before, '--reason', 'the story is over');
+    await runReleases('rollback', 'lobby', before, '--reason', 'the story is over');
   }
 });

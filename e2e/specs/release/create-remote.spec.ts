@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { createRemote } from '#fixtures/new-remote.ts';
-import { buildRemote, changeText, liveVersion, releases } from '#fixtures/releases.ts';
+import { createRemote } from '#fixtures/releases/new-remote.ts';
+import { buildRemote, changeText, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { NewRemotePage } from '#pages/new-remote-page.ts';
 
 /** A version is published once and for all, and an address that was drawn once stays drawn: each run has its own. */
@@ -21,17 +21,17 @@ test('a team makes a remote, releases it on its address, improves it and takes t
   try {
     expect((await preview.open())?.status()).toBe(404);
 
-    await releases('publish', 'fish', '--dir', await buildRemote(fish.folder, first));
-    await releases('switch', 'fish', first, '--reason', 'the first page');
+    await runReleases('publish', 'fish', '--dir', await buildRemote(fish.folder, first));
+    await runReleases('switch', 'fish', first, '--reason', 'the first page');
     await shows('Fish preview');
     await expect(preview.games.first()).toBeVisible();
 
     changeText(fish.folder, { key: 'preview.title', text: 'Fish at night' });
-    await releases('publish', 'fish', '--dir', await buildRemote(fish.folder, next));
-    await releases('switch', 'fish', next, '--reason', 'a better name');
+    await runReleases('publish', 'fish', '--dir', await buildRemote(fish.folder, next));
+    await runReleases('switch', 'fish', next, '--reason', 'a better name');
     await shows('Fish at night');
 
-    await releases('rollback', 'fish', '--reason', 'the first name was better');
+    await runReleases('rollback', 'fish', '--reason', 'the first name was better');
     expect(await liveVersion('fish')).toBe(first);
     await shows('Fish preview');
   } finally {

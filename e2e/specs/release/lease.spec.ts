@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
 import { hundredths } from '#fixtures/amount.ts';
-import { nextVersion } from '#fixtures/next-version.ts';
-import { books } from '#fixtures/operator.ts';
-import { releases } from '#fixtures/releases.ts';
+import { createNextVersion } from '#fixtures/releases/next-version.ts';
+import { verifyLedger } from '#fixtures/operator.ts';
+import { runReleases } from '#fixtures/releases/releases.ts';
 import { BetRecord } from '#pages/bet-record.ts';
 import { Frame } from '#pages/frame.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 
 const version = `99.2.${Math.floor(Date.now() / 1000)}`;
 const stake = 20;
@@ -15,13 +15,13 @@ test('a bet that is placed while its remote is switched, urgently, is neither lo
   page,
 }) => {
   test.setTimeout(120_000);
-  await releases(
+  await runReleases(
     'publish',
     'lobby',
     '--dir',
-    nextVersion('lobby', version, { from: 'In-house games', to: 'Games of the house' }),
+    createNextVersion('lobby', version, { from: 'In-house games', to: 'Games of the house' }),
   );
-  await enter(page, (await openAccount()).token);
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const list = new GameList(page);
   await expect(list.title).toHaveText('In-house games');
@@ -31,7 +31,7 @@ test('a bet that is placed while its remote is switched, urgently, is neither lo
 
   const heard = page.waitForResponse((response) => response.url().endsWith('/fleet/manifest') && response.ok());
   const playing = popup.playRound();
-  await releases('switch', 'lobby', version, '--urgent', '--reason', 'in the middle of a round');
+  await runReleases('switch', 'lobby', version, '--urgent', '--reason', 'in the middle of a round');
   try {
     const second = await playing;
     await heard;
@@ -46,8 +46,8 @@ test('a bet that is placed while its remote is switched, urgently, is neither lo
 
     await page.goto('/member/personalHistoryCopy');
     await expect(new BetRecord(page).rows).toHaveCount(3);
-    expect(await books()).toMatchObject({ balanced: true });
+    expect(await verifyLedger()).toMatchObject({ balanced: true });
   } finally {
-    await releases('rollback', 'lobby', '--urgent', '--reason', 'the story is over');
+    await runReleases('rollback', 'lobby', '--urgent', '--reason', 'the story is over');
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { buildNext, liveVersion, releases } from '#fixtures/releases.ts';
+import { buildNext, liveVersion, runReleases } from '#fixtures/releases/releases.ts';
 import { Frame } from '#pages/frame.ts';
-import { RegisterModal } from '#pages/register-modal.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const now = 'Hot tonight';
 const next = 'Hot right now';
@@ -40,8 +40,8 @@ test('R2.03 R2.17 open tabs take the next lobby at their next navigation, keep a
   await form.email.fill('kittisak@exam');
   await mark(typing);
 
-  await releases('publish', 'lobby', '--dir', dist);
-  await releases('switch', 'lobby', version, '--reason', 'a warmer heading');
+  await runReleases('publish', 'lobby', '--dir', dist);
+  await runReleases('switch', 'lobby', version, '--reason', 'a warmer heading');
 
   await expect(async () => {
     await leaveAndReturn(page);
@@ -55,7 +55,7 @@ test('R2.03 R2.17 open tabs take the next lobby at their next navigation, keep a
   await expect(headings(typing, next)).toBeVisible();
   await wasNotReloaded(typing);
 
-  await releases('rollback', 'lobby', '--reason', 'the old heading was better');
+  await runReleases('rollback', 'lobby', '--reason', 'the old heading was better');
   expect(await liveVersion('lobby')).toBe(before);
   for (const tab of [page, typing]) {
     await expect(async () => {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { previewError, startPreview } from '#fixtures/preview.ts';
-import { createRemote } from '#fixtures/new-remote.ts';
-import { changeText, releases } from '#fixtures/releases.ts';
+import { previewError, startPreview } from '#fixtures/releases/preview.ts';
+import { createRemote } from '#fixtures/releases/new-remote.ts';
+import { changeText, runReleases } from '#fixtures/releases/releases.ts';
 import { NewRemotePage } from '#pages/new-remote-page.ts';
 
 const guest = `guest-${Date.now()}`;
@@ -40,7 +40,7 @@ test('a team sees its remote inside the deployed site, alone, until it is reset 
 
     expect((await remotePage.open())?.status(), 'nobody else has seen it').toBe(404);
 
-    const { token } = JSON.parse(await releases('operator', 'add', guest, '--grant', 'viewer', '--json'));
+    const { token } = JSON.parse(await runReleases('operator', 'add', guest, '--grant', 'viewer', '--json'));
     expect(await previewError(fish.folder, token)).toContain(
       `${guest} has no role that may override of fish in production.`,
     );

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
-import { nextVersion } from '#fixtures/next-version.ts';
-import { releases } from '#fixtures/releases.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { createNextVersion } from '#fixtures/releases/next-version.ts';
+import { runReleases } from '#fixtures/releases/releases.ts';
 import { Frame } from '#pages/frame.ts';
-import { GameList } from '#pages/game-list.ts';
-import { RegisterModal } from '#pages/register-modal.ts';
+import { GameList } from '#pages/games/game-list.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const now = 'Play within your limits';
 const next = 'Stay within your limits';
@@ -19,8 +19,8 @@ test('an urgent switch of the shell reaches open tabs when their game and their 
   context,
 }) => {
   test.setTimeout(120_000);
-  await releases('publish', 'shell', '--dir', nextVersion('shell', version, { from: now, to: next }));
-  await enter(page, (await openAccount()).token);
+  await runReleases('publish', 'shell', '--dir', createNextVersion('shell', version, { from: now, to: next }));
+  await openSession(page, (await registerAccount()).token);
   await page.goto('/bgs');
   const popup = await new GameList(page).play('Marquee Sevens');
   await expect(popup.spin).toBeEnabled();
@@ -32,7 +32,7 @@ test('an urgent switch of the shell reaches open tabs when their game and their 
   await form.username.fill('halfwaythere');
 
   const heard = Promise.all([heardOf(page), heardOf(typing)]);
-  await releases('switch', 'shell', version, '--urgent', '--reason', 'a kinder footer');
+  await runReleases('switch', 'shell', version, '--urgent', '--reason', 'a kinder footer');
   try {
     await heard;
     await popup.playRound();
@@ -45,7 +45,7 @@ test('an urgent switch of the shell reaches open tabs when their game and their 
     await form.close();
     await expect(footer(typing, next)).toBeAttached();
   } finally {
-    await releases('rollback', 'shell', '--urgent', '--reason', 'the old footer was better');
+    await runReleases('rollback', 'shell', '--urgent', '--reason', 'the old footer was better');
   }
   for (const tab of [page, typing]) await expect(footer(tab, now)).toBeAttached();
 });

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { violations } from '#fixtures/releases.ts';
+import { countViolations } from '#fixtures/releases/releases.ts';
 
 test('3.4.7 what the policy of a page stops does not happen, and the release service hears of it', async ({ page }) => {
   await page.goto('/rng');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const before = await violations('shell');
+  const before = await countViolations('shell');
   const reported = page.waitForRequest(/\/fleet\/csp-report$/).then((request) => request.postDataJSON());
 
   const outcome = await page.evaluate(async () => {
@@ -27,5 +27,5 @@ test('3.4.7 what the policy of a page stops does not happen, and the release ser
   });
   expect(outcome).toEqual({ picture: 'error', script: 'TypeError', ran: false });
   expect(await reported).toMatchObject({ 'csp-report': { 'document-uri': page.url() } });
-  await expect.poll(() => violations('shell')).toBe(before + 2);
+  await expect.poll(() => countViolations('shell')).toBe(before + 2);
 });

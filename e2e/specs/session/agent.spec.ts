@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { demoAgent, enter, openAccount } from '#fixtures/account.ts';
+import { demoAgent, openSession, registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
-import { judgeLooks } from '#fixtures/judge-looks.ts';
-import { brokenPictures, overflow, sizes } from '#fixtures/looks.ts';
+import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
+import { brokenImages, horizontalOverflow, sizes } from '#fixtures/appearance/screenshots.ts';
 import { AgentEntrance } from '#pages/agent-entrance.ts';
 import { AgentHome } from '#pages/agent-home.ts';
 import { Frame } from '#pages/frame.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 import { SideMenu } from '#pages/side-menu.ts';
 
 test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistypes, comes in by the stage door, sees the agent centre without the members’ frame, and signs out to the door', async ({
@@ -26,9 +26,9 @@ test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistype
   await expect(entrance.login.freePlay).toBeHidden();
 
   await entrance.login.logIn(demoAgent.username, 'not-the-password');
-  await expect(entrance.login.refusal).toHaveText('Wrong account or password');
+  await expect(entrance.login.error).toHaveText('Wrong account or password');
   await entrance.login.password.fill(demoAgent.password);
-  await entrance.login.slide();
+  await entrance.login.solvePuzzle();
   await entrance.login.submit.click();
   await expect(page).toHaveURL('/agentHome');
   await expect(home.greeting('Somchai')).toBeVisible();
@@ -51,26 +51,26 @@ test('R2.05 R2.06 R2.19 R2.31 an agent finds the way from the side menu, mistype
 test('R1.12 R6.02 each comes in by the own door: a member is no agent, an agent no member, and neither door lets a trial or a visitor into the agent centre', async ({
   page,
 }) => {
-  const member = await openAccount();
+  const member = await registerAccount();
   await page.goto('/agent');
   const entrance = new AgentEntrance(page);
   await entrance.login.logIn(member.username, member.password);
-  await expect(entrance.login.refusal).toHaveText('Only agents can log in here');
+  await expect(entrance.login.error).toHaveText('Only agents can log in here');
   await expect(page).toHaveURL('/agent');
 
   await page.getByRole('link', { name: 'Member log in' }).click();
   const login = new LoginModal(page);
   await login.logIn(demoAgent.username, demoAgent.password);
-  await expect(login.refusal).toHaveText('Only members can log in here');
+  await expect(login.error).toHaveText('Only members can log in here');
   await login.username.fill(member.username);
   await login.password.fill(member.password);
-  await login.slide();
+  await login.solvePuzzle();
   await login.submit.click();
   await expect(new Frame(page).balance).toContainText('1,000.00 THB');
 
   const trial = (await call('freePlay', { body: {} })).token;
   for (const token of [member.token, trial]) {
-    await enter(page, token);
+    await openSession(page, token);
     await page.goto('/agentHome');
     await expect(page).toHaveURL('/agent');
     await expect(entrance.title).toBeVisible();
@@ -96,16 +96,16 @@ test('an agent whose session ends is asked at the same door again, and goes on w
 
 test(
   'the stage door looks right in both themes on desk and phone, and keeps nobody out',
-  { tag: '@looks' },
+  { tag: '@appearance' },
   async ({ page }) => {
     await page.goto('/agent');
     const entrance = new AgentEntrance(page);
     await expect(entrance.login.slider).not.toHaveAttribute('aria-disabled', 'true');
     for (const size of sizes) {
       await page.setViewportSize(size);
-      await judgeLooks(page, 'agent', size);
-      expect(await overflow(page)).toBe(0);
-      expect(await brokenPictures(page)).toEqual([]);
+      await checkAppearance(page, 'agent', size);
+      expect(await horizontalOverflow(page)).toBe(0);
+      expect(await brokenImages(page)).toEqual([]);
     }
   },
 );

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
+import { registerAccount } from '#fixtures/account.ts';
 import { Frame } from '#pages/frame.ts';
-import { LoginModal } from '#pages/login-modal.ts';
-import { RegisterModal } from '#pages/register-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 test('R2.02 R2.15 a visitor who asks for a page of members meets the login over the home page; closing it leads home', async ({
   page,
@@ -34,7 +34,7 @@ test('R2.02 R2.15 a visitor who asks for a page of members meets the login over 
 test('R2.15 the guard looks at the token alone; who holds a dead one is told that it ended, and goes on where it did', async ({
   page,
 }) => {
-  const member = await openAccount();
+  const member = await registerAccount();
   await page.goto('/healthz');
   await page.evaluate(() => sessionStorage.setItem('token', 'dead'.repeat(8)));
   await page.goto('/member');

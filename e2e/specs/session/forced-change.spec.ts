@@ -3,7 +3,7 @@ import { call } from '#fixtures/calls.ts';
 import { lastMessage } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 test('R1.05 R2.14 R4.03 who has to change the password cannot get round it by loading the page again, going back or calling the gateway, and is at home after it', async ({
   page,

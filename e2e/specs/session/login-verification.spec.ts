@@ -1,18 +1,18 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter } from '#fixtures/account.ts';
-import { appShows } from '#fixtures/authenticator.ts';
-import { axeFaults } from '#fixtures/axe.ts';
+import { openSession } from '#fixtures/account.ts';
+import { totpCode } from '#fixtures/authenticator.ts';
+import { axeViolations } from '#fixtures/appearance/axe.ts';
 import { call } from '#fixtures/calls.ts';
-import { operator } from '#fixtures/operator.ts';
+import { runOperator } from '#fixtures/operator.ts';
 import { lastCode } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
-import { LoginModal } from '#pages/login-modal.ts';
-import { LoginVerificationModal } from '#pages/login-verification-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+import { LoginVerificationModal } from '#pages/modals/login-verification-modal.ts';
 
-test.beforeAll(() => operator('login-verification', 'on', 'totp', 'mobile', 'email', 'payee'));
-test.afterAll(() => operator('login-verification', 'off'));
+test.beforeAll(() => runOperator('login-verification', 'on', 'totp', 'mobile', 'email', 'payee'));
+test.afterAll(() => runOperator('login-verification', 'off'));
 
 /** Registers a member without trusted networks. */
 async function registerMember() {
@@ -22,7 +22,7 @@ async function registerMember() {
   const { token } = await call('register', {
     body: { username, password, confirmPassword: password, email, payeeName, termsAccepted: true },
   });
-  await operator('login-verification', 'forget', username);
+  await runOperator('login-verification', 'forget', username);
   return { username, password, email, token };
 }
 
@@ -40,7 +40,7 @@ test('R1.06 a member on a new network logs in with a code from the mail, and nee
   expect(await tokenOf(page)).toBeNull();
   await expect(verification.sentCode).toBeFocused();
   await expect(verification.root).toContainText('The code goes to p•••@e•••.com.');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await verification.send.click();
   await expect(verification.send).toHaveText(/^Again in (1:00|0:\d\d)$/);
   const code = await lastCode(member.email);
@@ -89,7 +89,7 @@ test('R1.06 five wrong bank account names lock the verification, and going back 
 
 test('R1.06 a member sets up an authenticator and verifies the next login with it', async ({ page }) => {
   const member = await registerMember();
-  await enter(page, member.token);
+  await openSession(page, member.token);
   await page.goto('/');
   const menu = new AccountMenu(page);
   await menu.trigger.click();
@@ -98,8 +98,8 @@ test('R1.06 a member sets up an authenticator and verifies the next login with i
   await sessions.getByRole('button', { name: 'Set up' }).click();
   const setUp = page.getByRole('dialog', { name: 'Authenticator app' });
   const key = (await setUp.locator('code').textContent()) ?? '';
-  await setUp.getByLabel(/^Code from the app/).fill(appShows(key));
-  expect(await axeFaults(page)).toEqual([]);
+  await setUp.getByLabel(/^Code from the app/).fill(totpCode(key));
+  expect(await axeViolations(page)).toEqual([]);
   await setUp.getByRole('button', { name: 'Switch on' }).click();
   await expect(setUp.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await setUp.getByRole('button', { name: 'I have kept them' }).click();
@@ -113,7 +113,7 @@ test('R1.06 a member sets up an authenticator and verifies the next login with i
   await login.logIn(member.username, member.password);
   const verification = new LoginVerificationModal(page);
   await expect(verification.appCode).toBeFocused();
-  await page.keyboard.type(appShows(key, 1));
+  await page.keyboard.type(totpCode(key, 1));
   await page.keyboard.press('Enter');
   await expect(login.root).toBeHidden();
   await expect(frame.balance).toContainText('1,000.00 THB');

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { demoAgent, openAccount, type Account } from '#fixtures/account.ts';
+import { demoAgent, registerAccount, type Account } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
-import { LoginModal } from '#pages/login-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
 
 let member: Account;
 test.beforeAll(async () => {
-  member = await openAccount();
+  member = await registerAccount();
 });
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
@@ -22,7 +22,7 @@ test('R4.12 R4.09 a member mistypes, logs in, thinks twice before logging out, a
   const login = await frame.openLogin();
   const mistyped = `${member.password}!`;
   await login.logIn(member.username, mistyped);
-  await expect(login.refusal).toHaveText('Wrong account or password');
+  await expect(login.error).toHaveText('Wrong account or password');
   await expect(login.username).toHaveValue(member.username);
   await expect(login.password).toHaveValue(mistyped);
   await expect(login.captcha).toBeHidden();
@@ -33,7 +33,7 @@ test('R4.12 R4.09 a member mistypes, logs in, thinks twice before logging out, a
   await login.remember.check();
   await login.submit.click();
   await expect(login.root.getByText('Please slide the piece to its place first')).toBeVisible();
-  await login.slide();
+  await login.solvePuzzle();
   await login.submit.click();
   await expect(login.root).toBeHidden();
   await expect(page).toHaveURL('/');
@@ -79,6 +79,6 @@ test('R6.02 an agent is told that only members log in here', async ({ page }) =>
   await page.goto('/login');
   const login = new LoginModal(page);
   await login.logIn(demoAgent.username, demoAgent.password);
-  await expect(login.refusal).toHaveText('Only members can log in here');
+  await expect(login.error).toHaveText('Only members can log in here');
   expect(await tokenOf(page)).toBeNull();
 });

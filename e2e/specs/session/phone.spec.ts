@@ -5,9 +5,9 @@ import { lastMessage } from '#fixtures/outbox.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
-import { LoginModal } from '#pages/login-modal.ts';
-import { PhoneFields } from '#pages/phone-fields.ts';
-import { RegisterModal } from '#pages/register-modal.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+import { PhoneFields } from '#pages/modals/phone-fields.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const national = `0${randomInt(800_000_000, 1_000_000_000)}`;
 
@@ -44,7 +44,7 @@ test('R1.03 R4.07 R4.08 a player registers with a phone, forgets the password, c
 
   await frame.openLogin();
   await login.logIn(`m66${national.slice(1)}`, 'Stage-door-11');
-  await expect(login.refusal).toHaveText('Wrong account or password');
+  await expect(login.error).toHaveText('Wrong account or password');
   await login.root.getByRole('tab', { name: 'SMS' }).click();
   const sms = new PhoneFields(login.root);
   await sms.number.fill(national);

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { openAccount } from '#fixtures/account.ts';
+import { registerAccount } from '#fixtures/account.ts';
 import { call } from '#fixtures/calls.ts';
 import { newPlayer } from '#fixtures/player.ts';
 import { Frame } from '#pages/frame.ts';
-import { ModalWindow } from '#pages/modal-window.ts';
-import { RegisterModal } from '#pages/register-modal.ts';
+import { ModalWindow } from '#pages/modals/modal-window.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 /** What the fields of the server's configuration are called on the page. */
 const labels: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, string>> = {
 test('R3.02 R5.01 the form has the fields that the server enabled, requires those that it requires, and names each fault beside its field', async ({
   page,
 }) => {
-  const [taken, { fields }] = await Promise.all([openAccount(), call('registerSettings')]);
+  const [taken, { fields }] = await Promise.all([registerAccount(), call('registerSettings')]);
   await page.goto('/register');
   const form = new RegisterModal(page);
   await form.chooseUsername();

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { call } from '#fixtures/calls.ts';
-import { operator } from '#fixtures/operator.ts';
+import { runOperator } from '#fixtures/operator.ts';
 import { AccountMenu } from '#pages/account-menu.ts';
 import { Frame } from '#pages/frame.ts';
-import { IdentityPage } from '#pages/identity-page.ts';
-import { LoginModal } from '#pages/login-modal.ts';
-import { RegisterModal } from '#pages/register-modal.ts';
+import { IdentityPage } from '#pages/modals/identity-page.ts';
+import { LoginModal } from '#pages/modals/login-modal.ts';
+import { RegisterModal } from '#pages/modals/register-modal.ts';
 
 const stranger = (): string => `Nok ${randomInt(1_000_000_000)}`;
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token'));
@@ -27,7 +27,7 @@ test('R1.04 R5.03 R7.07 somebody new comes with LINE, agrees to the terms, plays
   const login = await frame.openLogin();
   const identity = await login.openProvider('LINE');
   const closed = identity.page.waitForEvent('close');
-  await identity.goOnAs(name);
+  await identity.continueAs(name);
   await closed;
 
   const form = new RegisterModal(page);
@@ -41,7 +41,7 @@ test('R1.04 R5.03 R7.07 somebody new comes with LINE, agrees to the terms, plays
   const { id } = await call('memberInfo', { token: (await tokenOf(page)) ?? '' });
 
   await (await new AccountMenu(page).logOut()).confirm.click();
-  await (await (await frame.openLogin()).openProvider('LINE')).goOnAs(name);
+  await (await (await frame.openLogin()).openProvider('LINE')).continueAs(name);
   await expect(login.root).toBeHidden();
   await expect(frame.balance).toContainText('1,000.00 THB');
   expect(await call('memberInfo', { token: (await tokenOf(page)) ?? '' })).toMatchObject({ id, nickname: name });
@@ -60,7 +60,7 @@ test('R1.04 R7.07 each provider has its window, which says that it is the demoâ€
     await expect(identity.title).toHaveText(`Standing in for ${provider}`);
     await expect(identity.page.getByText('Demo identity provider')).toBeVisible();
     await expect(login.root.getByRole('status')).toContainText(`Go on in the window of ${provider}`);
-    await identity.goOnAs(name);
+    await identity.continueAs(name);
     await expect(form.root).toContainText(`Nice to meet you, ${name}`);
     await form.close();
     await expect(form.root).toBeHidden();
@@ -73,9 +73,9 @@ test('R8.02 R8.03 who closes the window, or thinks better of it there, is told, 
   await page.goto('/login');
   const login = new LoginModal(page);
   await (await login.openProvider('Google')).page.close();
-  await expect(login.refusal).toHaveText('The window was closed before you were logged in. Please try again.');
+  await expect(login.error).toHaveText('The window was closed before you were logged in. Please try again.');
   await (await login.openProvider('Google')).cancel();
-  await expect(login.refusal).toHaveText('The login was declined there, so nobody was logged in.');
+  await expect(login.error).toHaveText('The login was declined there, so nobody was logged in.');
   expect(await tokenOf(page)).toBeNull();
   await expect(login.root).toBeVisible();
 });
@@ -90,9 +90,9 @@ test('R8.04 where the browser forbids windows the login goes on in this one, and
   const frame = new Frame(page);
   const login = await frame.openLogin();
   await login.provider('Facebook').click();
-  await expect(login.refusal).toHaveText('Popup blocked. Please allow popups and try again.');
+  await expect(login.error).toHaveText('Popup blocked. Please allow popups and try again.');
   await login.root.getByRole('button', { name: 'Go on in this window' }).click();
-  await new IdentityPage(page).goOnAs(stranger());
+  await new IdentityPage(page).continueAs(stranger());
   await agree(page);
   await expect(frame.balance).toContainText('1,000.00 THB');
 });
@@ -107,7 +107,7 @@ test('an answer that this browser did not ask for logs nobody in: somebody elseâ
   const identity = await new LoginModal(attacker).openProvider('LINE');
   const sent = identity.page.waitForRequest(/\/social\?/);
   await identity.page.route(/\/social\?/, (route) => route.abort());
-  await identity.goOnAs('Attacker');
+  await identity.continueAs('Attacker');
   const link = (await sent).url();
   await page.goto(link);
   await expect(page.getByText(/waits for this login, so nobody was logged in/)).toBeVisible();
@@ -117,13 +117,13 @@ test('an answer that this browser did not ask for logs nobody in: somebody elseâ
 
 test('R1.04 a provider that the operator switches off is offered no longer', async ({ page }) => {
   try {
-    await operator('social', 'facebook', 'off');
+    await runOperator('social', 'facebook', 'off');
     await expect.poll(async () => (await call('whitelabel')).socialLogins).not.toContain('facebook');
     await page.goto('/login');
     const login = new LoginModal(page);
     await expect(login.provider('Google')).toBeVisible();
     await expect(login.provider('Facebook')).toBeHidden();
   } finally {
-    await operator('social', 'facebook', 'on');
+    await runOperator('social', 'facebook', 'on');
   }
 });

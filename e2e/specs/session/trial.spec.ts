@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hundredths } from '#fixtures/amount.ts';
 import { call } from '#fixtures/calls.ts';
 import { Frame } from '#pages/frame.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 
 test('R1.07 R4.05 R5.08 R6.03 free play seats a visitor at home with trial money that games take, and the member centre stays closed', async ({
   page,

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, openAccount } from '#fixtures/account.ts';
-import { axeFaults } from '#fixtures/axe.ts';
-import { closeUntil, operator } from '#fixtures/operator.ts';
+import { openSession, registerAccount } from '#fixtures/account.ts';
+import { axeViolations } from '#fixtures/appearance/axe.ts';
+import { startMaintenance, runOperator } from '#fixtures/operator.ts';
 import { site } from '#fixtures/site.ts';
-import { GameList } from '#pages/game-list.ts';
+import { GameList } from '#pages/games/game-list.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -22,18 +22,18 @@ test('R2.36 R4.01 maintenance closes open tabs within 10 seconds, new pages and 
   await expect(home).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-not-reloaded', ''));
   const player = await context.newPage();
-  await enter(player, (await openAccount()).token);
+  await openSession(player, (await registerAccount()).token);
   await player.goto('/bgs');
   const popup = await new GameList(player).play('Marquee Sevens');
   await expect(popup.spin).toBeEnabled();
   const late = await context.newPage();
   try {
-    await operator('status', 'maintenance', '--minutes', '5');
+    await runOperator('status', 'maintenance', '--minutes', '5');
     await page.bringToFront();
     await expect(closed(page)).toBeVisible(soon);
     await expect(page.getByRole('timer')).toHaveText(/^About 00:0[45]:\d\d left$/);
     await expect(page.getByRole('banner')).toHaveCount(0);
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await player.bringToFront();
     await expect(popup.root.getByRole('alert')).toContainText('The house is closing for maintenance', soon);
@@ -54,7 +54,7 @@ test('R2.36 R4.01 maintenance closes open tabs within 10 seconds, new pages and 
     await expect(late.getByRole('button', { name: 'General questions' })).toBeVisible();
     await late.goto('/rng');
   } finally {
-    await operator('status', 'normal');
+    await runOperator('status', 'normal');
   }
   await expect(late.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible(soon);
   await page.bringToFront();
@@ -71,13 +71,13 @@ test('R4.01 a maintenance with an end is over at that time: open tabs lift by th
   await expect(home).toBeVisible();
   const end = new Date(Date.now() + 15_000);
   try {
-    await closeUntil(end);
+    await startMaintenance(end);
     await expect(closed(page)).toBeVisible(soon);
     await expect(home).toBeVisible({ timeout: 25_000 });
     expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
     expect((await request.get(`${site.origin}/wps/relay/GCSGAME_hotGamesV2`)).status()).toBe(200);
   } finally {
-    await operator('status', 'normal', '--reason', 'the story is over');
+    await runOperator('status', 'normal', '--reason', 'the story is over');
   }
 });
 
@@ -91,17 +91,17 @@ test('R2.36 R4.01 R8.04 a region that is refused sees its address and the way to
   await expect(home).toBeVisible();
   const late = await context.newPage();
   try {
-    await operator('region', 'block', '127.0.0.0/8');
-    await operator('region', 'block', '::1/128');
+    await runOperator('region', 'block', '127.0.0.0/8');
+    await runOperator('region', 'block', '::1/128');
     await page.bringToFront();
     await expect(refused).toBeVisible(soon);
     await expect(page.getByRole('main')).toContainText(/127\.0\.0\.1|::1/);
     await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     expect((await late.goto('/rng'))?.status()).toBe(403);
   } finally {
-    await operator('region', 'open', '127.0.0.0/8');
-    await operator('region', 'open', '::1/128');
+    await runOperator('region', 'open', '127.0.0.0/8');
+    await runOperator('region', 'open', '::1/128');
   }
   await page.bringToFront();
   await expect(home).toBeVisible(soon);

@@ -1,0 +1,91 @@
+import type { Route } from '@playwright/test';
+
+/** What the visitor reads; the words of the `errors` dictionary. */
+export const errorTexts = {
+  network: 'Network link is abnormal, please try again',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
+  unknown: 'Unknown error',
+} as const;
+
+export interface FaultyResponse {
+  readonly name: string;
+  /** Null where the widget must show what came. */
+  readonly says: keyof typeof errorTexts | null;
+  /** Calls in whose answer a fault of this kind cannot be. */
+  readonly onlyLists?: true;
+  give(route: Route, release: Promise<void>): Promise<unknown>;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const json =
+  (body: unknown, status = 200) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+/** The right answer with another value. */
+const changed = (change: (value: Json) => unknown) => async (route: Route) => {
+  const response = await route.fetch();
+  const envelope: { value: Json } = JSON.parse(await response.text());
+  return route.fulfill({ response, json: { ...envelope, value: change(envelope.value) } });
+};
+
+const many = (items: readonly Json[]): Json[] =>
+  Array.from({ length: 2_000 }, (_, index) => ({ ...items[index % items.length], nodeId: 1_000_000 + index }));
+
+/** Every list of an answer, 2,000 entries long. */
+const swollen = (value: Json): Json =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, Array.isArray(entry) && entry.length > 0 ? many(entry) : entry]),
+  );
+
+/** Add an answer here and every widget gets it. */
+export const faultyResponses: readonly FaultyResponse[] = [
+  ...[500, 502, 503, 504].map((status): FaultyResponse => ({
+    name: String(status),
+    says: 'network',
+    give: (route) => route.fulfill({ status, contentType: 'text/html', body: `<h1>${status}</h1>` }),
+  })),
+  { name: 'connection reset', says: 'network', give: (route) => route.abort('connectionreset') },
+  { name: 'hang', says: 'network', give: () => new Promise(() => undefined) },
+  { name: 'slow', says: null, give: (route, release) => release.then(() => route.continue()) },
+  {
+    name: 'malformed JSON',
+    says: 'network',
+    give: (route) => route.fulfill({ contentType: 'application/json', body: '{"success":true,"value":{"games":[' }),
+  },
+  {
+    name: 'HTML instead',
+    says: 'network',
+    give: (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the hotel</title>' }),
+  },
+  {
+    name: 'right JSON, called text',
+    says: null,
+    give: async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, contentType: 'text/plain' });
+    },
+  },
+  { name: 'success:false', says: 'unavailable', give: json({ success: false, message: 'service.unavailable' }, 503) },
+  {
+    name: 'success:false, code unheard of',
+    says: 'unknown',
+    give: json({ success: false, message: 'tomorrow.new_code' }, 400),
+  },
+  { name: 'value null', says: 'network', give: json({ success: true, value: null }) },
+  { name: 'value of another shape', says: 'network', give: json({ success: true, value: { hello: 'world' } }) },
+  {
+    name: 'lists of nothing',
+    says: 'network',
+    onlyLists: true,
+    give: changed((value) => Object.fromEntries(Object.keys(value).map((key) => [key, [null]]))),
+  },
+  {
+    name: 'fields unheard of',
+    says: null,
+    give: changed((value) => ({ ...value, tomorrow: { new: ['field'] }, ['__proto__x']: 1 })),
+  },
+  { name: 'huge list', says: null, onlyLists: true, give: changed(swollen) },
+];

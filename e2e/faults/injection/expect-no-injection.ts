@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Whether a mark was left in any frame of the page. */
+export async function payloadRan(page: Page): Promise<boolean> {
+  const marks = await Promise.all(
+    page.frames().map((frame) => frame.evaluate(() => '__x' in globalThis).catch(() => false)),
+  );
+  return marks.includes(true);
+}
+
+/** What in the page would run or lead to code. */
+const traces = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const addressed = ['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'srcdoc'];
+    const harmless = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+    const leads = (element: Element, name: string): boolean => {
+      const value = element.getAttribute(name) ?? '';
+      if (name === 'srcdoc') return true;
+      if (!URL.canParse(value, location.href)) return false;
+      const { protocol } = new URL(value, location.href);
+      // A picture does not run what its address says.
+      return element instanceof HTMLImageElement
+        ? !harmless.has(protocol) && protocol !== 'data:' && protocol !== 'blob:' && protocol !== 'javascript:'
+        : !harmless.has(protocol);
+    };
+    return [...document.querySelectorAll('*')].flatMap((element) =>
+      element
+        .getAttributeNames()
+        .filter((name) => name.startsWith('on') || (addressed.includes(name) && leads(element, name)))
+        .map((name) => `${element.localName} ${name}=${element.getAttribute(name)}`),
+    );
+  });
+
+/** Nothing ran, and there is nothing that could. */
+export async function expectNoInjection(page: Page): Promise<void> {
+  expect(await traces(page)).toEqual([]);
+  expect(await payloadRan(page)).toBe(false);
+}
+
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Payloads that the page does not show: a sink that was never reached proves nothing. */
+export async function missingPayloads(page: Page, payloads: readonly string[]): Promise<string[]> {
+  const shown = plain(await page.evaluate(() => document.body.textContent ?? ''));
+  return payloads.filter((payload) => !shown.includes(plain(payload)));
+}
+
+/** Presses every link that the page offers; none may lead to code. */
+export async function clickLinks(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const stay = (event: Event): void => event.preventDefault();
+    const links = [...document.querySelectorAll('a')].filter(
+      (link) => link.origin !== location.origin || link.protocol === 'javascript:',
+    );
+    links.forEach((link) => link.protocol.startsWith('http') && link.addEventListener('click', stay, { once: true }));
+    links.forEach((link) => link.click());
+  });
+}

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { calls, type Permission } from '@marquee/contract';
+import { obfuscatePath } from './obfuscate-path.ts';
+import { payloads } from './payloads.ts';
+import { changePageData, permissionWith } from '#faults/page-data.ts';
+
+/** What somebody wrote and somebody else reads. */
+const texts: ReadonlySet<string> = new Set([
+  'title',
+  'text',
+  'kicker',
+  'content',
+  'summary',
+  'greeting',
+  'nickname',
+  'account',
+  'userName',
+  'displayName',
+  'gameName',
+  'vendorName',
+  'customerName',
+  'userAgent',
+  'csType',
+]);
+/** What leads somewhere, or is fetched. */
+const addresses: ReadonlySet<string> = new Set([
+  'link',
+  'picture',
+  'url',
+  'showIcon',
+  'lagerIcon',
+  'launchUrl',
+  'verifyUrl',
+  'domains',
+]);
+
+const vectors = payloads.filter((_, index) => index % 6 === 0);
+const code = [
+  'javascript:window.__x=1',
+  'JaVaScRiPt:window.__x=1',
+  'java\nscript:window.__x=1',
+  '\tjavascript:window.__x=1',
+  'data:text/html,<script>window.__x=1</script>',
+  'vbscript:window.__x=1',
+];
+
+const taker = (from: readonly string[]) => {
+  let next = 0;
+  return (count: number): string[] => Array.from({ length: count }, () => from[next++ % from.length] ?? '');
+};
+const takeVectors = taker(vectors);
+const takeCode = taker(code);
+
+/** Told apart from everything else of the page by the field that it was planted in. */
+export function fieldMarker(field: string): string {
+  return `planted-${field}`;
+}
+
+/** A value of the wire with hostile strings in every field that can hold one; `list` names where an object lies. */
+function poison(value: unknown, list: string, key = list): unknown {
+  if (Array.isArray(value)) return value.map((each) => poison(each, key, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, poison(each, Array.isArray(each) ? name : list, name)]),
+    );
+  if (typeof value !== 'string') return value;
+  if (addresses.has(key)) return takeCode(1).join('');
+  return texts.has(key) ? `${fieldMarker(`${list}.${key}`)} ${takeVectors(5).join(' ')}` : value;
+}
+
+const poisonedInfo = (info: Permission['info']): Partial<Permission['info']> => {
+  const { customerService, banners } = info;
+  const poisoned: Pick<Permission['info'], 'customerService' | 'banners'> = JSON.parse(
+    JSON.stringify({
+      customerService: poison(customerService, 'customerService'),
+      banners: poison(banners, 'banners'),
+    }),
+  );
+  return {
+    ...poisoned,
+    customerService: poisoned.customerService.map((entry, index) => ({
+      ...entry,
+      path: index === 0 ? entry.path : obfuscatePath(takeCode(1).join('')),
+    })),
+    whitelabel: { ...info.whitelabel, name: `${fieldMarker('name')}<svg onload=window.__x=1>` },
+    resources: Object.fromEntries(Object.keys(info.resources).map((name) => [name, takeCode(1).join('')])),
+    analyticsId: takeVectors(1).join(''),
+    mainDomain: takeCode(1).join(''),
+  };
+};
+
+const isCall = (path: string): boolean => Object.values(calls).some((call) => call.path === path);
+
+/** Every answer of the gateway, in the page and over the wire, says what an attacker would have stored. The content policy stays. */
+export async function poisonResponses(page: Page): Promise<void> {
+  await changePageData(page, {
+    'marquee-permission': permissionWith(poisonedInfo),
+    'marquee-initial-data': (json) =>
+      JSON.stringify(
+        Object.fromEntries(Object.entries(JSON.parse(json)).map(([key, value]) => [key, poison(value, 'value')])),
+      ),
+  });
+  await page.route(
+    ({ pathname }) => isCall(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const answer: { value?: unknown } = JSON.parse(await response.text());
+      await route.fulfill({ response, json: { ...answer, value: poison(answer.value, 'value') } });
+    },
+  );
+}

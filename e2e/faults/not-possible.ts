@@ -1,2 +1,0 @@
-/** Annotation of a cell that this machine cannot try; the table says so and does not count it. */
-export const notPossible = 'not possible';

@@ -1,0 +1,32 @@
+import http from 'node:http';
+
+export interface TruncatingServer {
+  /** Where to get the first half of an address. */
+  addressOf(url: string): string;
+  close(): void;
+}
+
+/** A server that begins every answer of the site and ends the connection in the middle of it. */
+export async function startTruncatingServer(): Promise<TruncatingServer> {
+  const server = http.createServer((request, response) => {
+    const of = new URL(request.url ?? '', 'http://line').searchParams.get('of') ?? '';
+    void fetch(of).then(async (real) => {
+      const body = Buffer.from(await real.arrayBuffer());
+      response.writeHead(real.status, {
+        'content-type': real.headers.get('content-type') ?? 'text/plain',
+        'content-length': body.length,
+      });
+      response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    addressOf: (url) => `http://127.0.0.1:${port}/?of=${encodeURIComponent(url)}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { ChangeDialog } from './change-dialog.ts';
+
+/** The rooms beside the releases: the site's status, its content, the messages. */
+export class ConsoleSitePages {
+  readonly page: Page;
+  readonly title: Locator;
+  readonly audit: Locator;
+  readonly messages: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.title = page.getByRole('heading', { level: 1 });
+    this.audit = page.getByRole('table', { name: 'Audit' }).getByRole('row');
+    this.messages = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  }
+
+  async open(room: string): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: room }).click();
+  }
+
+  async begin(button: string): Promise<ChangeDialog> {
+    await this.page.getByRole('button', { name: button }).click();
+    return new ChangeDialog(this.page);
+  }
+
+  entry(title: string): Locator {
+    return this.page.getByRole('table', { name: 'Content' }).getByRole('row').filter({ hasText: title });
+  }
+
+  async search(address: string): Promise<void> {
+    await this.page.getByRole('searchbox', { name: 'Number or mail address' }).fill(address);
+    await this.page.keyboard.press('Enter');
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, type FrameLocator, type Locator } from '@playwright/test';
+
+/** The game of mines inside its frame. */
+export class MinesTable {
+  readonly start: Locator;
+  readonly collect: Locator;
+  readonly status: Locator;
+  readonly gems: Locator;
+  readonly mines: Locator;
+  private readonly game: FrameLocator;
+
+  constructor(game: FrameLocator) {
+    this.game = game;
+    this.start = game.getByRole('button', { name: 'Start', exact: true });
+    this.collect = game.getByRole('button', { name: /^Collect / });
+    this.status = game.getByRole('status');
+    this.gems = game.getByRole('button', { name: /^Tile \d+, a gem$/ });
+    this.mines = game.getByRole('button', { name: /^Tile \d+, a mine$/ });
+  }
+
+  async chooseMines(mines: number): Promise<void> {
+    await this.game.getByRole('button', { name: `Mines: ${mines}`, exact: true }).click();
+  }
+
+  /** Starts a round and turns tiles until one is a gem; a mine means another round. */
+  async findGem(): Promise<void> {
+    for (let place = 1; (await this.gems.count()) === 0; place += 1) {
+      await this.start.click();
+      await expect(this.status).toHaveText('The stake is placed. Turn a tile.');
+      await this.game.getByRole('button', { name: `Tile ${place}`, exact: true }).click();
+      await expect(this.gems.or(this.mines).first()).toBeVisible();
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { AccountMenu } from './account-menu.ts';
+import { FeedbackModal } from './modals/feedback-modal.ts';
+import { Frame } from './frame.ts';
+import { LoginModal } from './modals/login-modal.ts';
+import { SideMenu } from './side-menu.ts';
+
+/** A modal that can be opened from the home page. */
+export interface ModalCase {
+  readonly name: string;
+  readonly account: 'visitor' | 'member' | 'trial';
+  /** What is pressed, and gets the focus back. */
+  opener(page: Page): Locator;
+  /** Where a press of the opener is not enough. */
+  readonly open?: (page: Page) => Promise<unknown>;
+  /** Opens those that lie below it, the lowest first. */
+  readonly openBelow?: readonly ((page: Page) => Promise<unknown>)[];
+  /** Another story looks at it in every size and theme. */
+  readonly checkedElsewhere?: true;
+}
+
+const side = (entry: string) => (page: Page) => new SideMenu(page).entry(entry);
+
+const ofAccountMenu = (name: string, entry = name): ModalCase => ({
+  name,
+  account: 'member',
+  opener: (page) => new AccountMenu(page).trigger,
+  open: (page) => new AccountMenu(page).choose(entry),
+});
+
+const ofSideMenu = (name: string, entry = name): ModalCase => ({ name, account: 'visitor', opener: side(entry) });
+
+export const modalCases: readonly ModalCase[] = [
+  {
+    name: 'Games of Velvet Live',
+    account: 'visitor',
+    opener: (page) => page.getByRole('button', { name: /^Velvet Live/ }),
+  },
+  {
+    name: 'Search games',
+    account: 'visitor',
+    opener: (page) => page.getByRole('button', { name: /^Search \d+ games$/ }),
+    checkedElsewhere: true,
+  },
+  {
+    name: 'Log in',
+    account: 'visitor',
+    opener: (page) =>
+      page
+        .getByRole('list', { name: 'Slots' })
+        .getByRole('button', { name: /^Play / })
+        .first(),
+    checkedElsewhere: true,
+  },
+  {
+    name: 'Register',
+    account: 'visitor',
+    opener: (page) => new Frame(page).header.getByRole('link', { name: 'Register' }),
+    checkedElsewhere: true,
+  },
+  {
+    name: 'Forgot password',
+    account: 'visitor',
+    opener: (page) => new LoginModal(page).forgot,
+    openBelow: [
+      (page) =>
+        page
+          .getByRole('list', { name: 'Slots' })
+          .getByRole('button', { name: /^Play / })
+          .first()
+          .click(),
+    ],
+  },
+  ofSideMenu('Settings', 'Music settings'),
+  ofSideMenu('Choose a language', 'English'),
+  ofSideMenu('Announcements'),
+  ofSideMenu('Notices to read'),
+  ofSideMenu('Speed check'),
+  ofSideMenu('Feedback'),
+  {
+    name: 'Something is missing',
+    account: 'visitor',
+    opener: (page) => new FeedbackModal(page).submit,
+    openBelow: [(page) => side('Feedback')(page).click()],
+  },
+  ofSideMenu('Get the app', 'App download'),
+  ofSideMenu('Help centre'),
+  ofSideMenu('Blog'),
+  {
+    name: 'Marquee Sevens',
+    account: 'member',
+    opener: (page) => page.getByRole('button', { name: 'Play Marquee Sevens' }).first(),
+    checkedElsewhere: true,
+  },
+  ofAccountMenu('Money at providers'),
+  ofAccountMenu('Change password'),
+  ofAccountMenu('Where you are logged in'),
+  ofAccountMenu('Log out'),
+  {
+    name: 'A real account is needed',
+    account: 'trial',
+    opener: (page) => new Frame(page).header.getByRole('button', { name: 'Deposit' }),
+  },
+];

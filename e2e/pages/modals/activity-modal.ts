@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What players apply for. */
+export class ActivityModal {
+  readonly root: Locator;
+  readonly comment: Locator;
+  readonly pictures: Locator;
+  readonly thumbnails: Locator;
+  readonly apply: Locator;
+  readonly errors: Locator;
+  /** How the player stands with it. */
+  readonly status: Locator;
+
+  constructor(page: Page, name: string) {
+    this.root = page.getByRole('dialog', { name });
+    this.comment = this.root.getByLabel('Your comment');
+    this.pictures = this.root.getByLabel('Pictures');
+    this.thumbnails = this.root.getByRole('button', { name: /^Take picture \d away$/ });
+    this.apply = this.root.getByRole('button', { name: 'Apply' });
+    this.errors = this.root.getByRole('alert');
+    this.status = this.root.getByRole('status');
+  }
+}

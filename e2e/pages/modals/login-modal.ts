@@ -1,0 +1,92 @@
+import { fitSlider } from '@marquee/testing/fit-slider';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { IdentityPage } from './identity-page.ts';
+
+export class LoginModal {
+  readonly root: Locator;
+  readonly username: Locator;
+  readonly password: Locator;
+  readonly slider: Locator;
+  readonly track: Locator;
+  /** The scene of the puzzle and its piece. */
+  readonly pictures: Locator;
+  readonly captcha: Locator;
+  readonly captchaPicture: Locator;
+  readonly submit: Locator;
+  readonly remember: Locator;
+  readonly error: Locator;
+  readonly freePlay: Locator;
+  readonly forgot: Locator;
+
+  /** @param root where the form stands, if not in its dialog */
+  constructor(page: Page, root = page.getByRole('dialog', { name: 'Log in' })) {
+    this.root = root;
+    this.username = this.root.getByRole('textbox', { name: 'Username', exact: true });
+    this.password = this.root.getByLabel('Password', { exact: true });
+    this.slider = this.root.getByRole('slider');
+    this.track = this.slider.locator('..');
+    this.pictures = this.root.getByRole('group', { name: 'Puzzle' }).locator('img');
+    this.captcha = this.root.getByLabel('Characters in the picture');
+    this.captchaPicture = this.root.getByRole('img', { name: 'Five characters to copy' });
+    this.submit = this.root.getByRole('button', { name: 'Log in', exact: true });
+    this.remember = this.root.getByRole('checkbox', { name: /^Remember me/ });
+    this.error = this.root.getByRole('alert');
+    this.freePlay = this.root.getByRole('button', { name: 'Free play' });
+    this.forgot = this.root.getByRole('button', { name: 'Forgot password?' });
+  }
+
+  /** Presses the button of a provider; answers the window that opens. */
+  async openProvider(name: string): Promise<IdentityPage> {
+    const opened = this.page.waitForEvent('popup');
+    await this.provider(name).click();
+    return new IdentityPage(await opened);
+  }
+
+  provider(name: string): Locator {
+    return this.root.getByRole('button', { name: `Log in with ${name}` });
+  }
+
+  async close(): Promise<void> {
+    await this.root.getByRole('button', { name: 'Close' }).click();
+  }
+
+  /** Where the piece fits, from 0 to 1000, found as a player does: by looking. */
+  private async fit(): Promise<number> {
+    const addressOf = async (index: number): Promise<string> =>
+      (await this.pictures.nth(index).getAttribute('src')) ?? '';
+    return fitSlider({ picture: await addressOf(0), piece: await addressOf(1) });
+  }
+
+  /** Drags the piece to its place as a hand would. */
+  async solvePuzzle(): Promise<void> {
+    await this.slider.scrollIntoViewIfNeeded();
+    const fit = await this.fit();
+    const [box, track] = [await this.slider.boundingBox(), await this.track.boundingBox()];
+    if (!box || !track) throw new Error('the slider is not on the screen');
+    const way = ((track.width - box.width) * fit) / 1_000;
+    const { page } = this;
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width / 2, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + way, y, { steps: 15 });
+    await page.mouse.up();
+  }
+
+  /** The same by keyboard alone, once the slider has the focus. */
+  async solvePuzzleByKeyboard(): Promise<void> {
+    await expect(this.slider).not.toHaveAttribute('aria-disabled', 'true');
+    const fit = Math.round((await this.fit()) / 10);
+    for (let step = 0; step < fit; step += 1) await this.page.keyboard.press('ArrowRight', { delay: 5 });
+  }
+
+  async logIn(username: string, password: string): Promise<void> {
+    await this.username.fill(username);
+    await this.password.fill(password);
+    await this.solvePuzzle();
+    await this.submit.click();
+  }
+
+  private get page(): Page {
+    return this.root.page();
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
+
+async function within(grip: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0 } = (await grip.boundingBox()) ?? {};
+  return { x: x + 10, y: y + 10 };
+}
+
+/** What every modal has, whatever is in it. */
+export class ModalWindow {
+  readonly root: Locator;
+  readonly handle: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.root = page.getByRole('dialog', { name, exact: true });
+    this.handle = this.root.getByRole('button', { name: /^Move this window/ });
+  }
+
+  /** Where it stands, from the left. */
+  private async left(): Promise<number> {
+    return Math.round((await this.root.boundingBox())?.x ?? 0);
+  }
+
+  private async moves(by: number, act: () => Promise<unknown>): Promise<void> {
+    const start = await this.left();
+    await act();
+    await expect.poll(async () => (await this.left()) - start).toBe(by);
+  }
+
+  /** With the mouse, to the left. */
+  async expectDraggableBy(grip: Locator): Promise<void> {
+    const { mouse } = this.page;
+    await this.moves(-100, async () => {
+      const { x, y } = await within(grip);
+      await mouse.move(x, y);
+      await mouse.down();
+      await mouse.move(x - 100, y + 12, { steps: 5 });
+      await mouse.up();
+    });
+  }
+
+  /** By mouse, by touch and by keys; then back to the middle. */
+  async expectDraggable(client: CDPSession): Promise<void> {
+    await this.expectDraggableBy(this.handle);
+    await this.moves(50, async () => {
+      const { x, y } = await within(this.handle);
+      const touch = (type: 'touchStart' | 'touchMove', at: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: at, y }] });
+      await touch('touchStart', x);
+      await touch('touchMove', x + 20);
+      await touch('touchMove', x + 50);
+      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    });
+    await this.moves(24, () => this.handle.press('ArrowRight'));
+    await this.moves(26, () => this.handle.press('Home'));
+  }
+
+  /** Tab goes round inside: from the first control to the last, and on to the first. */
+  async expectFocusTrap(): Promise<void> {
+    const inside = () => this.root.evaluate((root) => root.contains(document.activeElement));
+    expect(await inside()).toBe(true);
+    for (const key of ['Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+      await this.page.keyboard.press(key);
+      expect(await inside()).toBe(true);
+    }
+  }
+
+  /** Pixels by which it is larger than the window, or sticks out of it. */
+  async overflow(): Promise<number> {
+    return this.root.evaluate((root) => {
+      const { left, top, right, bottom } = root.getBoundingClientRect();
+      return Math.ceil(
+        Math.max(-left, -top, right - innerWidth, bottom - innerHeight, root.scrollWidth - root.clientWidth),
+      );
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openSession, registerAccount, type Account } from '#fixtures/account.ts';
+import { checkAppearance } from '#fixtures/appearance/check-appearance.ts';
+import { brokenImages, clippedControls, horizontalOverflow, sizes } from '#fixtures/appearance/screenshots.ts';
+import { playRound } from '#fixtures/rounds.ts';
+
+let member: Account;
+test.beforeAll(async () => {
+  member = await registerAccount();
+  await playRound(member.token, 'BGS_SEVENS', '20.00', { game: 'slot', choice: {} });
+});
+
+const phones = [375, 320];
+
+interface Look {
+  readonly address: string;
+  readonly inside?: true;
+  /** Brings the page to where it is judged. */
+  readonly open?: (page: Page) => Promise<void>;
+  /** Stands once the page is there. */
+  readonly there: (page: Page) => Locator;
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  home: { address: '/', there: (page) => page.getByRole('list', { name: 'Card games' }).getByRole('article').first() },
+  list: { address: '/rng', there: (page) => page.getByRole('main').getByRole('article').nth(9) },
+  live: { address: '/live', there: (page) => page.getByRole('main').getByRole('article').nth(9) },
+  provider: {
+    address: '/provider',
+    there: (page) => page.getByRole('region', { name: 'New games from' }).getByRole('link').first(),
+  },
+  vip: { address: '/vip', inside: true, there: (page) => page.getByRole('article', { name: 'Royal Box' }) },
+  login: { address: '/login', there: (page) => page.getByRole('dialog').getByRole('slider') },
+  register: { address: '/register', there: (page) => page.getByRole('dialog').getByRole('checkbox').first() },
+  search: {
+    address: '/hot',
+    open: (page) => page.keyboard.press('/'),
+    there: (page) => page.getByRole('dialog').getByRole('article').nth(9),
+  },
+  game: {
+    address: '/bgs',
+    inside: true,
+    open: (page) => page.getByRole('button', { name: 'Play Marquee Sevens' }).click(),
+    there: (page) => page.getByRole('dialog').frameLocator('iframe').getByRole('button', { name: 'Spin' }),
+  },
+  member: { address: '/member', inside: true, there: (page) => page.getByRole('region', { name: 'Account details' }) },
+  'bet-record': {
+    address: '/member/personalHistoryCopy',
+    inside: true,
+    there: (page) => page.getByRole('table', { name: 'Bets' }).getByRole('cell').first(),
+  },
+};
+
+for (const [name, { address, inside, open, there }] of Object.entries(looks)) {
+  test(
+    `${name} is within reach of everyone, whole and inside its window, in both looks, on a desk and on phones`,
+    { tag: '@appearance' },
+    async ({ page }) => {
+      if (inside) await openSession(page, member.token);
+      await page.goto(address);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await open?.(page);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await expect(there(page)).toBeVisible();
+        await checkAppearance(page, name, size);
+        expect.soft(await horizontalOverflow(page), `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+      }
+      for (const width of phones) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect(there(page)).toBeVisible();
+        expect.soft(await horizontalOverflow(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
+        expect.soft(await clippedControls(page), `${name} at ${width}`).toEqual([]);
+      }
+      expect(await brokenImages(page)).toEqual([]);
+    },
+  );
+}
