@@ -1,9 +1,10 @@
+import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { proxyRoutes } from '#routes/proxy.routes.ts';
 import { ServiceClient } from '#routes/service-client.ts';
-import { answerErrors } from '#http/answer-errors.ts';
-import { gatewayDown, releasesDown } from '#http/refusal.ts';
+import { toConsoleError } from '#http/to-console-error.ts';
+import { ConsoleError, gatewayDown, releasesDown } from '#http/console-error.ts';
 import { sameOriginOnly } from '#http/same-origin.ts';
 import { distFolder, pageRoutes } from '#pages/page.routes.ts';
 import { LoginLimit } from '#session/login-limit.ts';
@@ -41,15 +42,17 @@ export async function buildApp({
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  installErrorHandler(app, {
+    toApiError: toConsoleError,
+    notFound: ({ method, url }) => new ConsoleError(404, 'not-found', `there is no ${method} ${url.split('?')[0]}`),
+  });
   app.addHook(
     'onRequest',
     async (_, reply) => void reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }),
   );
   app.addHook('onRequest', sameOriginOnly(consoleOrigin));
-  app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) =>
-    log.info({ method, route: routeOptions.url, statusCode, ms: Math.round(elapsedTime) }, 'answered'),
-  );
+  serveMetrics(app, 'console');
+  logResponses(app);
 
   const sessions = new Sessions({ key, secure: consoleOrigin.startsWith('https:'), now });
   const releases = new ServiceClient(`${releasesOrigin}/v1`, releasesDown);
@@ -57,6 +60,7 @@ export async function buildApp({
   sessionRoutes(app, { sessions, releases, limit: new LoginLimit(now) });
   proxyRoutes(app, { sessions, releases, site });
   await pageRoutes(app, folder);
-  app.get('/healthz', async () => ({ ok: true }));
+  // The console holds no state of its own: it is healthy while it responds.
+  serveHealth(app, () => Promise.resolve());
   return app;
 }

@@ -11,13 +11,17 @@ afterEach(() => setup.stop());
 
 test('passes a change on in the name of who is logged in, with the revision that was seen', async () => {
   const body = { version: '1.2.0', reason: 'new home rails', dryRun: true };
-  setup.releases.answer(409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 });
+  setup.releases.answer(409, {
+    code: 'revision',
+    message: 'production is at revision 8, you saw 7',
+    details: { revision: 8 },
+  });
   const answer = await setup.write('/api/channels/production/parts/lobby/switch', body, {
     headers: { cookie, 'if-match': '"7"' },
   });
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
-    { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 },
+    { code: 'revision', message: 'production is at revision 8, you saw 7', details: { revision: 8 } },
   ]);
   expect(setup.releases.asked).toEqual([
     {
@@ -108,7 +112,7 @@ test('passes what operations do with the site on to the gateway, with the token 
 test('says that the gateway is away', async () => {
   await setup.releases.stop();
   const { statusCode, json } = await setup.app.inject({ url: '/api/site/status', headers: { cookie } });
-  expect([statusCode, json()]).toEqual([502, { refused: 'gateway-down', detail: 'the gateway does not answer' }]);
+  expect([statusCode, json()]).toEqual([502, { code: 'gateway-down', message: 'the gateway does not answer' }]);
 });
 
 test('asks nothing for a visitor', async () => {
@@ -126,7 +130,7 @@ test('asks nothing for a visitor', async () => {
 });
 
 test('ends a session whose token the release service no longer takes', async () => {
-  setup.releases.answer(401, { refused: 'token', detail: 'the bearer token is missing or wrong' });
+  setup.releases.answer(401, { code: 'token', message: 'the bearer token is missing or wrong' });
   const { statusCode, headers } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
   expect([statusCode, headers['set-cookie']]).toEqual([401, expect.stringContaining('Max-Age=0')]);
 });
@@ -136,7 +140,7 @@ test('says that the release service is away', async () => {
   const { statusCode, json } = await setup.app.inject({ url: '/api/channels', headers: { cookie } });
   expect([statusCode, json()]).toEqual([
     502,
-    { refused: 'releases-down', detail: 'the release service does not answer' },
+    { code: 'releases-down', message: 'the release service does not answer' },
   ]);
 });
 

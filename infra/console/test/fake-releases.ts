@@ -24,7 +24,7 @@ export async function startFakeReleases(): Promise<FakeReleases> {
   let next: { status: number; body: unknown } = { status: 200, body: {} };
   app.addHook('onRequest', async ({ headers }, reply) => {
     if (headers.authorization !== `Bearer ${goodToken}`)
-      await reply.code(401).send({ refused: 'token', detail: 'the bearer token is missing or wrong' });
+      await reply.code(401).send({ code: 'token', message: 'the bearer token is missing or wrong' });
   });
   app.get('/v1/me', async () => ({ name: 'anong', grants: [{ role: 'releaser', part: 'lobby', channel: '*' }] }));
   app.get('/v1/channels/production/stream', async (_, reply) =>

@@ -58,7 +58,7 @@ test('refuses a wrong token, and after five of them every token for five minutes
   const attempt = async (token: string) => (await setup.write('/api/login', { token })).statusCode;
   for (let n = 0; n < 5; n += 1) expect(await attempt('a-wrong-token-0000')).toBe(401);
   const late = await setup.write('/api/login', { token: goodToken });
-  expect([late.statusCode, late.json<{ refused: string }>().refused]).toEqual([429, 'too-many-logins']);
+  expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([429, 'too-many-logins']);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(290);
   setup.clock.ahead = 5 * 60_000;
   expect(await attempt(goodToken)).toBe(200);
@@ -76,7 +76,7 @@ test('says that the release service is away, not that the token is wrong', async
   const { statusCode, json } = await setup.write('/api/login', { token: goodToken });
   expect([statusCode, json()]).toEqual([
     502,
-    { refused: 'releases-down', detail: 'the release service does not answer' },
+    { code: 'releases-down', message: 'the release service does not answer' },
   ]);
 });
 

@@ -13,7 +13,7 @@ test('logs in with a token, and says which token is wrong', async () => {
   server.on('POST /login', ({ body }) =>
     body['token'] === 'right-token-0123456'
       ? [200, { name: 'anong', grants: [] }]
-      : [401, { refused: 'token', detail: 'unknown' }],
+      : [401, { code: 'token', message: 'unknown' }],
   );
   const user = openConsole(server);
   const field = await screen.findByLabelText(/Operator token/);
@@ -62,7 +62,7 @@ test('keeps what it knows on the page while the release service is away', async 
   await rowOf('lobby');
   server.on('GET /channels/production/status', () => [
     502,
-    { refused: 'releases-down', detail: 'the release service does not answer' },
+    { code: 'releases-down', message: 'the release service does not answer' },
   ]);
   act(() => FakeEventSource.tell());
   expect(await screen.findByText(/Players are not affected: edges go on serving/)).toBeInTheDocument();
@@ -72,7 +72,7 @@ test('keeps what it knows on the page while the release service is away', async 
 test('says that the release service is away, and tries again when asked', async () => {
   server.on('GET /channels/production/status', () => [
     502,
-    { refused: 'releases-down', detail: 'the release service does not answer' },
+    { code: 'releases-down', message: 'the release service does not answer' },
   ]);
   const user = openConsole(server);
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -91,7 +91,7 @@ test('says what to do while nothing is published', async () => {
 test('leads to the login when the session has ended', async () => {
   openConsole(server);
   await rowOf('lobby');
-  server.on('GET /channels/production/status', () => [401, { refused: 'token', detail: 'nobody is logged in' }]);
+  server.on('GET /channels/production/status', () => [401, { code: 'token', message: 'nobody is logged in' }]);
   act(() => FakeEventSource.tell());
   expect(await screen.findByLabelText(/Operator token/)).toBeInTheDocument();
 });

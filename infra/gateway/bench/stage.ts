@@ -6,8 +6,7 @@ import { readAmount } from '@marquee/money';
 import { createDatabase, startServer, type PostgresServer, type TestDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
 import { migrate } from '#db/migrate.ts';
-import { createPool } from '#db/pool.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { createPool, inTransaction, type Tx } from '@marquee/service/database';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { depositForDemo, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import type { Bettor } from './jobs.ts';
@@ -104,7 +103,15 @@ const furnish = async (database: TestDatabase, pool: pg.Pool): Promise<Omit<Stag
 export async function furnishDatabase(serverUrl: string): Promise<Omit<Stage, 'server'>> {
   const database = await createDatabase(serverUrl);
   await migrate(database.url);
-  return furnish(database, createPool(database.url, { connections: 4, patient: true, onError: () => undefined }));
+  return furnish(
+    database,
+    createPool(database.url, {
+      applicationName: 'marquee-gateway',
+      connections: 4,
+      timeouts: null,
+      onError: () => undefined,
+    }),
+  );
 }
 
 /** The furnished database on a server of its own. DATABASE_URL names another server. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@marquee/contract';
+import { logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { destination } from 'pino';
@@ -7,13 +8,14 @@ import type { Config } from '#config.ts';
 import { ChangeFeed } from '#db/change-feed.ts';
 import type { Gateway } from '#gateway.ts';
 import type { GatewayModule } from '#http/call.ts';
-import { answerErrors, answerRefusal, refusalOf, unreadableRequest } from '#http/error-answers.ts';
+import { handleErrors, sendGatewayError, toGatewayError, unreadableRequestResponse } from '#http/error-handler.ts';
 import { callRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
 import { cacheSiteStatus } from '#modules/system/site-status.ts';
 import { modules } from '#modules.ts';
-import { serviceRoutes } from '#service/service-routes.ts';
+import { describeApi } from '#http/openapi.ts';
+import { serveMedia } from '#http/media.ts';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 
 export interface AppOptions {
@@ -45,9 +47,9 @@ const createServer = ({ config }: AppOptions): FastifyInstance =>
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     return503OnClosing: true,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    frameworkErrors: (error, request, reply) => void answerRefusal(reply, refusalOf(error, request.log)),
+    frameworkErrors: (error, _request, reply) => void sendGatewayError(reply, toGatewayError(error)),
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(unreadableRequest);
+      if (socket.writable) socket.end(unreadableRequestResponse);
       else socket.destroy();
     },
   });
@@ -88,8 +90,12 @@ export async function buildApp(
     sessions: new SessionCache(pool, changes),
   };
   app.removeContentTypeParser('text/plain');
-  answerErrors(app);
-  serviceRoutes(app, gateway);
+  handleErrors(app);
+  serveHealth(app, () => pool.query('SELECT 1'));
+  serveMetrics(app, 'gateway');
+  logResponses(app);
+  app.get('/openapi.json', async () => describeApi());
+  serveMedia(app);
   for (const module of modules) await add(app, gateway, module, judgeAnswers);
   demandEveryCall(app);
   app.addHook('onReady', () => changes.start());

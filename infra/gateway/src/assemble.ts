@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { migrate } from '#db/migrate.ts';
-import { createPool } from '#db/pool.ts';
+import { createPool } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { loadDemoData } from '#demo/load-demo-data.ts';
 import { loadEnvelopeKey } from '#encryption/envelope-key.ts';
@@ -14,7 +14,7 @@ export interface AssembledGateway {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
   readonly gateway: Gateway;
-  /** Answers what is under way, then lets go of the database. */
+  /** Finishes the requests in progress, then closes the connections to the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -25,8 +25,11 @@ export async function assembleGateway(config: Config): Promise<AssembledGateway>
   const envelopeKey = await loadEnvelopeKey(config.envelopeKeyFile);
   let log: FastifyInstance['log'] | null = null;
   const pool = createPool(config.databaseUrl, {
+    applicationName: 'marquee-gateway',
     connections: config.databaseConnections,
-    onError: (error) => log?.warn({ err: error }, 'idle database connection lost'),
+    // Together below 3 s, so that a player of a site without its database gets an error instead of a spinner.
+    timeouts: { connection: 1_200, statement: 1_500, query: 1_600 },
+    onError: (error) => log?.warn({ err: error }, 'database connection lost'),
   });
   const { app, gateway } = await buildApp({ config, pool, envelopeKey });
   log = app.log;

@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
+import { EnvironmentError } from '@marquee/service/environment';
+import { readConfig } from './config.ts';
 
 const right = {
   DATABASE_URL: 'postgres://marquee:secret@127.0.0.1:8084/marquee_gateway',
@@ -33,8 +34,8 @@ test.each([
   ['EDGE_SECRET', 'short'],
   ['SOCIAL_LOGIN', '{"myspace":{}}'],
   ['SOCIAL_LOGIN', '{"google":{"clientId":"a","clientSecret":"0123456789abcdef","issuer":"http://accounts.example"}}'],
-])('%s=%s is told in one sentence that does not repeat the value', (name, value) => {
+])('rejects %s=%s in one sentence that does not repeat the value', (name, value) => {
   const read = () => readConfig({ ...right, [name]: value });
-  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(EnvironmentError);
   expect(read).toThrow(new RegExp(`^The environment variable ${name} is wrong: [^.]+\\.$`));
 });

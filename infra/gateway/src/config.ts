@@ -1,17 +1,7 @@
 import type { SocialProvider } from '@marquee/contract';
 import { socialProvider } from '@marquee/contract/schemas';
+import { databaseVariables, json, origin, parseEnvironment, serverVariables } from '@marquee/service/environment';
 import { z } from 'zod';
-
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-
-const json = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: 'is not JSON' });
-    return z.NEVER;
-  }
-});
 
 const secrets = json.pipe(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().regex(/^[0-9a-f]{32,}$/)));
 
@@ -30,17 +20,14 @@ const socialClient = z.strictObject({
 const socialLogin = json.pipe(z.partialRecord(socialProvider, socialClient));
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8081),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(10),
+  ...serverVariables({ port: 8081 }),
+  ...databaseVariables,
   SITE_ORIGIN: origin,
   ARCADE_ORIGIN: origin,
   PROVIDER_SECRETS: secrets,
   VENDOR_ORIGINS: origins.optional(),
   ENVELOPE_KEY_FILE: z.string().min(1),
   DEMO_DATA: z.enum(['0', '1']).default('0'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   EDGE_SECRET: z.string().min(16).optional(),
   RELEASES_ORIGIN: origin.optional(),
   SOCIAL_LOGIN: socialLogin.default({}),
@@ -58,35 +45,24 @@ export interface Config {
   readonly arcadeOrigin: string;
   /** Provider name → hex secret of its signatures. */
   readonly providerSecrets: Readonly<Record<string, string>>;
-  /** Provider name → where its wallets are asked, for vendors that keep their own. */
+  /** Provider name → origin of its wallet API, for vendors with a wallet of their own. */
   readonly vendorOrigins: Readonly<Record<string, string>>;
   readonly envelopeKeyFile: string;
   readonly demoData: boolean;
   readonly logLevel: string;
-  /** Shared with the edge, whose word on the visitor's address is then believed; nobody else's is. */
+  /** Shared with the edge. Only a request that carries it may name the visitor's address. */
   readonly edgeSecret: string | null;
-  /** The release service, which knows the operators; null, and there are no calls of operations. */
+  /** The release service, which authenticates operators; null switches the operators' calls off. */
   readonly releasesOrigin: string | null;
-  /** Providers by which players may sign in; one that is missing is not offered. */
+  /** Identity providers that players may sign in with. */
   readonly socialLogin: Readonly<Partial<Record<SocialProvider, SocialClient>>>;
   /** Multiplies every limit per address; above 1 for load tests behind one address. */
   readonly rateLimitScale: number;
 }
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-/** Reads the environment once; a wrong value is told in one sentence. */
+/** @throws EnvironmentError that names every missing or wrong variable */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(variables);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(
-      `The environment variable ${issue?.path[0]?.toString() ?? '?'} is wrong: ${issue?.message ?? 'unreadable'}.`,
-    );
-  }
-  const { data } = parsed;
+  const data = parseEnvironment('gateway', environment, variables);
   return {
     port: data.PORT,
     host: data.HOST,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { columnTypes } from '#db/pool.ts';
+import { columnTypes } from '@marquee/service/database';
 import { decideApplicationCommand, savePictures, showApplications } from '#operator/application.ts';
 import type { CommandResult } from '#operator/transaction-command.ts';
 import { catalogueCommand } from '#operator/catalogue.ts';

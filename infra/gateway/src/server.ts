@@ -1,32 +1,20 @@
-import { flushCompileCache } from 'node:module';
-import { assembleGateway, readConfig, type Config } from '#assemble.ts';
-import { startVendorWalletJob } from '#modules/vendor-wallet/vendor-wallet.job.ts';
+import { runServer } from '@marquee/service/server';
+import { assembleGateway, readConfig } from '#assemble.ts';
+import { keepTidy } from '#jobs/housekeeping.ts';
 import { keepReconciled } from '#modules/reconciliation/reconcile-job.ts';
-import { keepTidy } from '#service/housekeeping.ts';
+import { startVendorWalletJob } from '#modules/vendor-wallet/vendor-wallet.job.ts';
 
-const tell = (error: unknown): void => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-};
-
-const start = async (config: Config): Promise<void> => {
+await runServer(async () => {
+  const config = readConfig(process.env);
   const { app, pool, gateway, close } = await assembleGateway(config);
   const jobs = [keepTidy(pool, app.log), startVendorWalletJob(gateway), keepReconciled(gateway)];
-  let closing: Promise<void> | null = null;
-  const end = (): void => {
-    for (const job of jobs) job.stop();
-    closing ??= close().catch(tell);
+  return {
+    app,
+    port: config.port,
+    host: config.host,
+    close: async () => {
+      for (const job of jobs) job.stop();
+      await close();
+    },
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
-  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
-  await app.listen({ port: config.port, host: config.host });
-  // Node keeps what it compiled only when it ends well; a gateway that is killed should start as fast.
-  flushCompileCache();
-};
-
-try {
-  await start(readConfig(process.env));
-} catch (error) {
-  tell(error);
-  process.exit();
-}
+});

@@ -156,7 +156,7 @@ test.each(
 )('%s for an operator with %s', async (_name, token, call, verbs) => {
   const response = await askOperation(call, token);
   if (verbs.includes(call.permission)) expect([401, 403]).not.toContain(response.statusCode);
-  else expect([response.statusCode, response.json()]).toMatchObject([403, { refused: 'role' }]);
+  else expect([response.statusCode, response.json()]).toMatchObject([403, { code: 'role' }]);
 });
 
 test.each(
@@ -165,7 +165,7 @@ test.each(
   ),
 )('the operation %s for %s', async (_name, role, call) => {
   const response = await askOperation(call, tokens[role]);
-  expect([response.statusCode, response.json()]).toMatchObject([401, { refused: 'token' }]);
+  expect([response.statusCode, response.json()]).toMatchObject([401, { code: 'token' }]);
 });
 
 test.each(Object.entries(providerCalls).flatMap(([name, call]) => roles.map((role) => [name, role, call] as const)))(

@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { ChangeFeed } from '#db/change-feed.ts';
 import type { Gateway } from '#gateway.ts';
 import type { RegisterCall } from '#http/call.ts';
-import { answerErrors } from '#http/error-answers.ts';
-import { Refusal } from '#http/refusal.ts';
+import { handleErrors } from '#http/error-handler.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { callRegistrar } from '#http/register-call.ts';
 import { SessionCache } from '#modules/session/session-cache.ts';
 import { cacheSettings } from '#modules/system/settings.ts';
@@ -32,7 +32,7 @@ const answer = async (register: (call: RegisterCall) => void, judgeAnswers: bool
     settings: cacheSettings(pool, changes, config),
     sessions: new SessionCache(pool, changes),
   };
-  answerErrors(app);
+  handleErrors(app);
   register(callRegistrar({ app, gateway, judgeAnswers }));
   const response = await app.inject('/wps/system/status');
   await app.close();
@@ -44,7 +44,7 @@ const more = (call: RegisterCall) =>
   call('systemStatus', async () => Object.assign({ status: 0 as const, revision: 'r' }, { total: 1 }));
 const undeclared = (call: RegisterCall) =>
   call('systemStatus', async () => {
-    throw new Refusal('game.not_found');
+    throw new GatewayError('game.not_found');
   });
 
 test('an answer that the contract describes is given', async () => {

@@ -1,8 +1,8 @@
 import { amountOfUnits } from '@marquee/money';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import { reconcile } from '#modules/ledger/ledger.service.ts';
 import { openAccount, postEntry } from '#modules/ledger/posting.repository.ts';
-import { cashAccount, house, move, refusedBy } from './ledger-moves.ts';
+import { cashAccount, house, move, violatedConstraint } from './ledger-moves.ts';
 import { newBet, newId } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
@@ -23,17 +23,21 @@ export const bookInvariants: readonly Check[] = [
           cash,
         ]);
       });
-      await expect(oneLeg).rejects.toEqual(refusedBy('ledger_entry_balanced'));
+      await expect(oneLeg).rejects.toEqual(violatedConstraint('ledger_entry_balanced'));
       const posted = await move(scene, cash, revenue, 100n);
       const add =
         'INSERT INTO ledger_postings (entry_id, leg, account_id, amount) VALUES ($1, 3, $2, 5), ($1, 4, $3, -5)';
-      await expect(scene.pool.query(add, [posted, cash, revenue])).rejects.toEqual(refusedBy('ledger_entry_balanced'));
+      await expect(scene.pool.query(add, [posted, cash, revenue])).rejects.toEqual(
+        violatedConstraint('ledger_entry_balanced'),
+      );
       const post = (accounts: readonly bigint[], amounts: readonly bigint[]) =>
         scene.pool.query(`SELECT ledger_post('test', $1, 'USD', $2, $3, 'test', 'test')`, [newId(), accounts, amounts]);
-      await expect(post([cash, revenue], [100n, -99n])).rejects.toEqual(refusedBy('ledger_entry_balanced'));
-      await expect(post([cash, revenue], [100n, -50n, -50n])).rejects.toEqual(refusedBy('ledger_posting_currency'));
-      await expect(post([cash, cash], [100n, -100n])).rejects.toEqual(refusedBy('ledger_posting_currency'));
-      await expect(move(scene, cash, revenue, 0n)).rejects.toEqual(refusedBy('ledger_entry_empty'));
+      await expect(post([cash, revenue], [100n, -99n])).rejects.toEqual(violatedConstraint('ledger_entry_balanced'));
+      await expect(post([cash, revenue], [100n, -50n, -50n])).rejects.toEqual(
+        violatedConstraint('ledger_posting_currency'),
+      );
+      await expect(post([cash, cash], [100n, -100n])).rejects.toEqual(violatedConstraint('ledger_posting_currency'));
+      await expect(move(scene, cash, revenue, 0n)).rejects.toEqual(violatedConstraint('ledger_entry_empty'));
       expect(await player.cash()).toBe('99.999');
     },
   },
@@ -42,7 +46,7 @@ export const bookInvariants: readonly Check[] = [
     run: async (scene) => {
       const player = await scene.player();
       const refused = (statement: string) =>
-        expect(scene.pool.query(statement)).rejects.toEqual(refusedBy('ledger_append_only'));
+        expect(scene.pool.query(statement)).rejects.toEqual(violatedConstraint('ledger_append_only'));
       for (const table of ['ledger_entries', 'ledger_postings', 'ledger_accounts']) {
         await refused(`DELETE FROM ${table}`);
         await refused(`TRUNCATE ${table} CASCADE`);
@@ -56,7 +60,7 @@ export const bookInvariants: readonly Check[] = [
           scene.pool.query(
             `INSERT INTO ledger_accounts (id, code, currency, ${columns}) VALUES (2000000000000000, 'rich', 'USD', ${values})`,
           ),
-        ).rejects.toEqual(refusedBy('ledger_account_opening'));
+        ).rejects.toEqual(violatedConstraint('ledger_account_opening'));
       await open('kind, balance', "'revenue', 5");
       await open('kind, minimum', "'revenue', -5");
       await open('kind', "'cash'");
@@ -149,8 +153,10 @@ export const bookInvariants: readonly Check[] = [
     title: 'invariant 11: no entry mixes currencies',
     run: async (scene) => {
       const [dollars, baht] = [await house(scene, 'house:revenue:MIX'), await house(scene, 'house:revenue:MIX', 'THB')];
-      await expect(move(scene, dollars, baht, 5n)).rejects.toEqual(refusedBy('ledger_posting_currency'));
-      await expect(move(scene, baht, dollars, 5n, 'THB')).rejects.toEqual(refusedBy('ledger_posting_currency'));
+      await expect(move(scene, dollars, baht, 5n)).rejects.toEqual(violatedConstraint('ledger_posting_currency'));
+      await expect(move(scene, baht, dollars, 5n, 'THB')).rejects.toEqual(
+        violatedConstraint('ledger_posting_currency'),
+      );
       const player = await scene.player({ currency: 'THB' });
       expect(await player.debit({ currency: 'USD' })).toMatchObject({ status: 'WRONG_CURRENCY' });
     },
@@ -183,7 +189,7 @@ export const bookInvariants: readonly Check[] = [
           }),
         );
       await undo();
-      await expect(undo()).rejects.toEqual(refusedBy('ledger_entry_reverses_once'));
+      await expect(undo()).rejects.toEqual(violatedConstraint('ledger_entry_reverses_once'));
     },
   },
   {
@@ -194,11 +200,11 @@ export const bookInvariants: readonly Check[] = [
         inTransaction(scene.pool, (tx) =>
           openAccount(tx, { code: `player:${id}:cash`, currency, kind: 'cash', playerId: id }),
         );
-      await expect(open(trial.id, 'USD')).rejects.toEqual(refusedBy('ledger_account_trial_money'));
-      await expect(open(member.id, 'FUN')).rejects.toEqual(refusedBy('ledger_account_trial_money'));
+      await expect(open(trial.id, 'USD')).rejects.toEqual(violatedConstraint('ledger_account_trial_money'));
+      await expect(open(member.id, 'FUN')).rejects.toEqual(violatedConstraint('ledger_account_trial_money'));
       const [fun, real] = [await cashAccount(scene, trial), await cashAccount(scene, member)];
-      await expect(move(scene, fun, real, 5n, 'FUN')).rejects.toEqual(refusedBy('ledger_posting_currency'));
-      await expect(move(scene, fun, real, 5n, 'USD')).rejects.toEqual(refusedBy('ledger_posting_currency'));
+      await expect(move(scene, fun, real, 5n, 'FUN')).rejects.toEqual(violatedConstraint('ledger_posting_currency'));
+      await expect(move(scene, fun, real, 5n, 'USD')).rejects.toEqual(violatedConstraint('ledger_posting_currency'));
       await expect(
         scene.pool.query(`UPDATE players SET type = 0, currency = 'USD' WHERE id = $1`, [trial.id]),
       ).rejects.toThrow();

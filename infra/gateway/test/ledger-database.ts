@@ -1,7 +1,7 @@
 import { copyDatabase } from '@marquee/testing/postgres';
 import type pg from 'pg';
 import { migrate } from '#db/migrate.ts';
-import { createPool } from '#db/pool.ts';
+import { createPool } from '@marquee/service/database';
 import { prepareGame } from './ledger-scene.ts';
 
 export interface LedgerDatabase {
@@ -10,7 +10,7 @@ export interface LedgerDatabase {
 }
 
 const open = (url: string, connections: number): pg.Pool =>
-  createPool(url, { connections, patient: true, onError: () => undefined });
+  createPool(url, { applicationName: 'marquee-gateway', connections, timeouts: null, onError: () => undefined });
 
 const furnish = async (url: string): Promise<void> => {
   await migrate(url);

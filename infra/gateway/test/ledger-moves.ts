@@ -1,5 +1,5 @@
 import { amountOfUnits } from '@marquee/money';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import { openAccount, postEntry } from '#modules/ledger/posting.repository.ts';
 import { type LedgerScene, newId, type ScenePlayer } from './ledger-scene.ts';
 
@@ -38,6 +38,6 @@ export function move(
   );
 }
 
-export function refusedBy(constraint: string) {
+export function violatedConstraint(constraint: string) {
   return expect.objectContaining({ constraint });
 }

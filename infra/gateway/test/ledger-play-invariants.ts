@@ -1,4 +1,4 @@
-import { cashAccount, house, move, refusedBy } from './ledger-moves.ts';
+import { cashAccount, house, move, violatedConstraint } from './ledger-moves.ts';
 import { GAME, newBet, type ScenePlayer } from './ledger-scene.ts';
 import { type Check, times } from './provider-check.ts';
 
@@ -51,7 +51,7 @@ export const playInvariants: readonly Check[] = [
       const drains = await Promise.allSettled(Array.from({ length: 20 }, () => move(scene, cash, revenue, 30_000n)));
       expect(drains.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
       expect(drains.find((drain) => drain.status === 'rejected')?.reason).toEqual(
-        refusedBy('ledger_account_no_overdraft'),
+        violatedConstraint('ledger_account_no_overdraft'),
       );
       expect(await player.cash()).toBe('0.20');
     },

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderResponse } from '@marquee/contract';
 import { amountOfUnits, readAmount, toWire } from '@marquee/money';
 import type pg from 'pg';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import { depositForDemo, openPlayerAccounts, reconcile } from '#modules/ledger/ledger.service.ts';
 import * as provider from '#modules/provider/provider.service.ts';
 import type { ProviderCaller } from '#modules/provider/provider.service.ts';

@@ -108,7 +108,7 @@ describe('R4.01 the status', () => {
     await change({ maintenance: false, endsAt: null, networks: ['192.0.2.0/24'] });
     expect(await ask('changeStatus', { body: { state: closed, revision, reason } })).toMatchObject({
       status: 409,
-      body: { refused: 'revision' },
+      body: { code: 'revision' },
     });
     expect((await status()).state.maintenance).toBe(false);
     await change({ maintenance: false, endsAt: null, networks: [] });
@@ -127,7 +127,7 @@ describe('R4.01 the status', () => {
     ['no state', { reason }],
   ])('%s is refused', async (_, body) => {
     const answered = await ask('changeStatus', { body: { revision: (await status()).revision, ...body } });
-    expect(answered).toMatchObject({ status: 400, body: { refused: 'input' } });
+    expect(answered).toMatchObject({ status: 400, body: { code: 'input' } });
     expect((await status()).state.maintenance).toBe(false);
   });
 });
@@ -199,7 +199,7 @@ describe('R3.05 content', () => {
     expect(await shown('th')).toContain('Later tables');
     expect(await ask('changeContent', { id, body: { entry, revision, ...by } })).toMatchObject({
       status: 409,
-      body: { refused: 'revision' },
+      body: { code: 'revision' },
     });
 
     expect((await ask('endContent', { id, body: { revision: (await find(id))?.revision, ...by } })).status).toBe(200);
@@ -227,7 +227,7 @@ describe('R3.05 content', () => {
     const before = await listed();
     expect(await ask('addContent', { body: { entry: { ...entry, ...change }, ...by } })).toMatchObject({
       status: 400,
-      body: { refused: 'input' },
+      body: { code: 'input' },
     });
     expect(await listed()).toEqual(before);
   });
@@ -235,7 +235,7 @@ describe('R3.05 content', () => {
   test('what is not there cannot be ended', async () => {
     expect(await ask('endContent', { id: 'no-such-entry', body: { revision: 'x', ...by } })).toMatchObject({
       status: 404,
-      body: { refused: 'not-found' },
+      body: { code: 'not-found' },
     });
   });
 });
@@ -286,7 +286,7 @@ test('while the release service is away nobody is let in, and players notice not
     url: '/operator/v1/status',
     headers: { authorization: 'Bearer token-of-an-admin' },
   });
-  expect([response.statusCode, response.json()]).toMatchObject([503, { refused: 'releases-down' }]);
+  expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'releases-down' }]);
   expect((await alone.client.call('gameMenus')).status).toBe(200);
   await alone.close();
 });

@@ -30,7 +30,7 @@ export async function playOperators(): Promise<PlayedOperators> {
   const app = fastify();
   app.get('/v1/me', async ({ headers }, reply) => {
     const known = operators[headers.authorization?.replace('Bearer ', '') ?? ''];
-    return known ?? reply.code(401).send({ refused: 'token', detail: 'the bearer token is missing or wrong' });
+    return known ?? reply.code(401).send({ code: 'token', message: 'the bearer token is missing or wrong' });
   });
   return { origin: await app.listen({ port: 0, host: '127.0.0.1' }), stop: () => app.close() };
 }

@@ -22,10 +22,10 @@ test('/healthz answers while the database does', async () => {
   expect((await gateway.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('/metrics tells the answers by route', async () => {
+test('/metrics counts the responses by route', async () => {
   await gateway.client.call('gameMenus');
   expect((await gateway.app.inject('/metrics')).body).toContain(
-    'gateway_answer_seconds_count{method="GET",route="/lgw/games/game_menus",status="200"}',
+    'http_server_request_duration_seconds_count{service="gateway",method="GET",route="/lgw/games/game_menus",status="200"}',
   );
 });
 
@@ -82,7 +82,7 @@ test('R4.01 the operator switches maintenance on and off', async () => {
   });
 });
 
-test('a wrong environment is told in one sentence', async () => {
+test('names a wrong environment variable in one sentence and ends with 1', async () => {
   const start = run(node, [path.join(source, 'server.ts')], {
     env: {
       DATABASE_URL: 'mysql://x',
@@ -94,7 +94,7 @@ test('a wrong environment is told in one sentence', async () => {
   });
   await expect(start).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^The environment variable DATABASE_URL is wrong: .+\.\n$/),
+    stderr: expect.stringMatching(/^The gateway cannot start because of its environment: DATABASE_URL \(.+\)\.\n$/),
   });
 });
 

@@ -1,4 +1,5 @@
 import { openBucket, type S3Address } from '@marquee/artefacts';
+import { installErrorHandler, logResponses, serveHealth, serveMetrics } from '@marquee/service/http';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { folderStore } from '#artefacts/folder-store.ts';
@@ -14,9 +15,9 @@ import { Revisions } from '#channel/revisions.ts';
 import { repeat } from '#chore.ts';
 import { migrate } from '#database/migrate.ts';
 import { createPool, type Database, type Tx } from '#database/pool.ts';
-import { answerError, answerNotFound } from '#http/errors.ts';
+import { toReleaseError } from '#http/to-release-error.ts';
 import { describeApi } from '#http/openapi.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { authenticate } from '#operators/authenticate.ts';
 import { operatorRoutes } from '#operators/operator.routes.ts';
 import { overrideRoutes } from '#override/override.routes.ts';
@@ -93,16 +94,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
-  await describeApi(app);
-  app.get('/healthz', async (_request, reply) => {
-    const isUp = await pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    return reply.code(isUp ? 200 : 503).send({ ok: isUp });
+  installErrorHandler(app, {
+    toApiError: toReleaseError,
+    notFound: ({ method, url }) => new ReleaseError('not-found', `there is no ${method} ${url.split('?')[0]}`),
   });
+  serveHealth(app, () => pool.query('SELECT 1'));
+  serveMetrics(app, 'releases');
+  logResponses(app);
+  await describeApi(app);
   const doubts = new Doubts(now);
   channelRoutes(app, { database, revisions });
   reportRoutes(app, fleet, options.demotion ?? { failures: 50, canaryFailures: 5, share: 0.25 }, doubts);
@@ -144,7 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 async function doPlanned(fleet: Fleet, log: FastifyBaseLogger): Promise<void> {
   const outcomes = await runDue(fleet, (error) => log.error(error, 'a planned change broke'));
   for (const outcome of outcomes) {
-    if (outcome instanceof Refusal) log.warn({ refused: outcome.body }, 'a planned change was refused');
+    if (outcome instanceof ReleaseError) log.warn({ error: outcome.body }, 'a planned change was refused');
     else log.info({ changed: outcome }, 'a planned change was made');
   }
 }

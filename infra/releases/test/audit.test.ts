@@ -86,7 +86,7 @@ test.each([
   const before = await manifestOf(registry.app);
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'Basic a-token-for-the-tests' }]) {
     const answer = await registry.app.inject({ method, url, headers: { ...headers, 'if-match': '"2"' } });
-    expect([answer.statusCode, answer.json().refused]).toEqual([401, 'token']);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'token']);
   }
   expect(await manifestOf(registry.app)).toEqual(before);
 });

@@ -118,7 +118,7 @@ test.each([
   ['input', 'canary', 'lobby', { version: '1.1.0', rule: { percent: 5, language: 'th' } }],
 ] as const)('refused as %s: %s %s %j', async (check, action, part, body) => {
   const before = await manifestOf(registry.app);
-  expect((await act(action, body, part)).json().refused).toBe(check);
+  expect((await act(action, body, part)).json().code).toBe(check);
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
@@ -127,10 +127,10 @@ test('R3 the files of a canary are hashed again before it is used and before it 
   await act('canary', { version: '2.0.0', rule });
   await appendFile(path.join(registry.artefacts, 'lobby', build, 'page.js'), '// changed on disk');
   expect((await act('promote', {})).json()).toMatchObject({
-    refused: 'artefact-damaged',
-    detail: expect.stringContaining('page.js'),
+    code: 'artefact-damaged',
+    message: expect.stringContaining('page.js'),
   });
-  expect((await act('canary', { version: '2.0.0', rule: { percent: 20 } })).json().refused).toBe('artefact-damaged');
+  expect((await act('canary', { version: '2.0.0', rule: { percent: 20 } })).json().code).toBe('artefact-damaged');
   expect((await act('canary-stop', {})).statusCode).toBe(200);
 });
 
@@ -143,12 +143,12 @@ test('the range of a canary is held to the live shell, and a new shell to the ra
   await publishFolder(registry.app, 'shell', await writeBuild('shell', '1.5.0', () => ({ platform: '1.5.0' })));
   await act('canary', { version: '3.0.0', rule });
   expect((await act('switch', { version: '1.5.0' }, 'shell')).json()).toMatchObject({
-    refused: 'platform-range',
-    detail: expect.stringContaining('lobby 3.0.0'),
+    code: 'platform-range',
+    message: expect.stringContaining('lobby 3.0.0'),
   });
   await act('canary-stop', {});
   expect((await act('switch', { version: '1.5.0' }, 'shell')).statusCode).toBe(200);
-  expect((await act('canary', { version: '3.0.0', rule })).json().refused).toBe('platform-range');
+  expect((await act('canary', { version: '3.0.0', rule })).json().code).toBe('platform-range');
 });
 
 test('a canary owns its routes and modals as a live version does', async () => {
@@ -165,12 +165,12 @@ test('a canary owns its routes and modals as a live version does', async () => {
   for (const action of ['switch', 'canary'] as const) {
     const more = action === 'canary' ? { rule } : {};
     expect((await act(action, { version: '4.0.0', ...more })).json()).toMatchObject({
-      refused: 'route-taken',
-      detail: 'fish owns the route /tanks',
+      code: 'route-taken',
+      message: 'fish owns the route /tanks',
     });
     expect((await act(action, { version: '4.1.0', ...more })).json()).toMatchObject({
-      refused: 'modal-taken',
-      detail: 'fish owns the modal tank',
+      code: 'modal-taken',
+      message: 'fish owns the modal tank',
     });
   }
 });

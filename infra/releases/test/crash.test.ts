@@ -215,7 +215,7 @@ test('R8 a full disk while publishing is told, and what is live stays live', asy
     },
   });
   const answer = await publishFolder(app.app, 'lobby', await writeBuild('lobby', '1.0.0'));
-  expect([answer.statusCode, answer.json().refused]).toEqual([507, 'storage-full']);
+  expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage-full']);
   expect(await readdir(`${app.artefacts}/.staging`)).toEqual([]);
   await app.close();
   expect(await manifestOf(registry.app)).toEqual(before);

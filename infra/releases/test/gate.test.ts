@@ -74,8 +74,8 @@ test('an open tab with an old shell keeps back what it could not run; a rollback
   ] as const) {
     const answer = (await act(action, { version: '2.0.0', ...body })).json();
     expect(answer).toMatchObject({
-      refused: 'platform-range',
-      detail: expect.stringContaining('shell 1.0.0, which 4 open tabs run'),
+      code: 'platform-range',
+      message: expect.stringContaining('shell 1.0.0, which 4 open tabs run'),
     });
     expect(failed(answer.checks)).toEqual(['open-tabs']);
   }
@@ -91,7 +91,7 @@ test('every check that fails is told at once', async () => {
   await act('switch', { version: '1.0.0' }, 'fish');
   await appendFile(path.join(registry.artefacts, 'lobby', folder, 'page.css'), 'a{}');
   expect(failed((await may('3.0.0')).checks)).toEqual(['integrity', 'routes', 'modals']);
-  expect((await act('switch', { version: '3.0.0' })).json()).toMatchObject({ refused: 'artefact-damaged' });
+  expect((await act('switch', { version: '3.0.0' })).json()).toMatchObject({ code: 'artefact-damaged' });
   await rm(path.join(registry.artefacts, 'lobby', folder), { recursive: true });
   expect(failed((await may('3.0.0')).checks)).toEqual(['integrity', 'routes', 'modals']);
 });
@@ -104,7 +104,7 @@ test('a budget that became smaller and a record of an older schema are found', a
   await intruder.end();
   expect(failed((await may('1.5.0')).checks)).toEqual(['size-budget']);
   expect(await may('1.4.0')).toMatchObject({ allowed: false, checks: [{ check: 'schema', passed: false }] });
-  expect((await act('switch', { version: '1.5.0' })).json().refused).toBe('size-budget');
+  expect((await act('switch', { version: '1.5.0' })).json().code).toBe('size-budget');
 });
 
 describe('retire', () => {
@@ -117,7 +117,7 @@ describe('retire', () => {
     });
   const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0', '1.6.0', '1.7.0'];
   const refused = async (version: string, why: string) =>
-    expect((await retire(version)).json()).toMatchObject({ refused: 'in-use', detail: `member ${version} ${why}` });
+    expect((await retire(version)).json()).toMatchObject({ code: 'in-use', message: `member ${version} ${why}` });
 
   beforeAll(async () => {
     await publishVersions(registry.app, 'member', versions);
@@ -146,9 +146,9 @@ describe('retire', () => {
     const member = parts.find((part: { part: string }) => part.part === 'member');
     expect(member.releases.at(-1)).toMatchObject({ version: '1.0.0', retiredAt: answer.retiredAt });
     expect(member.published).not.toContain('1.0.0');
-    expect((await act('switch', { version: '1.0.0' }, 'member')).json().refused).toBe('retired');
-    expect((await retire('1.0.0')).json().refused).toBe('retired');
-    expect((await publishFolder(registry.app, 'member', await writeBuild('member', '1.0.0'))).json().refused).toBe(
+    expect((await act('switch', { version: '1.0.0' }, 'member')).json().code).toBe('retired');
+    expect((await retire('1.0.0')).json().code).toBe('retired');
+    expect((await publishFolder(registry.app, 'member', await writeBuild('member', '1.0.0'))).json().code).toBe(
       'retired',
     );
     const { entries } = await get('/v1/channels/production/parts/member/history');
@@ -159,7 +159,7 @@ describe('retire', () => {
     await act('canary-stop', {}, 'member');
     const back = (await act('rollback', {}, 'member')).json();
     expect(back).toMatchObject({ to: '1.1.0', lastGood: '1.1.0' });
-    expect((await act('rollback', {}, 'member')).json().refused).toBe('nothing-to-roll-back-to');
+    expect((await act('rollback', {}, 'member')).json().code).toBe('nothing-to-roll-back-to');
   });
 
   test('killed before the files are gone, they go with what broken-off publications left', async () => {

@@ -78,7 +78,7 @@ test('R1 while the files of one version are hashed, which may take long, the cha
   expect((await change(registry.app, 'canary-stop', 'lobby', 3, {})).statusCode).toBe(200);
   reads.release();
   const answer = await slow;
-  expect([answer.statusCode, answer.json().refused]).toEqual([409, 'revision']);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'revision']);
   expect((await manifestOf(registry.app)).manifest).toMatchObject({
     revision: 4,
     remotes: { lobby: { current: { version: '1.0.0' } } },

@@ -83,6 +83,6 @@ test('R7 what needs a token by the description is refused without one', async ()
       .replace('{version}', '1.0.0')
       .replace('{name}', 'ann');
     const answer = await registry.app.inject({ method: method as 'GET', url });
-    expect([name, answer.statusCode, answer.json().refused]).toEqual([name, 401, 'token']);
+    expect([name, answer.statusCode, answer.json().code]).toEqual([name, 401, 'token']);
   }
 });

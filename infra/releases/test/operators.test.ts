@@ -93,7 +93,7 @@ describe('R7 roles', () => {
     const { statusCode, ...answer } = await ask(tokens.get(role) ?? authorization, calls[verb]);
     if (needsOne.includes(verb)) expect(statusCode).toBe(404);
     else
-      expect([verb, statusCode === 403, statusCode === 403 ? answer.json().refused : 'role']).toEqual([
+      expect([verb, statusCode === 403, statusCode === 403 ? answer.json().code : 'role']).toEqual([
         verb,
         !isAllowed,
         'role',
@@ -111,7 +111,7 @@ describe('R7 roles', () => {
       ]);
       const [method, url] = calls[verb];
       const answer = await ask(tokens.get(role) ?? authorization, [method, url.replace(unknown, asked.json().id), {}]);
-      expect([answer.statusCode < 300, answer.json().refused]).toEqual(
+      expect([answer.statusCode < 300, answer.json().code]).toEqual(
         expected[role].includes(verb) ? [true, undefined] : [false, 'role'],
       );
       await ask(authorization, ['DELETE', `/v1/channels/production/scheduled/${asked.json().id}`, {}]);
@@ -124,7 +124,7 @@ test('R7 a role holds for its part and its channel alone', async () => {
     { role: 'releaser', part: 'lobby', channel: 'staging' },
     { role: 'viewer', part: 'member', channel: 'production' },
   ]);
-  expect((await ask(ann, calls.switch)).json().refused).toBe('role');
+  expect((await ask(ann, calls.switch)).json().code).toBe('role');
   const staging = {
     ...calls.switch,
     1: calls.switch[1].replace('production', 'staging'),
@@ -148,12 +148,12 @@ test('R7 a role holds for its part and its channel alone', async () => {
         headers: { ...ann, 'if-match': '"0"' },
         payload: { ...staging[2], reason: 'because of a test' },
       })
-    ).json().refused,
+    ).json().code,
   ).toBe('role');
-  expect((await ask(ann, calls.retire)).json().refused).toBe('role');
+  expect((await ask(ann, calls.retire)).json().code).toBe('role');
   expect((await ask(ann, calls.look)).json().parts).toEqual([]);
   expect((await ask(ann, ['GET', '/v1/channels/staging/status'])).json().parts).toMatchObject([{ part: 'lobby' }]);
-  expect((await ask(ann, ['GET', `${ofPart}/history`])).json().refused).toBe('role');
+  expect((await ask(ann, ['GET', `${ofPart}/history`])).json().code).toBe('role');
   expect((await ask(ann, ['GET', '/v1/me'])).json()).toMatchObject({
     name: 'ann',
     grants: [{ role: 'releaser' }, { role: 'viewer' }],
@@ -168,7 +168,7 @@ test('an admin of one part makes no operators', async () => {
     headers: bob,
     payload: { name: 'carl', grants: [{ role: 'admin', part: '*', channel: '*' }] },
   });
-  expect([more.statusCode, more.json().refused]).toEqual([403, 'role']);
+  expect([more.statusCode, more.json().code]).toEqual([403, 'role']);
 });
 
 test("R7 who did it is the token's operator, whatever the body says; the bootstrap token may name somebody", async () => {

@@ -132,12 +132,12 @@ test.each([
   ['route-taken', 422, { release: { ...mine, routes: ['/lobby'] } }, {}],
 ])('refused as %s (%d): %j %j', async (refused, status, body, options) => {
   const answer = await ask(body, options);
-  expect([answer.statusCode, answer.json().refused]).toEqual([status, refused]);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, refused]);
 });
 
 test('a viewer looks and overrides nothing; a token that was taken back ends it', async () => {
   const viewer = await addOperator(registry.app, 'guest', [{ role: 'viewer', part: '*', channel: '*' }]);
-  expect((await ask({}, { headers: viewer })).json().refused).toBe('role');
+  expect((await ask({}, { headers: viewer })).json().code).toBe('role');
   await registry.app.inject({ method: 'DELETE', url: '/v1/operators/fisher', headers: authorization });
-  expect((await ask({})).json().refused).toBe('token');
+  expect((await ask({})).json().code).toBe('token');
 });

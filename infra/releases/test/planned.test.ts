@@ -117,7 +117,7 @@ describe('a scheduled change', () => {
     expect(await current()).toBe('1.2.0');
     expect((await history())[0]).toMatchObject({
       action: 'planned-refused',
-      detail: { id, refused: 'live-changed', detail: 'lobby was 1.0.0 when it was asked for and is 1.2.0 now' },
+      detail: { id, code: 'live-changed', message: 'lobby was 1.0.0 when it was asked for and is 1.2.0 now' },
     });
     await act('switch', { version: '1.0.0' });
     await schedule({ verb: 'switch', version: '1.1.0', at: inMinutes(5) });
@@ -148,7 +148,7 @@ describe('a scheduled change', () => {
         headers: authorization,
         payload: { reason: 'nobody needs it' },
       });
-    expect((await retire()).json()).toMatchObject({ refused: 'in-use', detail: expect.stringContaining('waits') });
+    expect((await retire()).json()).toMatchObject({ code: 'in-use', message: expect.stringContaining('waits') });
     expect((await ask(`scheduled/${id}`, {}, { method: 'DELETE' })).json()).toEqual({ cancelled: id });
     expect((await ask(`scheduled/${id}`, {}, { method: 'DELETE' })).statusCode).toBe(404);
     expect((await retire()).statusCode).toBe(200);
@@ -169,7 +169,7 @@ describe('a scheduled change', () => {
     ],
     ['a promotion without a canary', { verb: 'promote', at: '2026-11-21T09:00:00Z' }, 'no-canary'],
   ])('is refused with %s', async (_what, body, refused) => {
-    expect((await schedule(body)).json().refused).toBe(refused);
+    expect((await schedule(body)).json().code).toBe(refused);
   });
 
   test('needs the revision that the caller saw', async () => {
@@ -230,7 +230,7 @@ describe('where two people decide', () => {
       },
     ]);
     for (const verb of ['approve', 'reject'])
-      expect((await ask(`pending/${pending}/${verb}`, {}, { headers: ann })).json().refused).toBe('second-person');
+      expect((await ask(`pending/${pending}/${verb}`, {}, { headers: ann })).json().code).toBe('second-person');
     expect((await ask(`pending/${pending}/approve`, {}, { headers: bob, revision: 0 })).statusCode).toBe(409);
     expect((await ask(`pending/${pending}/approve`, {}, { headers: bob })).json()).toMatchObject({
       from: '1.0.0',
@@ -277,16 +277,16 @@ describe('where two people decide', () => {
 
   test('a rollback to what was never live is no way around', async () => {
     await publishVersions(registry.app, 'lobby', ['5.0.0']);
-    expect((await act('rollback', { version: '5.0.0' }, { headers: ann })).json().refused).toBe('never-live');
+    expect((await act('rollback', { version: '5.0.0' }, { headers: ann })).json().code).toBe('never-live');
     expect(
-      (await schedule({ verb: 'rollback', version: '5.0.0', at: inMinutes(1) }, { headers: ann })).json().refused,
+      (await schedule({ verb: 'rollback', version: '5.0.0', at: inMinutes(1) }, { headers: ann })).json().code,
     ).toBe('never-live');
   });
 
   test('who holds the bootstrap token is one person under every name', async () => {
     const { pending } = (await act('switch', { version: '1.1.0', actor: 'ann' })).json();
-    expect((await ask(`pending/${pending}/approve`, { actor: 'bob' })).json().refused).toBe('second-person');
-    expect((await ask(`pending/${pending}/approve`, {}, { headers: ann })).json().refused).toBe('second-person');
+    expect((await ask(`pending/${pending}/approve`, { actor: 'bob' })).json().code).toBe('second-person');
+    expect((await ask(`pending/${pending}/approve`, {}, { headers: ann })).json().code).toBe('second-person');
     expect((await ask(`scheduled/${pending}`, {}, { method: 'DELETE' })).json()).toEqual({ cancelled: pending });
   });
 
@@ -295,7 +295,7 @@ describe('where two people decide', () => {
     const other = (await act('switch', { version: '1.2.0' }, { headers: ann })).json().pending;
     await ask(`pending/${other}/approve`, {}, { headers: bob });
     const late = await ask(`pending/${pending}/approve`, {}, { headers: bob });
-    expect([late.statusCode, late.json().refused]).toEqual([409, 'live-changed']);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'live-changed']);
     expect([await current(), (await lobby()).pending, (await history())[0].action]).toEqual([
       '1.2.0',
       [],
@@ -314,7 +314,7 @@ describe('where two people decide', () => {
     await schedule({ verb: 'switch', version: '1.3.0', at: inMinutes(5) }, { headers: ann });
     pass(5);
     await until(async () => (await lobby()).scheduled.length === 0);
-    expect([await current(), (await history())[0].detail.refused]).toEqual(['1.1.0', 'second-person']);
+    expect([await current(), (await history())[0].detail.code]).toEqual(['1.1.0', 'second-person']);
   });
 
   test('R1 of many approvals at once one makes the change', async () => {

@@ -51,7 +51,7 @@ test('publishing the same build again changes nothing, and repairs what was dama
   const file = path.join(registry.artefacts, 'again', build, 'page.js');
   await appendFile(file, '// changed on disk');
   const { manifest } = await manifestOf(registry.app);
-  expect((await change(registry.app, 'switch', 'again', manifest.revision, { version: '1.0.0' })).json().refused).toBe(
+  expect((await change(registry.app, 'switch', 'again', manifest.revision, { version: '1.0.0' })).json().code).toBe(
     'artefact-damaged',
   );
   await publishFolder(registry.app, 'again', folder);
@@ -137,7 +137,7 @@ test.each(broken)('R6 refused as %s: %s', async (check, _what, edit, spoil) => {
   const folder = await writeBuild('lobby', '7.0.0', edit);
   await spoil(folder);
   const answer = await publishFolder(registry.app, 'lobby', folder);
-  expect([answer.json().refused, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([check, true]);
+  expect([answer.json().code, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([check, true]);
   expect({ files: await stored(), manifest: await manifestOf(registry.app) }).toEqual(before);
 });
 
@@ -148,19 +148,19 @@ test('R6 refused as size-budget: what every route loads first is too heavy', asy
     preload: { '*': ['page.js'] },
   }));
   await writeFile(file(folder, 'page.js'), noise);
-  expect((await publishFolder(registry.app, 'lobby', folder)).json().refused).toBe('size-budget');
+  expect((await publishFolder(registry.app, 'lobby', folder)).json().code).toBe('size-budget');
 });
 
 test('R6 a version that is published cannot become another build, nor a build another version', async () => {
   const other = await writeBuild('lobby', '1.0.0');
   const answer = await publishFolder(registry.app, 'lobby', other);
-  expect([answer.statusCode, answer.json().refused]).toEqual([409, 'version-taken']);
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'version-taken']);
 
   const first = await writeBuild('twice', '1.0.0');
   await publishFolder(registry.app, 'twice', first);
   const description = JSON.parse(await readFile(file(first, 'release.json'), 'utf8'));
   await writeFile(file(first, 'release.json'), JSON.stringify({ ...description, version: '1.0.1' }));
-  expect((await publishFolder(registry.app, 'twice', first)).json().refused).toBe('build-taken');
+  expect((await publishFolder(registry.app, 'twice', first)).json().code).toBe('build-taken');
 });
 
 test.each([
@@ -183,23 +183,23 @@ test.each([
     await spoil(folder);
     const before = await stored();
     const again = await publishFolder(registry.app, part, folder);
-    expect([again.statusCode, again.json().refused]).toEqual([409, 'build-differs']);
+    expect([again.statusCode, again.json().code]).toEqual([409, 'build-differs']);
     expect(await stored()).toEqual(before);
     await appendFile(path.join(registry.artefacts, part, build, 'page.css'), ' ');
     expect((await publishFolder(registry.app, part, folder)).json()).toMatchObject({
-      refused: 'build-differs',
-      detail: expect.stringContaining(`${part} 1.0.0 with another `),
+      code: 'build-differs',
+      message: expect.stringContaining(`${part} 1.0.0 with another `),
     });
   },
 );
 
 test('a shell has to say its platform, and has to suit the remotes that are live', async () => {
   const silent = await writeBuild('shell', '1.5.0', () => ({ platform: undefined }));
-  expect((await publishFolder(registry.app, 'shell', silent)).json().refused).toBe('schema');
+  expect((await publishFolder(registry.app, 'shell', silent)).json().code).toBe('schema');
   await publishFolder(registry.app, 'shell', await writeBuild('shell', '2.0.0', () => ({ platform: '2.0.0' })));
   const { manifest } = await manifestOf(registry.app);
   expect(Object.keys(manifest.remotes)).not.toHaveLength(0);
-  expect((await change(registry.app, 'switch', 'shell', manifest.revision, { version: '2.0.0' })).json().refused).toBe(
+  expect((await change(registry.app, 'switch', 'shell', manifest.revision, { version: '2.0.0' })).json().code).toBe(
     'platform-range',
   );
 });
@@ -208,7 +208,7 @@ test('two remotes cannot own one route', async () => {
   const rival = await writeBuild('rival', '1.0.0', () => ({ routes: ['/again'] }));
   await publishFolder(registry.app, 'rival', rival);
   const { manifest } = await manifestOf(registry.app);
-  expect((await change(registry.app, 'switch', 'rival', manifest.revision, { version: '1.0.0' })).json().refused).toBe(
+  expect((await change(registry.app, 'switch', 'rival', manifest.revision, { version: '1.0.0' })).json().code).toBe(
     'route-taken',
   );
 });
@@ -230,13 +230,13 @@ describe('R6 archives', () => {
     'the name %s is refused',
     async (name) => {
       const answer = await send((archive) => archive.entry({ name }, 'x'));
-      expect([answer.statusCode, answer.json().refused]).toEqual([422, 'path']);
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'path']);
     },
   );
 
   test.each(['symlink', 'link'] as const)('a %s is refused', async (type) => {
     const answer = await send((archive) => archive.entry({ name: 'entry.js', type, linkname: '/etc/passwd' }));
-    expect(answer.json().refused).toBe('symlink');
+    expect(answer.json().code).toBe('symlink');
   });
 
   test('something else than an archive is refused', async () => {
@@ -246,7 +246,7 @@ describe('R6 archives', () => {
       headers: { ...authorization, 'content-type': 'application/x-tar' },
       payload: Buffer.alloc(700, 7),
     });
-    expect(answer.json().refused).toBe('schema');
+    expect(answer.json().code).toBe('schema');
   });
 });
 

@@ -45,7 +45,7 @@ test('a part without publishers takes in builds as they come; with the first one
     addedBy: 'root',
   });
   const archive = await archiveOf('lobby', '1.1.0');
-  expect((await publish('lobby', archive)).json().refused).toBe('signature');
+  expect((await publish('lobby', archive)).json().code).toBe('signature');
   expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
   const { entries } = (
     await registry.app.inject({ url: '/v1/channels/production/parts/lobby/history', headers: authorization })
@@ -67,7 +67,7 @@ test('R6 a signature by another key, over another archive, or none at all is ref
     [changed, signed(archive, team.privateKey)],
     [archive, 'none'],
   ] as const) {
-    expect((await publish('lobby', body, signature)).json().refused).toBe('signature');
+    expect((await publish('lobby', body, signature)).json().code).toBe('signature');
   }
   expect((await publish('lobby', archive, signed(archive, team.privateKey))).statusCode).toBe(201);
 });
@@ -75,7 +75,7 @@ test('R6 a signature by another key, over another archive, or none at all is ref
 test('a key is valid for its own part only, and no more after it was removed', async () => {
   await add('member', 'member-pipeline', pem(stranger.publicKey));
   const archive = await archiveOf('member', '1.1.0');
-  expect((await publish('member', archive, signed(archive, team.privateKey))).json().refused).toBe('signature');
+  expect((await publish('member', archive, signed(archive, team.privateKey))).json().code).toBe('signature');
   const list = async () =>
     (await registry.app.inject({ url: '/v1/parts/lobby/publishers', headers: authorization })).json().publishers;
   expect(await list()).toMatchObject([{ name: 'lobby-pipeline', publicKey: pem(team.publicKey) }]);
@@ -90,10 +90,10 @@ test.each([
   ['another kind of key', pem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey), 'input'],
   ['no key', 'key', 'input'],
 ])('%s is refused', async (_what, publicKey, refused) => {
-  expect((await add('lobby', 'wrong', publicKey)).json().refused).toBe(refused);
+  expect((await add('lobby', 'wrong', publicKey)).json().code).toBe(refused);
 });
 
 test('a name is taken once', async () => {
   await add('lobby', 'twice', pem(team.publicKey));
-  expect((await add('lobby', 'twice', pem(stranger.publicKey))).json().refused).toBe('name-taken');
+  expect((await add('lobby', 'twice', pem(stranger.publicKey))).json().code).toBe('name-taken');
 });

@@ -52,15 +52,15 @@ test('R3 a stored file that was changed is found before it is used; publishing a
   expect((await act('switch', { version: '1.0.0' })).statusCode).toBe(200);
   await bucket.put(`lobby/${build}/page.js`, Buffer.from('tampered()'), {});
   expect((await act('switch', { version: '2.0.0' })).json()).toMatchObject({
-    refused: 'artefact-damaged',
-    detail: expect.stringContaining('page.js'),
+    code: 'artefact-damaged',
+    message: expect.stringContaining('page.js'),
   });
   expect((await publishFolder(registry.app, 'lobby', source)).statusCode).toBe(200);
   expect((await act('switch', { version: '2.0.0' })).statusCode).toBe(200);
   await bucket.remove(`lobby/${build}/page.css`);
   expect((await act('canary', { version: '1.1.0', rule: { percent: 1 } })).statusCode).toBe(200);
   expect((await act('rollback', {})).statusCode).toBe(200);
-  expect((await act('switch', { version: '2.0.0' })).json().refused).toBe('artefact-damaged');
+  expect((await act('switch', { version: '2.0.0' })).json().code).toBe('artefact-damaged');
 });
 
 test('retiring empties the place of a build', async () => {
@@ -109,7 +109,7 @@ test.each([
     const answer = await publishFolder(other, 'lobby', await writeBuild('lobby', '9.0.0'));
     expect([answer.statusCode, answer.json()]).toMatchObject([
       503,
-      { refused: 'storage-down', detail: expect.stringContaining(why) },
+      { code: 'storage-down', message: expect.stringContaining(why) },
     ]);
     const known = await other.inject({
       url: '/v1/channels/production/parts/lobby/can-i-switch?version=9.0.0',

@@ -105,7 +105,7 @@ test('reports are added up for published versions, and others are left out', asy
       ])
     ).statusCode,
   ).toBe(204);
-  expect((await deliver([report('1.0.0', 'invented', 2)])).json().refused).toBe('input');
+  expect((await deliver([report('1.0.0', 'invented', 2)])).json().code).toBe('input');
   const status = (await registry.app.inject({ url: '/v1/channels/production/status', headers: authorization })).json();
   expect(status.parts[0]).toMatchObject({ part: 'lobby', current: '1.0.0', loaded: 10, failed: 2, violations: 3 });
 });
@@ -206,7 +206,7 @@ test('the health of the service is the health of its database', async () => {
 test('an unknown channel and an unknown address are told', async () => {
   for (const url of ['/v1/channels/nowhere/manifest', '/v1/channels/nowhere/stream', '/v2']) {
     const answer = await registry.app.inject(url);
-    expect([answer.statusCode, answer.json().refused]).toEqual([404, 'not-found']);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
   }
   expect(await readFile(path.join(registry.folder, 'keys', 'fleet-public.pem'), 'utf8')).toContain('PUBLIC KEY');
 });

@@ -48,7 +48,7 @@ test.each([
 ] as const)('refused as %s: %s %s %j', async (check, action, part, body, status) => {
   const before = await manifestOf(registry.app);
   const answer = await change(registry.app, action, part, before.manifest.revision, body);
-  expect([answer.statusCode, answer.json().refused]).toEqual([status, check]);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, check]);
   expect(await manifestOf(registry.app)).toEqual(before);
 });
 
@@ -73,7 +73,7 @@ test('an urgent change of the shell is marked too, and stays marked while others
 test('what is live already is refused, and a dry run changes nothing', async () => {
   const { manifest } = await manifestOf(registry.app);
   const live = manifest.remotes.lobby.current.version;
-  expect((await change(registry.app, 'switch', 'lobby', manifest.revision, { version: live })).json().refused).toBe(
+  expect((await change(registry.app, 'switch', 'lobby', manifest.revision, { version: live })).json().code).toBe(
     'already-live',
   );
   const dry = await change(registry.app, 'switch', 'lobby', manifest.revision, { version: '1.2.0', dryRun: true });
@@ -88,7 +88,7 @@ test('a write without the revision it saw is refused', async () => {
     headers: { authorization: 'Bearer a-token-for-the-tests' },
     payload: { version: '1.1.0', actor: 'tester', reason: 'no revision' },
   });
-  expect([answer.statusCode, answer.json().refused]).toEqual([400, 'input']);
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'input']);
 });
 
 test('R1 of 20 concurrent switches one wins for each revision, the others hear 409', async () => {

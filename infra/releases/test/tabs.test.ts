@@ -63,7 +63,7 @@ test.each([
   ['more than is asked', { edge: edge('a'), channel: 'production', counts: [], more: 1 }],
   ['no channel', { edge: edge('a'), counts: [] }],
 ])('%s is refused', async (_what, payload) => {
-  expect((await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload })).json().refused).toBe('input');
+  expect((await registry.app.inject({ method: 'POST', url: '/v1/tabs', payload })).json().code).toBe('input');
 });
 
 test('edges beyond what there can be are left out, and room comes back when others fall silent', async () => {
@@ -111,7 +111,7 @@ test('three quarters of the loads: from buckets, added up over deliveries, of lo
   await report([loads(0, 0, 40)]);
   await report([loads(0, 0, 20, 40), { ...loads(0, 0, 0, 0, 0, 0, 0, 900), class: 'swapped' }]);
   expect((await lobby()).p75LoadMs).toBe(275);
-  expect((await report([{ ...loads(), buckets: [1, 2] }])).json().refused).toBe('input');
+  expect((await report([{ ...loads(), buckets: [1, 2] }])).json().code).toBe('input');
 });
 
 test('fares tell the part minute by minute', async () => {

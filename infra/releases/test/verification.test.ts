@@ -208,10 +208,10 @@ test('R3 a storage that is away is not called damaged; nothing new goes live, an
   for (const [revision, version] of ['1.1.0', '1.2.0'].entries())
     await change(registry.app, 'switch', 'lobby', revision, { version });
   await away.stop();
-  expect(await verify()).toMatchObject({ refused: 'storage-down' });
+  expect(await verify()).toMatchObject({ code: 'storage-down' });
   expect(await releaseIn('lobby', '1.0.0')).toMatchObject({ checkedAt: null, damage: null });
   expect((await change(registry.app, 'switch', 'lobby', 2, { version: '1.0.0' })).json()).toMatchObject({
-    refused: 'storage-down',
+    code: 'storage-down',
   });
   const back = await change(registry.app, 'rollback', 'lobby', 2, {});
   expect([

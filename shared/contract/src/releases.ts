@@ -1,5 +1,5 @@
 /** Error codes of the release service. The console has their texts. */
-export const releaseRefusals = [
+export const releaseErrorCodes = [
   'schema',
   'path',
   'signature',
@@ -42,7 +42,7 @@ export const releaseRefusals = [
   'failed',
 ] as const;
 
-export type ReleaseRefusal = (typeof releaseRefusals)[number];
+export type ReleaseErrorCode = (typeof releaseErrorCodes)[number];
 
 /** Checks before a version goes live, in the order of `checks` in a response. */
 export const gateChecks = [

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './refusal.ts';
+import { ConsoleError } from './console-error.ts';
 
 const readOnly = new Set(['GET', 'HEAD']);
 
@@ -12,7 +12,7 @@ export function sameOriginOnly(origin: string) {
     if (readOnly.has(method)) return;
     const site = headers['sec-fetch-site'];
     if (headers.origin !== origin || (site !== undefined && site !== 'same-origin')) {
-      throw new Refusal(403, 'origin', `writes come from the page at ${origin} alone`);
+      throw new ConsoleError(403, 'origin', `writes come from the page at ${origin} alone`);
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notLoggedIn } from '#http/refusal.ts';
+import { notLoggedIn } from '#http/console-error.ts';
 import type { Session } from '#session/seal.ts';
 import type { Sessions } from '#session/sessions.ts';
 import { releaseCalls, pathParameters, siteCalls, type Call } from './allowed-calls.ts';

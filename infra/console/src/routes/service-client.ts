@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Refusal } from '#http/refusal.ts';
+import type { ConsoleError } from '#http/console-error.ts';
 
 const readsWithinMs = 15_000;
 /** A version may be opened in a browser, in several shells, before a change is answered. */
@@ -23,15 +23,15 @@ export interface ServiceResponse {
 /** A service that decides, over HTTP. */
 export class ServiceClient {
   readonly #address: string;
-  readonly #down: () => Refusal;
+  readonly #down: () => ConsoleError;
 
   /** @param down says that it does not answer */
-  constructor(address: string, down: () => Refusal) {
+  constructor(address: string, down: () => ConsoleError) {
     this.#address = address;
     this.#down = down;
   }
 
-  /** @throws Refusal when it does not answer, or not in JSON */
+  /** @throws ConsoleError when it does not answer, or not in JSON */
   async send({ method, path, token, ifMatch, body }: ServiceRequest): Promise<ServiceResponse> {
     const headers = new Headers({ authorization: `Bearer ${token}`, accept: 'application/json' });
     if (ifMatch !== undefined) headers.set('if-match', ifMatch);
@@ -55,7 +55,7 @@ export class ServiceClient {
 
   /**
    * An open stream of events; it ends when the signal says so.
-   * @throws Refusal when it does not answer
+   * @throws ConsoleError when it does not answer
    */
   async stream(path: string, token: string, signal: AbortSignal): Promise<Readable> {
     const opened = await fetch(`${this.#address}${path}`, {

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { me } from '#schemas/responses.ts';
 import type { ServiceClient } from './service-client.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ConsoleError } from '#http/console-error.ts';
 import type { LoginLimit } from '#session/login-limit.ts';
 import type { Sessions } from '#session/sessions.ts';
 
@@ -30,13 +30,14 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
     const wait = limit.wait(ip);
     if (wait > 0) {
       reply.header('retry-after', wait);
-      throw new Refusal(429, 'too-many-logins', `too many wrong tokens; try again in ${wait} seconds`);
+      throw new ConsoleError(429, 'too-many-logins', `too many wrong tokens; try again in ${wait} seconds`);
     }
     // Counted before the answer is known, so that many at once are not many for free.
     limit.failed(ip);
     const answer = await releases.send({ method: 'GET', path: '/me', token: body.token });
-    if (answer.status === 401) throw new Refusal(401, 'token', 'the release service does not know this token');
-    if (answer.status !== 200) throw new Refusal(502, 'releases-down', `the release service answered ${answer.status}`);
+    if (answer.status === 401) throw new ConsoleError(401, 'token', 'the release service does not know this token');
+    if (answer.status !== 200)
+      throw new ConsoleError(502, 'releases-down', `the release service answered ${answer.status}`);
     limit.succeeded(ip);
     return reply.header('set-cookie', sessions.start(body.token)).send(me.parse(answer.body));
   });
@@ -46,7 +47,8 @@ export function sessionRoutes(app: FastifyInstance, { sessions, limit, releases 
     if (session === null) return { me: null };
     const answer = await releases.send({ method: 'GET', path: '/me', token: session.token });
     if (answer.status === 401) return reply.header('set-cookie', sessions.end(session)).send({ me: null });
-    if (answer.status !== 200) throw new Refusal(502, 'releases-down', `the release service answered ${answer.status}`);
+    if (answer.status !== 200)
+      throw new ConsoleError(502, 'releases-down', `the release service answered ${answer.status}`);
     return { me: me.parse(answer.body) };
   });
 

@@ -1,3 +1,4 @@
+import { errorBody } from '@marquee/contract/error-body';
 import { canaryRule } from '@marquee/contract/fleet';
 import { z } from 'zod';
 
@@ -134,10 +135,7 @@ export type HistoryEntry = z.infer<typeof history>['entries'][number];
 
 export const auditChain = z.object({ intact: z.boolean(), rows: z.number() });
 
-/** Why a call was not done: `refused` names the check for programs, `detail` says it to people. */
-export const refusal = z.object({
-  refused: z.string(),
-  detail: z.string(),
-  checks: z.array(check).optional(),
-  revision: z.number().optional(),
+/** An error of the console or of a service behind it. */
+export const callErrorBody = errorBody.extend({
+  details: z.object({ checks: z.array(check).optional(), revision: z.number().optional() }).optional(),
 });

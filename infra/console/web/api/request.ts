@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { refusal, type Check } from '#schemas/responses.ts';
+import { callErrorBody, type Check } from '#schemas/responses.ts';
 
-/** A call that was not done. `check` names the reason, `message` says it to people. */
+/** A failed call. `code` is for programs, `message` for people; `checks` are those of a rejected release. */
 export class RequestError extends Error {
+  override readonly name = 'RequestError';
   readonly status: number;
-  readonly check: string;
+  readonly code: string;
   readonly checks: readonly Check[];
 
-  constructor(status: number, check: string, detail: string, checks: readonly Check[] = []) {
-    super(detail);
-    this.name = 'CallRefused';
+  constructor(status: number, code: string, message: string, checks: readonly Check[] = []) {
+    super(message);
     this.status = status;
-    this.check = check;
+    this.code = code;
     this.checks = checks;
   }
 }
@@ -19,7 +19,7 @@ export class RequestError extends Error {
 const down: ReadonlySet<string> = new Set(['releases-down', 'gateway-down', 'console-down']);
 
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof RequestError && down.has(error.check);
+  return error instanceof RequestError && down.has(error.code);
 }
 
 export function isLoggedOut(error: unknown): boolean {
@@ -56,7 +56,7 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   return text === '' ? null : JSON.parse(text);
 };
 
-/** @throws CallRefused */
+/** @throws CallError */
 export async function request<Answer>(
   schema: z.ZodType<Answer>,
   path: string,
@@ -73,8 +73,8 @@ export async function request<Answer>(
       read.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`).join('; '),
     );
   }
-  const refused = refusal.safeParse(body);
-  if (refused.success)
-    throw new RequestError(response.status, refused.data.refused, refused.data.detail, refused.data.checks);
+  const error = callErrorBody.safeParse(body);
+  if (error.success)
+    throw new RequestError(response.status, error.data.code, error.data.message, error.data.details?.checks);
   throw new RequestError(response.status, 'unreadable', `HTTP ${response.status}`);
 }

@@ -60,7 +60,7 @@ test('asks an admin why two people shall decide', async () => {
 test('retires a version that is not in use, and passes the refusal on', async () => {
   server.on('POST /parts/lobby/releases/5.3.0/retire', () => [
     409,
-    { refused: 'in-use', detail: 'a live tab runs lobby 5.3.0' },
+    { code: 'in-use', message: 'a live tab runs lobby 5.3.0' },
   ]);
   const user = openConsole(server);
   await user.click(within(await rowOf('lobby')).getByRole('button', { name: 'More for lobby' }));
@@ -77,7 +77,7 @@ test('approves nothing unseen', async () => {
   server.status = { ...server.status, parts: [part({ pending: [{ ...asked, actor: 'preecha' }] })] };
   server.on('POST /channels/production/parts/lobby/switch', () => [
     422,
-    { refused: 'retired', detail: 'lobby 5.3.0 is retired, its files are deleted' },
+    { code: 'retired', message: 'lobby 5.3.0 is retired, its files are deleted' },
   ]);
   const user = openConsole(server);
   await user.click(await screen.findByRole('button', { name: 'Approve' }));

@@ -61,7 +61,7 @@ test('keeps the reason when somebody was faster, and goes on from the new state 
   server.on(`${ofLobby}/rollback`, ({ ifMatch }) =>
     ifMatch === '"8"'
       ? [200, dryRun('5.2.0')]
-      : [409, { refused: 'revision', detail: 'production is at revision 8, you saw 7', revision: 8 }],
+      : [409, { code: 'revision', message: 'production is at revision 8, you saw 7', details: { revision: 8 } }],
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
   expect(
@@ -89,8 +89,8 @@ test('names the check that refuses a version, with its sentence, before anything
   server.on(`${ofLobby}/switch`, () => [
     422,
     {
-      refused: 'platform-range',
-      detail: 'lobby 5.3.0 requires platform ^4.0, the live shell provides 3.8.1',
+      code: 'platform-range',
+      message: 'lobby 5.3.0 requires platform ^4.0, the live shell provides 3.8.1',
       checks: [{ check: 'platform-range', passed: false, detail: 'no' }],
     },
   ]);
@@ -110,7 +110,7 @@ test('tells of a refusal at the end without losing what was typed', async () => 
   server.on(`${ofLobby}/rollback`, ({ body }) =>
     body['dryRun'] === true
       ? [200, dryRun('5.1.4')]
-      : [403, { refused: 'role', detail: 'anong has no role that may rollback of lobby in production' }],
+      : [403, { code: 'role', message: 'anong has no role that may rollback of lobby in production' }],
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
   expect(await dialog.findByText(/anong has no role that may rollback/)).toBeInTheDocument();
@@ -123,7 +123,7 @@ test('does not claim to know what became of a change whose answer was lost', asy
   server.on(`${ofLobby}/rollback`, ({ body }) =>
     body['dryRun'] === true
       ? [200, dryRun('5.1.4')]
-      : [502, { refused: 'releases-down', detail: 'the release service does not answer' }],
+      : [502, { code: 'releases-down', message: 'the release service does not answer' }],
   );
   await user.click(await dialog.findByRole('button', { name: 'Roll back to 5.1.4' }));
   expect(await dialog.findByText(/Whether the change was made shows when/)).toBeInTheDocument();

@@ -19,7 +19,7 @@ export function useChangePreview(
 ): Preview {
   const client = useQueryClient();
   const preview = useQuery({ ...previewQuery(place, seen.revision, change), placeholderData: keepPreviousData });
-  const raced = preview.error instanceof RequestError && preview.error.check === 'revision';
+  const raced = preview.error instanceof RequestError && preview.error.code === 'revision';
   useEffect(() => {
     if (raced) void client.invalidateQueries({ queryKey: statusQuery(place.channel).queryKey });
   }, [raced, client, place.channel]);

@@ -37,7 +37,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const { t } = useTexts();
-  const lostRace = write.error instanceof RequestError && write.error.check === 'revision';
+  const lostRace = write.error instanceof RequestError && write.error.code === 'revision';
   return (
     <Modal
       title={title}

@@ -12,14 +12,14 @@ interface RefusalNoteProps {
 /** Why something was not done: the words of the check, and the sentence of the service, which is in English. */
 export function ErrorNote({ error, wrote = false }: RefusalNoteProps) {
   const { t, named } = useTexts();
-  const check = error instanceof RequestError ? error.check : 'unreadable';
+  const code = error instanceof RequestError ? error.code : 'unreadable';
   return (
-    <Note tone="coral" title={named(`check.${check}`, t('change.refused'))}>
+    <Note tone="coral" title={named(`error.${code}`, t('change.refused'))}>
       {wrote && isUnavailable(error) ? (
         t('change.unknown')
       ) : (
         <>
-          <Mono>{check}</Mono> <span lang="en">{error.message}</span>
+          <Mono>{code}</Mono> <span lang="en">{error.message}</span>
         </>
       )}
     </Note>

@@ -11,11 +11,11 @@ interface UnreadProps {
 export function LoadingOrError({ error, onRetry }: UnreadProps) {
   const { t, named } = useTexts();
   if (error === null) return <Skeleton shape="card" height={220} />;
-  const check = error instanceof RequestError ? error.check : 'unreadable';
+  const code = error instanceof RequestError ? error.code : 'unreadable';
   return (
     <ErrorState
       title={t('failed.title')}
-      text={named(`check.${check}`, error.message)}
+      text={named(`error.${code}`, error.message)}
       action={<Button onClick={onRetry}>{t('retry')}</Button>}
     />
   );

@@ -14,7 +14,7 @@ function failureText(error: unknown, { t, named }: Texts): string {
   if (!(error instanceof RequestError)) return t('failed.title');
   if (error.status === 429) return t('login.limited');
   if (error.status === 401) return t('login.wrong');
-  return named(`check.${error.check}`, error.message);
+  return named(`error.${error.code}`, error.message);
 }
 
 export function LoginPage() {

@@ -103,7 +103,7 @@ test('keeps what was typed when somebody else was faster', async () => {
   server.on('POST /site/status', ({ body }) =>
     body['dryRun'] === true
       ? [200, { from: open, to: closed, players: 0, dryRun: true }]
-      : [409, { refused: 'revision', detail: 'changed' }],
+      : [409, { code: 'revision', message: 'changed' }],
   );
   const user = await enter('site');
   await user.click(await screen.findByRole('button', { name: 'Change the status' }));
@@ -168,7 +168,7 @@ test('shows each what the role allows', async () => {
 });
 
 test('says why a room cannot be read, and tries again', async () => {
-  server.on('GET /site/content', () => [502, { refused: 'gateway-down', detail: 'the gateway does not answer' }]);
+  server.on('GET /site/content', () => [502, { code: 'gateway-down', message: 'the gateway does not answer' }]);
   const user = await enter('content');
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText('The gateway does not answer')).toBeInTheDocument();

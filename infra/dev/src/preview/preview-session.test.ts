@@ -77,12 +77,12 @@ test('the release service signs for an operator, the site is seen to show it, th
 test.each([
   [
     'no role',
-    () => (signs = [403, { refused: 'role', detail: 'guest has no role that may override of fish' }]),
+    () => (signs = [403, { code: 'role', message: 'guest has no role that may override of fish' }]),
     'refuses (role): guest has no role that may override of fish.',
   ],
   [
     'no token',
-    () => (signs = [401, { refused: 'token', detail: 'the bearer token is missing or wrong' }]),
+    () => (signs = [401, { code: 'token', message: 'the bearer token is missing or wrong' }]),
     'refuses (token): the bearer token is missing or wrong.',
   ],
   [

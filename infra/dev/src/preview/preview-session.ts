@@ -1,3 +1,4 @@
+import { errorBody } from '@marquee/contract/error-body';
 import { signedManifest } from '@marquee/contract/fleet';
 import { previewChannel, previewCookie } from '@marquee/contract/preview';
 import { z } from 'zod';
@@ -16,7 +17,6 @@ export interface PreviewSessionOptions {
 
 const timeoutMs = 10_000;
 const overrideResponse = z.object({ ...signedManifest.shape, session: z.string() });
-const errorBody = z.object({ refused: z.string(), detail: z.string() });
 
 /**
  * The preview session of this machine: a fleet that the release service of the site signs for an operator and stores for two minutes. Every
@@ -79,10 +79,10 @@ export class PreviewSession {
       body,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     });
-    const refused = errorBody.safeParse(answer);
-    if (refused.success)
+    const error = errorBody.safeParse(answer);
+    if (error.success)
       throw new CommandError(
-        `The release service at ${releases.origin} refuses (${refused.data.refused}): ${refused.data.detail}.`,
+        `The release service at ${releases.origin} responded with an error (${error.data.code}): ${error.data.message}.`,
       );
     const signed = overrideResponse.safeParse(answer);
     if (!signed.success)

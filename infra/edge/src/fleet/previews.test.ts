@@ -16,7 +16,7 @@ beforeEach(async () => {
     const id = /^\/v1\/previews\/(.+)$/.exec(request.url ?? '')?.[1];
     if (id === undefined) return answer(request, response, body);
     requestedIds.push(id);
-    return stored.has(id) ? json(response, stored.get(id)) : json(response, { refused: 'not-found' }, 404);
+    return stored.has(id) ? json(response, stored.get(id)) : json(response, { code: 'not-found' }, 404);
   };
 });
 afterEach(() => edge.close());

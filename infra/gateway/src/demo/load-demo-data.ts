@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readAmount, type Amount } from '@marquee/money';
-import { createPool } from '#db/pool.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { createPool, inTransaction, type Tx } from '@marquee/service/database';
 import { readCatalogue } from './catalogue-file.ts';
 import { netCents, planRounds, type RoundPlan } from './planned-rounds.ts';
 import { playRounds, spreadRounds } from './play-rounds.ts';
@@ -41,7 +40,12 @@ const fill = async (tx: Tx): Promise<boolean> => {
 
 /** Fills an empty database with the demo merchant, all or nothing; leaves any other database alone and answers false. */
 export async function loadDemoData(databaseUrl: string): Promise<boolean> {
-  const pool = createPool(databaseUrl, { connections: 1, patient: true, onError: () => undefined });
+  const pool = createPool(databaseUrl, {
+    applicationName: 'marquee-gateway',
+    connections: 1,
+    timeouts: null,
+    onError: () => undefined,
+  });
   try {
     return await inTransaction(pool, fill);
   } finally {

@@ -1,5 +1,5 @@
 import type { ProviderResponse } from '@marquee/contract';
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import { launchReal } from '#modules/launch/launch.service.ts';
 import { readProfiles } from '#modules/provider/profile.repository.ts';
 import { authenticateLaunch, credit, debit, type ProviderCaller } from '#modules/provider/provider.service.ts';

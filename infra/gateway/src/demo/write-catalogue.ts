@@ -1,5 +1,5 @@
 import type { GameCategory } from '@marquee/contract';
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import { arrange } from '#modules/games/arrange.ts';
 import type { Catalogue } from './catalogue-file.ts';
 

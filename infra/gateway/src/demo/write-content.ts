@@ -3,7 +3,7 @@ import path from 'node:path';
 import { announcementType } from '@marquee/contract/schemas';
 import { UNITS_PER_WHOLE } from '@marquee/money';
 import { z } from 'zod';
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import { demoFolder } from './catalogue-file.ts';
 
 const inThree = <Shape extends z.ZodRawShape>(shape: Shape) => {

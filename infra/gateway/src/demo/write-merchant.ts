@@ -1,4 +1,4 @@
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import { demoBanners } from './banners.ts';
 
 const FULL_NAME = '^\\S+( \\S+)+$';

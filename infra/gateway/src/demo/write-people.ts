@@ -1,6 +1,6 @@
 import { accountTypes } from '@marquee/contract';
 import { readAmount, type Amount } from '@marquee/money';
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import { depositForDemo, grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import { hashPassword } from '#modules/session/password-hash.ts';
 import { insertPlayer } from '#modules/session/player.repository.ts';

@@ -1,7 +1,7 @@
 import { compactDecrypt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
-import type { Queryable } from '#db/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Queryable } from '@marquee/service/database';
+import { GatewayError } from '#http/gateway-error.ts';
 import type { EnvelopeKey } from './envelope-key.ts';
 import { consumeNonce } from './nonce.repository.ts';
 
@@ -23,7 +23,7 @@ const readKid = (envelope: string): unknown => {
   try {
     return decodeProtectedHeader(envelope).kid;
   } catch {
-    throw new Refusal('envelope.invalid');
+    throw new GatewayError('envelope.invalid');
   }
 };
 
@@ -35,21 +35,21 @@ const decrypt = async (key: EnvelopeKey, envelope: string): Promise<z.infer<type
     });
     return content.parse(JSON.parse(decoder.decode(plaintext)));
   } catch {
-    throw new Refusal('envelope.invalid');
+    throw new GatewayError('envelope.invalid');
   }
 };
 
 /** The body inside `{ envelope }`: sealed for this gateway, for this path, less than a minute ago, never seen before. */
 export async function decryptBody(db: Queryable, key: EnvelopeKey, body: unknown, path: string): Promise<unknown> {
   const parsed = encryptedBody.safeParse(body);
-  if (!parsed.success) throw new Refusal('envelope.invalid');
-  if (readKid(parsed.data.envelope) !== key.kid) throw new Refusal('envelope.key_unknown', { kid: key.kid });
+  if (!parsed.success) throw new GatewayError('envelope.invalid');
+  if (readKid(parsed.data.envelope) !== key.kid) throw new GatewayError('envelope.key_unknown', { kid: key.kid });
   const opened = await decrypt(key, parsed.data.envelope);
-  if (opened.path !== path) throw new Refusal('envelope.invalid');
+  if (opened.path !== path) throw new GatewayError('envelope.invalid');
   const now = Date.now();
   const fresh =
     Math.abs(now - Date.parse(opened.issuedAt)) <= MAX_AGE_MS &&
     (await consumeNonce(db, `envelope:${opened.nonce}`, NONCE_SECONDS));
-  if (!fresh) throw new Refusal('envelope.replayed', { serverTime: new Date(now).toISOString() });
+  if (!fresh) throw new GatewayError('envelope.replayed', { serverTime: new Date(now).toISOString() });
   return opened.body;
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 /** False when the nonce was spent before, on any gateway. Kept for `seconds`, after which its bearer is too old anyway. */
 export async function consumeNonce(db: Queryable, nonce: string, seconds: number): Promise<boolean> {

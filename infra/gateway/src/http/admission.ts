@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Gateway } from '#gateway.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
 import { isBlocked } from '#modules/system/site-status.ts';
-import { Refusal } from './refusal.ts';
+import { GatewayError } from './gateway-error.ts';
 
 /** What a client needs to learn that the site is closed, and to ask customer service why. */
 const answersAlways: ReadonlySet<CallName> = new Set<CallName>([
@@ -21,8 +21,8 @@ export async function admitAddress(gateway: Gateway, name: CallName, address: st
   if (answersAlways.has(name)) return;
   const status = await gateway.status.read();
   if (status.maintenance)
-    throw new Refusal('info_maintenance', { endsAt: status.maintenanceEndsAt?.toISOString() ?? null });
-  if (isBlocked(status, address)) throw new Refusal('info_ip_block', { ip: address });
+    throw new GatewayError('info_maintenance', { endsAt: status.maintenanceEndsAt?.toISOString() ?? null });
+  if (isBlocked(status, address)) throw new GatewayError('info_ip_block', { ip: address });
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -40,9 +40,9 @@ export async function admitPlayer(
   const player = token === null ? null : await gateway.sessions.find(token);
   const due = player?.passwordChangeReason ?? null;
   if (caller === 'public') return due === null ? player : null;
-  if (request.headers.authorization === undefined) throw new Refusal('session.missing');
-  if (player === null) throw new Refusal('session.expired');
-  if (caller === 'member' && player.trial) throw new Refusal('in_need_true_account');
-  if (due !== null && !allowedBeforePasswordChange) throw new Refusal('password.change_required', { reason: due });
+  if (request.headers.authorization === undefined) throw new GatewayError('session.missing');
+  if (player === null) throw new GatewayError('session.expired');
+  if (caller === 'member' && player.trial) throw new GatewayError('in_need_true_account');
+  if (due !== null && !allowedBeforePasswordChange) throw new GatewayError('password.change_required', { reason: due });
   return player;
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { FieldErrors } from '@marquee/contract';
-import { Refusal } from './refusal.ts';
+import { GatewayError } from './gateway-error.ts';
 
 /** `input.invalid` with one row for each field at fault. */
-export function invalidFields(fields: FieldErrors['fields']): Refusal {
-  return new Refusal('input.invalid', { fields });
+export function invalidFields(fields: FieldErrors['fields']): GatewayError {
+  return new GatewayError('input.invalid', { fields });
 }
 
 /** What the contract makes of the input, or a refusal that names the fields and rules but repeats nothing of the input. */

@@ -7,10 +7,10 @@ import type { PlayerSession } from '#modules/session/player-session.ts';
 import { decryptBody } from '#encryption/decrypt-body.ts';
 import { admitAddress, admitPlayer } from './admission.ts';
 import type { CallHandler, CallInput, RegisterCall } from './call.ts';
-import { declaredRefusals } from './declared-refusals.ts';
+import { declaredErrors } from './declared-errors.ts';
 import { isForm } from './form.ts';
 import { judge } from './input.ts';
-import { Refusal } from './refusal.ts';
+import { GatewayError } from './gateway-error.ts';
 import { isUpload, readUpload } from './upload.ts';
 import { visitorAddress } from './visitor-address.ts';
 
@@ -32,7 +32,7 @@ const isInputOf = <Name extends CallName>(name: Name, input: JudgedInput): input
 /** A form where one is asked for, and nowhere else: other sites can make a browser post one unasked. */
 const judgeMediaType = ({ form, upload }: CallSchema, request: FastifyRequest): void => {
   const fits = isUpload(request) === (upload === true) && isForm(request) === (form === true);
-  if (request.body !== undefined && !fits) throw new Refusal('unsupported_media_type');
+  if (request.body !== undefined && !fits) throw new GatewayError('unsupported_media_type');
 };
 
 /** What came beside the query, before anybody has judged it. */
@@ -74,7 +74,7 @@ const run = async <Name extends CallName>(
   request: FastifyRequest,
 ): Promise<CallValue<Name>> => {
   const input = await readInput(gateway, name, request);
-  if (!isInputOf(name, input)) throw new Refusal('session.expired');
+  if (!isInputOf(name, input)) throw new GatewayError('session.expired');
   return handler(input);
 };
 
@@ -95,7 +95,7 @@ export function callRegistrar({ app, gateway, judgeAnswers }: CallRouteOptions):
   return (name, handler) => {
     const { method, path } = calls[name];
     const schema: CallSchema = callSchemas[name];
-    const declared = declaredRefusals(schema);
+    const declared = declaredErrors(schema);
     app.route({
       method,
       url: path,
@@ -108,7 +108,7 @@ export function callRegistrar({ app, gateway, judgeAnswers }: CallRouteOptions):
           reply.header('cache-control', 'no-store');
           return { success: true, value };
         } catch (error) {
-          if (judgeAnswers && error instanceof Refusal && !declared.has(error.code))
+          if (judgeAnswers && error instanceof GatewayError && !declared.has(error.code))
             throw new Error(`${name} does not declare ${error.code}`);
           throw error;
         }

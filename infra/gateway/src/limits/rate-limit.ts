@@ -1,5 +1,5 @@
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { incrementWindow, deleteWindow, readWindow } from './rate-window.repository.ts';
 
 export interface RateLimit {
@@ -18,7 +18,7 @@ const maxHits = ({ config }: Limited, { hits, exact }: RateLimit): number => hit
 
 const requireBelow = (gateway: Limited, limit: RateLimit, used: { hits: number; secondsLeft: number }): void => {
   if (used.hits > maxHits(gateway, limit))
-    throw new Refusal('too_many_requests', { retryAfterSeconds: used.secondsLeft });
+    throw new GatewayError('too_many_requests', { retryAfterSeconds: used.secondsLeft });
 };
 
 /** Counts this request, on whichever gateway it came in, and refuses above the limit. */

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import type pg from 'pg';
-import type { Tx } from '#db/transaction.ts';
+import { inTransactionOn, type Tx } from '@marquee/service/database';
 import type { By } from '#modules/audit/audit.service.ts';
 
 export interface CommandResult {
@@ -16,17 +16,7 @@ export function commandActor(reason: string | undefined): By {
   };
 }
 
-/** A command whose writes and whose audit row stand or fall together. */
+/** A command whose writes and whose audit row are committed together. */
 export function transactionCommand(write: (tx: Tx) => Promise<CommandResult>) {
-  return async (client: pg.Client): Promise<CommandResult> => {
-    await client.query('BEGIN');
-    try {
-      const outcome = await write(Object.assign(client, { transaction: true as const }));
-      await client.query('COMMIT');
-      return outcome;
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    }
-  };
+  return (client: pg.Client): Promise<CommandResult> => inTransactionOn(client, write);
 }

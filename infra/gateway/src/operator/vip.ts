@@ -1,6 +1,6 @@
 import { parseAmount, toWire } from '@marquee/money';
 import type pg from 'pg';
-import { refusedBy } from '#db/faults.ts';
+import { violatedConstraint } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { readAllLevels, setTurnover } from '#modules/vip/vip.repository.ts';
 import { transactionCommand, commandActor, type CommandResult } from './transaction-command.ts';
@@ -22,7 +22,7 @@ export function setVip(level: number, currency: string, text: string, reason: st
     try {
       await setTurnover(tx, level, currency, parsed.amount);
     } catch (error) {
-      if (refusedBy(error) !== 'vip_levels_rise') throw error;
+      if (violatedConstraint(error) !== 'vip_levels_rise') throw error;
       return { output: 'A higher level takes more than a lower one.', succeeded: false };
     }
     await appendAudit(tx, {

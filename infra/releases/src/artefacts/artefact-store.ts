@@ -10,7 +10,7 @@ export interface StoredBuild {
 /** `sha384-…` of files, by name. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Where the files of published builds are kept, as `<part>/<build>/<file>`. Rejects with the Refusal `storage-down` when it does not answer. */
+/** Where the files of published builds are kept, as `<part>/<build>/<file>`. Rejects with the ReleaseError `storage-down` when it does not answer. */
 export interface ArtefactStore {
   /** Takes a filled folder in. A build that is there already with these hashes stays, a damaged one is replaced. The folder may be gone afterwards. */
   put(part: string, build: string, hashes: Hashes, folder: string): Promise<void>;

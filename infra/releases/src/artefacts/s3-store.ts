@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { contentTypeOf, immutable, StorageDown, type S3Bucket } from '@marquee/artefacts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { listFiles, readWhole } from '#publish/files.ts';
 import { damageOf, type ArtefactStore, type StoredBuild } from './artefact-store.ts';
 import { fewAtATime } from './few-at-a-time.ts';
@@ -8,7 +8,7 @@ import { fewAtATime } from './few-at-a-time.ts';
 const headersOf = (name: string) => ({ 'content-type': contentTypeOf(name), 'cache-control': immutable });
 
 function refuse(error: unknown): never {
-  throw error instanceof StorageDown ? new Refusal('storage-down', error.message) : error;
+  throw error instanceof StorageDown ? new ReleaseError('storage-down', error.message) : error;
 }
 
 /** Keeps builds in a bucket. Nothing names a build before it is recorded, so that a broken-off upload is seen by nobody. */

@@ -1,6 +1,6 @@
-import type { ReleaseRefusal } from '@marquee/contract/releases';
+import type { ReleaseErrorCode } from '@marquee/contract/releases';
 import { inTransaction } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { FitAnswer } from './channel.answers.ts';
 import { readChannel } from './channel.repository.ts';
 import { toldOf } from './fit.ts';
@@ -9,7 +9,7 @@ import { prepare } from './prepare.service.ts';
 import { fitInChannel, published } from './usable-release.ts';
 
 /** There is no release to look at, which is an answer too. */
-const isNoRelease: readonly ReleaseRefusal[] = ['not-published', 'retired', 'schema'];
+const isNoRelease: readonly ReleaseErrorCode[] = ['not-published', 'retired', 'schema'];
 
 /** Looks at everything a switch would look at, and changes nothing. */
 export async function canSwitch(fleet: Fleet, channel: string, part: string, version: string): Promise<FitAnswer> {
@@ -28,7 +28,7 @@ export async function canSwitch(fleet: Fleet, channel: string, part: string, ver
       return { allowed: verdicts.every(({ passed }) => passed), checks: toldOf(verdicts) };
     });
   } catch (error) {
-    if (!(error instanceof Refusal && isNoRelease.includes(error.check))) throw error;
+    if (!(error instanceof ReleaseError && isNoRelease.includes(error.code))) throw error;
     return { allowed: false, checks: [{ check: 'schema', passed: false, detail: error.message }] };
   }
 }

@@ -1,6 +1,6 @@
 import { appendAudit } from '#audit/audit.repository.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { issueManifest } from '#signing/sign-manifest.ts';
 import { insertPlacement, lockChannel, writeChannel } from './channel.repository.ts';
 import type { PartChanged } from './channel.answers.ts';
@@ -10,7 +10,7 @@ import { prepare } from './prepare.service.ts';
 
 /**
  * Changes what is live of a part. The manifest, its history and the audit row, which `detail` goes into, become true together.
- * @throws Refusal `revision` when someone else was faster, else naming the check that failed
+ * @throws ReleaseError `revision` when someone else was faster, else naming the check that failed
  */
 export async function changePart(
   fleet: Fleet,
@@ -26,10 +26,10 @@ export async function changePart(
   });
 }
 
-/** @throws Refusal `revision` */
+/** @throws ReleaseError `revision` */
 export function checkSeen({ channel, revision: seen }: { channel: string; revision: number }, revision: number): void {
   if (revision !== seen)
-    throw new Refusal('revision', `${channel} is at revision ${revision}, you saw ${seen}`, { revision });
+    throw new ReleaseError('revision', `${channel} is at revision ${revision}, you saw ${seen}`, { revision });
 }
 
 /** Writes what was planned, in the transaction that holds the channel's lock. `detail` goes into the audit beside what changed. */

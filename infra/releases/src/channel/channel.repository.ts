@@ -1,7 +1,7 @@
 import { fleetManifest, type FleetManifest, type SignedManifest } from '@marquee/contract/fleet';
 import { z } from 'zod';
 import type { Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { Placement } from './placement.ts';
 
 interface Row {
@@ -22,11 +22,11 @@ async function read(tx: Tx, channel: string, lock: '' | 'FOR UPDATE'): Promise<S
   const { rows } = await tx.query<Row>(`SELECT manifest, key_id, signature FROM channel WHERE name = $1 ${lock}`, [
     channel,
   ]);
-  if (rows[0] === undefined) throw new Refusal('not-found', `there is no channel ${channel}`);
+  if (rows[0] === undefined) throw new ReleaseError('not-found', `there is no channel ${channel}`);
   return toSigned(rows[0]);
 }
 
-/** @throws Refusal `not-found` */
+/** @throws ReleaseError `not-found` */
 export function readChannel(tx: Tx, channel: string): Promise<SignedManifest> {
   return read(tx, channel, '');
 }

@@ -1,7 +1,7 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
-import type { GateCheck, ReleaseRefusal } from '@marquee/contract/releases';
+import type { GateCheck, ReleaseErrorCode } from '@marquee/contract/releases';
 import semver from 'semver';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { budgetOf } from '#publish/budgets.ts';
 import { hashesOf, type StoredRelease } from '#publish/release.repository.ts';
 import type { SmokeTests } from '#smoke-test/smoke-tests.ts';
@@ -9,10 +9,10 @@ import type { Check } from './channel.answers.ts';
 
 interface Verdict extends Check {
   /** What a refusal because of it is called. */
-  readonly refusal: ReleaseRefusal;
+  readonly refusal: ReleaseErrorCode;
 }
 
-const verdict = (check: GateCheck, refusal: ReleaseRefusal, fault: string | null, good: string): Verdict => ({
+const verdict = (check: GateCheck, refusal: ReleaseErrorCode, fault: string | null, good: string): Verdict => ({
   check,
   refusal,
   passed: fault === null,
@@ -132,11 +132,11 @@ export function toldOf(verdicts: readonly Verdict[]): Check[] {
   return verdicts.map(({ check, passed, detail }) => ({ check, passed, detail }));
 }
 
-/** @throws Refusal naming the first check that did not pass; its answer carries all of them */
+/** @throws ReleaseError naming the first check that did not pass; its answer carries all of them */
 export function refuseUnfit(verdicts: readonly Verdict[]): Check[] {
   const checks = toldOf(verdicts);
   const failed = verdicts.find(({ passed }) => !passed);
-  if (failed !== undefined) throw new Refusal(failed.refusal, failed.detail, { checks });
+  if (failed !== undefined) throw new ReleaseError(failed.refusal, failed.detail, { checks });
   return checks;
 }
 

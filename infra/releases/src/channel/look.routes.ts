@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { history } from '#audit/audit.answers.ts';
 import { auditOfPart } from '#audit/audit.repository.ts';
 import { channelParams, partParams } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
+import { errorResponses } from '#http/error-responses.ts';
 import { permit } from '#operators/authenticate.ts';
 import { may } from '#operators/grant.ts';
 import { faresByMinute } from '#reports/fare.repository.ts';
@@ -25,7 +25,7 @@ export function lookRoutes(app: FastifyInstance, fleet: Fleet): void {
 
   routes.get(
     '/v1/channels/:channel/status',
-    { schema: { params: channelParams, response: { 200: channelStatus, ...refusals } } },
+    { schema: { params: channelParams, response: { 200: channelStatus, ...errorResponses } } },
     async (request) => {
       const { channel } = request.params;
       const { grants } = permit(request, 'look', { channel });
@@ -36,7 +36,7 @@ export function lookRoutes(app: FastifyInstance, fleet: Fleet): void {
 
   routes.get(
     `${ofPart}/can-i-switch`,
-    { schema: { params: partParams, querystring: fitQuery, response: { 200: fitAnswer, ...refusals } } },
+    { schema: { params: partParams, querystring: fitQuery, response: { 200: fitAnswer, ...errorResponses } } },
     async (request) => {
       const { channel, part } = request.params;
       permit(request, 'look', request.params);
@@ -46,7 +46,7 @@ export function lookRoutes(app: FastifyInstance, fleet: Fleet): void {
 
   routes.get(
     `${ofPart}/history`,
-    { schema: { params: partParams, querystring: historyQuery, response: { 200: history, ...refusals } } },
+    { schema: { params: partParams, querystring: historyQuery, response: { 200: history, ...errorResponses } } },
     async (request) => {
       const { channel, part } = request.params;
       permit(request, 'look', request.params);
@@ -56,7 +56,7 @@ export function lookRoutes(app: FastifyInstance, fleet: Fleet): void {
 
   routes.get(
     `${ofPart}/fares`,
-    { schema: { params: partParams, querystring: faresQuery, response: { 200: fares, ...refusals } } },
+    { schema: { params: partParams, querystring: faresQuery, response: { 200: fares, ...errorResponses } } },
     async (request) => {
       permit(request, 'look', request.params);
       const since = new Date(fleet.now().getTime() - request.query.minutes * 60_000);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { partParams, revisionSeen, signedBody } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
+import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
 import { askForChange } from '#planned/ask.service.ts';
 import { waiting } from '#planned/planned.answers.ts';
@@ -34,7 +34,7 @@ function changeRoute(app: FastifyInstance, fleet: Fleet, action: ChangeVerb): vo
   const schema = {
     params: partParams,
     body: bodies[action],
-    response: { 200: partChanged, 202: waiting, ...refusals },
+    response: { 200: partChanged, 202: waiting, ...errorResponses },
   };
   app
     .withTypeProvider<ZodTypeProvider>()

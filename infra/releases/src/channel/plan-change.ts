@@ -1,6 +1,6 @@
 import type { FleetManifest, RemoteDeployment } from '@marquee/contract/fleet';
 import type { Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { StoredRelease } from '#publish/release.repository.ts';
 import type { Canary, Check } from './channel.answers.ts';
 import { placementsOf } from './channel.repository.ts';
@@ -26,7 +26,7 @@ export interface Plan {
 
 /**
  * @param inspection what was found of the stored files before the channel was locked
- * @throws Refusal naming the check that failed
+ * @throws ReleaseError naming the check that failed
  */
 export async function planChange(
   tx: Tx,
@@ -49,14 +49,17 @@ interface Looked extends Wish {
 async function planCanary(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish: Looked): Promise<Plan> {
   const { part, version = '', rule, live } = wish;
   if (part === 'shell')
-    throw new Refusal(
+    throw new ReleaseError(
       'shell-canary',
       'the shell has no canary: a page has one shell, and switching it is for everybody',
     );
   if (live === null)
-    throw new Refusal('not-live', `no version of ${part} is live, so there is nothing beside which to try another`);
-  if (rule === undefined) throw new Refusal('input', 'a canary needs a rule: who gets it');
-  if (version === live.current.version) throw new Refusal('already-live', `${part} ${version} is live already`);
+    throw new ReleaseError(
+      'not-live',
+      `no version of ${part} is live, so there is nothing beside which to try another`,
+    );
+  if (rule === undefined) throw new ReleaseError('input', 'a canary needs a rule: who gets it');
+  if (version === live.current.version) throw new ReleaseError('already-live', `${part} ${version} is live already`);
   const { stored, checks } = await usable(tx, fleet, manifest, { ...wish, version });
   const before = canaryOf(live);
   const after: RemoteDeployment = {
@@ -124,16 +127,16 @@ async function planPlacement(tx: Tx, fleet: Fleet, manifest: FleetManifest, wish
 
 function wantedVersion({ part, action, version }: Wish, live: RemoteDeployment | null): string {
   if (action === 'promote') return canaryIn(part, live).version;
-  if (action === 'rollback' && live === null) throw new Refusal('not-live', `no version of ${part} is live`);
+  if (action === 'rollback' && live === null) throw new ReleaseError('not-live', `no version of ${part} is live`);
   const wanted = version ?? live?.lastGood.version ?? '';
   if (wanted !== live?.current.version) return wanted;
   if (action === 'rollback' && version === undefined)
-    throw new Refusal('nothing-to-roll-back-to', `${part} has no good version before ${wanted}`);
-  throw new Refusal('already-live', `${part} ${wanted} is live already`);
+    throw new ReleaseError('nothing-to-roll-back-to', `${part} has no good version before ${wanted}`);
+  throw new ReleaseError('already-live', `${part} ${wanted} is live already`);
 }
 
 const canaryMissing = (part: string): never => {
-  throw new Refusal('no-canary', `${part} has no canary`);
+  throw new ReleaseError('no-canary', `${part} has no canary`);
 };
 
 const canaryIn = (part: string, live: RemoteDeployment | null): Canary => canaryOf(live) ?? canaryMissing(part);

@@ -1,5 +1,5 @@
 import { damageOf } from '#artefacts/artefact-store.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, hashesOf, type StoredRelease } from '#publish/release.repository.ts';
 import { readChannel } from './channel.repository.ts';
 import type { Inspection } from './fit.ts';
@@ -41,7 +41,7 @@ async function inspect({ store }: Fleet, stored: StoredRelease): Promise<Inspect
 
 /** Nothing keeps players from a version that was good, not even a storage that is away: edges and browsers have its files. */
 function unseenIn(error: unknown, { release: { build } }: StoredRelease, { action }: Asked): Inspection {
-  if (action === 'rollback' && error instanceof Refusal && error.check === 'storage-down')
+  if (action === 'rollback' && error instanceof ReleaseError && error.code === 'storage-down')
     return { build, damage: null, unseen: error.message };
   throw error;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { appendAudit } from '#audit/audit.repository.ts';
 import { inTransaction } from '#database/pool.ts';
 import { channelParams, revisionNamed, signedBody } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
+import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, operatorOf, permit } from '#operators/authenticate.ts';
 import { may } from '#operators/grant.ts';
 import { channelAnswer, channels, type ChannelAnswer } from '#operators/operator.answers.ts';
@@ -18,13 +18,13 @@ const body = signedBody.extend({ required: z.boolean() });
 export function twoPeopleRoutes(app: FastifyInstance, fleet: Fleet): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get('/v1/channels', { schema: { response: { 200: channels, ...refusals } } }, async (request) => {
+  routes.get('/v1/channels', { schema: { response: { 200: channels, ...errorResponses } } }, async (request) => {
     const { grants } = operatorOf(request);
     const rows = await channelRows(fleet.database);
     return { channels: rows.filter(({ name }) => may(grants, 'look', { channel: name })) };
   });
 
-  const schema = { params: channelParams, body, response: { 200: channelAnswer, ...refusals } };
+  const schema = { params: channelParams, body, response: { 200: channelAnswer, ...errorResponses } };
   routes.put('/v1/channels/:channel/two-people', { schema }, (request): Promise<ChannelAnswer> => {
     const {
       params: { channel },

@@ -1,16 +1,17 @@
 import type { FleetManifest, Release } from '@marquee/contract/fleet';
 import type { Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { findRelease, type StoredRelease } from '#publish/release.repository.ts';
 import { liveTabs } from '#tabs/tab.repository.ts';
 import { fitOf, shellsOf, type Inspection, type TabShell } from './fit.ts';
 import type { ChangeVerb, Fleet } from './part-change.ts';
 
-/** @throws Refusal `not-published`, `retired`, `schema` */
+/** @throws ReleaseError `not-published`, `retired`, `schema` */
 export async function published(tx: Tx, part: string, version: string): Promise<StoredRelease> {
   const stored = await findRelease(tx, part, version);
-  if (stored === null) throw new Refusal('not-published', `${part} ${version} is not published`);
-  if (stored.retiredAt !== null) throw new Refusal('retired', `${part} ${version} is retired, its files are deleted`);
+  if (stored === null) throw new ReleaseError('not-published', `${part} ${version} is not published`);
+  if (stored.retiredAt !== null)
+    throw new ReleaseError('retired', `${part} ${version} is retired, its files are deleted`);
   return stored;
 }
 
@@ -24,7 +25,10 @@ export async function fitInChannel(
   inspection: Inspection | null,
 ) {
   if (inspection?.build !== stored.release.build)
-    throw new Refusal('revision', `what is live of ${stored.part} changed while stored files were hashed; look again`);
+    throw new ReleaseError(
+      'revision',
+      `what is live of ${stored.part} changed while stored files were hashed; look again`,
+    );
   const tabShells = action === 'rollback' ? null : await shellsOfTabs(tx, manifest.channel, now());
   return fitOf(stored.part, stored, { ...inspection, manifest, tabShells, smokeTests });
 }

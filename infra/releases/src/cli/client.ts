@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { refusedAnswer } from '#http/refusal.answers.ts';
+import { errorBody, type ErrorBody } from '@marquee/contract/error-body';
 
-/** The service answered no. */
-export class Refused extends Error {
-  readonly check: string;
-  readonly answer: Readonly<Record<string, unknown>>;
+/** The service responded with an error. */
+export class RejectedCall extends Error {
+  override readonly name = 'RejectedCall';
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(check: string, detail: string, answer: Readonly<Record<string, unknown>>) {
-    super(detail);
-    this.name = 'Refused';
-    this.check = check;
-    this.answer = answer;
+  constructor({ code, message, details = {} }: ErrorBody) {
+    super(message);
+    this.code = code;
+    this.details = details;
   }
 }
 
@@ -40,8 +40,8 @@ export async function ask<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const response = await send(target, path, call);
   const answer: unknown = await response.json().catch(() => null);
-  const refused = refusedAnswer.safeParse(answer);
-  if (refused.success) throw new Refused(refused.data.refused, refused.data.detail, refused.data);
+  const error = errorBody.safeParse(answer);
+  if (!response.ok && error.success) throw new RejectedCall(error.data);
   const value = schema.safeParse(answer);
   if (!response.ok || !value.success)
     throw new Unreachable(`${target.url} answered ${response.status} and is not a release service of this version`);

@@ -1,4 +1,4 @@
-import { Refused } from './client.ts';
+import { RejectedCall } from './client.ts';
 import { canSwitch, readFares, readHistory, readStatus, verifyArtefacts, verifyAudit } from './commands.ts';
 import { wholeNumber, type CliContext } from './context.ts';
 import * as print from './print.ts';
@@ -14,7 +14,7 @@ export function addLookVerbs({ command, common, show }: CliContext): void {
     const answer = await canSwitch(common(), part, version);
     show(answer, print.fitText);
     const failed = answer.checks.find(({ passed }) => !passed);
-    if (failed !== undefined) throw new Refused(failed.check, failed.detail, {});
+    if (failed !== undefined) throw new RejectedCall({ code: failed.check, message: failed.detail });
   });
 
   command('fares <part>', 'how the versions of a part did, minute by minute')
@@ -36,11 +36,10 @@ export function addLookVerbs({ command, common, show }: CliContext): void {
     const found = await verifyArtefacts(common(), part);
     show(found, print.verificationText);
     if (found.damaged.length > 0)
-      throw new Refused(
-        'artefact-damaged',
-        `${found.damaged.length} of ${found.builds} builds are damaged; publish them again`,
-        {},
-      );
+      throw new RejectedCall({
+        code: 'artefact-damaged',
+        message: `${found.damaged.length} of ${found.builds} builds are damaged; publish them again`,
+      });
   });
 
   command('audit', 'the audit trail')
@@ -49,6 +48,6 @@ export function addLookVerbs({ command, common, show }: CliContext): void {
     .action(async () => {
       const verdict = await verifyAudit(common());
       show(verdict, print.verdictText);
-      if (!verdict.intact) throw new Refused('audit', 'the audit was tampered with', {});
+      if (!verdict.intact) throw new RejectedCall({ code: 'audit', message: 'the audit was tampered with' });
     });
 }

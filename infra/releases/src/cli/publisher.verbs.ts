@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { publisher, publisherRemoved, publishers, type Publishers } from '#publishers/publisher.answers.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { ask, postJson } from './client.ts';
 import type { CliContext } from './context.ts';
 import { table } from './print.ts';
@@ -10,7 +10,7 @@ const listText = ({ publishers: rows }: Publishers): string =>
 
 const pemOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
-    throw new Refusal('input', `the key ${file} cannot be read`);
+    throw new ReleaseError('input', `the key ${file} cannot be read`);
   });
 
 /** Verbs about the keys that may sign builds of a part. */

@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 
 /**
  * Base64 Ed25519 signature over the SHA-256 of an archive.
- * @throws Refusal `input` for a file that is no Ed25519 private key
+ * @throws ReleaseError `input` for a file that is no Ed25519 private key
  */
 export async function signArchive(archive: Buffer, keyFile: string): Promise<string> {
   const key = await readKey(keyFile);
@@ -16,7 +16,7 @@ async function readKey(file: string) {
     const key = createPrivateKey(await readFile(file));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    throw new Refusal('input', `the key ${file} cannot be read as a private key in PEM`);
+    throw new ReleaseError('input', `the key ${file} cannot be read as a private key in PEM`);
   }
-  throw new Refusal('input', `the key ${file} is not an Ed25519 key`);
+  throw new ReleaseError('input', `the key ${file} is not an Ed25519 key`);
 }

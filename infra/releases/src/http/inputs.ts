@@ -1,6 +1,6 @@
 import { channelName, partName } from '@marquee/contract/fleet';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { ReleaseError } from './release-error.ts';
 
 export const channelParams = z.object({ channel: channelName });
 export const partParams = channelParams.extend({ part: partName });
@@ -17,13 +17,13 @@ const revision = /^(?:W\/)?"?(\d{1,9})"?$/;
 export function revisionNamed(header: string | undefined): number | null {
   if (header === undefined) return null;
   const match = revision.exec(header);
-  if (match === null) throw new Refusal('input', 'If-Match is not a revision');
+  if (match === null) throw new ReleaseError('input', 'If-Match is not a revision');
   return Number(match[1]);
 }
 
-/** @throws Refusal `input` when the caller names no revision */
+/** @throws ReleaseError `input` when the caller names no revision */
 export function revisionSeen(header: string | undefined): number {
   const named = revisionNamed(header);
-  if (named === null) throw new Refusal('input', 'every write names the revision that it saw in If-Match');
+  if (named === null) throw new ReleaseError('input', 'every write names the revision that it saw in If-Match');
   return named;
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { may, type Grant, type Scope, type Verb } from './grant.ts';
 import { findOperator } from './operator.repository.ts';
 
@@ -40,9 +40,9 @@ export function authenticate(app: FastifyInstance, tx: Tx, rootToken: string): v
   });
 }
 
-const unknown = () => new Refusal('token', 'the bearer token is missing or wrong');
+const unknown = () => new ReleaseError('token', 'the bearer token is missing or wrong');
 
-/** @throws Refusal `token` */
+/** @throws ReleaseError `token` */
 export function operatorOf({ operator }: FastifyRequest): Operator {
   if (operator === null) throw unknown();
   return operator;
@@ -50,7 +50,7 @@ export function operatorOf({ operator }: FastifyRequest): Operator {
 
 /**
  * Who asks, when the operator may do this.
- * @throws Refusal `role`
+ * @throws ReleaseError `role`
  */
 export function permit(request: FastifyRequest, verb: Verb, scope: Scope): Operator {
   const operator = operatorOf(request);
@@ -61,7 +61,7 @@ export function permit(request: FastifyRequest, verb: Verb, scope: Scope): Opera
   ]
     .flat()
     .join(' ');
-  throw new Refusal('role', `${operator.name} has no role that may ${verb} ${what}`.trimEnd());
+  throw new ReleaseError('role', `${operator.name} has no role that may ${verb} ${what}`.trimEnd());
 }
 
 /** Who is told as the one who did it: the token's operator; who holds the bootstrap token may name somebody. */

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Fleet } from '#channel/part-change.ts';
 import { reasonText, signedBody } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
+import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, operatorOf, permit } from './authenticate.ts';
 import { grant } from './grant.ts';
 import { me, operatorAdded, operatorName, operators, removed } from './operator.answers.ts';
@@ -22,19 +22,19 @@ const removeQuery = z.object({ reason: reasonText.default('no operator any more'
 export function operatorRoutes(app: FastifyInstance, fleet: Fleet): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
-  routes.get('/v1/me', { schema: { response: { 200: me, ...refusals } } }, async (request) => {
+  routes.get('/v1/me', { schema: { response: { 200: me, ...errorResponses } } }, async (request) => {
     const { name, grants } = operatorOf(request);
     return { name, grants: [...grants] };
   });
 
-  routes.get('/v1/operators', { schema: { response: { 200: operators, ...refusals } } }, async (request) => {
+  routes.get('/v1/operators', { schema: { response: { 200: operators, ...errorResponses } } }, async (request) => {
     permit(request, 'operators', everything);
     return { operators: await listOperators(fleet.database) };
   });
 
   routes.post(
     '/v1/operators',
-    { schema: { body: addBody, response: { 201: operatorAdded, ...refusals } } },
+    { schema: { body: addBody, response: { 201: operatorAdded, ...errorResponses } } },
     async (request, reply) => {
       const { name, grants, reason, actor } = request.body;
       const by = { actor: actorOf(permit(request, 'operators', everything), actor), reason };
@@ -45,7 +45,7 @@ export function operatorRoutes(app: FastifyInstance, fleet: Fleet): void {
   const removeSchema = {
     params: z.object({ name: z.string().max(64) }),
     querystring: removeQuery,
-    response: { 200: removed, ...refusals },
+    response: { 200: removed, ...errorResponses },
   };
   routes.delete('/v1/operators/:name', { schema: removeSchema }, (request) => {
     const actor = actorOf(permit(request, 'operators', everything), undefined);

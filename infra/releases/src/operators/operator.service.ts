@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendAudit } from '#audit/audit.repository.ts';
 import type { Fleet } from '#channel/part-change.ts';
 import { inTransaction } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { Grant } from './grant.ts';
 import type { OperatorAdded } from './operator.answers.ts';
 import { deleteOperator, insertOperator } from './operator.repository.ts';
@@ -12,7 +12,7 @@ interface By {
   readonly reason: string;
 }
 
-/** @throws Refusal `name-taken` */
+/** @throws ReleaseError `name-taken` */
 export function addOperator(
   { database, signer, now }: Fleet,
   { name, grants }: { name: string; grants: Grant[] },
@@ -22,7 +22,7 @@ export function addOperator(
   const at = now().toISOString();
   return inTransaction(database, async (tx) => {
     const added = await insertOperator(tx, { name, grants, addedAt: at, addedBy: actor }, token);
-    if (!added) throw new Refusal('name-taken', `there is an operator ${name} already`);
+    if (!added) throw new ReleaseError('name-taken', `there is an operator ${name} already`);
     await appendAudit(tx, signer, {
       at,
       actor,
@@ -44,7 +44,7 @@ export function removeOperator(
   { actor, reason }: By,
 ): Promise<{ removed: string }> {
   return inTransaction(database, async (tx) => {
-    if (!(await deleteOperator(tx, name))) throw new Refusal('not-found', `there is no operator ${name}`);
+    if (!(await deleteOperator(tx, name))) throw new ReleaseError('not-found', `there is no operator ${name}`);
     await appendAudit(tx, signer, {
       at: now().toISOString(),
       actor,

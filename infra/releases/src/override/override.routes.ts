@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Fleet } from '#channel/part-change.ts';
 import { actorName, partParams } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
+import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
 import { Overrides } from './override.service.ts';
 
@@ -19,7 +19,7 @@ const releaseBytes = 512_000;
 /** A remote of somebody's machine inside the site, for that person's browser alone. */
 export function overrideRoutes(app: FastifyInstance, fleet: Fleet): void {
   const overrides = new Overrides(fleet);
-  const schema = { params: partParams, body, response: { 200: overrideResponse, ...refusals } };
+  const schema = { params: partParams, body, response: { 200: overrideResponse, ...errorResponses } };
   app
     .withTypeProvider<ZodTypeProvider>()
     .post('/v1/channels/:channel/parts/:part/override', { schema, bodyLimit: releaseBytes }, (request) => {

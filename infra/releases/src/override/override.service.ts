@@ -5,7 +5,7 @@ import { readChannel } from '#channel/channel.repository.ts';
 import { ownerFault, rangeFault } from '#channel/fit.ts';
 import type { Fleet } from '#channel/part-change.ts';
 import { inTransaction } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { issueManifest } from '#signing/sign-manifest.ts';
 import { createPreviewSession } from '#preview/preview-session.service.ts';
 
@@ -36,7 +36,7 @@ export class Overrides {
     this.#fleet = fleet;
   }
 
-  /** @throws Refusal naming the check that failed */
+  /** @throws ReleaseError naming the check that failed */
   async sign(wish: OverrideWish): Promise<Overridden> {
     const signed = await this.#sign(wish);
     return { ...signed, session: await createPreviewSession(this.#fleet, signed) };
@@ -79,18 +79,19 @@ export class Overrides {
 }
 
 function checkFits(part: string, release: Release, manifest: FleetManifest): void {
-  if (part === 'shell') throw new Refusal('input', 'the shell is not overridden: it is what shows that something is');
+  if (part === 'shell')
+    throw new ReleaseError('input', 'the shell is not overridden: it is what shows that something is');
   if (release.base !== `/r/${part}/${release.build}/`)
-    throw new Refusal('path', `an override of ${part} lies below /r/${part}/${release.build}/`);
+    throw new ReleaseError('path', `an override of ${part} lies below /r/${part}/${release.build}/`);
   if (!release.scope.startsWith(part.replaceAll('-', '_')))
-    throw new Refusal('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
+    throw new ReleaseError('scope', `the container name ${release.scope} does not begin with the name of ${part}`);
   const range = rangeFault(part, release, manifest.shell?.platform);
-  if (range !== null) throw new Refusal('platform-range', range);
+  if (range !== null) throw new ReleaseError('platform-range', range);
   for (const [what, refusal] of [
     ['routes', 'route-taken'],
     ['modals', 'modal-taken'],
   ] as const) {
     const taken = ownerFault(what, part, release, manifest);
-    if (taken !== null) throw new Refusal(refusal, taken);
+    if (taken !== null) throw new ReleaseError(refusal, taken);
   }
 }

@@ -7,7 +7,7 @@ import { canaryOf, liveOf, type Fleet, type PartChange, type Wish } from '#chann
 import { planChange, type Plan } from '#channel/plan-change.ts';
 import { prepare } from '#channel/prepare.service.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { Scheduled, Waiting } from './planned.answers.ts';
 import { findAlike, insertPlanned, type PlannedVerb } from './planned.repository.ts';
 import { asksForTwo, checkGoesBack } from './two-people.ts';
@@ -37,7 +37,7 @@ const farthestMs = 90 * 24 * 3_600_000;
 export async function schedule(fleet: Fleet, asked: Asked, at: Date): Promise<Scheduled | PartChanged> {
   const ahead = at.getTime() - fleet.now().getTime();
   if (ahead <= 0 || ahead > farthestMs)
-    throw new Refusal('input', 'a change is scheduled for a time within the next 90 days');
+    throw new ReleaseError('input', 'a change is scheduled for a time within the next 90 days');
   const inspection = await prepare(fleet, asked);
   return inTransaction(fleet.database, async (tx) => {
     const { manifest } = await lockChannel(tx, asked.channel);
@@ -60,7 +60,7 @@ async function keep(
   dueAt: Date | null,
 ): Promise<string> {
   const { channel, part, action, actor, reason } = asked;
-  if (!isPlanned(action)) throw new Refusal('input', 'taking a canary away is done at once');
+  if (!isPlanned(action)) throw new ReleaseError('input', 'taking a canary away is done at once');
   const live = liveOf(manifest, part);
   const saw = { sawCurrent: live?.current.version ?? null, sawCanary: canaryOf(live)?.version ?? null };
   const alike = dueAt === null ? await findAlike(tx, { ...asked, action, version: plan.to, ...saw }) : null;

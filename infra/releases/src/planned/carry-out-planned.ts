@@ -6,7 +6,7 @@ import { canaryOf, liveOf, type Fleet } from '#channel/part-change.ts';
 import { planChange } from '#channel/plan-change.ts';
 import type { Inspection } from '#channel/fit.ts';
 import type { Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { endPlanned, type Planned } from './planned.repository.ts';
 import { asksForTwo } from './two-people.ts';
 
@@ -20,12 +20,12 @@ export async function carryOutPlanned(
   manifest: FleetManifest,
   planned: Planned,
   inspection: Inspection | null,
-): Promise<PartChanged | Refusal> {
+): Promise<PartChanged | ReleaseError> {
   const { id, channel, part, approvedBy, reason } = planned;
   try {
     checkUnchanged(manifest, planned);
     if (approvedBy === null && (await asksForTwo(tx, planned)))
-      throw new Refusal('second-person', 'nobody approved it before its time');
+      throw new ReleaseError('second-person', 'nobody approved it before its time');
     const plan = await planChange(tx, fleet, manifest, planned, inspection);
     const changed = await carryOut(tx, fleet, planned, plan, {
       planned: id,
@@ -34,9 +34,9 @@ export async function carryOutPlanned(
     await endPlanned(tx, id, 'done', fleet.now());
     return changed;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ReleaseError)) throw error;
     await endPlanned(tx, id, 'refused', fleet.now());
-    const detail = { id, verb: planned.action, to: planned.version, refused: error.check, detail: error.message };
+    const detail = { id, verb: planned.action, to: planned.version, code: error.code, message: error.message };
     await appendAudit(tx, fleet.signer, {
       at: fleet.now().toISOString(),
       actor: planned.actor,
@@ -51,7 +51,7 @@ export async function carryOutPlanned(
   }
 }
 
-/** @throws Refusal `live-changed` */
+/** @throws ReleaseError `live-changed` */
 function checkUnchanged(manifest: FleetManifest, { part, sawCurrent, sawCanary }: Planned): void {
   const live = liveOf(manifest, part);
   const current = live?.current.version ?? null;
@@ -59,7 +59,7 @@ function checkUnchanged(manifest: FleetManifest, { part, sawCurrent, sawCanary }
   if (current === sawCurrent && canary === sawCanary) return;
   const text = (version: string | null, other: string | null) =>
     `${version ?? 'nothing'}${other === null ? '' : ` with the canary ${other}`}`;
-  throw new Refusal(
+  throw new ReleaseError(
     'live-changed',
     `${part} was ${text(sawCurrent, sawCanary)} when it was asked for and is ${text(current, canary)} now`,
   );

@@ -5,7 +5,7 @@ import { lockChannel } from '#channel/channel.repository.ts';
 import type { Fleet } from '#channel/part-change.ts';
 import { prepare } from '#channel/prepare.service.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { Operator } from '#operators/authenticate.ts';
 import { carryOutPlanned } from './carry-out-planned.ts';
 import type { Scheduled } from './planned.answers.ts';
@@ -23,18 +23,18 @@ export interface Decision {
 async function lockFor(tx: Tx, { channel, id }: Decision): Promise<Planned> {
   const planned = await lockWaiting(tx, id);
   if (planned?.channel === channel) return planned;
-  throw new Refusal('not-found', `nothing waits in ${channel} as ${id}`);
+  throw new ReleaseError('not-found', `nothing waits in ${channel} as ${id}`);
 }
 
-/** @throws Refusal `second-person` when who decides is who asked */
+/** @throws ReleaseError `second-person` when who decides is who asked */
 function checkSecond(operator: Operator, planned: Planned, actor: string): void {
   if (operator.name !== planned.operator && actor !== planned.actor) return;
-  throw new Refusal('second-person', `${planned.actor} asked for it, so somebody else decides about it`);
+  throw new ReleaseError('second-person', `${planned.actor} asked for it, so somebody else decides about it`);
 }
 
 /**
  * The second person agrees: the change is made, at once or at its time.
- * @throws Refusal also when what was live changed since; the change then waits no longer
+ * @throws ReleaseError also when what was live changed since; the change then waits no longer
  */
 export async function approve(
   fleet: Fleet,
@@ -53,7 +53,7 @@ export async function approve(
     if (planned.dueAt !== null) return { id: planned.id, at: planned.dueAt.toISOString() };
     return carryOutPlanned(tx, fleet, manifest, { ...planned, approvedBy: actor }, inspection);
   });
-  if (outcome instanceof Refusal) throw outcome;
+  if (outcome instanceof ReleaseError) throw outcome;
   return outcome;
 }
 

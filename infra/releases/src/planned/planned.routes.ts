@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { partChanged } from '#channel/channel.answers.ts';
 import type { Fleet } from '#channel/part-change.ts';
 import { channelParams, partParams, revisionSeen, signedBody } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
+import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
 import type { Verb } from '#operators/grant.ts';
 import { schedule } from './ask.service.ts';
@@ -51,7 +51,7 @@ export function plannedRoutes(app: FastifyInstance, fleet: Fleet): void {
   const scheduleSchema = {
     params: partParams,
     body: scheduleBody,
-    response: { 200: partChanged, 201: scheduled, ...refusals },
+    response: { 200: partChanged, 201: scheduled, ...errorResponses },
   };
   routes.post('/v1/channels/:channel/parts/:part/schedule', { schema: scheduleSchema }, async (request, reply) => {
     const {
@@ -75,7 +75,7 @@ export function plannedRoutes(app: FastifyInstance, fleet: Fleet): void {
   const approveSchema = {
     params: plannedParams,
     body: decisionBody.nullish(),
-    response: { 200: partChanged, 202: scheduled, ...refusals },
+    response: { 200: partChanged, 202: scheduled, ...errorResponses },
   };
   routes.post('/v1/channels/:channel/pending/:id/approve', { schema: approveSchema }, async (request, reply) => {
     const answer = await approve(fleet, {
@@ -88,7 +88,7 @@ export function plannedRoutes(app: FastifyInstance, fleet: Fleet): void {
   const rejectSchema = {
     params: plannedParams,
     body: decisionBody.nullish(),
-    response: { 200: rejected, ...refusals },
+    response: { 200: rejected, ...errorResponses },
   };
   routes.post('/v1/channels/:channel/pending/:id/reject', { schema: rejectSchema }, (request) =>
     reject(fleet, decisionOf(request, 'reject', request.params, request.body)),
@@ -97,7 +97,7 @@ export function plannedRoutes(app: FastifyInstance, fleet: Fleet): void {
   const cancelSchema = {
     params: plannedParams,
     body: decisionBody.nullish(),
-    response: { 200: cancelled, ...refusals },
+    response: { 200: cancelled, ...errorResponses },
   };
   routes.delete('/v1/channels/:channel/scheduled/:id', { schema: cancelSchema }, (request) =>
     cancel(fleet, decisionOf(request, 'cancel', request.params, request.body)),

@@ -1,7 +1,7 @@
 import { placementsOf } from '#channel/channel.repository.ts';
 import type { ChangeVerb, Wish } from '#channel/part-change.ts';
 import type { Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 
 /** Verbs that give everybody something new. Going back never waits. */
 const reachesEverybody = (action: ChangeVerb): boolean => action === 'switch' || action === 'promote';
@@ -15,14 +15,14 @@ export async function asksForTwo(tx: Tx, { channel, action }: Pick<Wish, 'channe
 
 /**
  * Where two people decide, a rollback goes to what was live before: anything else would be a switch by one person.
- * @throws Refusal `never-live`
+ * @throws ReleaseError `never-live`
  */
 export async function checkGoesBack(tx: Tx, { channel, part, action, version }: Wish): Promise<void> {
   if (action !== 'rollback' || version === undefined) return;
   if (!(await asksForTwo(tx, { channel, action: 'switch' }))) return;
   const before = await placementsOf(tx, channel, part);
   if (before.some((placement) => placement.version === version)) return;
-  throw new Refusal(
+  throw new ReleaseError(
     'never-live',
     `${part} ${version} was never live in ${channel}, where two people decide about a switch; switch to it`,
   );

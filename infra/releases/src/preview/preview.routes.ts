@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Fleet } from '#channel/part-change.ts';
-import { refusals } from '#http/refusal.answers.ts';
-import { Refusal } from '#http/refusal.ts';
+import { errorResponses } from '#http/error-responses.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { findPreviewFleet } from './preview-session.repository.ts';
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -15,10 +15,10 @@ export function previewRoutes(app: FastifyInstance, { database, now }: Fleet): v
     .withTypeProvider<ZodTypeProvider>()
     .get(
       '/v1/previews/:id',
-      { schema: { params, response: { 200: signedManifest, ...refusals } } },
+      { schema: { params, response: { 200: signedManifest, ...errorResponses } } },
       async (request, reply) => {
         const fleet = await findPreviewFleet(database, request.params.id, now());
-        if (fleet === null) throw new Refusal('not-found', 'the preview session does not exist or has expired');
+        if (fleet === null) throw new ReleaseError('not-found', 'the preview session does not exist or has expired');
         return reply.header('cache-control', 'no-store').send(fleet);
       },
     );

@@ -3,7 +3,7 @@ import { release as releaseSchema, type Release } from '@marquee/contract/fleet'
 import { z } from 'zod';
 import { omit } from 'zod/mini';
 import { damageIn } from '#artefacts/artefact-store.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from './budgets.ts';
 import { checkName, checkType, isCode, isLeftOut } from './file-names.ts';
 import { listFiles, readWhole, type FoundFile } from './files.ts';
@@ -19,7 +19,7 @@ export interface CheckedFolder {
 
 /**
  * Reads a part's build and holds it to what a release must be.
- * @throws Refusal naming the first check that fails
+ * @throws ReleaseError naming the first check that fails
  */
 export async function checkFolder(folder: string, part: string): Promise<CheckedFolder> {
   const found = await listFiles(folder);
@@ -32,29 +32,29 @@ export async function checkFolder(folder: string, part: string): Promise<Checked
   checkListing(release, files);
   const damage = await damageIn(release.integrity, (name) => readWhole(path.join(folder, name)));
   if (damage !== null)
-    throw new Refusal('integrity', `${damage}: it does not have the hash that ${descriptionFile} gives`);
+    throw new ReleaseError('integrity', `${damage}: it does not have the hash that ${descriptionFile} gives`);
   await checkEntry(release, folder, part);
   return { release, files };
 }
 
 function checkFile({ name, kind }: FoundFile): void {
-  if (kind === 'symlink') throw new Refusal('symlink', `${name} is a symbolic link`);
-  if (kind === 'other') throw new Refusal('file-type', `${name} is not a plain file`);
+  if (kind === 'symlink') throw new ReleaseError('symlink', `${name} is a symbolic link`);
+  if (kind === 'other') throw new ReleaseError('file-type', `${name} is not a plain file`);
   checkName(name);
 }
 
 function checkWeight(found: readonly FoundFile[]): void {
   const bytes = found.reduce((sum, file) => sum + file.bytes, 0);
   if (found.length > budgets.files)
-    throw new Refusal('size-budget', `${found.length} files, the budget is ${budgets.files}`);
+    throw new ReleaseError('size-budget', `${found.length} files, the budget is ${budgets.files}`);
   if (bytes > budgets.folderBytes)
-    throw new Refusal('size-budget', `${bytes} bytes, the budget of a build is ${budgets.folderBytes}`);
+    throw new ReleaseError('size-budget', `${bytes} bytes, the budget of a build is ${budgets.folderBytes}`);
 }
 
 async function readDescription(folder: string, part: string, files: readonly string[]): Promise<Release> {
-  if (!files.includes(descriptionFile)) throw new Refusal('schema', `the build has no ${descriptionFile}`);
+  if (!files.includes(descriptionFile)) throw new ReleaseError('schema', `the build has no ${descriptionFile}`);
   const parsed = description.safeParse(parseJson(await readWhole(path.join(folder, descriptionFile))));
-  if (!parsed.success) throw new Refusal('schema', `${descriptionFile}: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new ReleaseError('schema', `${descriptionFile}: ${z.prettifyError(parsed.error)}`);
   return { ...parsed.data, base: `/r/${part}/${parsed.data.build}/` };
 }
 
@@ -69,11 +69,11 @@ function parseJson(content: Buffer): unknown {
 function checkPart({ scope, platform, requires }: Release, part: string): void {
   const name = part.replaceAll('-', '_');
   if (scope !== name && !scope.startsWith(`${name}_`))
-    throw new Refusal('scope', `the container name ${scope} does not begin with ${name}`);
+    throw new ReleaseError('scope', `the container name ${scope} does not begin with ${name}`);
   if (part === 'shell' && platform === undefined)
-    throw new Refusal('schema', 'a shell says which version of the platform it provides');
+    throw new ReleaseError('schema', 'a shell says which version of the platform it provides');
   if (part !== 'shell' && requires.trim() === '')
-    throw new Refusal('schema', 'a remote says which range of the platform it requires');
+    throw new ReleaseError('schema', 'a remote says which range of the platform it requires');
 }
 
 function checkListing({ integrity, preload, entry }: Release, files: readonly string[]): void {
@@ -83,19 +83,19 @@ function checkListing({ integrity, preload, entry }: Release, files: readonly st
   named.forEach(checkName);
   const missing = named.find((name) => !there.has(name));
   if (missing !== undefined)
-    throw new Refusal('missing-file', `${missing} is named in ${descriptionFile} and is not in the build`);
+    throw new ReleaseError('missing-file', `${missing} is named in ${descriptionFile} and is not in the build`);
   const hashed = new Set(listed);
   const unlisted = files.find((name) => isCode(name) && !hashed.has(name));
   if (unlisted !== undefined)
-    throw new Refusal('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);
+    throw new ReleaseError('unlisted-file', `${unlisted} is in the build and has no hash in ${descriptionFile}`);
 }
 
 async function checkEntry({ entry, scope }: Release, folder: string, part: string): Promise<void> {
-  if (!entry.endsWith('.js')) throw new Refusal('entry', `the entry ${entry} is not a script`);
+  if (!entry.endsWith('.js')) throw new ReleaseError('entry', `the entry ${entry} is not a script`);
   const script = (await readWhole(path.join(folder, entry))).toString('utf8');
   if (script.trim() === '' || script.trimStart().startsWith('<'))
-    throw new Refusal('entry', `the entry ${entry} is not a script`);
+    throw new ReleaseError('entry', `the entry ${entry} is not a script`);
   if (part !== 'shell' && !(script.includes(scope) && script.includes('./remote'))) {
-    throw new Refusal('entry', `the entry ${entry} does not expose ./remote in the container ${scope}`);
+    throw new ReleaseError('entry', `the entry ${entry} does not expose ./remote in the container ${scope}`);
   }
 }

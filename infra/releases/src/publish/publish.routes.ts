@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorName, channelParams, reasonText } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
-import { Refusal } from '#http/refusal.ts';
+import { errorResponses } from '#http/error-responses.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
 import { checkSignature, signatureHeader } from '#publishers/signature.ts';
 import { published, type Published } from './publish.answers.ts';
@@ -23,13 +23,14 @@ export function publishRoutes(app: FastifyInstance, publishing: Publishing): voi
     headers,
     params: z.object({ part: partName }),
     querystring: publishQuery,
-    response: { 200: published, 201: published, ...refusals },
+    response: { 200: published, 201: published, ...errorResponses },
   };
 
   app.withTypeProvider<ZodTypeProvider>().put('/v1/parts/:part/releases', { schema }, async (request, reply) => {
     const { params, query } = request;
     const operator = permit(request, 'publish', { part: params.part, channel: query.channel });
-    if (!(request.body instanceof Readable)) throw new Refusal('input', 'the body is a tar archive, application/x-tar');
+    if (!(request.body instanceof Readable))
+      throw new ReleaseError('input', 'the body is a tar archive, application/x-tar');
     const taken = await receive(publishing, request.body, request.headers[signatureHeader], {
       ...params,
       ...query,

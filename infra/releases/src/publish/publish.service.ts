@@ -4,7 +4,7 @@ import { appendAudit } from '#audit/audit.repository.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import { rangeFault } from '#channel/fit.ts';
 import { inTransaction, type Database, type Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { Signer } from '#signing/keys.ts';
 import { checkFolder, type CheckedFolder } from './check-folder.ts';
 import type { Published } from './publish.answers.ts';
@@ -32,7 +32,7 @@ export interface PublishRequest {
 
 /**
  * Takes a build in: checked, compressed, stored, recorded. It is not live after this.
- * @throws Refusal naming the check that failed
+ * @throws ReleaseError naming the check that failed
  */
 export async function publish(publishing: Publishing, folder: string, request: PublishRequest): Promise<Published> {
   const { database, store } = publishing;
@@ -46,7 +46,7 @@ export async function publish(publishing: Publishing, folder: string, request: P
     return { ...answer, created: false };
   const { manifest } = await readChannel(database, request.channel);
   const fault = part === 'shell' ? null : rangeFault(part, release, manifest.shell?.platform);
-  if (fault !== null) throw new Refusal('platform-range', fault);
+  if (fault !== null) throw new ReleaseError('platform-range', fault);
   const { bootBytes, files } = await storeArtefact(publishing, folder, checked);
   const gate = gateOf(part, checked, bootBytes, manifest.shell?.platform);
   return { ...answer, created: await record(publishing, request, { folder, checked, bootBytes, files, gate }) };
@@ -58,18 +58,21 @@ async function knownAs(tx: Tx, part: string, release: Release): Promise<StoredRe
   for (const { part: owner, release: other, retiredAt } of alike) {
     const isSamePart = owner === part;
     if (isSamePart && retiredAt !== null && other.version === release.version)
-      throw new Refusal('retired', `${part} ${release.version} is retired; publish a new version`);
+      throw new ReleaseError('retired', `${part} ${release.version} is retired; publish a new version`);
     if (isSamePart && other.version === release.version && other.build !== release.build) {
-      throw new Refusal(
+      throw new ReleaseError(
         'version-taken',
         `${part} ${release.version} is published already with the build ${other.build}`,
       );
     }
     if (isSamePart && other.build === release.build && other.version !== release.version) {
-      throw new Refusal('build-taken', `the build ${release.build} is published already as ${part} ${other.version}`);
+      throw new ReleaseError(
+        'build-taken',
+        `the build ${release.build} is published already as ${part} ${other.version}`,
+      );
     }
     if (other.build !== release.build || !isSamePart) {
-      throw new Refusal('scope', `the container name ${release.scope} belongs to ${owner} ${other.version}`);
+      throw new ReleaseError('scope', `the container name ${release.scope} belongs to ${owner} ${other.version}`);
     }
   }
   return alike[0] ?? null;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Hashes } from '#artefacts/artefact-store.ts';
 import { check, type Check } from '#channel/channel.answers.ts';
 import type { Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 
 export interface StoredRelease {
   readonly part: string;
@@ -33,11 +33,11 @@ interface Row {
 
 const columns = 'part, version, build, document, boot_bytes, files, published_at, published_by, gate, retired_at';
 
-/** @throws Refusal `schema` for a record that is no release by the schema of today */
+/** @throws ReleaseError `schema` for a record that is no release by the schema of today */
 function toStored(row: Row): StoredRelease {
   const parsed = releaseSchema.safeParse(row.document);
   if (!parsed.success)
-    throw new Refusal('schema', `the record of ${row.part} ${row.version} is not a release of this schema`);
+    throw new ReleaseError('schema', `the record of ${row.part} ${row.version} is not a release of this schema`);
   return {
     part: row.part,
     release: parsed.data,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { hashOf, type Hashes } from '#artefacts/artefact-store.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { readWhole } from './files.ts';
 import type { StoredRelease } from './release.repository.ts';
@@ -17,7 +17,7 @@ async function hashesIn(folder: string, names: readonly string[]): Promise<Hashe
 
 /**
  * A build is named by what it was made of, and what is published under its name is what it is: manifests and pages hold its hashes.
- * @throws Refusal `build-differs`
+ * @throws ReleaseError `build-differs`
  */
 export async function refuseOtherBytes(
   folder: string,
@@ -30,7 +30,7 @@ export async function refuseOtherBytes(
     (name) => expected[name] !== given[name],
   );
   if (differing === undefined) return;
-  throw new Refusal(
+  throw new ReleaseError(
     'build-differs',
     `the build ${release.build} is published as ${known.part} ${known.release.version} with another ${differing}; the same sources give the same files, publish these as a new version`,
   );

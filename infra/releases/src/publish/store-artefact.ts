@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Release } from '@marquee/contract/fleet';
 import { isCompressed } from '@marquee/artefacts';
 import { hashOf, type ArtefactStore, type Hashes } from '#artefacts/artefact-store.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { budgetOf } from './budgets.ts';
 import type { CheckedFolder } from './check-folder.ts';
 import { compress } from './compress.ts';
@@ -25,7 +25,7 @@ export interface Artefact {
 
 /**
  * Puts a checked build with its compressed siblings into the store.
- * @throws Refusal `size-budget`
+ * @throws ReleaseError `size-budget`
  */
 export async function storeArtefact(
   { files, artefacts, store }: Storage,
@@ -40,7 +40,7 @@ export async function storeArtefact(
     const bootBytes = bootWeight(release, sizes);
     const budget = budgetOf(part);
     if (bootBytes > budget)
-      throw new Refusal(
+      throw new ReleaseError(
         'size-budget',
         `what every route loads first weighs ${bootBytes} bytes compressed, the budget is ${budget}`,
       );

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { extract, type ExtractEvents } from 'tar-stream';
 import { hasCode } from '#errno.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { budgets } from './budgets.ts';
 import { checkName } from './file-names.ts';
 
@@ -14,7 +14,7 @@ import { checkName } from './file-names.ts';
  * Writes an uploaded tar archive below a fresh folder. What is refused is read to its end all the same, so that the
  * uploader hears the answer.
  * @returns SHA-256 of the archive
- * @throws Refusal for links, names that leave the folder, and archives above the budget, before any of it is written
+ * @throws ReleaseError for links, names that leave the folder, and archives above the budget, before any of it is written
  */
 export async function unpack(archive: Readable, folder: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
@@ -32,8 +32,8 @@ export async function unpack(archive: Readable, folder: string): Promise<Buffer>
   } catch (error) {
     archive.unpipe(entries);
     archive.resume();
-    if (error instanceof Refusal || hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
-    throw new Refusal('schema', 'the upload is not a whole tar archive');
+    if (error instanceof ReleaseError || hasCode(error, 'ENOSPC', 'EDQUOT')) throw error;
+    throw new ReleaseError('schema', 'the upload is not a whole tar archive');
   }
 }
 
@@ -43,13 +43,13 @@ async function writeEntry(entry: Entry, folder: string, seen: { files: number; b
   const { name, type, size } = entry.header;
   entry.on('error', () => undefined);
   if (type === 'directory') return void entry.resume();
-  if (type === 'symlink' || type === 'link') throw new Refusal('symlink', `${name} is a link`);
-  if (type !== 'file') throw new Refusal('file-type', `${name} is not a plain file`);
+  if (type === 'symlink' || type === 'link') throw new ReleaseError('symlink', `${name} is a link`);
+  if (type !== 'file') throw new ReleaseError('file-type', `${name} is not a plain file`);
   checkName(name);
   seen.files += 1;
   seen.bytes += size;
   if (seen.files > budgets.files || seen.bytes > budgets.folderBytes)
-    throw new Refusal('size-budget', 'the archive is above the budget of a build');
+    throw new ReleaseError('size-budget', 'the archive is above the budget of a build');
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await pipeline(entry, createWriteStream(file, { flags: 'wx' }));

@@ -6,8 +6,8 @@ import { appendAudit, type AuditNote } from '#audit/audit.repository.ts';
 import type { Fleet } from '#channel/part-change.ts';
 import { inTransaction } from '#database/pool.ts';
 import { reasonText, signedBody } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
-import { Refusal } from '#http/refusal.ts';
+import { errorResponses } from '#http/error-responses.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
 import { publisher, publisherRemoved, publishers } from './publisher.answers.ts';
 import { deletePublisher, insertPublisher, listPublishers } from './publisher.repository.ts';
@@ -36,7 +36,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
 
   routes.get(
     '/v1/parts/:part/publishers',
-    { schema: { params, response: { 200: publishers, ...refusals } } },
+    { schema: { params, response: { 200: publishers, ...errorResponses } } },
     async (request) => {
       permit(request, 'publishers', about(request.params.part));
       return { publishers: await listPublishers(database, request.params.part) };
@@ -45,7 +45,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
 
   routes.post(
     '/v1/parts/:part/publishers',
-    { schema: { params, body: addBody, response: { 201: publisher, ...refusals } } },
+    { schema: { params, body: addBody, response: { 201: publisher, ...errorResponses } } },
     async (request, reply) => {
       const {
         params: { part },
@@ -55,7 +55,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
       const added = { name, publicKey: readPublicKey(publicKey), addedAt: now().toISOString(), addedBy: actor };
       await inTransaction(database, async (tx) => {
         if (!(await insertPublisher(tx, part, added)))
-          throw new Refusal('name-taken', `${part} has a publisher ${name} already`);
+          throw new ReleaseError('name-taken', `${part} has a publisher ${name} already`);
         await appendAudit(
           tx,
           signer,
@@ -69,7 +69,7 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
   const removeSchema = {
     params: params.extend({ name: keyName }),
     querystring: removeQuery,
-    response: { 200: publisherRemoved, ...refusals },
+    response: { 200: publisherRemoved, ...errorResponses },
   };
   routes.delete('/v1/parts/:part/publishers/:name', { schema: removeSchema }, async (request) => {
     const {
@@ -78,7 +78,8 @@ export function publisherRoutes(app: FastifyInstance, { database, signer, now }:
     } = request;
     const actor = actorOf(permit(request, 'publishers', about(part)), undefined);
     await inTransaction(database, async (tx) => {
-      if (!(await deletePublisher(tx, part, name))) throw new Refusal('not-found', `${part} has no publisher ${name}`);
+      if (!(await deletePublisher(tx, part, name)))
+        throw new ReleaseError('not-found', `${part} has no publisher ${name}`);
       await appendAudit(tx, signer, note(part, { action: 'publisher-remove', actor, reason, detail: { name } }));
     });
     return { removed: name };

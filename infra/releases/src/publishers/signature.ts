@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { listPublishers } from './publisher.repository.ts';
 
 export const signatureHeader = 'x-artefact-signature';
@@ -10,7 +10,7 @@ export const signatureHeader = 'x-artefact-signature';
  * @param digest SHA-256 of the archive
  * @param signature base64 Ed25519 signature over the digest
  * @returns name of the key that signed; null for a part that has no keys
- * @throws Refusal `signature`
+ * @throws ReleaseError `signature`
  */
 export async function checkSignature(
   tx: Tx,
@@ -21,25 +21,29 @@ export async function checkSignature(
   const keys = await listPublishers(tx, part);
   if (keys.length === 0) return null;
   if (signature === undefined)
-    throw new Refusal('signature', `builds of ${part} are signed by one of its publishers, this one is not signed`);
+    throw new ReleaseError(
+      'signature',
+      `builds of ${part} are signed by one of its publishers, this one is not signed`,
+    );
   const signed = Buffer.from(signature, 'base64');
   const signer = keys.find(({ publicKey }) => verify(null, digest, createPublicKey(publicKey), signed));
   if (signer === undefined)
-    throw new Refusal('signature', `the signature is not by a publisher of ${part} over this archive`);
+    throw new ReleaseError('signature', `the signature is not by a publisher of ${part} over this archive`);
   return signer.name;
 }
 
 /**
  * The key as PEM in one way of writing.
- * @throws Refusal `input` for anything but an Ed25519 public key
+ * @throws ReleaseError `input` for anything but an Ed25519 public key
  */
 export function readPublicKey(pem: string): string {
-  if (!pem.includes('-----BEGIN PUBLIC KEY-----')) throw new Refusal('input', 'the key is not a public key in PEM');
+  if (!pem.includes('-----BEGIN PUBLIC KEY-----'))
+    throw new ReleaseError('input', 'the key is not a public key in PEM');
   try {
     const key = createPublicKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key.export({ type: 'spki', format: 'pem' }).toString();
   } catch {
-    throw new Refusal('input', 'the key is not a public key in PEM');
+    throw new ReleaseError('input', 'the key is not a public key in PEM');
   }
-  throw new Refusal('input', 'the key is not an Ed25519 key');
+  throw new ReleaseError('input', 'the key is not an Ed25519 key');
 }

@@ -2,7 +2,7 @@ import { changePart } from '#channel/change-part.service.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { PartChanged } from '#channel/channel.answers.ts';
 import { liveOf, type Fleet } from '#channel/part-change.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { failureShareOf, faresSince, type Fare } from './fare.repository.ts';
 
 /** When a version that everybody has is taken back by itself. */
@@ -41,7 +41,7 @@ async function demote(
     if (live?.current.version !== version || live.lastGood.build === live.current.build) return null;
     return await changePart(fleet, { ...change, action: 'rollback' });
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ReleaseError) return null;
     throw error;
   }
 }

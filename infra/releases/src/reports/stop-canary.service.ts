@@ -3,7 +3,7 @@ import { changePart } from '#channel/change-part.service.ts';
 import { readChannel } from '#channel/channel.repository.ts';
 import type { PartChanged } from '#channel/channel.answers.ts';
 import type { Fleet } from '#channel/part-change.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { chanceOf, isClearlyWorse, type CanaryBudget } from './canary-budget.ts';
 import { faresSince, type Fare } from './fare.repository.ts';
 
@@ -71,7 +71,7 @@ async function stop(
   try {
     return await changePart(fleet, { ...where, action: 'canary-stop', actor, reason, dryRun: false }, { figures });
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof ReleaseError) return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Fleet } from '#channel/part-change.ts';
 import { signedBody } from '#http/inputs.ts';
-import { refusals } from '#http/refusal.answers.ts';
+import { errorResponses } from '#http/error-responses.ts';
 import { actorOf, permit } from '#operators/authenticate.ts';
 import { retired } from './retire.answers.ts';
 import { retire } from './retire.service.ts';
@@ -12,7 +12,7 @@ import { retire } from './retire.service.ts';
 const schema = {
   params: z.object({ part: partName, version: semver }),
   body: signedBody,
-  response: { 200: retired, ...refusals },
+  response: { 200: retired, ...errorResponses },
 };
 
 export function retireRoutes(app: FastifyInstance, fleet: Fleet): void {

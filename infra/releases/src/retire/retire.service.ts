@@ -4,7 +4,7 @@ import { channelNames, lockChannel } from '#channel/channel.repository.ts';
 import { liveOf, type Fleet } from '#channel/part-change.ts';
 import { published } from '#channel/usable-release.ts';
 import { inTransaction, type Tx } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import { isWaitedFor } from '#planned/planned.repository.ts';
 import { markRetired, publishedReleases } from '#publish/release.repository.ts';
 import { liveTabs } from '#tabs/tab.repository.ts';
@@ -23,7 +23,7 @@ export interface Retirement {
 /**
  * Deletes the files of a release that nobody needs; its record stays. Killed before the files are gone, the service
  * deletes them with what broken-off publications left.
- * @throws Refusal `in-use` saying who needs it
+ * @throws ReleaseError `in-use` saying who needs it
  */
 export async function retire(fleet: Fleet, { part, version, actor, reason }: Retirement): Promise<Retired> {
   const { database, signer, now, store } = fleet;
@@ -32,7 +32,7 @@ export async function retire(fleet: Fleet, { part, version, actor, reason }: Ret
     const manifests = await lockAll(tx);
     const { release } = await published(tx, part, version);
     const user = userIn(manifests, part, version) ?? (await userElsewhere(tx, part, version, at));
-    if (user !== null) throw new Refusal('in-use', `${part} ${version} ${user}`);
+    if (user !== null) throw new ReleaseError('in-use', `${part} ${version} ${user}`);
     await markRetired(tx, part, version, at);
     const detail = { version, build: release.build };
     await appendAudit(tx, signer, {

@@ -61,7 +61,7 @@ test('rejects a switch and a canary whose version fails, and changes nothing', a
     const rejected = await act(verb, { version: '1.2.0', ...body });
     expect([rejected.statusCode, rejected.json()]).toMatchObject([
       422,
-      { refused: 'smoke-test', detail: 'lobby 1.2.0 in shell 1.0.0: the page threw: no' },
+      { code: 'smoke-test', message: 'lobby 1.2.0 in shell 1.0.0: the page threw: no' },
     ]);
   }
   expect(await manifestOf(registry.app)).toEqual(before);
@@ -69,7 +69,7 @@ test('rejects a switch and a canary whose version fails, and changes nothing', a
 
 test('tests a failed version again at the next request', async () => {
   result = { hasRun: true, passed: false, detail: 'it did not render within 20 s' };
-  expect((await act('switch', { version: '1.2.0', dryRun: true })).json()).toMatchObject({ refused: 'smoke-test' });
+  expect((await act('switch', { version: '1.2.0', dryRun: true })).json()).toMatchObject({ code: 'smoke-test' });
   result = passed;
   expect(smokeTestOf((await act('switch', { version: '1.2.0', dryRun: true })).json().checks)).toMatchObject({
     passed: true,

@@ -11,7 +11,7 @@ const verifiedForMs = 12 * 3_600_000;
 
 /**
  * Hashes stored files again and sees to it that players do not stay on damaged ones.
- * @throws Refusal `storage-down`
+ * @throws ReleaseError `storage-down`
  */
 export async function lookAtFiles(fleet: Fleet, wanted: Wanted, log: FastifyBaseLogger): Promise<LookedAt> {
   const found = await verifyArtefacts(fleet, wanted);

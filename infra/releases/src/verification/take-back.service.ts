@@ -5,7 +5,7 @@ import { changePart } from '#channel/change-part.service.ts';
 import { channelNames, lockChannel, readChannel } from '#channel/channel.repository.ts';
 import { liveOf, type Fleet, type PartChange } from '#channel/part-change.ts';
 import { inTransaction } from '#database/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import { ReleaseError } from '#http/release-error.ts';
 import type { LookedAt } from './verification.answers.ts';
 import { damagedReleases, type DamagedRelease } from './verification.repository.ts';
 
@@ -57,8 +57,8 @@ async function takeBack(
     const { to } = await changePart(fleet, change, { damaged: { version, build, fault } });
     return { channel, part, version, to, detail: change.reason };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.check === 'revision' ? null : stay(fleet, { channel, damaged, why: error.message });
+    if (!(error instanceof ReleaseError)) throw error;
+    return error.code === 'revision' ? null : stay(fleet, { channel, damaged, why: error.message });
   }
 }
 

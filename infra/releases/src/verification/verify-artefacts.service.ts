@@ -17,7 +17,7 @@ export interface Wanted {
 
 /**
  * Hashes the stored files of published releases again, compressed siblings included.
- * @throws Refusal `storage-down`, which says nothing about the files
+ * @throws ReleaseError `storage-down`, which says nothing about the files
  */
 export async function verifyArtefacts(fleet: Fleet, { part, version, before, actor }: Wanted): Promise<Verification> {
   const at = fleet.now().toISOString();

@@ -1,5 +1,5 @@
 import { isConnectionLost, isRetryable } from './database-errors.ts';
-import type { Connection, Database, Queryable } from './queryable.ts';
+import type { Database, Queryable } from './queryable.ts';
 
 /** Not exported, so that no other module can make a `Tx`. */
 const open: unique symbol = Symbol('open transaction');
@@ -12,7 +12,7 @@ export interface Tx extends Queryable {
 /** How often a transaction runs at most when PostgreSQL reports a serialization failure or a deadlock. */
 const ATTEMPTS = 4;
 
-async function rollBack(connection: Connection): Promise<boolean> {
+async function rollBack(connection: Queryable): Promise<boolean> {
   return connection.query('ROLLBACK').then(
     () => true,
     () => false,
@@ -24,7 +24,7 @@ async function rollBack(connection: Connection): Promise<boolean> {
  * @param onLost is called when the connection can no longer be used
  */
 export async function inTransactionOn<Result>(
-  connection: Connection,
+  connection: Queryable,
   work: (tx: Tx) => Promise<Result>,
   onLost?: () => void,
 ): Promise<Result> {

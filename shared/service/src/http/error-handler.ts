@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiError } from '#errors/api-error.ts';
+import { ApiError } from '#errors/api-error.ts';
 
-export interface ErrorHandlerOptions {
+export interface ErrorHandlerOptions<Thrown extends ApiError> {
   /** Makes an `ApiError` of anything that was thrown; what it does not know becomes the service's internal error. */
-  readonly toApiError: (error: FastifyError | Error) => ApiError;
-  /** The error for a path without a route. */
-  readonly notFound: (request: FastifyRequest) => ApiError;
+  readonly toApiError: (error: FastifyError | Error) => Thrown;
+  /** The error for a path without a route; a scope without it uses its parent's. `reply` is for headers such as `allow`. */
+  readonly notFound?: (request: FastifyRequest, reply: FastifyReply) => Thrown;
   /** Sends the error; by default its status and its body as JSON. */
-  readonly send?: (reply: FastifyReply, error: ApiError) => FastifyReply;
+  readonly send?: (reply: FastifyReply, error: Thrown) => FastifyReply;
 }
 
 /** Sends the status and the body of an error. Errors are never cached. */
@@ -20,19 +20,19 @@ export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 /**
- * Turns everything that a handler throws into the service's error body. Errors of status 500 and above are logged with
- * their cause; nothing of the cause reaches the client.
+ * Turns everything that a handler throws into the service's error body. What was not thrown on purpose and becomes a status
+ * of 500 or above is logged with its cause; nothing of the cause reaches the client.
  */
-export function installErrorHandler(
+export function installErrorHandler<Thrown extends ApiError>(
   app: FastifyInstance,
-  { toApiError, notFound, send = sendError }: ErrorHandlerOptions,
+  { toApiError, notFound, send = sendError }: ErrorHandlerOptions<Thrown>,
 ): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const apiError = toApiError(error);
-    if (apiError.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (apiError.status >= 500 && !(error instanceof ApiError)) request.log.error({ err: error }, 'request failed');
     return send(reply, apiError);
   });
-  app.setNotFoundHandler((request, reply) => send(reply, notFound(request)));
+  if (notFound) app.setNotFoundHandler((request, reply) => send(reply, notFound(request, reply)));
 }
 
 /** Whether Fastify itself rejected the request: it did not match its schema, or could not be read. */

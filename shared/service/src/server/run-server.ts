@@ -5,6 +5,8 @@ export interface StartedService {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly host: string;
+  /** Stops everything; by default closes the application with what its `onClose` hooks hold. */
+  readonly close?: () => Promise<void>;
 }
 
 /** In milliseconds: requests in progress and jobs that still run after this time are abandoned. */
@@ -21,11 +23,11 @@ function fail(error: unknown): never {
  */
 export async function runServer(start: () => Promise<StartedService>): Promise<void> {
   try {
-    const { app, port, host } = await start();
+    const { app, port, host, close: closeAll = () => app.close() } = await start();
     let closing: Promise<void> | null = null;
     const close = (): void => {
       setTimeout(() => fail('The service did not stop in time.'), SHUTDOWN_LIMIT).unref();
-      closing ??= app.close().then(() => process.exit(0), fail);
+      closing ??= closeAll().then(() => process.exit(0), fail);
     };
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, close);
     process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));

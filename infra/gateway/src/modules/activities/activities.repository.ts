@@ -1,6 +1,5 @@
 import type { Activity, ActivityStatus } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 import type { Languages } from '#modules/system/language.ts';
 import type { Picture } from './picture.ts';
 

@@ -1,6 +1,6 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { GatewayModule } from '#http/call.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { takeUploads } from '#http/upload.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
@@ -22,7 +22,7 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
       query.id,
       player?.playerId ?? null,
     );
-    if (activity === null) throw new Refusal('not_found');
+    if (activity === null) throw new GatewayError('not_found');
     return activity;
   });
 
@@ -30,13 +30,13 @@ export const activitiesModule: GatewayModule = async ({ gateway, call, http }) =
     await consumeRateLimit(gateway, limit, player.playerId);
     const { id, comment } = body;
     const open = await isActivityOpen(pool, id);
-    if (open === null) throw new Refusal('not_found');
-    if (!open) throw new Refusal('activity.closed');
+    if (open === null) throw new GatewayError('not_found');
+    if (!open) throw new GatewayError('activity.closed');
     const pictures = await Promise.all(body.pictures.map(readPicture));
     const added = await inTransaction(pool, (tx) =>
       insertApplication(tx, { activityId: id, playerId: player.playerId, comment, pictures }),
     );
-    if (!added) throw new Refusal('activity.applied');
+    if (!added) throw new GatewayError('activity.applied');
     return { status: 'applying' as const };
   });
 };

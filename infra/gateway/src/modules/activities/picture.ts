@@ -21,7 +21,7 @@ const readImageSize = (bytes: Buffer) => {
   }
 };
 
-/** R5.06. @throws Refusal `input.invalid` that names the picture which is none */
+/** R5.06. @throws GatewayError `input.invalid` that names the picture which is none */
 export async function readPicture(file: File, index: number): Promise<Picture> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const size = readImageSize(bytes);

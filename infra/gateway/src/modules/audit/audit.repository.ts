@@ -1,5 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 /** Who does something, and why. */
 export interface By {

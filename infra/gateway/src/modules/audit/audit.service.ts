@@ -1,6 +1,5 @@
 import type { SiteAuditRow } from '@marquee/contract/operator';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 import { insertAudit, newestAudit, type AuditEntry } from './audit.repository.ts';
 
 export type { By } from './audit.repository.ts';

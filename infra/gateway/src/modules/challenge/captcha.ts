@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { captchaCharacters } from './captcha-glyphs.ts';
 import { drawCaptcha } from './captcha-picture.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { consumeNonce } from '#encryption/nonce.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { SliderTrace } from '@marquee/contract';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifySlider } from './slider.ts';
 
@@ -12,5 +12,5 @@ export async function requireSlider(gateway: Gateway, trace: SliderTrace | undef
   await checkRateLimit(gateway, missLimit, address);
   if (trace !== undefined && (await verifySlider(gateway.pool, gateway.envelopeKey, address, trace))) return;
   await recordHit(gateway, missLimit, address);
-  throw new Refusal('login.verification_failed');
+  throw new GatewayError('login.verification_failed');
 }

@@ -1,5 +1,5 @@
 import type { SliderTrace } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { EnvelopeKey } from '#encryption/envelope-key.ts';
 import { CHALLENGE_SECONDS, createChallenge, consumeChallenge } from './challenge-id.ts';
 import { toPngDataUrl } from './png.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { GatewayModule } from '#http/call.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { insertVisitorMessage, insertConversation, listMessages, listModels } from './chat.repository.ts';
@@ -27,7 +27,7 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
     await consumeRateLimit(gateway, launchLimit, address);
     const models = await modelsFor(language);
     const model = query.model === undefined ? models[0] : models.find(({ id }) => id === query.model);
-    if (model === undefined) throw new Refusal('not_found');
+    if (model === undefined) throw new GatewayError('not_found');
     const token = randomBytes(32).toString('base64url');
     await inTransaction(pool, (tx) =>
       insertConversation(tx, { tokenHash: hashToken(token), model, playerId: player?.playerId ?? null }),
@@ -37,14 +37,14 @@ export const chatModule: GatewayModule = ({ gateway, call }) => {
 
   call('chatMessages', async ({ query }) => {
     const messages = await listMessages(pool, hashToken(query.conversation), query.after);
-    if (messages === null) throw new Refusal('not_found');
+    if (messages === null) throw new GatewayError('not_found');
     return { messages };
   });
 
   call('chatSend', async ({ body, address }) => {
     await consumeRateLimit(gateway, sendLimit, address);
     const message = await insertVisitorMessage(pool, hashToken(body.conversation), body.text);
-    if (message === null) throw new Refusal('not_found');
+    if (message === null) throw new GatewayError('not_found');
     return message;
   });
 };

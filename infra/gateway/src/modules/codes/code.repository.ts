@@ -1,5 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 /** What a player asks a code for. */
 export type RequestedPurpose = 'login' | 'register' | 'password';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { saveCode, type CodeKey } from './code.repository.ts';
 import { codeMac } from './verify-code.service.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 
 export interface MobileNumberInput {
   readonly mobileNum: string;
@@ -12,9 +12,9 @@ const E164 = /^[1-9]\d{6,14}$/;
 /** The number as it is dialled from abroad, digits alone; a leading zero is how it is dialled at home. */
 export function parseMobileNumber({ mobileNum, countryDialingCode }: MobileNumberInput): string {
   const national = mobileNum.replace(/[\s()-]/g, '');
-  if (national === '') throw new Refusal('sms.number_missing');
+  if (national === '') throw new GatewayError('sms.number_missing');
   const number = `${countryDialingCode.replace(/^\+/, '')}${national.replace(/^0+/, '')}`;
   if (!DIALLING_CODE.test(countryDialingCode) || !NATIONAL.test(national) || !E164.test(number))
-    throw new Refusal('sms.number_invalid');
+    throw new GatewayError('sms.number_invalid');
   return number;
 }

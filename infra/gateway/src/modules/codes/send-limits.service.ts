@@ -1,5 +1,5 @@
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import type { CodeKey } from './code.repository.ts';
 
@@ -15,7 +15,7 @@ const consume = async (
   try {
     await consumeRateLimit(gateway, limit, key);
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal(code, error.details) : error;
+    throw error instanceof GatewayError ? new GatewayError(code, error.details) : error;
   }
 };
 

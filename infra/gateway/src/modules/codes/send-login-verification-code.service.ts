@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
 import type { Message } from '#modules/outbox/message.ts';

@@ -1,6 +1,6 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha, type CaptchaInput } from '#modules/challenge/captcha.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
@@ -28,15 +28,15 @@ const isPurposeOffered = async ({ settings }: Gateway, purpose: RequestedPurpose
 
 const requireCaptcha = async (gateway: Gateway, request: SmsRequest): Promise<void> => {
   if (!(await isRateLimitReached(gateway, sendsBeforeCaptcha, request.address))) return;
-  if (!request.captcha) throw new Refusal('captcha.missing', { captcha: true });
+  if (!request.captcha) throw new GatewayError('captcha.missing', { captcha: true });
   if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, request.address, request)))
-    throw new Refusal('captcha.wrong', { captcha: true });
+    throw new GatewayError('captcha.wrong', { captcha: true });
 };
 
 /** R4.07: with a captcha from the third that an address asks for in ten minutes. Sends a code to who registers, or to the player with the number. Answer and work are the same when there is no such player. */
 export async function sendSmsCode(gateway: Gateway, request: SmsRequest): Promise<{ expiredMinutes: number }> {
   const number = await requireServedNumber(gateway, request, request.purpose);
-  if (!(await isPurposeOffered(gateway, request.purpose))) throw new Refusal('sms.not_allowed');
+  if (!(await isPurposeOffered(gateway, request.purpose))) throw new GatewayError('sms.not_allowed');
   const { smsExpiredMinutes: expiredMinutes } = (await gateway.settings.read()).row;
   await requireCaptcha(gateway, request);
   await consumeSendLimits(gateway, { purpose: request.purpose, target: number }, request.address, expiredMinutes);

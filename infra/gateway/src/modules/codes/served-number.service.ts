@@ -1,5 +1,5 @@
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import type { RequestedPurpose } from './code.repository.ts';
 import { parseMobileNumber, type MobileNumberInput } from './mobile-number.ts';
 
@@ -12,6 +12,6 @@ export async function requireServedNumber(
   const number = parseMobileNumber(given);
   const { row, has } = await settings.read();
   const served = purpose === 'register' && !has('REGCOUNTRYCODE') ? row.dialingCodes.slice(0, 1) : row.dialingCodes;
-  if (!served.includes(given.countryDialingCode.replace(/^\+/, ''))) throw new Refusal('sms.number_invalid');
+  if (!served.includes(given.countryDialingCode.replace(/^\+/, ''))) throw new GatewayError('sms.number_invalid');
   return number;
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, clearRateLimit, consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { consumeCode, countAttempt, type CodeKey } from './code.repository.ts';
 
@@ -24,13 +24,13 @@ const countGuess = async (gateway: Gateway, target: string, address: string): Pr
     await checkRateLimit(gateway, addressLimit, address);
     await consumeRateLimit(gateway, targetLimit, target);
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal('sms.too_often', error.details) : error;
+    throw error instanceof GatewayError ? new GatewayError('sms.too_often', error.details) : error;
   }
 };
 
-const recordWrongCode = async (gateway: Gateway, address: string): Promise<Refusal> => {
+const recordWrongCode = async (gateway: Gateway, address: string): Promise<GatewayError> => {
   await recordHit(gateway, addressLimit, address);
-  return new Refusal('sms.code_invalid');
+  return new GatewayError('sms.code_invalid');
 };
 
 /** R8.03: lets the right code pass once; five attempts use a code up, right or wrong, on whichever gateway. */
@@ -41,12 +41,12 @@ export async function verifyCode(
   address: string,
 ): Promise<void> {
   const code = (given ?? '').replace(/\s/g, '');
-  if (code === '') throw new Refusal('sms.code_missing');
+  if (code === '') throw new GatewayError('sms.code_missing');
   await countGuess(gateway, key.target, address);
   const kept = await countAttempt(gateway.pool, key);
   const mac = codeMac(gateway, key, code);
   if (!kept || !timingSafeEqual(kept.mac, mac)) throw await recordWrongCode(gateway, address);
-  if (kept.expired) throw new Refusal('sms.code_expired');
+  if (kept.expired) throw new GatewayError('sms.code_expired');
   if (!(await consumeCode(gateway.pool, key, mac))) throw await recordWrongCode(gateway, address);
   await clearRateLimit(gateway, targetLimit, key.target);
 }

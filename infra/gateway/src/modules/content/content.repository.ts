@@ -1,5 +1,5 @@
 import type { Announcement, BlogEntry, BlogPost, HelpTopic } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { Languages } from '#modules/system/language.ts';
 
 export interface PageRequest extends Languages {

@@ -1,5 +1,5 @@
 import type { GatewayModule } from '#http/call.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { resolveLanguages } from '#modules/system/language.ts';
 import { findAnnouncements, findBlogEntries, readBlogPost, listHelpTopics, type Page } from './content.repository.ts';
 import { iosProfile } from './ios-profile.ts';
@@ -43,7 +43,7 @@ export const contentModule: GatewayModule = ({ gateway, call, http }) => {
 
   call('blogPost', async ({ query, language }) => {
     const post = await readBlogPost(pool, await languagesOf(language), query.slug);
-    if (post === null) throw new Refusal('not_found');
+    if (post === null) throw new GatewayError('not_found');
     return post;
   });
 

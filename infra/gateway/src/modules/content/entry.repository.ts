@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentEntry, ListedEntry } from '@marquee/contract/operator';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 interface Row extends Omit<ContentEntry, 'startsAt' | 'endsAt'> {
   readonly id: string;

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentEntry, ContentList, ListedEntry } from '@marquee/contract/operator';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
-import { OperatorRefusal } from '#http/operator-refusal.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
+import { OperatorError } from '#http/operator-error.ts';
 import { appendAudit, type By } from '#modules/audit/audit.service.ts';
 import { findEntries, lockEntry, saveEntry } from './entry.repository.ts';
 
@@ -32,26 +31,26 @@ export async function listEntries(
   return { entries, pageNum: pageNo, totalPages: Math.ceil(totalCount / PAGE_SIZE), languages: [...languages] };
 }
 
-/** @throws OperatorRefusal `input` when players could be shown something that is not there */
+/** @throws OperatorError `input` when players could be shown something that is not there */
 const validateEntry = (
   { type, notice, texts, startsAt, endsAt }: ContentEntry,
   [first = '', ...others]: readonly string[],
 ): void => {
   const unknown = Object.keys(texts).find((language) => language !== first && !others.includes(language));
-  if (unknown !== undefined) throw new OperatorRefusal('input', `entry.texts: the site does not offer ${unknown}`);
+  if (unknown !== undefined) throw new OperatorError('input', `entry.texts: the site does not offer ${unknown}`);
   if (texts[first] === undefined)
-    throw new OperatorRefusal('input', `entry.texts: ${first}, the language of the merchant, is missing`);
+    throw new OperatorError('input', `entry.texts: ${first}, the language of the merchant, is missing`);
   if (notice && type !== 'B')
-    throw new OperatorRefusal('input', 'entry.notice: only an announcement of the board can be one');
+    throw new OperatorError('input', 'entry.notice: only an announcement of the board can be one');
   if (endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt))
-    throw new OperatorRefusal('input', 'entry.endsAt: comes before it begins');
+    throw new OperatorError('input', 'entry.endsAt: comes before it begins');
 };
 
-/** @throws OperatorRefusal `not-found`, `revision` */
+/** @throws OperatorError `not-found`, `revision` */
 const lockSeenEntry = async (tx: Tx, { id, revision }: EntryVersion): Promise<ListedEntry> => {
   const now = await lockEntry(tx, id);
-  if (now === null) throw new OperatorRefusal('not-found', `there is no announcement ${id}`);
-  if (now.revision !== revision) throw new OperatorRefusal('revision', `${id} was changed since you looked at it`);
+  if (now === null) throw new OperatorError('not-found', `there is no announcement ${id}`);
+  if (now.revision !== revision) throw new OperatorError('revision', `${id} was changed since you looked at it`);
   return now;
 };
 

@@ -1,5 +1,5 @@
 import type { GatewayModule } from '#http/call.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { insertFeedback } from './feedback.repository.ts';
@@ -11,7 +11,7 @@ export const feedbackModule: GatewayModule = ({ gateway, call }) => {
   const { pool, envelopeKey } = gateway;
   call('feedback', async ({ body, player, address }) => {
     await consumeRateLimit(gateway, limit, address);
-    if (!(await verifyCaptcha(pool, envelopeKey, address, body))) throw new Refusal('captcha.wrong');
+    if (!(await verifyCaptcha(pool, envelopeKey, address, body))) throw new GatewayError('captcha.wrong');
     await insertFeedback(pool, {
       playerId: player?.playerId ?? null,
       sender: body.sender ?? '',

@@ -1,7 +1,7 @@
 import type { Menus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Cached } from '#db/cached.ts';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { playsIn } from './availability.service.ts';
 import { readGameCounts, readMenuRows, type GameCount, type MenuRow } from './catalogue.repository.ts';
 import type { GameWish } from './find-games.repository.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { onSale } from './game-row.service.ts';
 
 /** The nodes of all that a player keeps, the latest first. */

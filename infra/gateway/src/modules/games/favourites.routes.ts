@@ -1,5 +1,5 @@
 import type { GatewayModule } from '#http/call.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { addFavourite, readFavouriteIds, removeFavourite } from './favourites.repository.ts';
 import { findOwnGames } from './own-games.repository.ts';
@@ -25,7 +25,7 @@ export const favouritesModule: GatewayModule = ({ gateway, call }) => {
 
   call('addFavourite', async ({ body, player }) => {
     await consumeRateLimit(gateway, limit, player.playerId);
-    if (!(await addFavourite(pool, player.playerId, body))) throw new Refusal('game.not_found');
+    if (!(await addFavourite(pool, player.playerId, body))) throw new GatewayError('game.not_found');
     return null;
   });
 

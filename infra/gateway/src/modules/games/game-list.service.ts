@@ -1,7 +1,7 @@
 import type { GameFilter, GameList } from '@marquee/contract';
 import type { gameListQuery } from '@marquee/contract/schemas';
 import type { z } from 'zod';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { countGames, type Catalogue } from './catalogue.ts';
 import { findGames, searchGames, type FoundGames, type GamePage, type GameWish } from './find-games.repository.ts';
 import { findOwnGames, type OwnList } from './own-games.repository.ts';

@@ -1,5 +1,5 @@
 import type { Room } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { onSale } from './game-row.service.ts';
 
 /** Where players sit together; the rooms of a vendor, in the lists' order. */

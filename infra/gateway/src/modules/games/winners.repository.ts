@@ -1,5 +1,5 @@
 import type { Game } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { gameColumns, gameOf, onSale } from './game-row.service.ts';
 
 export interface WinnerRow {

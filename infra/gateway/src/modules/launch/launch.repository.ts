@@ -1,5 +1,5 @@
 import type { Game, LaunchValue } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { gameColumns, gameOf, onSale } from '#modules/games/game-row.service.ts';
 
 export interface LaunchGame {

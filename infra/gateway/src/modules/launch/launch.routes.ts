@@ -1,7 +1,7 @@
 import type { launchQuery } from '@marquee/contract/schemas';
 import type { z } from 'zod';
 import type { GatewayModule } from '#http/call.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { depositToVendor } from '#modules/vendor-wallet/deposit-to-vendor.service.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { matchLanguage } from '#modules/system/language.ts';
@@ -19,7 +19,7 @@ export const launchModule: GatewayModule = ({ gateway, call }) => {
   ) => {
     const { info, whitelabel } = await settings.read();
     if (backUrl !== undefined && !isMerchantUrl(backUrl, [config.siteOrigin, info.mainDomain, ...info.domainRoute]))
-      throw new Refusal('launch.foreign_address');
+      throw new GatewayError('launch.foreign_address');
     return {
       gameCode,
       theme,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { LaunchValue, LottoLobby } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
-import { Refusal } from '#http/refusal.ts';
+import type { Queryable } from '@marquee/service/database';
+import { GatewayError } from '#http/gateway-error.ts';
 import { playsIn } from '#modules/games/availability.service.ts';
 import { launchUrl } from './launch-url.ts';
 import { findLaunchGame, openGameSession, type LaunchGame } from './launch.repository.ts';
@@ -32,8 +32,8 @@ interface RealLaunchOptions extends LaunchOptions {
 /** A game without a provider is also reported as under maintenance: it cannot be played now. */
 const playableGame = async (db: Queryable, gameCode: string): Promise<LaunchGame & { readonly provider: string }> => {
   const found = await findLaunchGame(db, gameCode);
-  if (!found) throw new Refusal('game.not_found');
-  if (found.game.maintenance || found.provider === null) throw new Refusal('game.maintenance');
+  if (!found) throw new GatewayError('game.not_found');
+  if (found.game.maintenance || found.provider === null) throw new GatewayError('game.maintenance');
   return { ...found, provider: found.provider };
 };
 
@@ -65,7 +65,7 @@ const launchValueOf = (
 export async function launchReal(db: Queryable, options: RealLaunchOptions): Promise<LaunchValue> {
   const { player, language } = options;
   const launched = await playableGame(db, options.gameCode);
-  if (!playsIn(player.currency, launched.currencies)) throw new Refusal('game.currency_unavailable');
+  if (!playsIn(player.currency, launched.currencies)) throw new GatewayError('game.currency_unavailable');
   const transferred =
     (await options.fundWallet?.({ code: launched.game.vendorCode, hasTransferWallet: launched.hasTransferWallet })) ??
     null;

@@ -1,6 +1,5 @@
 import { add, FUN, negate, readAmount, ZERO, type Amount } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 import { openAccount, postEntry, sumByKind } from './posting.repository.ts';
 
 export { reconcile } from './reconcile.service.ts';

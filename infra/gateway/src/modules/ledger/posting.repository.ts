@@ -1,6 +1,5 @@
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface Leg {
   readonly account: bigint;

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 export interface FindingRow {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { reconciliations, runReconciliation, type FindingRow } from './reconcile.repository.ts';
 
 export interface Finding extends FindingRow {

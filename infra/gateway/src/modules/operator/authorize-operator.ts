@@ -1,7 +1,7 @@
 import { operatorPermissions, sitePart, type OperatorPermission } from '@marquee/contract/operator';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { OperatorRefusal } from '#http/operator-refusal.ts';
+import { OperatorError } from '#http/operator-error.ts';
 
 const REQUEST_TIMEOUT_MS = 3_000;
 
@@ -25,7 +25,7 @@ const isAllowed = ({ grants }: Operator, permission: OperatorPermission): boolea
   );
 
 const releasesDown = () =>
-  new OperatorRefusal('releases-down', 'the release service, which stores the operators, does not respond');
+  new OperatorError('releases-down', 'the release service, which stores the operators, does not respond');
 
 const fetchOperator = async (releasesOrigin: string, token: string): Promise<Response> => {
   try {
@@ -42,18 +42,18 @@ const fetchOperator = async (releasesOrigin: string, token: string): Promise<Res
 /**
  * Authorizes a request by the bearer token that the release service issued, which is the only list of operators.
  * Resolves with the name of the operator.
- * @throws OperatorRefusal `token`, `role`, `releases-down`
+ * @throws OperatorError `token`, `role`, `releases-down`
  */
 export function createOperatorAuthorizer(releasesOrigin: string) {
   return async ({ headers }: FastifyRequest, permission: OperatorPermission): Promise<string> => {
     const [, token] = /^Bearer ([\x21-\x7e]{1,200})$/.exec(headers.authorization ?? '') ?? [];
-    if (token === undefined) throw new OperatorRefusal('token', 'the bearer token is missing');
+    if (token === undefined) throw new OperatorError('token', 'the bearer token is missing');
     const response = await fetchOperator(releasesOrigin, token);
-    if (response.status === 401) throw new OperatorRefusal('token', 'the release service does not know this token');
+    if (response.status === 401) throw new OperatorError('token', 'the release service does not know this token');
     const parsed = operator.safeParse(await response.json().catch(() => null));
     if (!response.ok || !parsed.success) throw releasesDown();
     if (!isAllowed(parsed.data, permission))
-      throw new OperatorRefusal(
+      throw new OperatorError(
         'role',
         `${parsed.data.name} has no role with the permission '${permission}' for the site`,
       );

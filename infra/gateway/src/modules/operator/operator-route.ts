@@ -1,8 +1,9 @@
 import type { OperatorCall, OperatorPermission } from '@marquee/contract/operator';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { installErrorHandler, isRequestError } from '@marquee/service/http';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isUnavailable } from '#db/faults.ts';
-import { OperatorRefusal } from '#http/operator-refusal.ts';
+import { isUnavailable } from '@marquee/service/database';
+import { OperatorError } from '#http/operator-error.ts';
 
 export const operatorPrefix = '/operator/v1';
 
@@ -11,26 +12,23 @@ const entryId = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
 
-/** @throws OperatorRefusal `input` */
+/** @throws OperatorError `input` */
 export function parseInput<Value>(schema: z.ZodType<Value>, input: unknown): Value {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new OperatorRefusal('input', describeIssues(parsed.error));
+  throw new OperatorError('input', describeIssues(parsed.error));
 }
 
 export function readEntryId({ params }: FastifyRequest): string {
   return parseInput(z.object({ id: entryId }), params).id;
 }
 
-const toRefusal = (error: unknown, { log }: FastifyRequest): OperatorRefusal => {
-  if (error instanceof OperatorRefusal) return error;
-  const isAsked =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
-  if (isAsked) return new OperatorRefusal('input', error.message);
-  log.error({ err: error }, 'call of operations failed');
-  return new OperatorRefusal(
+const toOperatorError = (error: FastifyError | Error): OperatorError => {
+  if (error instanceof OperatorError) return error;
+  if (isRequestError(error)) return new OperatorError('input', error.message);
+  return new OperatorError(
     'failed',
-    isUnavailable(error) ? 'the database does not answer' : 'the gateway failed; its log says why',
+    isUnavailable(error) ? 'the database does not respond' : 'the gateway failed; its log has the cause',
   );
 };
 
@@ -43,10 +41,7 @@ export interface OperatorRouteOptions {
 
 /** Adds routes of operations: nobody gets further than the door without a role for the call. */
 export function operatorRegistrar({ http, authorize: admit }: OperatorRouteOptions) {
-  http.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error, request);
-    return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.body);
-  });
+  installErrorHandler(http, { toApiError: toOperatorError });
   return ({ method, path, permission: may }: OperatorCall, handler: Handler): void => {
     http.route({
       method,

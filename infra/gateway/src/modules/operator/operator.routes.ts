@@ -1,5 +1,5 @@
 import { operatorCalls as calls, type ContentList, type SiteStatus } from '@marquee/contract/operator';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { GatewayModule } from '#http/call.ts';
 import { readAudit } from '#modules/audit/audit.service.ts';
 import { addEntry, updateEntry, endEntry, listEntries } from '#modules/content/write-content.service.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import type { Message } from './message.ts';
 import { insertMessage } from './outbox.repository.ts';
 

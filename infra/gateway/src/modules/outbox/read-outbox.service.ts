@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '@marquee/contract/operator';
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import { appendAudit } from '#modules/audit/audit.service.ts';
 import { listMessages } from './outbox.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { ProviderStatus } from '@marquee/contract';
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { ProviderProfile } from './profile.repository.ts';
 
 /** What a command answered; balance and currency are null where no player is known. */

@@ -1,6 +1,6 @@
 import type { ProviderStatus } from '@marquee/contract';
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 export interface AuthenticatedRow {
   readonly status: ProviderStatus;

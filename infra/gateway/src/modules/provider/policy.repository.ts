@@ -1,5 +1,5 @@
 import type { MinRoundMs } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 export async function readMinRound(db: Queryable): Promise<MinRoundMs> {
   const { rows } = await db.query<MinRoundMs>(

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 /** What one provider does differently from the others. */
 export interface ProviderProfile {

@@ -12,7 +12,7 @@ import { claimOf, isSigned } from '@marquee/signed-calls';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Cached } from '#db/cached.ts';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { GatewayModule } from '#http/call.ts';
 import { readProfiles, type ProviderProfile } from './profile.repository.ts';
 import {

@@ -9,8 +9,7 @@ import type {
   RollbackBody,
 } from '@marquee/contract';
 import { parseAmount, toWire, type Amount } from '@marquee/money';
-import { isRetryable, sqlState } from '#db/faults.ts';
-import type { Queryable } from '#db/pool.ts';
+import { isRetryable, type Queryable, sqlState } from '@marquee/service/database';
 import { postCredit, postDebit, postPromoWin, postRollback, type ReplyRow } from './command.repository.ts';
 import { authenticate, readSessionBalance } from './game-session.repository.ts';
 import { readMinRound } from './policy.repository.ts';

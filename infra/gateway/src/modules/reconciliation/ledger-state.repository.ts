@@ -1,5 +1,5 @@
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 export interface LedgerRound {
   readonly roundId: string;

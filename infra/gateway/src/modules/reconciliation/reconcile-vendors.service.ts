@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { listVendorWallets, listStuckTransfers } from './ledger-state.repository.ts';
 import { compareVendorWallet, compareTransfers, vendorWalletName } from './compare-vendor-wallets.service.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 const EVERY_HOURS = 1;
 /** After so long without an end, whoever was at it is taken for dead. */

@@ -1,7 +1,7 @@
 import type { LoginValue } from '@marquee/contract';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { openSession, type ClientInfo } from './open-session.ts';
 import { requiredPasswordChange } from './required-password-change.ts';
 import { findAccountById, type AccountRow } from './player.repository.ts';
@@ -33,6 +33,6 @@ export async function completeVerifiedLogin(
   client: ClientInfo,
 ): Promise<LoginValue> {
   const account = await findAccountById(gateway.pool, playerId);
-  if (!account || account.disabled) throw new Refusal('verification.expired');
+  if (!account || account.disabled) throw new GatewayError('verification.expired');
   return completeLogin(gateway, account, defaultPassword, client);
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { accountTypes, type LoginValue } from '@marquee/contract';
 import { FUN } from '@marquee/money';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
 import { openSession, type ClientInfo } from './open-session.ts';
@@ -18,7 +18,7 @@ const pick = (words: readonly string[]): string => words[randomInt(words.length)
 /** R1.07: a trial account with play money and a name of its own, forgotten like any other when its session ends. */
 export async function startFreePlay(gateway: Gateway, client: ClientInfo): Promise<LoginValue> {
   const { whitelabel } = await gateway.settings.read();
-  if (!whitelabel.features.FREEPLAY3) throw new Refusal('register.closed');
+  if (!whitelabel.features.FREEPLAY3) throw new GatewayError('register.closed');
   await consumeRateLimit(gateway, trials, client.address);
   const token = await inTransaction(gateway.pool, async (tx) => {
     const id = await insertPlayer(tx, {

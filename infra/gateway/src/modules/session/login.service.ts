@@ -1,7 +1,7 @@
 import { accountTypes, type LoginPayload, type LoginValue } from '@marquee/contract';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { checkRateLimit, recordHit, isRateLimitReached, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
@@ -41,16 +41,16 @@ const requireCaptchaAfterFailures = async (
   address: string,
 ): Promise<void> => {
   if (!(await needsCaptcha(gateway, accountKey, address))) return;
-  if (!payload.captcha) throw new Refusal('captcha.missing', { captcha: true });
+  if (!payload.captcha) throw new GatewayError('captcha.missing', { captcha: true });
   if (!(await verifyCaptcha(gateway.pool, gateway.envelopeKey, address, payload)))
-    throw new Refusal('captcha.wrong', { captcha: true });
+    throw new GatewayError('captcha.wrong', { captcha: true });
 };
 
 export async function reserveLoginAttempt({ pool }: Gateway, accountKey: string): Promise<void> {
   if (await reserveAttempt(pool, accountKey)) return;
   const seconds = await readLockSeconds(pool, accountKey);
-  if (seconds > 0) throw new Refusal('login.locked', { retryAfterSeconds: seconds });
-  throw new Refusal('too_many_requests', { retryAfterSeconds: 1 });
+  if (seconds > 0) throw new GatewayError('login.locked', { retryAfterSeconds: seconds });
+  throw new GatewayError('too_many_requests', { retryAfterSeconds: 1 });
 }
 
 /** The account, when name and password belong together. Everything else looks and lasts the same. */
@@ -79,19 +79,20 @@ const authenticate = async (
   }
   await recordFailure(gateway.pool, accountKey);
   await recordHit(gateway, failureLimit, address);
-  throw new Refusal('login.wrong_credentials', { captcha: await needsCaptcha(gateway, accountKey, address) });
+  throw new GatewayError('login.wrong_credentials', { captcha: await needsCaptcha(gateway, accountKey, address) });
 };
 
 /** R6.02: the member side is for members, the agent area for agents. */
 export function requireArea(account: AccountRow, agentArea: boolean): void {
   const isAgent = accountTypes.agent.some((type) => type === account.type);
-  if (agentArea && !isAgent) throw new Refusal('login.not_agent');
-  if (!agentArea && account.type !== accountTypes.member) throw new Refusal('login.not_member');
+  if (agentArea && !isAgent) throw new GatewayError('login.not_agent');
+  if (!agentArea && account.type !== accountTypes.member) throw new GatewayError('login.not_member');
 }
 
 /** R4.02: by a code that was sent to the player's number; no slider, and no word about the password's age. */
 const loginBySms = async (gateway: Gateway, payload: LoginPayload, client: ClientInfo): Promise<LoginValue> => {
-  if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3) throw new Refusal('sms.not_allowed');
+  if (!(await gateway.settings.read()).whitelabel.features.MOBILEVERCODELOGIN3)
+    throw new GatewayError('sms.not_allowed');
   const mobile = await requireServedNumber(gateway, {
     mobileNum: payload.mobileNum ?? payload.username,
     countryDialingCode: payload.countryDialingCode ?? '',
@@ -103,8 +104,8 @@ const loginBySms = async (gateway: Gateway, payload: LoginPayload, client: Clien
     client.address,
   );
   const account = await findAccountByMobile(gateway.pool, mobile);
-  if (!account || account.disabled) throw new Refusal('sms.code_invalid');
-  if (!account.mobileVerified) throw new Refusal('sms.number_unverified');
+  if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
+  if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
   const token = await inTransaction(gateway.pool, (tx) => openSession(tx, account.playerId, client));
   return { token, firstTimeLogin: false, passwordExpired: false };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PasswordChangeReason } from '@marquee/contract';
-import type { Tx } from '#db/transaction.ts';
+import type { Tx } from '@marquee/service/database';
 import { trustNetwork } from '#modules/verification/trusted-network.service.ts';
 import { countRank } from '#modules/vip/vip.service.ts';
 import { recordLogin } from './player.repository.ts';

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 
 const derive = promisify(argon2);
 
@@ -17,7 +17,7 @@ const computeArgon2 = async (
   nonce: Buffer,
   { memory, passes, parallelism }: typeof cost,
 ): Promise<Buffer> => {
-  if (running >= MAX_PARALLEL) throw new Refusal('too_many_requests', { retryAfterSeconds: 2 });
+  if (running >= MAX_PARALLEL) throw new GatewayError('too_many_requests', { retryAfterSeconds: 2 });
   running += 1;
   try {
     return await derive('argon2id', {

@@ -1,8 +1,8 @@
 import type { ChangePasswordPayload, LoginValue, PasswordByPhonePayload } from '@marquee/contract';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { invalidFields } from '#http/input.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { requireServedNumber } from '#modules/codes/served-number.service.ts';
 import { deleteTickets } from '#modules/verification/login-ticket.service.ts';
@@ -44,13 +44,13 @@ const verifyPassword = async (gateway: Gateway, account: AccountRow, password: s
   });
   if (matches) return;
   await recordFailure(gateway.pool, account.accountKey);
-  throw new Refusal('password.wrong');
+  throw new GatewayError('password.wrong');
 };
 
 /** Refuses who does not know the player's password. */
 export async function requirePassword(gateway: Gateway, playerId: string, password: string): Promise<void> {
   const account = await findAccountById(gateway.pool, playerId);
-  if (!account) throw new Refusal('session.expired');
+  if (!account) throw new GatewayError('session.expired');
   await verifyPassword(gateway, account, password);
   await clearFailures(gateway.pool, account.accountKey);
 }
@@ -63,7 +63,7 @@ export async function changePassword(
 ): Promise<void> {
   await requireValidPassword(gateway, { ...payload, username: player.username });
   const account = await findAccountById(gateway.pool, player.playerId);
-  if (!account) throw new Refusal('session.expired');
+  if (!account) throw new GatewayError('session.expired');
   await verifyPassword(gateway, account, payload.oldPassword);
   const passwordHash = await hashPassword(payload.newPassword);
   await inTransaction(gateway.pool, async (tx) => {
@@ -78,13 +78,13 @@ export async function resetPasswordByPhone(
   payload: PasswordByPhonePayload,
   client: ClientInfo,
 ): Promise<LoginValue> {
-  if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new Refusal('sms.not_allowed');
+  if (!(await gateway.settings.read()).whitelabel.phoneVerification) throw new GatewayError('sms.not_allowed');
   const mobile = await requireServedNumber(gateway, payload);
   await requireValidPassword(gateway, { newPassword: payload.newPassword, username: '' });
   await verifyCode(gateway, { purpose: 'password', target: mobile }, payload.verificationCode, client.address);
   const account = await findAccountByMobile(gateway.pool, mobile);
-  if (!account || account.disabled) throw new Refusal('sms.code_invalid');
-  if (!account.mobileVerified) throw new Refusal('sms.number_unverified');
+  if (!account || account.disabled) throw new GatewayError('sms.code_invalid');
+  if (!account.mobileVerified) throw new GatewayError('sms.number_unverified');
   requireArea(account, payload.agentArea ?? false);
   const passwordHash = await hashPassword(payload.newPassword);
   const token = await inTransaction(gateway.pool, async (tx) => {

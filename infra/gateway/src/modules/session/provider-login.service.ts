@@ -1,7 +1,7 @@
 import type { LoginValue } from '@marquee/contract';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { requireArea } from './login.service.ts';
 import { openSession, type ClientInfo } from './open-session.ts';
 import { findAccountById } from './player.repository.ts';
@@ -9,7 +9,7 @@ import { findAccountById } from './player.repository.ts';
 /** R4.03: a session for whom a provider vouches for; no word about a password that nobody typed. */
 export async function loginWithProvider(gateway: Gateway, playerId: string, client: ClientInfo): Promise<LoginValue> {
   const account = await findAccountById(gateway.pool, playerId);
-  if (!account || account.disabled) throw new Refusal('login.account_closed');
+  if (!account || account.disabled) throw new GatewayError('login.account_closed');
   requireArea(account, false);
   const token = await inTransaction(gateway.pool, (tx) => openSession(tx, playerId, client));
   return { token, firstTimeLogin: false, passwordExpired: false };

@@ -9,11 +9,10 @@ import {
   type RegisterMobilePayload,
   type RegisterPayload,
 } from '@marquee/contract';
-import { refusedBy } from '#db/faults.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { inTransaction, type Tx, violatedConstraint } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { invalidFields } from '#http/input.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { verifyCaptcha } from '#modules/challenge/captcha.ts';
 import { grantWelcomeBonus, openPlayerAccounts } from '#modules/ledger/ledger.service.ts';
@@ -34,7 +33,7 @@ const isEnabled = ({ row }: Settings, field: string): boolean =>
 const findUpline = async ({ pool }: Gateway, settings: Settings, code: string | undefined): Promise<string | null> => {
   if (!code || !isEnabled(settings, 'affiliateCode')) return null;
   const upline = await findAgentByAffiliateCode(pool, code);
-  if (upline === null) throw new Refusal('invitation_code_error');
+  if (upline === null) throw new GatewayError('invitation_code_error');
   return upline;
 };
 
@@ -43,7 +42,7 @@ export function validateRegistration(
   payload: RegisterPayload,
   { whitelabel }: Settings,
 ): void {
-  if (!payload.termsAccepted) throw new Refusal('register.terms_not_accepted');
+  if (!payload.termsAccepted) throw new GatewayError('register.terms_not_accepted');
   const { minimumAge, gmtOffsetMinutes } = whitelabel;
   const faults = validateRegistrationFields(rules, payload, { minimumAge, today: todayAt(gmtOffsetMinutes) });
   if (faults.length > 0) throw invalidFields(faults);
@@ -57,7 +56,7 @@ export async function verifyRegistrationCaptcha(
   address: string,
 ): Promise<void> {
   if (!payload.captcha || !isEnabled(settings, 'captcha')) return;
-  if (!(await verifyCaptcha(pool, envelopeKey, address, payload))) throw new Refusal('captcha.wrong');
+  if (!(await verifyCaptcha(pool, envelopeKey, address, payload))) throw new GatewayError('captcha.wrong');
 }
 
 const unique: ReadonlySet<string | null> = new Set(['players_username', 'players_mobile']);
@@ -66,8 +65,8 @@ const insertUnique = async (tx: Tx, player: NewPlayer): Promise<string> => {
   try {
     return await insertPlayer(tx, player);
   } catch (error) {
-    if (!unique.has(refusedBy(error))) throw error;
-    throw new Refusal(player.mobile === undefined ? 'register.username_taken' : 'register.mobile_taken');
+    if (!unique.has(violatedConstraint(error))) throw error;
+    throw new GatewayError(player.mobile === undefined ? 'register.username_taken' : 'register.mobile_taken');
   }
 };
 
@@ -113,7 +112,7 @@ export async function createAccount(
 /** R1.03, by username. */
 export async function register(gateway: Gateway, payload: RegisterPayload, client: ClientInfo): Promise<LoginValue> {
   const settings = await gateway.settings.read();
-  if (!settings.row.registerByUsername) throw new Refusal('register.closed');
+  if (!settings.row.registerByUsername) throw new GatewayError('register.closed');
   validateRegistration(usernameRules(settings.row.fields), payload, settings);
   await consumeRateLimit(gateway, registrationLimit, client.address);
   await verifyRegistrationCaptcha(gateway, settings, payload, client.address);
@@ -136,7 +135,7 @@ export async function registerMobile(
 ): Promise<LoginValue> {
   const settings = await gateway.settings.read();
   const { MOBILENUMREG3, REGMOBVERF3, MOBILENUMPASSREG3 } = settings.whitelabel.features;
-  if (!MOBILENUMREG3) throw new Refusal('register.closed');
+  if (!MOBILENUMREG3) throw new GatewayError('register.closed');
   const password = MOBILENUMPASSREG3 ? payload.password : createRandomPassword();
   const filled: RegisterPayload = {
     ...payload,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ChangeFeed } from '#db/change-feed.ts';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { PlayerSession } from './player-session.ts';
 import { findSession, touchSession } from './session.repository.ts';
 

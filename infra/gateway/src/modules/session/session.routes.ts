@@ -1,6 +1,6 @@
 import type { GatewayModule } from '#http/call.ts';
 import { formType, readForm } from '#http/form.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { tryWithdrawAll } from '#modules/vendor-wallet/withdraw-from-vendor.service.ts';
 import { resolveLanguages, matchLanguage } from '#modules/system/language.ts';
 import { vipLabel } from '#modules/vip/vip.service.ts';
@@ -53,7 +53,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
   }));
 
   call('revokeSession', async ({ query, player }) => {
-    if (!(await revokeSessionOf(gateway.pool, player.playerId, query.id))) throw new Refusal('not_found');
+    if (!(await revokeSessionOf(gateway.pool, player.playerId, query.id))) throw new GatewayError('not_found');
     gateway.sessions.invalidate(query.id);
     return null;
   });
@@ -70,7 +70,7 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
       readMemberInfo(gateway.pool, player.playerId),
       gateway.settings.read(),
     ]);
-    if (!row) throw new Refusal('session.expired');
+    if (!row) throw new GatewayError('session.expired');
     const { account, lastLoginAt, registeredAt, ...info } = row;
     const vipRankLevel = has('VIP') ? info.vipRankLevel : 0;
     return {
@@ -86,7 +86,8 @@ export const sessionModule: GatewayModule = ({ gateway, call, http }) => {
   });
 
   call('affiliate', async ({ query }) => {
-    if ((await findAgentByAffiliateCode(gateway.pool, query.code)) === null) throw new Refusal('invitation_code_error');
+    if ((await findAgentByAffiliateCode(gateway.pool, query.code)) === null)
+      throw new GatewayError('invitation_code_error');
     return { valid: true };
   });
 };

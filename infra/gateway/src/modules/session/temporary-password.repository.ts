@@ -1,5 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 /** Takes the place of the one that was mailed before. */
 export async function saveTemporaryPassword(tx: Tx, playerId: string, mac: Buffer, minutes: number): Promise<void> {

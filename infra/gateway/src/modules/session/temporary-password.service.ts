@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { messageTexts } from '#modules/outbox/message-texts.ts';
 import { messenger } from '#modules/outbox/messenger.ts';
@@ -42,7 +42,7 @@ export async function sendTemporaryPassword(
   await consumeRateLimit(gateway, addressLimit, address);
   await consumeRateLimit(gateway, usernameLimit, username.toLowerCase());
   const playerId = await findPlayerByEmail(gateway.pool, username, email);
-  if (playerId === null) throw new Refusal('password.account_unknown');
+  if (playerId === null) throw new GatewayError('password.account_unknown');
   const password = createPassword();
   const { passwordSubject: subject, password: body } = messageTexts(language);
   await inTransaction(gateway.pool, async (tx) => {

@@ -18,12 +18,12 @@ export interface AuthorizationAttempt {
 }
 
 export interface IdentityProvider {
-  /** The address that the browser opens to log in at the provider. @throws Refusal `social.unavailable` */
+  /** The address that the browser opens to log in at the provider. @throws GatewayError `social.unavailable` */
   authorizationUrl(attempt: AuthorizationAttempt, language: string): Promise<URL>;
   /**
    * Exchanges the authorization code for the identity of the person.
    * @param callback the query with which the provider redirected the browser back
-   * @throws Refusal `social.denied`, `social.failed`, `social.unavailable`
+   * @throws GatewayError `social.denied`, `social.failed`, `social.unavailable`
    */
   identify(callback: URLSearchParams, attempt: AuthorizationAttempt): Promise<Identity>;
 }

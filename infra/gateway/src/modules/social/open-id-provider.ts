@@ -1,7 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 import * as oauth from 'oauth4webapi';
 import type { SocialClient } from '#config.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { createMetadataReader, requestOptions, type ProviderMetadata } from './provider-metadata.ts';
 import type { ProviderConfig } from './providers/provider-config.ts';
@@ -15,11 +15,11 @@ const isUnreachable = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') ||
   error instanceof errors.JWKSTimeout;
 
-const toRefusal = (error: unknown): Refusal => {
-  if (error instanceof Refusal) return error;
+const toRefusal = (error: unknown): GatewayError => {
+  if (error instanceof GatewayError) return error;
   if (error instanceof oauth.AuthorizationResponseError && error.error === 'access_denied')
-    return new Refusal('social.denied');
-  return new Refusal(isUnreachable(error) ? 'social.unavailable' : 'social.failed');
+    return new GatewayError('social.denied');
+  return new GatewayError(isUnreachable(error) ? 'social.unavailable' : 'social.failed');
 };
 
 interface OpenIdOptions {
@@ -76,7 +76,7 @@ export function createOpenIdProvider({ provider, client, redirectUri, onRejected
   return {
     async authorizationUrl({ state, nonce, codeVerifier }, language) {
       const { server } = await metadata();
-      if (server.authorization_endpoint === undefined) throw new Refusal('social.unavailable');
+      if (server.authorization_endpoint === undefined) throw new GatewayError('social.unavailable');
       const url = new URL(server.authorization_endpoint);
       const parameters = {
         client_id: client.clientId,

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import * as oauth from 'oauth4webapi';
 import type { SocialClient } from '#config.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import type { ProviderConfig } from './providers/provider-config.ts';
 
 export interface ProviderMetadata {
@@ -71,7 +71,7 @@ export function createMetadataReader(provider: ProviderConfig, client: SocialCli
       return await current.metadata;
     } catch {
       if (cached === current) cached = null;
-      throw new Refusal('social.unavailable');
+      throw new GatewayError('social.unavailable');
     }
   };
 }

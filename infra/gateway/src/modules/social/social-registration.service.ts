@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { socialRules, type LoginValue, type RegisterPayload, type RegisterSocialPayload } from '@marquee/contract';
-import { refusedBy } from '#db/faults.ts';
-import type { Tx } from '#db/transaction.ts';
+import { type Tx, violatedConstraint } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit } from '#limits/rate-limit.ts';
 import type { ClientInfo } from '#modules/session/open-session.ts';
 import {
@@ -39,9 +38,9 @@ export async function registerSocial(
   await verifyRegistrationCaptcha(gateway, settings, filled, client.address);
   const ticketHash = sha256(ticket);
   const identity = await findTicket(gateway.pool, ticketHash);
-  if (identity === null) throw new Refusal('social.expired');
+  if (identity === null) throw new GatewayError('social.expired');
   const bind = async (tx: Tx, playerId: string): Promise<void> => {
-    if (!(await consumeTicket(tx, ticketHash))) throw new Refusal('social.expired');
+    if (!(await consumeTicket(tx, ticketHash))) throw new GatewayError('social.expired');
     await insertIdentity(tx, identity, playerId);
   };
   try {
@@ -55,6 +54,6 @@ export async function registerSocial(
     );
   } catch (error) {
     // The same person has created an account with another ticket meanwhile; the next login finds it.
-    throw refusedBy(error) === 'social_identities_subject' ? new Refusal('social.expired') : error;
+    throw violatedConstraint(error) === 'social_identities_subject' ? new GatewayError('social.expired') : error;
   }
 }

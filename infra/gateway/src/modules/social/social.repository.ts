@@ -1,6 +1,5 @@
 import type { SocialProvider } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 import type { Identity } from './identity-provider.ts';
 
 export interface AttemptRow {

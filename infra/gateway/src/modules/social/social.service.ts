@@ -7,7 +7,7 @@ import type {
   SocialStartPayload,
 } from '@marquee/contract';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import type { ClientInfo } from '#modules/session/open-session.ts';
 import { loginWithProvider } from '#modules/session/provider-login.service.ts';
@@ -43,7 +43,7 @@ const requireOfferedProvider = async (
 ): Promise<IdentityProvider> => {
   const provider = providers.get(name);
   if (!provider || !(await settings.read()).whitelabel.socialLogins.includes(name))
-    throw new Refusal('social.not_offered');
+    throw new GatewayError('social.not_offered');
   return provider;
 };
 
@@ -94,7 +94,7 @@ export async function finishSocial(
   const callback = new URLSearchParams(payload.callbackQuery);
   const state = callback.get('state') ?? '';
   const name = await consumeAttempt(gateway.pool, sha256(state), sha256(payload.secret));
-  if (name === null) throw new Refusal('social.expired');
+  if (name === null) throw new GatewayError('social.expired');
   const provider = await requireOfferedProvider(gateway, providers, name);
   const identity = await provider.identify(callback, deriveAttempt(gateway, state));
   const playerId = await findPlayerByIdentity(gateway.pool, identity);

@@ -1,7 +1,6 @@
 import type { SiteChange, SiteState, SiteStatus } from '@marquee/contract/operator';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
-import { OperatorRefusal } from '#http/operator-refusal.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
+import { OperatorError } from '#http/operator-error.ts';
 import { appendAudit, type By } from '#modules/audit/audit.service.ts';
 import { statusRevision } from './site-status.ts';
 import {
@@ -42,13 +41,13 @@ const planChange = async (
   { to, seen }: StatusChange,
 ): Promise<Omit<SiteChange, 'dryRun'>> => {
   if (seen !== null && seen !== statusRevision(row))
-    throw new OperatorRefusal('revision', 'the status was changed since you looked at it');
+    throw new OperatorError('revision', 'the status was changed since you looked at it');
   const from = toSiteState(row);
   const wanted = to(from);
   if (wanted.endsAt !== null && Date.parse(wanted.endsAt) <= Date.now())
-    throw new OperatorRefusal('input', 'state.endsAt: is over already');
+    throw new OperatorError('input', 'state.endsAt: is over already');
   const networks = await normalizeNetworks(db, wanted.networks);
-  if (networks === null) throw new OperatorRefusal('input', 'state.networks: one of them is no network');
+  if (networks === null) throw new OperatorError('input', 'state.networks: one of them is no network');
   const next: SiteState = { ...wanted, networks: [...networks] };
   const closesForAll = next.maintenance && !from.maintenance;
   return { from, to: next, players: await countPlayers(db, closesForAll ? null : newlyBlocked(from, next)) };

@@ -3,7 +3,7 @@ import type { Banner, Permission, SitePart, Whitelabel } from '@marquee/contract
 import type { Config } from '#config.ts';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Cached } from '#db/cached.ts';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { obfuscatePath } from './obfuscated-path.ts';
 import { readSettings, type BannerRow, type SettingsRow } from './system.repository.ts';
 

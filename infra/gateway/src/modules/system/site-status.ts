@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { SystemStatus } from '@marquee/contract';
 import type { ChangeFeed } from '#db/change-feed.ts';
 import { Cached } from '#db/cached.ts';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import { endMaintenance, readStatus, type StatusRow } from './status.repository.ts';
 
 export interface SiteStatus {

@@ -1,7 +1,5 @@
 import type { SiteState } from '@marquee/contract/operator';
-import { sqlState } from '#db/faults.ts';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import { type Queryable, sqlState, type Tx } from '@marquee/service/database';
 
 export interface StatusRow {
   readonly maintenance: boolean;

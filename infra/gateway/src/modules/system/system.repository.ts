@@ -1,5 +1,5 @@
 import type { FieldRule, VerificationMethod } from '@marquee/contract';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 export interface BannerRow {
   readonly groupName: string;

@@ -1,6 +1,6 @@
 import { toWire, ZERO } from '@marquee/money';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { readPlayerBalances } from '#modules/ledger/ledger.service.ts';
 import { importBets } from './import-bets.service.ts';
 import { resolveOpenTransfer, transferMoney } from './transfer.service.ts';
@@ -9,16 +9,16 @@ import { canDepositToVendors, findVendorWallet, setWithdrawing } from './vendor-
 /**
  * Deposits the player's whole cash balance into the wallet at a vendor.
  * @returns the deposited amount, or null when there was nothing to deposit
- * @throws Refusal `wallet.transfer_pending` while another transfer is open, `wallet.transfer_refused`, `wallet.limited`
+ * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.transfer_refused`, `wallet.limited`
  */
 export async function depositToVendor(
   gateway: Gateway,
   { playerId, currency }: { readonly playerId: string; readonly currency: string },
   vendor: string,
 ): Promise<string | null> {
-  if (!(await canDepositToVendors(gateway.pool, playerId))) throw new Refusal('wallet.limited');
+  if (!(await canDepositToVendors(gateway.pool, playerId))) throw new GatewayError('wallet.limited');
   const key = { playerId, vendor, currency };
-  if (!(await resolveOpenTransfer(gateway, key))) throw new Refusal('wallet.transfer_pending');
+  if (!(await resolveOpenTransfer(gateway, key))) throw new GatewayError('wallet.transfer_pending');
   if (await findVendorWallet(gateway.pool, key)) {
     await setWithdrawing(gateway.pool, key, false);
     await importBets(gateway, key);
@@ -26,7 +26,7 @@ export async function depositToVendor(
   const { cash } = await readPlayerBalances(gateway.pool, { id: playerId, currency });
   if (cash <= ZERO) return null;
   const { state } = await transferMoney(gateway, { ...key, direction: 'in', amount: cash });
-  if (state === 'refused') throw new Refusal('wallet.transfer_refused');
-  if (state !== 'done') throw new Refusal('wallet.transfer_pending');
+  if (state === 'refused') throw new GatewayError('wallet.transfer_refused');
+  if (state !== 'done') throw new GatewayError('wallet.transfer_pending');
   return toWire(cash);
 }

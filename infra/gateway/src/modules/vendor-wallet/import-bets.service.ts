@@ -1,5 +1,5 @@
 import { vendorBetsResponse } from '@marquee/contract/schemas';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { createVendorClient } from './vendor-client.ts';
 import { findVendorWallet, importBet, type ImportFailure, type VendorWalletKey } from './vendor-wallet.repository.ts';

@@ -1,6 +1,5 @@
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 import type { VendorWalletKey } from './vendor-wallet.repository.ts';
 
 export type TransferState = 'requested' | 'unknown' | 'accepted' | 'done' | 'refused';

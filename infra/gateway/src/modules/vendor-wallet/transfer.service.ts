@@ -1,10 +1,9 @@
 import { transferResponse, transferResultResponse, type TransferResponse } from '@marquee/contract/schemas';
 import { toWire, type Amount } from '@marquee/money';
 import type { Reply } from '@marquee/signed-calls';
-import { refusedBy } from '#db/faults.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { inTransaction, type Tx, violatedConstraint } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import {
   postDepositCompleted,
   postDepositReturned,
@@ -72,7 +71,7 @@ const completeWithdrawal = async (gateway: Gateway, transfer: TransferRow): Prom
       return 'done';
     });
   } catch (error) {
-    if (refusedBy(error) !== 'ledger_account_no_overdraft') throw error;
+    if (violatedConstraint(error) !== 'ledger_account_no_overdraft') throw error;
     await inTransaction(gateway.pool, (tx) =>
       setTransferState(tx, transfer.id, 'accepted', 'earlier bets are not imported yet'),
     );
@@ -138,9 +137,9 @@ const insertRequestedTransfer = async (gateway: Gateway, request: TransferReques
       return transfer;
     });
   } catch (error) {
-    const constraint = refusedBy(error);
-    if (constraint === 'vendor_transfers_one_at_a_time') throw new Refusal('wallet.transfer_pending');
-    if (constraint === 'ledger_account_no_overdraft') throw new Refusal('wallet.not_enough');
+    const constraint = violatedConstraint(error);
+    if (constraint === 'vendor_transfers_one_at_a_time') throw new GatewayError('wallet.transfer_pending');
+    if (constraint === 'ledger_account_no_overdraft') throw new GatewayError('wallet.not_enough');
     throw error;
   }
 };
@@ -150,7 +149,7 @@ export interface TransferOutcome {
   readonly state: TransferState;
 }
 
-/** Outcome of the first transfer with this key. @throws Refusal `idempotency.conflict` when the key was used for another transfer */
+/** Outcome of the first transfer with this key. @throws GatewayError `idempotency.conflict` when the key was used for another transfer */
 const findRepeatedTransfer = async (
   { pool }: Gateway,
   { idempotencyKey, playerId, ...request }: TransferRequest,
@@ -162,7 +161,7 @@ const findRepeatedTransfer = async (
     transfer.currency === request.currency &&
     transfer.direction === request.direction &&
     transfer.amount === request.amount;
-  if (!isSame) throw new Refusal('idempotency.conflict');
+  if (!isSame) throw new GatewayError('idempotency.conflict');
   return { transfer, state: transfer.state };
 };
 
@@ -171,22 +170,22 @@ const requireLedgerBalance = async (gateway: Gateway, request: TransferRequest):
   const imported = await importBets(gateway, request);
   const wallet = await findVendorWallet(gateway.pool, request);
   if (imported !== 'unreached' && wallet && wallet.ledgerBalance < request.amount)
-    throw new Refusal('wallet.not_enough');
+    throw new GatewayError('wallet.not_enough');
 };
 
 /**
  * Transfers money between the player's cash account and the wallet at a vendor.
- * @throws Refusal `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`, `idempotency.conflict`
+ * @throws GatewayError `wallet.transfer_pending` while another transfer is open, `wallet.not_enough`, `wallet.limited`, `idempotency.conflict`
  */
 export async function transferMoney(gateway: Gateway, request: TransferRequest): Promise<TransferOutcome> {
   const first = await findRepeatedTransfer(gateway, request);
   if (first) return first;
   if (request.direction === 'in' && !(await canDepositToVendors(gateway.pool, request.playerId)))
-    throw new Refusal('wallet.limited');
+    throw new GatewayError('wallet.limited');
   if (request.direction === 'out' && request.idempotencyKey) await requireLedgerBalance(gateway, request);
   const transfer = await insertRequestedTransfer(gateway, request).catch(async (error: unknown) => {
     const repeated =
-      refusedBy(error) === 'vendor_transfers_command' ? await findRepeatedTransfer(gateway, request) : null;
+      violatedConstraint(error) === 'vendor_transfers_command' ? await findRepeatedTransfer(gateway, request) : null;
     if (repeated) return repeated;
     throw error;
   });

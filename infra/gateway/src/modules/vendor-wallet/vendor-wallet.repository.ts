@@ -1,7 +1,6 @@
 import type { VendorBet } from '@marquee/contract';
 import { readAmount, type Amount } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 export interface VendorWalletKey {
   readonly playerId: string;

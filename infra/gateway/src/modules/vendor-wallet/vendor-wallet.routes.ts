@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { walletTransferPayload } from '@marquee/contract/schemas';
 import { readAmount, toWire, ZERO } from '@marquee/money';
 import type { GatewayModule } from '#http/call.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 import { transferMoney, type TransferOutcome } from './transfer.service.ts';
 import { listActiveVendorWallets, listTransferWalletVendors } from './vendor-wallet.repository.ts';
@@ -27,18 +27,18 @@ export const vendorWalletModule: GatewayModule = ({ gateway, call }) => {
 
   const requireTransferWallet = async (vendor: string, currency: string): Promise<void> => {
     const vendors = await listTransferWalletVendors(pool, currency);
-    if (!vendors.some((each) => each.vendor === vendor)) throw new Refusal('wallet.no_vendor_wallet');
+    if (!vendors.some((each) => each.vendor === vendor)) throw new GatewayError('wallet.no_vendor_wallet');
   };
 
   call('walletTransfer', async ({ body, player, idempotencyKey }) => {
     await consumeRateLimit(gateway, transferLimit, player.playerId);
     const { playerId, currency } = player;
     if (!isSingleTransfer(body)) return { transfers: (await withdrawAll(gateway, player)).map(toTransferView) };
-    if (!idempotencyKey) throw new Refusal('idempotency.key_missing');
+    if (!idempotencyKey) throw new GatewayError('idempotency.key_missing');
     const { vendor, direction } = body;
     await requireTransferWallet(vendor, currency);
     const amount = readAmount(body.amount);
-    if (amount <= ZERO) throw new Refusal('wallet.not_enough');
+    if (amount <= ZERO) throw new GatewayError('wallet.not_enough');
     const outcome = await transferMoney(gateway, { playerId, currency, vendor, direction, amount, idempotencyKey });
     return { transfers: [toTransferView(outcome)] };
   });

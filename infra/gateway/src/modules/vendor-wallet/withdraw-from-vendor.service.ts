@@ -1,7 +1,7 @@
 import { vendorBalanceResponse } from '@marquee/contract/schemas';
 import { readAmount, ZERO, type Amount } from '@marquee/money';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { importBets } from './import-bets.service.ts';
 import { resolveOpenTransfer, transferMoney, type TransferOutcome } from './transfer.service.ts';
 import { createVendorClient } from './vendor-client.ts';
@@ -50,7 +50,7 @@ export async function withdrawFromVendor(gateway: Gateway, wallet: VendorWalletR
 
 /** Another gateway is already transferring for this wallet; it will finish. */
 const ignorePending = (error: unknown): null => {
-  if (error instanceof Refusal && error.code === 'wallet.transfer_pending') return null;
+  if (error instanceof GatewayError && error.code === 'wallet.transfer_pending') return null;
   throw error;
 };
 

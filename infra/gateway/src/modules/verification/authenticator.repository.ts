@@ -1,5 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 /** Replaces a secret that was never confirmed. Returns false when the player's authenticator is enabled. */
 export async function insertAuthenticator(db: Queryable, playerId: string, encryptedSecret: Buffer): Promise<boolean> {

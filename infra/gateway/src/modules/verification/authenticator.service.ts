@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Authenticator, AuthenticatorSecret, StopAuthenticatorPayload } from '@marquee/contract';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { requirePassword } from '#modules/session/password.service.ts';
 import type { PlayerSession } from '#modules/session/player-session.ts';
 import {
@@ -42,7 +42,7 @@ export async function startAuthenticator(
 ): Promise<AuthenticatorSecret> {
   const bytes = randomBytes(SECRET_BYTES);
   if (!(await insertAuthenticator(gateway.pool, playerId, encryptSecret(gateway.envelopeKey, playerId, bytes))))
-    throw new Refusal('authenticator.already_enabled');
+    throw new GatewayError('authenticator.already_enabled');
   const secret = base32(bytes);
   return { secret, address: keyUri((await gateway.settings.read()).whitelabel.name, username, secret) };
 }
@@ -70,7 +70,7 @@ export async function verifyAuthenticatorCode(gateway: Gateway, playerId: string
 /** Enables the authenticator and returns its recovery codes, which cannot be read again later. */
 export async function confirmSecret(gateway: Gateway, code: string, { playerId }: PlayerSession): Promise<string[]> {
   await countVerificationAttempt(gateway, playerId);
-  if (!(await verifyTotpCode(gateway, playerId, code, false))) throw new Refusal('verification.wrong_code');
+  if (!(await verifyTotpCode(gateway, playerId, code, false))) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, playerId);
   const codes = createRecoveryCodes();
   await inTransaction(gateway.pool, async (tx) => {
@@ -92,7 +92,7 @@ export async function stopAuthenticator(
 ): Promise<void> {
   await requirePassword(gateway, playerId, password);
   await countVerificationAttempt(gateway, playerId);
-  if (!(await verifyAuthenticatorCode(gateway, playerId, code))) throw new Refusal('verification.wrong_code');
+  if (!(await verifyAuthenticatorCode(gateway, playerId, code))) throw new GatewayError('verification.wrong_code');
   await clearVerificationAttempts(gateway, playerId);
   await inTransaction(gateway.pool, (tx) => deleteAuthenticator(tx, playerId));
 }

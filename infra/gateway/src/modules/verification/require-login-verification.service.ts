@@ -1,6 +1,6 @@
 import type { LoginVerification } from '@marquee/contract';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { createTicket, TICKET_SECONDS } from './login-ticket.service.ts';
 import { isTrustedNetwork } from './trusted-network.repository.ts';
 import { listMethods, toMaskedMethod } from './verification-methods.service.ts';
@@ -26,5 +26,5 @@ export async function requireLoginVerification(gateway: Gateway, login: Password
     methods: methods.map(toMaskedMethod),
     expiresInSeconds: TICKET_SECONDS,
   };
-  throw new Refusal('login.verification_required', details);
+  throw new GatewayError('login.verification_required', details);
 }

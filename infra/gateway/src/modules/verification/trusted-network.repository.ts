@@ -1,5 +1,4 @@
-import type { Queryable } from '#db/pool.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '@marquee/service/database';
 
 /** Trusts the network of an address, or renews the trust. Trial accounts have no trusted networks. */
 export async function trustNetwork(tx: Tx, playerId: string, address: string): Promise<void> {

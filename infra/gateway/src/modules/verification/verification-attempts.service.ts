@@ -1,5 +1,5 @@
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { clearRateLimit, consumeRateLimit, type RateLimit } from '#limits/rate-limit.ts';
 
 const attemptLimit = async ({ settings }: Gateway): Promise<RateLimit> => {
@@ -10,13 +10,13 @@ const attemptLimit = async ({ settings }: Gateway): Promise<RateLimit> => {
 /**
  * Counts an attempt of the player over all tickets and gateways. Callers count before they verify, so that neither new
  * tickets nor parallel guesses get more attempts.
- * @throws Refusal `login.locked`
+ * @throws GatewayError `login.locked`
  */
 export async function countVerificationAttempt(gateway: Gateway, playerId: string): Promise<void> {
   try {
     await consumeRateLimit(gateway, await attemptLimit(gateway), playerId);
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal('login.locked', error.details) : error;
+    throw error instanceof GatewayError ? new GatewayError('login.locked', error.details) : error;
   }
 }
 

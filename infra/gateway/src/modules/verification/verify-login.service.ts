@@ -1,6 +1,6 @@
 import type { LoginValue, SendLoginVerificationCodePayload, VerifyLoginPayload } from '@marquee/contract';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { deliverLoginVerificationCode } from '#modules/codes/send-login-verification-code.service.ts';
 import { verifyCode } from '#modules/codes/verify-code.service.ts';
 import { completeVerifiedLogin } from '#modules/session/complete-login.service.ts';
@@ -13,7 +13,7 @@ import { listMethods, type AvailableMethod } from './verification-methods.servic
 
 const findMethod = async (gateway: Gateway, playerId: string, name: string): Promise<AvailableMethod> => {
   const found = (await listMethods(gateway, playerId)).find(({ method }) => method === name);
-  if (!found) throw new Refusal('verification.expired');
+  if (!found) throw new GatewayError('verification.expired');
   return found;
 };
 
@@ -37,12 +37,12 @@ export async function verifyLogin(
   client: ClientInfo,
 ): Promise<LoginValue> {
   const login = await findTicket(gateway, ticket, client.address);
-  if (!login) throw new Refusal('verification.expired');
+  if (!login) throw new GatewayError('verification.expired');
   const { playerId, defaultPassword } = login;
   const found = await findMethod(gateway, playerId, method);
   await countVerificationAttempt(gateway, playerId);
-  if (!(await verify(gateway, playerId, found, code, client))) throw new Refusal('verification.wrong_code');
-  if (!(await consumeTicket(gateway, ticket))) throw new Refusal('verification.expired');
+  if (!(await verify(gateway, playerId, found, code, client))) throw new GatewayError('verification.wrong_code');
+  if (!(await consumeTicket(gateway, ticket))) throw new GatewayError('verification.expired');
   await clearVerificationAttempts(gateway, playerId);
   return completeVerifiedLogin(gateway, playerId, defaultPassword, client);
 }
@@ -59,7 +59,7 @@ export async function sendLoginVerificationCode(
   context: CodeRequestContext,
 ): Promise<{ expiredMinutes: number }> {
   const login = await findTicket(gateway, ticket, context.address);
-  if (!login) throw new Refusal('verification.expired');
+  if (!login) throw new GatewayError('verification.expired');
   const { contact } = await findMethod(gateway, login.playerId, method);
   return deliverLoginVerificationCode(gateway, {
     ...context,

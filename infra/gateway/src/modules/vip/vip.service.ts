@@ -1,9 +1,8 @@
 import type { VipClub, VipStanding } from '@marquee/contract';
 import { subtract, toWire } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
-import { inTransaction, type Tx } from '#db/transaction.ts';
+import { inTransaction, type Queryable, type Tx } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
-import { Refusal } from '#http/refusal.ts';
+import { GatewayError } from '#http/gateway-error.ts';
 import { resolveLanguages, type Languages } from '#modules/system/language.ts';
 import { readLabel, readLevels, recountRank, VIP_DAYS, type LevelRow, type Rank } from './vip.repository.ts';
 
@@ -38,10 +37,10 @@ const standingOf = (levels: readonly LevelRow[], { level, turnover }: Rank): Vip
   };
 };
 
-/** R2.12. Opening the club counts anew, so that who has just reached a level finds it. @throws Refusal `not_found` where the merchant has no club */
+/** R2.12. Opening the club counts anew, so that who has just reached a level finds it. @throws GatewayError `not_found` where the merchant has no club */
 export async function clubFor(gateway: Gateway, player: Visitor | null, asked: string | null): Promise<VipClub> {
   const { whitelabel, has } = await gateway.settings.read();
-  if (!has('VIP')) throw new Refusal('not_found');
+  if (!has('VIP')) throw new GatewayError('not_found');
   const member = player?.trial === false ? player : null;
   const currency = member?.currency ?? whitelabel.currency;
   const levels = await readLevels(gateway.pool, resolveLanguages(whitelabel, asked), currency);

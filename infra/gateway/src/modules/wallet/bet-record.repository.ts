@@ -1,6 +1,6 @@
 import type { Bet } from '@marquee/contract';
 import type { Amount } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 
 export interface BetFilter {
   readonly playerId: string;

@@ -1,6 +1,6 @@
 import type { Balance, Bet, BetRecord } from '@marquee/contract';
 import { add, subtract, toWire, ZERO } from '@marquee/money';
-import type { Queryable } from '#db/pool.ts';
+import type { Queryable } from '@marquee/service/database';
 import type { Gateway } from '#gateway.ts';
 import { readPlayerBalances } from '#modules/ledger/ledger.service.ts';
 import { importRecentBets } from '#modules/vendor-wallet/import-recent-bets.service.ts';

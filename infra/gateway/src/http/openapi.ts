@@ -1,10 +1,10 @@
 import { calls, type CallName } from '@marquee/contract';
 import { callResponses, callSchemas, failure, type CallSchema } from '@marquee/contract/schemas';
 import { z } from 'zod';
-import { declaredRefusals } from '#http/declared-refusals.ts';
-import { formType } from '#http/form.ts';
-import { statusOf } from '#http/status-of.ts';
-import { uploadType } from '#http/upload.ts';
+import { declaredErrors } from './declared-errors.ts';
+import { formType } from './form.ts';
+import { statusOf } from './status-of.ts';
+import { uploadType } from './upload.ts';
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
@@ -27,7 +27,7 @@ const parameters = (query: z.ZodType | undefined) => {
 };
 
 const refusals = (schema: CallSchema) => {
-  const byStatus = Map.groupBy(declaredRefusals(schema), statusOf);
+  const byStatus = Map.groupBy(declaredErrors(schema), statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,

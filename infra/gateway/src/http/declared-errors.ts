@@ -13,7 +13,7 @@ const anyCall: readonly ErrorCode[] = [
 ];
 
 /** Every code that a call may answer: those of its kind and its own. */
-export function declaredRefusals(schema: CallSchema): ReadonlySet<ErrorCode> {
+export function declaredErrors(schema: CallSchema): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...anyCall,
     ...(schema.caller === 'public' ? [] : (['session.missing', 'session.expired'] as const)),
