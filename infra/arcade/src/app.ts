@@ -9,24 +9,24 @@ import { startCrashLeaderJob } from '#crash/leader/crash-leader.job.ts';
 import { LiveFeed } from '#crash/live/live-feed.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { toArcadeError } from '#http/to-arcade-error.ts';
-import { distFolder, pageRoutes } from '#pages/page.routes.ts';
+import { distFolder, pageRoutes } from './page.routes.ts';
 import { verificationRoutes } from '#verification/verification.routes.ts';
 import { vendorWalletRoutes } from '#vendor-wallet/vendor-wallet.routes.ts';
 import { startRoundRecoveryJob } from '#rounds/round-recovery.job.ts';
 import { roundRoutes } from '#rounds/round.routes.ts';
 import { rulesRoutes } from '#rules/rules.routes.ts';
 import { seedRoutes } from '#seeds/seed.routes.ts';
-import { sessionRoutes } from '#sessions/session.routes.ts';
-import { startSweep } from '#sessions/sweep-demo.ts';
+import { sessionRoutes } from '#launch/session.routes.ts';
+import { startDemoCleanupJob } from '#sessions/demo-cleanup.job.ts';
 
 export interface AppOptions {
   readonly config: Config;
   readonly timings?: Partial<Timings>;
-  /** Where the built pages lie. */
+  /** Folder of the built pages. */
   readonly folder?: string;
 }
 
-/** The whole service on a migrated database, not listening yet. Closing it ends its jobs and connections. */
+/** Builds the service on a migrated database, without listening. Closing it stops its jobs and connections. */
 export async function buildApp({ config, timings, folder = distFolder }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel },
@@ -42,7 +42,7 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
 
   const arcade = connectArcade(config, app.log, timings);
   const feed = new LiveFeed(arcade);
-  // Those who look on hold connections open, which the closing would wait for.
+  // Closing the server would wait for the open event streams.
   app.addHook('preClose', () => feed.stop());
   const parts = [
     sessionRoutes(arcade),
@@ -61,7 +61,7 @@ export async function buildApp({ config, timings, folder = distFolder }: AppOpti
 }
 
 function startJobs(app: FastifyInstance, arcade: Arcade): void {
-  const jobs = [startRoundRecoveryJob(arcade), startSweep(arcade), startCrashLeaderJob(arcade)];
+  const jobs = [startRoundRecoveryJob(arcade), startDemoCleanupJob(arcade), startCrashLeaderJob(arcade)];
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.stop()));
     await arcade.pool.end();

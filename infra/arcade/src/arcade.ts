@@ -1,30 +1,31 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { RoundPolicy } from '#policy/round-policy.ts';
+import type { RoundPolicy } from '#rules/round-policy.ts';
 import type { Session } from '#sessions/session.repository.ts';
 import type { ProviderClient } from '#wallet/provider-client.ts';
 import type { Wallet } from '#wallet/wallet.ts';
 
-/** All in milliseconds. */
+/** Durations in milliseconds. */
 export interface Timings {
-  /** A wallet request that takes longer is given up as unknown. */
+  /** Timeout of a wallet request; its outcome is then unknown. */
   readonly walletTimeoutMs: number;
-  /** After this a debit of unknown outcome is rolled back instead of repeated. */
+  /** Age at which a debit with unknown outcome is rolled back instead of repeated. */
   readonly debitDeadlineMs: number;
-  /** How long one worker has a round to itself; longer than two wallet requests. */
+  /** Time for which a worker claims a round; longer than two wallet requests. */
   readonly claimMs: number;
-  /** How long a round waits for its player before it is collected. */
+  /** Time after which an open round is collected for its player. */
   readonly openRoundMs: number;
   readonly quickRetryMs: number;
   readonly minRetryMs: number;
   readonly maxRetryMs: number;
   readonly recoveryIntervalMs: number;
-  /** How long a crash round takes bets, and how long its end is shown. */
+  /** Betting time of a crash round. */
   readonly crashBettingMs: number;
+  /** Time between a crash and the next round. */
   readonly crashPauseMs: number;
-  /** The shortest time between two messages to those who look on. */
+  /** Minimum time between two live events. */
   readonly crashTickMs: number;
-  /** How often an arcade that does not lead the crash rounds tries to. */
+  /** Interval at which a process tries to become the crash leader. */
   readonly crashLeaderRetryMs: number;
 }
 
@@ -43,14 +44,14 @@ export const productionTimings: Timings = {
   crashLeaderRetryMs: 500,
 };
 
-/** What the parts of the service share. */
+/** Shared dependencies of all modules. */
 export interface Arcade {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly provider: ProviderClient;
   readonly policy: RoundPolicy;
   readonly timings: Timings;
-  /** Of the next chain of hashes; null where it draws its own. */
+  /** Salt of the next crash chain; null for a random one. */
   readonly crashSalt: string | null;
   readonly resolveWallet: (session: Session) => Wallet;
 }

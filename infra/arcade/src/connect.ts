@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { productionTimings, type Arcade, type Timings } from '#arcade.ts';
 import type { Config } from '#config.ts';
 import { createPool } from '@marquee/service/database';
-import { RoundPolicy } from '#policy/round-policy.ts';
+import { RoundPolicy } from '#rules/round-policy.ts';
 import { demoBalanceStore } from '#wallet/demo-balance-store.ts';
 import { seamlessWallet } from '#wallet/seamless-wallet.ts';
 import { localWallet } from '#wallet/local-wallet.ts';
 import { providerClient } from '#wallet/provider-client.ts';
 import { vendorBalanceStore } from '#wallet/vendor-balance-store.ts';
 
-/** The database and the wallets that every part works with. */
-export function connectArcade(config: Config, log: FastifyBaseLogger, changed: Partial<Timings> = {}): Arcade {
-  const timings = { ...productionTimings, ...changed };
+/** Connects the database and the wallets. */
+export function connectArcade(config: Config, log: FastifyBaseLogger, overrides: Partial<Timings> = {}): Arcade {
+  const timings = { ...productionTimings, ...overrides };
   const pool = createPool(config.databaseUrl, {
     applicationName: 'marquee-arcade',
     connections: config.databaseConnections,

@@ -7,7 +7,7 @@ import { connectArcade } from '#connect.ts';
 import { recordCashOut } from '#crash/bets/crash-bet.repository.ts';
 import { placeCrashBet } from '#crash/bets/place-crash-bet.ts';
 import { crashMultiplier } from '#games/crash/crash.ts';
-import { payoutOf } from '#games/payout.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
@@ -54,7 +54,7 @@ function seat(app: FastifyInstance): Promise<Player> {
 }
 
 const paid = (at: number | null, stake = '20.00'): string =>
-  toWire(payoutOf(readAmount(stake), crashMultiplier(at), 'THB'));
+  toWire(computePayout(readAmount(stake), crashMultiplier(at), 'THB'));
 
 describe('a shared round', () => {
   test('takes the stake, pays a cash-out at once what the multiplier read, and lets the others lose', async () => {

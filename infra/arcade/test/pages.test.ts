@@ -34,17 +34,17 @@ test('refuses a game code that could be markup', async () => {
 test('states return, limits and highest win before the first bet', async () => {
   const slot = (await app.inject({ url: '/api/games/BGS_SEVENS/rules?currency=THB' })).json<RulesView>();
   expect(slot).toMatchObject({
-    rtp: { least: { returned: 31_447, outcomes: 32_768, percent: '95.969' }, most: { percent: '95.969' } },
-    highestMultiplier: '500',
-    highestWin: '250000.00',
+    rtp: { min: { returned: 31_447, outcomes: 32_768, percent: '95.969' }, max: { percent: '95.969' } },
+    maxMultiplier: '500',
+    maxWin: '250000.00',
     minRoundMs: 0,
-    standIn: false,
+    isDemoVersion: false,
     stakes: { min: '1.00', max: '500.00' },
   });
   const dice = (await app.inject({ url: '/api/games/BGS_DICE/rules?currency=VND' })).json<RulesView>();
   expect(dice).toMatchObject({
-    rtp: { least: { percent: '99.000' } },
-    highestMultiplier: '99',
+    rtp: { min: { percent: '99.000' } },
+    maxMultiplier: '99',
     stakes: { min: '1000.00', max: '500000.00' },
   });
 });

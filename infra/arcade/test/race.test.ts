@@ -5,7 +5,7 @@ import { connectArcade } from '#connect.ts';
 import { placeBet } from '#rounds/place-bet.ts';
 import { incrementDebitsSent, updateRoundState, failDebit } from '#rounds/round.repository.ts';
 import { findSession } from '#sessions/session.repository.ts';
-import { sweepDemo } from '#sessions/sweep-demo.ts';
+import { deleteExpiredDemoSessions } from '#sessions/demo-cleanup.job.ts';
 import { hashToken } from '#sessions/token.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 
@@ -62,7 +62,7 @@ test('forgets practice sessions a day after their end, and nothing else', async 
   await arcade.pool.query(`UPDATE sessions SET expires_at = now() - interval '25 hours' WHERE id = $1`, [
     old.sessionId,
   ]);
-  expect(await sweepDemo(arcade.pool)).toBe(1);
+  expect(await deleteExpiredDemoSessions(arcade.pool)).toBe(1);
   const { rows } = await arcade.pool.query<{ id: string }>('SELECT id FROM rounds WHERE id = ANY ($1)', [
     [old.id, kept.id],
   ]);

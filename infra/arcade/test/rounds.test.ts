@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { RoundVerification, RoundView, SeedView } from '#http/schemas.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { playRound } from '#games/round.ts';
+import { computeRound } from '#games/compute-round.ts';
 import { Player, setUp, type Setup } from './arcade-setup.ts';
 
 let setup: Setup;
@@ -121,7 +121,7 @@ describe('seeds', () => {
       const verification = (await player.call<RoundVerification>('GET', `/api/verify/${round.id}`)).value;
       expect(nodeDigest.sha256(verification.serverSeed ?? '')).toBe(before.active.serverSeedHash);
       const { clientSeed, nonce } = verification;
-      const replay = await playRound(
+      const replay = await computeRound(
         nodeDigest.hmacSha256,
         { serverSeed: verification.serverSeed ?? '', clientSeed, nonce },
         verification.bet,
@@ -201,7 +201,7 @@ describe('a session', () => {
   test('plays any other game code with a stand-in', async () => {
     setup.wallet.gameCode = 'KGT_SPADE_SOCIETY';
     const { value } = await (await Player.real(app)).session();
-    expect(value).toMatchObject({ game: 'hilo', standIn: true, gameCode: 'KGT_SPADE_SOCIETY' });
+    expect(value).toMatchObject({ game: 'hilo', isDemoVersion: true, gameCode: 'KGT_SPADE_SOCIETY' });
   });
 });
 

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { connectArcade } from '#connect.ts';
 import type { RoundVerification, RoundView, SeedView } from '#http/schemas.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { playRound } from '#games/round.ts';
+import { computeRound } from '#games/compute-round.ts';
 import { recoverRounds } from '#rounds/round-recovery.job.ts';
 import { Player, setUp, testTimings, type Setup } from './arcade-setup.ts';
 
@@ -65,7 +65,7 @@ describe('a round that is played step by step', () => {
     const { value: turned } = await turn(player, opened, tile, 0);
     expect(turned).toMatchObject({
       state: 'PLAYING',
-      result: { payout: '20.62', outcome: { picks: [tile], mines: [], burst: false } },
+      result: { payout: '20.62', outcome: { picks: [tile], mines: [], exploded: false } },
     });
     const { value: collected } = await collect(player, opened);
     expect(collected).toMatchObject({ state: 'DONE', balance: '1000.62', result: { payout: '20.62' } });
@@ -81,7 +81,7 @@ describe('a round that is played step by step', () => {
     expect(value).toMatchObject({
       state: 'DONE',
       balance: '980.00',
-      result: { payout: '0.00', outcome: { burst: true } },
+      result: { payout: '0.00', outcome: { exploded: true } },
     });
     expect(outcomeOf(value)?.mines).toHaveLength(24);
     expect((await turn(player, opened, 0, 1)).value.code).toBe('round.not_open');
@@ -184,7 +184,7 @@ describe('a round that is played step by step', () => {
     const { serverSeed, clientSeed, nonce, bet } = (
       await player.call<RoundVerification>('GET', `/api/verify/${opened.id}`)
     ).value;
-    const replay = await playRound(nodeDigest.hmacSha256, { serverSeed: serverSeed ?? '', clientSeed, nonce }, bet);
+    const replay = await computeRound(nodeDigest.hmacSha256, { serverSeed: serverSeed ?? '', clientSeed, nonce }, bet);
     expect(replay.outcome).toEqual(collected.result?.outcome);
   });
 });

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { webDigest } from '#fairness/web-digest.ts';
 import { seedGames, type SeedGame } from '#games/games.ts';
-import { playRound } from '#games/round.ts';
+import { computeRound } from '#games/compute-round.ts';
 import { recomputeRound } from '#web/verify/recompute-round.ts';
 import { agreedOnChain } from './chain.ts';
 import { randomBets } from './random-bets.ts';
@@ -22,7 +22,7 @@ async function agreed(name: SeedGame): Promise<number> {
       nonce: randomInt(1_000_000),
     };
     const bet = randomBets[name]();
-    const played = await playRound(nodeDigest.hmacSha256, seeds, bet);
+    const played = await computeRound(nodeDigest.hmacSha256, seeds, bet);
     const verified = await recomputeRound(webDigest, { ...seeds, nonce: String(seeds.nonce), bet });
     if (isDeepStrictEqual(verified?.result, played)) same += 1;
   }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { MAX_CHANCE, MIN_CHANCE } from '#games/dice/dice.ts';
 import type { Bet, SeedGame } from '#games/games.ts';
-import { guesses, MOST_CARDS } from '#games/hilo/hilo.ts';
+import { guesses, MAX_CARDS } from '#games/hilo/hilo.ts';
 import { MAX_PICKS, NUMBERS } from '#games/keno/keno.ts';
 import { kenoRisks } from '#games/keno/pay-tables.ts';
 import { MAX_TARGET, MIN_TARGET } from '#games/limbo/limbo.ts';
-import { longestRun, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
+import { maxPicks, MAX_MINES, MIN_MINES, TILES } from '#games/mines/mines.ts';
 import { plinko, plinkoChoices } from '#games/plinko/plinko.ts';
 import { MAX_CHIPS, MAX_SPOTS } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
@@ -27,10 +27,10 @@ export const randomBets: { readonly [Name in SeedGame]: () => Bet<Name> } = {
     choice: { chance: randomInt(MIN_CHANCE, MAX_CHANCE + 1), side: randomInt(2) === 0 ? 'under' : 'over' },
   }),
   limbo: () => ({ game: 'limbo', choice: { target: randomInt(MIN_TARGET, MAX_TARGET + 1) } }),
-  plinko: () => ({ game: 'plinko', choice: plinkoChoices[randomInt(plinkoChoices.length)] ?? plinko.usual }),
+  plinko: () => ({ game: 'plinko', choice: plinkoChoices[randomInt(plinkoChoices.length)] ?? plinko.defaultChoice }),
   hilo: () => ({
     game: 'hilo',
-    choice: { steps: Array.from({ length: randomInt(MOST_CARDS) }, () => moves[randomInt(moves.length)] ?? 'skip') },
+    choice: { steps: Array.from({ length: randomInt(MAX_CARDS) }, () => moves[randomInt(moves.length)] ?? 'skip') },
   }),
   keno: () => ({
     game: 'keno',
@@ -50,6 +50,6 @@ export const randomBets: { readonly [Name in SeedGame]: () => Bet<Name> } = {
   }),
   mines: () => {
     const mines = randomInt(MIN_MINES, MAX_MINES + 1);
-    return { game: 'mines', choice: { mines, picks: someBelow(TILES, randomInt(1, longestRun(mines) + 1)) } };
+    return { game: 'mines', choice: { mines, picks: someBelow(TILES, randomInt(1, maxPicks(mines) + 1)) } };
   },
 };

@@ -1,5 +1,5 @@
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { playRound } from '#games/round.ts';
+import { computeRound } from '#games/compute-round.ts';
 import { STOPS } from '#games/slot/reels.ts';
 import { slotLines } from '#games/slot/slot-rtp.ts';
 
@@ -19,7 +19,7 @@ const NONE = 'none';
 async function countLines(serverSeed: string, spins: number): Promise<ReadonlyMap<string, number>> {
   const seen = new Map<string, number>();
   for (let nonce = 0; nonce < spins; nonce++) {
-    const { outcome } = await playRound(
+    const { outcome } = await computeRound(
       nodeDigest.hmacSha256,
       { serverSeed, clientSeed: 'many-spins', nonce },
       { game: 'slot', choice: {} },

@@ -9,7 +9,7 @@ import { validateStake } from '#rounds/validate-stake.ts';
 import { processRound } from '#rounds/process-round.ts';
 import { toRoundView } from '#rounds/round-view.ts';
 import { isInProgress, type Round } from '#rounds/round.ts';
-import { requireSession } from '#sessions/session.service.ts';
+import { requireSession } from '#sessions/require-session.ts';
 import { cashOut } from './bets/cash-out.ts';
 import { crashBetRequest } from './bets/crash-bet-request.schema.ts';
 import { placeCrashBet } from './bets/place-crash-bet.ts';

@@ -1,4 +1,4 @@
-/** The only cryptography that a round needs. The service and the verify page bring their own. */
+/** Cryptographic functions of a round, implemented on Node for the service and on Web Crypto for the pages. */
 export interface Digest {
   /** Hex SHA-256 of the text. */
   sha256: (text: string) => string | Promise<string>;

@@ -16,17 +16,17 @@ describe('published vectors', () => {
   test.each([
     ['node', nodeDigest],
     ['web', webDigest],
-  ])('the %s digest commits to the seed', async (_, digest) => {
+  ])('the %s digest gives the published commitment', async (_, digest) => {
     expect(await digest.sha256(serverSeed)).toBe(commit);
   });
 
-  test.each(blocks)('the first block of nonce $nonce is the published one in both digests', async ({ nonce, hmac }) => {
+  test.each(blocks)('both digests give the published first block of nonce $nonce', async ({ nonce, hmac }) => {
     const message = `${clientSeed}:${nonce}:0`;
     expect(toHex(nodeDigest.hmacSha256(serverSeed, message))).toBe(hmac);
     expect(toHex(await webDigest.hmacSha256(serverSeed, message))).toBe(hmac);
   });
 
-  test('reads big-endian words in order and goes on in the next block', async () => {
+  test('reads big-endian words in order and continues with the next block', async () => {
     const bytes = `${blocks[0]?.hmac}${toHex(nodeDigest.hmacSha256(serverSeed, `${clientSeed}:0:1`))}`;
     const words = bytes.match(/.{8}/g)?.map((word) => Number.parseInt(word, 16)) ?? [];
     const drawn = await drawIntegers(
@@ -39,26 +39,26 @@ describe('published vectors', () => {
   });
 });
 
-describe('placing a word', () => {
-  test.each([2, 25, 37, 10_000])('is floor(f × %i) of the published scheme', (range) => {
+describe('scaling a word', () => {
+  test.each([2, 25, 37, 10_000])('gives floor(f × %i) of the published scheme', (range) => {
     for (const word of [0x2dc7_0faa, 0x876d_6645, 0xcc0e_fe02])
       expect(scaleWord(range, word)).toBe(Math.floor((word / 2 ** 32) * range));
   });
 
-  test.each([3, 6, 7, 10, 25, 37])('gives each of %i values the same number of words', (range) => {
-    const small = 2 ** 32 % range;
+  test.each([3, 6, 7, 10, 25, 37])('maps the same number of words to each of %i values', (range) => {
+    const remainder = 2 ** 32 % range;
     const firstWordOf = (value: number) => Math.ceil((value * 2 ** 32) / range);
-    const thrownAway = Array.from({ length: range }, (_, value) => firstWordOf(value)).filter(
+    const rejected = Array.from({ length: range }, (_, value) => firstWordOf(value)).filter(
       (word) => scaleWord(range, word) === null,
     );
-    expect(thrownAway).toHaveLength(small);
+    expect(rejected).toHaveLength(remainder);
     for (let value = 0; value < range; value++) {
       const first = firstWordOf(value);
       expect(scaleWord(range, scaleWord(range, first) === null ? first + 1 : first)).toBe(value);
     }
   });
 
-  test.each([3, 6, 7, 10])('is even over %i values (χ² over 60 000 draws)', async (range) => {
+  test.each([3, 6, 7, 10])('draws uniformly from %i values (χ² over 60 000 draws)', async (range) => {
     const counts = new Array<number>(range).fill(0);
     const draws = 60_000;
     for (let nonce = 0; nonce < draws / 6; nonce++)
@@ -74,5 +74,5 @@ describe('placing a word', () => {
   });
 });
 
-/** χ² at 0.1 % for range − 1 degrees of freedom. */
+/** Critical χ² at 0.1 % with range − 1 degrees of freedom. */
 const CRITICAL: Record<number, number> = { 3: 13.82, 6: 20.52, 7: 22.46, 10: 27.88 };

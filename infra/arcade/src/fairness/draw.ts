@@ -5,8 +5,8 @@ const WORDS = 2 ** 32;
 const LOW_HALF = 0xffff_ffffn;
 
 /**
- * One whole number below each range, in order.
- * The bytes are HMAC-SHA256(serverSeed, `clientSeed:nonce:block`), block 0, 1, 2 …, read as big-endian 32-bit words.
+ * Draws one uniform integer below each range, in order. The random bytes are HMAC-SHA256(serverSeed, `clientSeed:nonce:block`) for
+ * block 0, 1, 2 …, read as big-endian 32-bit words.
  */
 export async function drawIntegers(
   hmacSha256: Digest['hmacSha256'],
@@ -28,8 +28,8 @@ export async function drawIntegers(
 }
 
 /**
- * Where a word falls among `range` values: floor(f × range), f being the word as a fraction of 2³², as in the published scheme.
- * Null for the few words that would make some values likelier than others; the next word is read in their place.
+ * Maps a 32-bit word to a value below `range`: floor(word / 2³² × range), as in the published scheme.
+ * @returns null for the few words that would bias the result; the caller takes the next word instead
  */
 export function scaleWord(range: number, word: number): number | null {
   const product = BigInt(word) * BigInt(range);

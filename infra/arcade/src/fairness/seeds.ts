@@ -1,4 +1,4 @@
-/** What a round is computed from. The server seed is a hex string and keys the HMAC as text, as players' tools expect. */
+/** Input of a round. The server seed is used as hex text for the HMAC key, as verification tools of players expect. */
 export interface RoundSeeds {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -7,5 +7,5 @@ export interface RoundSeeds {
 
 export const serverSeedPattern = /^[0-9a-f]{64}$/;
 
-/** Printable, without the colon that separates the parts of the message. */
+/** Excludes the colon, which separates the parts of the HMAC message. */
 export const clientSeedPattern = /^[A-Za-z0-9_.-]{1,64}$/;

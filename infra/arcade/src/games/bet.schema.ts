@@ -34,7 +34,7 @@ export const outcome = z.discriminatedUnion('game', [
 
 export const step = z.discriminatedUnion('game', [minesStep, hiloStep]) satisfies z.ZodType<Step>;
 
-/** What a round of any game was played on, the shared one included. */
+/** Bet and outcome of a round of any game, including crash. */
 export const roundBet = z.union([bet, crashBet]);
 
 export const roundOutcome = z.union([outcome, crashOutcome]);

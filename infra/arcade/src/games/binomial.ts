@@ -1,4 +1,4 @@
-/** Ways to take k of n; exact while the result is below 2⁵³ / n. */
+/** Number of ways to choose k of n; exact while the result is below 2⁵³ / n. */
 export function binomial(n: number, k: number): number {
   let ways = 1;
   for (let taken = 0; taken < k; taken++) ways = (ways * (n - taken)) / (taken + 1);

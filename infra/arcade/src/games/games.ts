@@ -8,15 +8,15 @@ import { plinko, type PlinkoChoice, type PlinkoOutcome } from './plinko/plinko.t
 import { roulette, type RouletteChoice, type RouletteOutcome } from './roulette/roulette.ts';
 import { slot, type SlotChoice, type SlotOutcome } from './slot/slot.ts';
 
-/** Games that each player plays alone, drawn from seeds of the player's own. */
+/** Games drawn from the player's own seeds. */
 export const seedGames = ['slot', 'dice', 'mines', 'limbo', 'plinko', 'hilo', 'keno', 'roulette'] as const;
 export type SeedGame = (typeof seedGames)[number];
 
-/** With the one that all play at once. */
+/** All games, including crash, which all players share. */
 export const gameNames = [...seedGames, 'crash'] as const;
 export type GameName = (typeof gameNames)[number];
 
-interface Plays {
+interface GameTypes {
   readonly slot: { readonly choice: SlotChoice; readonly outcome: SlotOutcome; readonly step: never };
   readonly dice: { readonly choice: DiceChoice; readonly outcome: DiceOutcome; readonly step: never };
   readonly mines: { readonly choice: MinesChoice; readonly outcome: MinesOutcome; readonly step: MinesStep };
@@ -28,15 +28,19 @@ interface Plays {
 }
 
 export const games: {
-  readonly [Name in SeedGame]: GameRules<Plays[Name]['choice'], Plays[Name]['outcome'], Plays[Name]['step']>;
+  readonly [Name in SeedGame]: GameRules<
+    GameTypes[Name]['choice'],
+    GameTypes[Name]['outcome'],
+    GameTypes[Name]['step']
+  >;
 } = { slot, dice, mines, limbo, plinko, hilo, keno, roulette };
 
-/** What is played on one game, or on any of them. */
+/** Bet on one game, or on any game. */
 export type Bet<Name extends SeedGame = SeedGame> = {
-  readonly [Each in Name]: { readonly game: Each; readonly choice: Plays[Each]['choice'] };
+  readonly [Each in Name]: { readonly game: Each; readonly choice: GameTypes[Each]['choice'] };
 }[Name];
 
-export type Outcome<Name extends SeedGame = SeedGame> = Plays[Name]['outcome'];
+export type Outcome<Name extends SeedGame = SeedGame> = GameTypes[Name]['outcome'];
 
-/** What a player may do while a round is open. */
-export type Step<Name extends SeedGame = SeedGame> = Plays[Name]['step'];
+/** Decision of a player during an open round. */
+export type Step<Name extends SeedGame = SeedGame> = GameTypes[Name]['step'];

@@ -4,28 +4,28 @@ export interface Multiplier {
   readonly denominator: number;
 }
 
-export const NOTHING: Multiplier = { numerator: 0, denominator: 1 };
+export const ZERO_MULTIPLIER: Multiplier = { numerator: 0, denominator: 1 };
 
-export function times(factor: number): Multiplier {
+export function wholeMultiplier(factor: number): Multiplier {
   return { numerator: factor, denominator: 1 };
 }
 
-/** What the house can promise of a round that grows step by step, in stakes. */
-const CEILING = 10_000;
+/** Highest payout of a step-by-step round, in stakes. */
+const MAX_STAKES = 10_000;
 
-export function isWithinCeiling({ numerator, denominator }: Multiplier): boolean {
-  return numerator <= CEILING * denominator;
+export function isWithinMaxMultiplier({ numerator, denominator }: Multiplier): boolean {
+  return numerator <= MAX_STAKES * denominator;
 }
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b));
 
-export function reduced({ numerator, denominator }: Multiplier): Multiplier {
-  const common = divisor(numerator, denominator);
+export function reduceFraction({ numerator, denominator }: Multiplier): Multiplier {
+  const common = greatestCommonDivisor(numerator, denominator);
   return { numerator: numerator / common, denominator: denominator / common };
 }
 
-/** For display: at most `decimals` digits, cut, never rounded up. */
-export function showMultiplier({ numerator, denominator }: Multiplier, decimals = 4): string {
+/** Formats with at most `decimals` decimals, rounded down. */
+export function formatMultiplier({ numerator, denominator }: Multiplier, decimals = 4): string {
   const scale = 10 ** decimals;
   const cut = Math.floor((numerator * scale) / denominator);
   return String(cut / scale);

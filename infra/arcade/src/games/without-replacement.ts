@@ -1,10 +1,10 @@
-/** Ranges to draw so many of `size` places from, none of them twice. */
-export function shrinkingRanges(size: number, count: number): number[] {
+/** Ranges for drawing `count` of `size` positions without replacement. */
+export function rangesWithoutReplacement(size: number, count: number): number[] {
   return Array.from({ length: count }, (_, taken) => size - taken);
 }
 
-/** Places from 0 in the order drawn: each draw takes one of those that are left. */
-export function takePlaces(size: number, drawn: readonly number[]): number[] {
-  const left = Array.from({ length: size }, (_, place) => place);
-  return drawn.flatMap((place) => left.splice(place, 1));
+/** Positions from 0 in the order drawn; each number drawn is an index into the remaining positions. */
+export function drawWithoutReplacement(size: number, drawn: readonly number[]): number[] {
+  const left = Array.from({ length: size }, (_, position) => position);
+  return drawn.flatMap((index) => left.splice(index, 1));
 }

@@ -58,7 +58,7 @@ export const sessionView = z.object({
   currency: z.string(),
   gameCode: z.string(),
   game,
-  standIn: z.boolean(),
+  isDemoVersion: z.boolean(),
   language: z.string(),
   balance: amount,
   minRoundMs: z.int(),
@@ -68,11 +68,11 @@ export type SessionView = z.output<typeof sessionView>;
 
 export const rulesView = z.object({
   game,
-  standIn: z.boolean(),
+  isDemoVersion: z.boolean(),
   /** Lowest and highest return to player over all choices. */
-  rtp: z.object({ least: rtp, most: rtp }),
-  highestMultiplier: z.string(),
-  highestWin: amount,
+  rtp: z.object({ min: rtp, max: rtp }),
+  maxMultiplier: z.string(),
+  maxWin: amount,
   currency: z.string(),
   stakes: z.object({ min: amount, max: amount, quick: z.array(amount) }),
   minRoundMs: z.int(),

@@ -2,9 +2,9 @@ import type { Arcade } from '#arcade.ts';
 import { inTransaction, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Step } from '#games/games.ts';
-import { payoutOf } from '#games/payout.ts';
-import { playRound } from '#games/round.ts';
-import { canCollect, isOpen, stepsTaken, takeStep } from '#games/stages.ts';
+import { computePayout } from '#games/compute-payout.ts';
+import { computeRound } from '#games/compute-round.ts';
+import { canCollect, hasStepsLeft, countSteps, applyStep } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { findSeed } from '#seeds/seed.repository.ts';
 import type { Session } from '#sessions/session.repository.ts';
@@ -24,15 +24,15 @@ export interface StepRequest {
 export function playStep(arcade: Arcade, session: Session, roundId: string, request: StepRequest): Promise<Round> {
   return inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
-    const taken = stepsTaken(round.bet);
+    const taken = countSteps(round.bet);
     if (taken === request.taken + 1) return round;
     if (round.state !== 'PLAYING') throw new ArcadeError('round.not_open');
     if (taken !== request.taken || round.bet.game !== request.step.game)
       throw new ArcadeError('round.step_unexpected', { taken });
-    const bet = takeStep(round, request.step);
+    const bet = applyStep(round, request.step);
     if (bet === null) throw new ArcadeError('round.step_invalid');
     const next = await recomputeRound(tx, round, bet);
-    return isOpen(next) ? next : startCrediting(tx, round.id, arcade.timings.claimMs);
+    return hasStepsLeft(next) ? next : startCrediting(tx, round.id, arcade.timings.claimMs);
   });
 }
 
@@ -44,7 +44,7 @@ export function collectRound(arcade: Arcade, session: Session, roundId: string):
   return inTransaction(arcade.pool, async (tx) => {
     const round = await lockOwnRound(tx, session, roundId);
     if (round.state !== 'PLAYING') return round;
-    if (!canCollect(round)) throw new ArcadeError('round.step_unexpected', { taken: stepsTaken(round.bet) });
+    if (!canCollect(round)) throw new ArcadeError('round.step_unexpected', { taken: countSteps(round.bet) });
     return startCrediting(tx, round.id, arcade.timings.claimMs);
   });
 }
@@ -58,12 +58,12 @@ async function lockOwnRound(tx: Tx, { owner }: Session, roundId: string): Promis
 async function recomputeRound(tx: Tx, round: SeedRound, bet: SeedRound['bet']): Promise<SeedRound> {
   const seed = await findSeed(tx, round.seedId);
   if (!seed) throw new Error(`round ${round.id} has no seeds`);
-  const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, { ...seed, nonce: round.nonce }, bet);
+  const { outcome, multiplier } = await computeRound(nodeDigest.hmacSha256, { ...seed, nonce: round.nonce }, bet);
   return updateRoundStep(tx, {
     id: round.id,
     bet,
     outcome,
     ...multiplier,
-    payout: payoutOf(round.stake, multiplier, round.currency),
+    payout: computePayout(round.stake, multiplier, round.currency),
   });
 }

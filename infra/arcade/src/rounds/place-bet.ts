@@ -4,12 +4,12 @@ import type { Arcade } from '#arcade.ts';
 import { inTransaction, violatedConstraint, type Tx } from '@marquee/service/database';
 import { nodeDigest } from '#fairness/node-digest.ts';
 import type { Bet } from '#games/games.ts';
-import { playRound } from '#games/round.ts';
-import { stepsTaken } from '#games/stages.ts';
+import { computeRound } from '#games/compute-round.ts';
+import { countSteps } from '#games/round-steps.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
-import { takeNonce } from '#seeds/seed.repository.ts';
+import { reserveNonce } from '#seeds/seed.repository.ts';
 import { lockSession, startRoundClock, type Session } from '#sessions/session.repository.ts';
-import { payoutOf } from '#games/payout.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import { findRoundByKey, insertRound } from './round.repository.ts';
 import type { Round } from './round.ts';
 
@@ -72,10 +72,10 @@ async function createRound(
   { idempotencyKey, stake, bet }: BetRequest,
 ): Promise<Round> {
   await startRoundClock(tx, session.id, session.minRoundMs);
-  const seed = await takeNonce(tx, session.owner);
+  const seed = await reserveNonce(tx, session.owner);
   if (!seed) throw new Error(`no seeds for ${session.owner}`);
-  if (stepsTaken(bet) > 0) throw new ArcadeError('round.bet_invalid');
-  const { outcome, multiplier } = await playRound(nodeDigest.hmacSha256, seed, bet);
+  if (countSteps(bet) > 0) throw new ArcadeError('round.bet_invalid');
+  const { outcome, multiplier } = await computeRound(nodeDigest.hmacSha256, seed, bet);
   return insertRound(tx, session, {
     idempotencyKey,
     stake,
@@ -84,7 +84,7 @@ async function createRound(
     nonce: seed.nonce,
     outcome,
     ...multiplier,
-    payout: payoutOf(stake, multiplier, session.currency),
+    payout: computePayout(stake, multiplier, session.currency),
     crashRoundId: null,
     debitDeadlineMs: timings.debitDeadlineMs,
     claimMs: timings.claimMs,

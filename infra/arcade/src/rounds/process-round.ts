@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Arcade } from '#arcade.ts';
-import { isOpen } from '#games/stages.ts';
-import { findSessionById, rememberBalance } from '#sessions/session.repository.ts';
+import { hasStepsLeft } from '#games/round-steps.ts';
+import { findSessionById, saveBalance } from '#sessions/session.repository.ts';
 import type { Wallet, WalletResult } from '#wallet/wallet.ts';
 import { activateCrashBet } from './crash-bet-activation.repository.ts';
 import {
@@ -31,7 +31,7 @@ export async function processRound(arcade: Arcade, claimed: Round, quickRetries:
     else if (retries-- > 0) await wait(arcade.timings.quickRetryMs);
     else return postponeRound(arcade.pool, round.id, backOff(arcade, round));
   }
-  if (round.balance !== null) await rememberBalance(arcade.pool, session.id, round.balance);
+  if (round.balance !== null) await saveBalance(arcade.pool, session.id, round.balance);
   return round;
 }
 
@@ -51,7 +51,9 @@ function processStep(arcade: Arcade, wallet: Wallet, round: Round): Promise<Roun
 
 function startPlay({ pool, timings }: Arcade, round: Round): Promise<Round> {
   if (round.seedId === null) return activateCrashBet(pool, round);
-  return isOpen(round) ? startPlaying(pool, round, timings.openRoundMs) : updateRoundState(pool, round, 'CREDITING');
+  return hasStepsLeft(round)
+    ? startPlaying(pool, round, timings.openRoundMs)
+    : updateRoundState(pool, round, 'CREDITING');
 }
 
 async function debit({ pool, log }: Arcade, wallet: Wallet, round: Round): Promise<Round | null> {

@@ -6,7 +6,7 @@ import type { Arcade } from '#arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { betRequest, roundView, stepRequest } from '#http/schemas.ts';
 import type { Session } from '#sessions/session.repository.ts';
-import { requireSession } from '#sessions/session.service.ts';
+import { requireSession } from '#sessions/require-session.ts';
 import { validateStake } from './validate-stake.ts';
 import { processRound } from './process-round.ts';
 import { placeBet, type BetRequest } from './place-bet.ts';

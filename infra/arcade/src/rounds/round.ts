@@ -1,7 +1,7 @@
 import type { Amount } from '@marquee/money';
 import type { CrashBet, CrashOutcome } from '#games/crash/crash.ts';
 import type { Bet, Outcome } from '#games/games.ts';
-import { shownOutcome } from '#games/stages.ts';
+import { publicOutcome } from '#games/round-steps.ts';
 
 /**
  * DEBITING → DEBITED → CREDITING → DONE, with PLAYING after DEBITED while the player decides.
@@ -52,16 +52,16 @@ export interface CrashBetRound extends RoundRow {
 
 export type Round = SeedRound | CrashBetRound;
 
-/** Whether the outcome may be shown: only after the stake is debited. Steps still to come stay hidden, see `publicOutcome`. */
+/** Whether the outcome may be shown: only after the stake is debited. Steps still to come stay hidden, see `visibleOutcome`. */
 export function isRevealed({ state }: Round): boolean {
   return state === 'DEBITED' || state === 'PLAYING' || state === 'CREDITING' || state === 'DONE';
 }
 
 /** The outcome without the parts that stay secret while the player still decides. */
-export function publicOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
+export function visibleOutcome<Kind extends Round>(round: Kind): Kind['outcome'] {
   return round.seedId === null || round.state === 'DONE' || round.state === 'CREDITING'
     ? round.outcome
-    : shownOutcome(round);
+    : publicOutcome(round);
 }
 
 /** Whether the service still has to process the round. A round in PLAYING waits for its player instead. */

@@ -1,13 +1,13 @@
 const SMALL_WORDS = new Set(['and', 'at', 'in', 'of', 'on', 'the', 'to']);
 
-/** The title that a game code spells: `PRG_MOON_TREASURE` is "Moon Treasure". */
-export function titleOf(gameCode: string): string {
+/** The title in a game code: `PRG_MOON_TREASURE` is "Moon Treasure". */
+export function gameTitle(gameCode: string): string {
   const words = gameCode
     .split(/[_.-]+/)
     .slice(1)
     .filter((word) => word !== '');
-  return words.map((word, place) => spell(word.toLowerCase(), place === 0)).join(' ') || gameCode;
+  return words.map((word, index) => capitalize(word.toLowerCase(), index === 0)).join(' ') || gameCode;
 }
 
-const spell = (word: string, isFirst: boolean): string =>
+const capitalize = (word: string, isFirst: boolean): string =>
   SMALL_WORDS.has(word) && !isFirst ? word : word.charAt(0).toUpperCase() + word.slice(1);

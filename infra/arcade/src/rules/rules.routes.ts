@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { rulesView } from '#http/schemas.ts';
-import { gameCodePattern } from './game-code.ts';
-import { rulesOf } from './rules.ts';
+import { gameCodePattern } from './resolve-game.ts';
+import { getRules } from './get-rules.ts';
 
 const currency = z
   .string()
@@ -22,7 +22,7 @@ export function rulesRoutes(arcade: Arcade): FastifyPluginAsyncZod {
           response: { 200: rulesView, 400: errorBody },
         },
       },
-      async ({ params, query }) => rulesOf(arcade, params.gameCode, query.currency),
+      async ({ params, query }) => getRules(arcade, params.gameCode, query.currency),
     );
   };
 }

@@ -9,7 +9,8 @@ export interface Seed {
   nextNonce: number;
 }
 
-const columns = `id, state, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed", next_nonce AS "nextNonce"`;
+const columns = `id, state, server_seed AS "serverSeed", server_seed_hash AS "serverSeedHash", client_seed AS "clientSeed",
+  next_nonce AS "nextNonce"`;
 
 export interface NewSeed {
   owner: string;
@@ -19,15 +20,16 @@ export interface NewSeed {
   clientSeed: string;
 }
 
-/** Does nothing where the owner has one in this state. */
+/** Does nothing when the owner already has a seed in this state. */
 export async function insertSeed(db: Queryable, seed: NewSeed): Promise<void> {
   await db.query(
-    `INSERT INTO seeds (owner, state, server_seed, server_seed_hash, client_seed) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    `INSERT INTO seeds (owner, state, server_seed, server_seed_hash, client_seed) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
     [seed.owner, seed.state, seed.serverSeed, seed.serverSeedHash, seed.clientSeed],
   );
 }
 
-/** The pair in use, the committed one after it, and the one revealed last. */
+/** The active seed, the committed next one and the last revealed one. */
 export async function listSeeds(db: Queryable, owner: string): Promise<Seed[]> {
   const { rows } = await db.query<Seed>(
     `SELECT ${columns} FROM seeds WHERE owner = $1 AND (state <> 'revealed' OR id =
@@ -37,19 +39,21 @@ export async function listSeeds(db: Queryable, owner: string): Promise<Seed[]> {
   return rows;
 }
 
-export async function takeNonce(tx: Tx, owner: string): Promise<(Seed & { nonce: number }) | undefined> {
+/** Reserves the next nonce of the active seed. */
+export async function reserveNonce(tx: Tx, owner: string): Promise<(Seed & { nonce: number }) | undefined> {
   const { rows } = await tx.query<Seed & { nonce: number }>(
-    `UPDATE seeds SET next_nonce = next_nonce + 1 WHERE owner = $1 AND state = 'active' RETURNING ${columns}, next_nonce - 1 AS nonce`,
+    `UPDATE seeds SET next_nonce = next_nonce + 1 WHERE owner = $1 AND state = 'active'
+     RETURNING ${columns}, next_nonce - 1 AS nonce`,
     [owner],
   );
   return rows[0];
 }
 
-export async function setNextClientSeed(db: Queryable, owner: string, clientSeed: string): Promise<void> {
+export async function updateNextClientSeed(db: Queryable, owner: string, clientSeed: string): Promise<void> {
   await db.query(`UPDATE seeds SET client_seed = $2 WHERE owner = $1 AND state = 'next'`, [owner, clientSeed]);
 }
 
-/** Holds the active seed, so that no round can begin on it until the transaction ends. */
+/** Locks the active seed, so that no round can use it until the transaction ends. */
 export async function lockActiveSeed(tx: Tx, owner: string): Promise<Seed | undefined> {
   const { rows } = await tx.query<Seed>(
     `SELECT ${columns} FROM seeds WHERE owner = $1 AND state = 'active' FOR UPDATE`,
@@ -58,7 +62,6 @@ export async function lockActiveSeed(tx: Tx, owner: string): Promise<Seed | unde
   return rows[0];
 }
 
-/** The seeds that a round was drawn from. */
 export async function findSeed(tx: Tx, id: string): Promise<Seed | undefined> {
   const { rows } = await tx.query<Seed>(`SELECT ${columns} FROM seeds WHERE id = $1`, [id]);
   return rows[0];
@@ -66,17 +69,18 @@ export async function findSeed(tx: Tx, id: string): Promise<Seed | undefined> {
 
 export async function hasUnfinishedRound(tx: Tx, seedId: string): Promise<boolean> {
   const { rows } = await tx.query(
-    `SELECT 1 FROM rounds WHERE seed_id = $1 AND state IN ('DEBITING', 'DEBITED', 'PLAYING', 'CREDITING', 'ROLLING_BACK') LIMIT 1`,
+    `SELECT 1 FROM rounds
+     WHERE seed_id = $1 AND state IN ('DEBITING', 'DEBITED', 'PLAYING', 'CREDITING', 'ROLLING_BACK') LIMIT 1`,
     [seedId],
   );
   return rows.length > 0;
 }
 
-export async function reveal(tx: Tx, seedId: string): Promise<void> {
+export async function revealSeed(tx: Tx, seedId: string): Promise<void> {
   await tx.query(`UPDATE seeds SET state = 'revealed', revealed_at = now() WHERE id = $1`, [seedId]);
 }
 
-export async function activateNext(tx: Tx, owner: string): Promise<Seed | undefined> {
+export async function activateNextSeed(tx: Tx, owner: string): Promise<Seed | undefined> {
   const { rows } = await tx.query<Seed>(
     `UPDATE seeds SET state = 'active' WHERE owner = $1 AND state = 'next' RETURNING ${columns}`,
     [owner],

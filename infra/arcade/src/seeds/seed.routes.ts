@@ -3,21 +3,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Arcade } from '#arcade.ts';
 import { clientSeed, seedView } from '#http/schemas.ts';
-import { requireSession } from '#sessions/session.service.ts';
-import { chooseClientSeed, readSeeds, rotateSeeds } from './seed.service.ts';
+import { requireSession } from '#sessions/require-session.ts';
+import { updateClientSeed, getSeeds, rotateSeeds } from './seed.service.ts';
 
 export function seedRoutes(arcade: Arcade): FastifyPluginAsyncZod {
   return async (app) => {
     const owner = async (authorization: string | undefined) => (await requireSession(arcade, authorization)).owner;
 
     app.get('/api/seeds', { schema: { response: { 200: seedView, 401: errorBody } } }, async ({ headers }) =>
-      readSeeds(arcade.pool, await owner(headers.authorization)),
+      getSeeds(arcade.pool, await owner(headers.authorization)),
     );
 
     app.put(
       '/api/seeds/client',
       { schema: { body: z.object({ clientSeed }), response: { 200: seedView, 400: errorBody, 401: errorBody } } },
-      async ({ headers, body }) => chooseClientSeed(arcade.pool, await owner(headers.authorization), body.clientSeed),
+      async ({ headers, body }) => updateClientSeed(arcade.pool, await owner(headers.authorization), body.clientSeed),
     );
 
     app.post(

@@ -11,19 +11,20 @@ export interface SeedView {
   revealed: { serverSeed: string; serverSeedHash: string; clientSeed: string; rounds: number } | null;
 }
 
-const committed = (owner: string, state: 'next' | 'active', clientSeed: string): seeds.NewSeed => {
+/** A seed with a new secret and its commitment. */
+const createSeed = (owner: string, state: 'next' | 'active', clientSeed: string): seeds.NewSeed => {
   const serverSeed = randomBytes(32).toString('hex');
   return { owner, state, serverSeed, serverSeedHash: nodeDigest.sha256(serverSeed), clientSeed };
 };
 
-/** Commits to the first two server seeds of a player. */
+/** Creates the first active and next seed of a player, if they do not exist. */
 export async function ensureSeeds(db: Queryable, owner: string): Promise<void> {
   const clientSeed = randomBytes(8).toString('hex');
-  await seeds.insertSeed(db, committed(owner, 'active', clientSeed));
-  await seeds.insertSeed(db, committed(owner, 'next', clientSeed));
+  await seeds.insertSeed(db, createSeed(owner, 'active', clientSeed));
+  await seeds.insertSeed(db, createSeed(owner, 'next', clientSeed));
 }
 
-export async function readSeeds(db: Queryable, owner: string): Promise<SeedView> {
+export async function getSeeds(db: Queryable, owner: string): Promise<SeedView> {
   const all = await seeds.listSeeds(db, owner);
   const inState = (state: seeds.Seed['state']) => all.find((seed) => seed.state === state);
   const [active, next, revealed] = [inState('active'), inState('next'), inState('revealed')];
@@ -42,20 +43,24 @@ export async function readSeeds(db: Queryable, owner: string): Promise<SeedView>
   };
 }
 
-/** Reveals the active server seed and puts the committed next one in its place, with the client seed that the player chose for it. */
+/**
+ * Reveals the active server seed and activates the committed next one, with the client seed that the player chose for it.
+ * @throws ArcadeError `seeds.in_use` while a round on the active seed is unfinished
+ */
 export async function rotateSeeds(pool: pg.Pool, owner: string): Promise<SeedView> {
   return inTransaction(pool, async (tx) => {
     const active = await seeds.lockActiveSeed(tx, owner);
     if (!active) throw new Error(`no seeds for ${owner}`);
     if (await seeds.hasUnfinishedRound(tx, active.id)) throw new ArcadeError('seeds.in_use');
-    await seeds.reveal(tx, active.id);
-    const activated = await seeds.activateNext(tx, owner);
-    await seeds.insertSeed(tx, committed(owner, 'next', activated?.clientSeed ?? active.clientSeed));
-    return readSeeds(tx, owner);
+    await seeds.revealSeed(tx, active.id);
+    const activated = await seeds.activateNextSeed(tx, owner);
+    await seeds.insertSeed(tx, createSeed(owner, 'next', activated?.clientSeed ?? active.clientSeed));
+    return getSeeds(tx, owner);
   });
 }
 
-export async function chooseClientSeed(db: Queryable, owner: string, clientSeed: string): Promise<SeedView> {
-  await seeds.setNextClientSeed(db, owner, clientSeed);
-  return readSeeds(db, owner);
+/** Sets the client seed of the next seed; it applies after the next rotation. */
+export async function updateClientSeed(db: Queryable, owner: string, clientSeed: string): Promise<SeedView> {
+  await seeds.updateNextClientSeed(db, owner, clientSeed);
+  return getSeeds(db, owner);
 }

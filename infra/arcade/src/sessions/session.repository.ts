@@ -14,7 +14,7 @@ export interface Session {
   gameCode: string;
   game: GameName;
   language: string;
-  /** From the start of a round to the start of the next, as the platform's policy says. */
+  /** Minimum time between the starts of two rounds, by the platform's policy. */
   minRoundMs: number;
   balance: Amount;
   nextRoundAt: Date;
@@ -24,11 +24,11 @@ export interface Session {
 
 export type NewSession = Omit<Session, 'nextRoundAt' | 'expired' | 'replaced'> & { tokenHash: Buffer };
 
-const columns = `id, mode, owner, wallet_token AS "walletToken", vendor_wallet_id AS "vendorWalletId", nickname, currency, game_code AS "gameCode", game, language,
-  coalesce((SELECT w.balance FROM vendor_wallets w WHERE w.id = vendor_wallet_id), balance) AS balance, min_round_ms AS "minRoundMs",
+const columns = `id, mode, owner, wallet_token AS "walletToken", vendor_wallet_id AS "vendorWalletId", nickname, currency, game_code AS "gameCode",
+  game, language,   coalesce((SELECT w.balance FROM vendor_wallets w WHERE w.id = vendor_wallet_id), balance) AS balance, min_round_ms AS "minRoundMs",
   next_round_at AS "nextRoundAt", expires_at <= now() AS expired, replaced_at IS NOT NULL AS replaced`;
 
-/** The clock of the last round of the same game goes on: opening it anew is no way around it. */
+/** Takes over the minimum round time from the player's last session of the game, so that reopening the game does not bypass it. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query(
     `INSERT INTO sessions (id, token_hash, mode, owner, wallet_token, vendor_wallet_id, nickname, currency, game_code, game, language, balance, min_round_ms, expires_at,
@@ -53,8 +53,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   );
 }
 
-/** A player has each title open once, and one slot at a time: a new session ends the one before. */
-export async function replaceOlder(
+/** Ends older sessions: a player can have each title open once, and one slot at a time. */
+export async function replaceOlderSessions(
   tx: Tx,
   { id, owner, game, gameCode }: Pick<Session, 'id' | 'owner' | 'game' | 'gameCode'>,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function findSessionById(db: Queryable, id: string): Promise<Sessio
   return rows[0];
 }
 
-/** Holds the session until the transaction ends; `waitMs` is what is left of the minimum round time. */
+/** Locks a session until the transaction ends. `waitMs` is the rest of the minimum round time. */
 export async function lockSession(tx: Tx, id: string): Promise<{ replaced: boolean; waitMs: number } | undefined> {
   const { rows } = await tx.query<{ replaced: boolean; waitMs: number }>(
     `SELECT replaced_at IS NOT NULL AS replaced,
@@ -93,6 +93,6 @@ export async function startRoundClock(tx: Tx, id: string, minRoundMs: number): P
   );
 }
 
-export async function rememberBalance(db: Queryable, id: string, balance: Amount): Promise<void> {
+export async function saveBalance(db: Queryable, id: string, balance: Amount): Promise<void> {
   await db.query(`UPDATE sessions SET balance = $2 WHERE id = $1 AND mode = 'real'`, [id, balance]);
 }

@@ -4,9 +4,9 @@ export function showHundredths(hundredths: number): string {
 }
 
 /** What was typed, with a point or a comma, as hundredths within the bounds; null where it is none. */
-export function readHundredths(text: string, least: number, most: number): number | null {
+export function readHundredths(text: string, min: number, max: number): number | null {
   const match = /^\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(text.replaceAll(/,(?=\d{3}(?!\d))/g, ''));
   if (!match) return null;
   const hundredths = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return hundredths >= least && hundredths <= most ? hundredths : null;
+  return hundredths >= min && hundredths <= max ? hundredths : null;
 }

@@ -1,4 +1,4 @@
-import { HIGHEST_POINT, LEAST_TARGET } from '#games/crash/crash.ts';
+import { MAX_POINT, MIN_TARGET } from '#games/crash/crash.ts';
 import { useState } from 'react';
 import { HundredthsField } from '../bet/hundredths-field.tsx';
 import { Stepper } from '../bet/stepper.tsx';
@@ -43,8 +43,8 @@ export function AutoCashOut({ autoAt, isDisabled, onAuto }: Props) {
         less={t('crash.less')}
         more={t('crash.more')}
         isDisabled={isDisabled || isOff}
-        isLeast={target === LEAST_TARGET}
-        isMost={target === HIGHEST_POINT}
+        isLeast={target === MIN_TARGET}
+        isMost={target === MAX_POINT}
         onStep={(direction) => choose(nextTarget(target, direction))}
       >
         <HundredthsField

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { timeOf } from '#games/crash/crash.ts';
+import { timeOfMultiplier } from '#games/crash/crash.ts';
 import { showTimes } from '../limbo/climb.ts';
 import { useTexts } from '../texts.ts';
 import css from './comet.module.css';
@@ -76,7 +76,7 @@ export function Comet({ curve, at, left }: Props) {
 
 function Left({ curve, at }: { readonly curve: Curve; readonly at: number }) {
   const { t, language } = useTexts();
-  const { x, y } = curve.placeAt(timeOf(at));
+  const { x, y } = curve.placeAt(timeOfMultiplier(at));
   return (
     <g className={css.left} transform={`translate(${x} ${y})`}>
       <circle r="6.5" />

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { timeOf } from '#games/crash/crash.ts';
+import { timeOfMultiplier } from '#games/crash/crash.ts';
 import { pass } from '../testing/open-game.tsx';
 import { FakeSource } from '../testing/fake-source.ts';
 import { player, ROUND, stateOf } from '../testing/live-state.ts';
@@ -58,7 +58,7 @@ test('takes no bet while the comet flies', async () => {
 test('says what a cash-out is worth now, and what it paid', async () => {
   const { service } = openCrash();
   await betAndFly();
-  await fly(timeOf(150) + 150);
+  await fly(timeOfMultiplier(150) + 150);
   press(/^Cash out 15\.\d\d$/);
   await pass(0);
   expect(service.cashOuts).toBe(1);
@@ -164,7 +164,7 @@ test('shows the number alone where no movement is wanted', async () => {
   const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue({ ...window.matchMedia(''), matches: true });
   openCrash();
   FakeSource.tell('state', stateOf('RUNNING'));
-  await act(() => jest.advanceTimersByTimeAsync(timeOf(125) + 120));
+  await act(() => jest.advanceTimersByTimeAsync(timeOfMultiplier(125) + 120));
   expect(sky()?.querySelector('svg')).toBeNull();
   expect(screen.getByText(/^1\.2\d×$/, { selector: 'b' })).toBeInTheDocument();
   matchMedia.mockRestore();

@@ -1,6 +1,6 @@
 import type { LiveState } from '#crash/live/live-state.schema.ts';
 import { crashMultiplier } from '#games/crash/crash.ts';
-import { payoutOf } from '#games/payout.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { readAmount, toWire } from '@marquee/money';
 import { isMore, showAmount } from '../amounts.ts';
@@ -28,7 +28,7 @@ export function CrashGame(props: GameProps) {
   const worth = (hundredths: number): string =>
     open
       ? showAmount(
-          toWire(payoutOf(readAmount(open.stake), crashMultiplier(hundredths), open.currency)),
+          toWire(computePayout(readAmount(open.stake), crashMultiplier(hundredths), open.currency)),
           open.currency,
           language,
         )

@@ -1,7 +1,7 @@
-import { HIGHEST_POINT, timeOf } from '#games/crash/crash.ts';
+import { MAX_POINT, timeOfMultiplier } from '#games/crash/crash.ts';
 import { curveUntil, GROUND, TOP, WIDTH } from './curve.ts';
 
-const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, timeOf(HIGHEST_POINT)];
+const moments = [0, 40, 2_000, 8_000, 9_700, 30_000, timeOfMultiplier(MAX_POINT)];
 
 test('keeps the comet in the picture, on its way up', () => {
   for (const moment of moments) {

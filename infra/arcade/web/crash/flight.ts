@@ -1,5 +1,5 @@
 import type { LiveState } from '#crash/live/live-state.schema.ts';
-import { crashTime, HIGHEST_POINT, LEAST_POINT, multiplierAt } from '#games/crash/crash.ts';
+import { crashTime, MAX_POINT, MIN_POINT, multiplierAt } from '#games/crash/crash.ts';
 
 /** What there is to see of the shared round at a moment. */
 export type Flight =
@@ -9,7 +9,7 @@ export type Flight =
 export function flightAt({ round: { phase, endsAt, startedAt, point } }: LiveState, now: number): Flight {
   if (phase === 'BETTING') return { at: 'waiting', leftMs: Math.max(0, endsAt - now) };
   if (phase === 'CRASHED')
-    return { at: 'burst', elapsedMs: crashTime(point ?? LEAST_POINT), hundredths: point ?? LEAST_POINT };
+    return { at: 'burst', elapsedMs: crashTime(point ?? MIN_POINT), hundredths: point ?? MIN_POINT };
   const elapsedMs = Math.max(0, now - (startedAt ?? now));
-  return { at: 'flying', elapsedMs, hundredths: Math.min(HIGHEST_POINT, multiplierAt(elapsedMs)) };
+  return { at: 'flying', elapsedMs, hundredths: Math.min(MAX_POINT, multiplierAt(elapsedMs)) };
 }

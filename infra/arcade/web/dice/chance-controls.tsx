@@ -1,5 +1,5 @@
 import { MAX_CHANCE, MIN_CHANCE, winMultiplier, type DiceChoice, type DiceSide } from '#games/dice/dice.ts';
-import { showMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import { HundredthsField } from '../bet/hundredths-field.tsx';
 import { readHundredths } from '../bet/hundredths.ts';
 import { Options } from '../bet/options.tsx';
@@ -53,7 +53,7 @@ export function ChanceControls({ choice, isDisabled, onChoice }: Props) {
       </div>
       <div className={css.pays}>
         <span>{t('dice.pays')}</span>
-        <b>{t('multiple', { multiplier: showMultiplier(winMultiplier(chance)) })}</b>
+        <b>{t('multiple', { multiplier: formatMultiplier(winMultiplier(chance)) })}</b>
       </div>
     </div>
   );

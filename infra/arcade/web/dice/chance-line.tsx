@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { boundOf, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
+import { rollBound, FACES, MAX_CHANCE, MIN_CHANCE, type DiceChoice } from '#games/dice/dice.ts';
 import { showHundredths } from '../bet/hundredths.ts';
 import { useTexts } from '../texts.ts';
 import { atBoundary, boundaryOf } from './chance.ts';
@@ -38,7 +38,7 @@ export function ChanceLine({ choice, roll, isDisabled, onChoice }: Props) {
         value={boundary}
         disabled={isDisabled}
         aria-label={t('dice.bound', { side: t(`dice.${side}Word`) })}
-        aria-valuetext={showHundredths(boundOf(choice))}
+        aria-valuetext={showHundredths(rollBound(choice))}
         onChange={({ target }) => onChoice(atBoundary(Number(target.value), side))}
       />
       <div className={css.marks} aria-hidden>

@@ -1,8 +1,8 @@
 import { readAmount, toWire } from '@marquee/money';
 import type { RulesView } from '#http/schemas.ts';
-import { boundOf, winMultiplier, type DiceChoice } from '#games/dice/dice.ts';
-import { showMultiplier } from '#games/multiplier.ts';
-import { payoutOf } from '#games/payout.ts';
+import { rollBound, winMultiplier, type DiceChoice } from '#games/dice/dice.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import { showAmount } from '../amounts.ts';
 import { BetFacts } from '../bet/bet-facts.tsx';
 import { showHundredths } from '../bet/hundredths.ts';
@@ -17,14 +17,14 @@ interface Props {
 export function DiceBet({ choice, stake, rules }: Props) {
   const { t, language } = useTexts();
   const multiplier = winMultiplier(choice.chance);
-  const returned = toWire(payoutOf(readAmount(stake), multiplier, rules.currency));
+  const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
   return (
     <BetFacts
       rules={rules}
       rows={[
-        [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), showHundredths(boundOf(choice))],
+        [t('dice.bound', { side: t(`dice.${choice.side}Word`) }), showHundredths(rollBound(choice))],
         [t('dice.chance'), t('percent', { percent: showHundredths(choice.chance) })],
-        [t('dice.pays'), t('multiple', { multiplier: showMultiplier(multiplier) })],
+        [t('dice.pays'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('bet.return'), showAmount(returned, rules.currency, language)],
       ]}
     />

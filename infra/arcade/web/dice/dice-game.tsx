@@ -11,7 +11,7 @@ import { DiceResult } from './dice-result.tsx';
 
 export function DiceGame(props: GameProps) {
   const { t } = useTexts();
-  const [choice, setChoice] = useState(dice.usual);
+  const [choice, setChoice] = useState(dice.defaultChoice);
   const game = useGame(props, () => ({ game: 'dice', choice }));
   const { rounds, stake } = game;
   const isRunning = rounds.phase !== 'idle';

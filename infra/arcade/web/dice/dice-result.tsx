@@ -1,6 +1,6 @@
 import type { RoundView } from '#http/schemas.ts';
-import { boundOf } from '#games/dice/dice.ts';
-import { showMultiplier } from '#games/multiplier.ts';
+import { rollBound } from '#games/dice/dice.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import { showHundredths } from '../bet/hundredths.ts';
 import { Payout } from '../round/payout.tsx';
 import { useTexts } from '../texts.ts';
@@ -13,10 +13,10 @@ export function DiceResult({ round }: { readonly round: RoundView }) {
   const values = {
     roll: showHundredths(roll),
     side: t(`dice.${side}Word`),
-    bound: showHundredths(boundOf(result.outcome)),
+    bound: showHundredths(rollBound(result.outcome)),
   };
   if (!won) return <span>{t('result.diceNothing', values)}</span>;
   return (
-    <Payout round={round} words={t('result.diceWin', { ...values, multiplier: showMultiplier(result.multiplier) })} />
+    <Payout round={round} words={t('result.diceWin', { ...values, multiplier: formatMultiplier(result.multiplier) })} />
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Equal, SkipForward, type LucideIcon } from 'lucide-react';
 import { ACE, rankOf, RANKS } from '#games/hilo/cards.ts';
 import {
-  guessesAt,
-  MOST_SKIPS,
+  allowedGuesses,
+  MAX_SKIPS,
   nextMultiplier,
   skipsLeft,
   winningRanks,
@@ -10,7 +10,7 @@ import {
   type HiloMove,
   type HiloOutcome,
 } from '#games/hilo/hilo.ts';
-import { showMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import { useTexts } from '../texts.ts';
 import css from './guesses.module.css';
 import { useArrowKeys } from './use-arrow-keys.ts';
@@ -28,7 +28,7 @@ interface Props {
 export function Guesses({ outcome, isBusy, onGuess }: Props) {
   const { t } = useTexts();
   const open = outcome ? rankOf(outcome.cards.at(-1) ?? ACE) : null;
-  const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : guessesAt(open);
+  const offered: readonly HiloGuess[] = open === null ? ['higher', 'lower'] : allowedGuesses(open);
   const pays = (guess: HiloGuess) => (outcome ? nextMultiplier(outcome, guess) : null);
   const take = (guess: HiloMove | undefined) => {
     if (guess !== undefined && outcome && !isBusy && (guess === 'skip' ? skipsLeft(outcome) > 0 : pays(guess)))
@@ -56,7 +56,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
                 <small>
                   {t('hilo.odds', {
                     percent: ((100 * winningRanks(guess, open)) / RANKS).toFixed(2),
-                    multiplier: showMultiplier(multiplier, 2),
+                    multiplier: formatMultiplier(multiplier, 2),
                   })}
                 </small>
               ) : null}
@@ -71,7 +71,7 @@ export function Guesses({ outcome, isBusy, onGuess }: Props) {
         onClick={() => take('skip')}
       >
         <SkipForward size={16} aria-hidden />
-        {t('hilo.skip', { left: outcome ? skipsLeft(outcome) : MOST_SKIPS })}
+        {t('hilo.skip', { left: outcome ? skipsLeft(outcome) : MAX_SKIPS })}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
-import { guessesMade, hilo, MOST_GUESSES, MOST_SKIPS, skipsLeft, type HiloOutcome } from '#games/hilo/hilo.ts';
-import { showMultiplier } from '#games/multiplier.ts';
-import { payoutOf } from '#games/payout.ts';
+import { countGuesses, hilo, MAX_GUESSES, MAX_SKIPS, skipsLeft, type HiloOutcome } from '#games/hilo/hilo.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import { readAmount, toWire } from '@marquee/money';
 import type { RulesView } from '#http/schemas.ts';
 import { showAmount } from '../amounts.ts';
@@ -18,14 +18,14 @@ interface Props {
 export function HiloBet({ outcome, stake, rules }: Props) {
   const { t, language } = useTexts();
   const multiplier = outcome ? hilo.multiplier(outcome) : { numerator: 1, denominator: 1 };
-  const returned = toWire(payoutOf(readAmount(stake), multiplier, rules.currency));
+  const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
   return (
     <BetFacts
       rules={rules}
       rows={[
-        [t('hilo.right'), t('hilo.rightOf', { right: outcome ? guessesMade(outcome) : 0, most: MOST_GUESSES })],
-        [t('hilo.skips'), String(outcome ? skipsLeft(outcome) : MOST_SKIPS)],
-        [t('hilo.worth'), t('multiple', { multiplier: showMultiplier(multiplier, 2) })],
+        [t('hilo.right'), t('hilo.rightOf', { right: outcome ? countGuesses(outcome) : 0, most: MAX_GUESSES })],
+        [t('hilo.skips'), String(outcome ? skipsLeft(outcome) : MAX_SKIPS)],
+        [t('hilo.worth'), t('multiple', { multiplier: formatMultiplier(multiplier, 2) })],
         [t('hilo.collects'), showAmount(returned, rules.currency, language)],
       ]}
     />

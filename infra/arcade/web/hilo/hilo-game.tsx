@@ -1,5 +1,5 @@
 import { hilo } from '#games/hilo/hilo.ts';
-import { canCollect } from '#games/stages.ts';
+import { canCollect } from '#games/round-steps.ts';
 import { isMore, showAmount } from '../amounts.ts';
 import { useGame } from '../round/use-game.ts';
 import type { GameProps } from '../scene/game-props.ts';
@@ -11,7 +11,7 @@ import { HiloResult } from './hilo-result.tsx';
 
 export function HiloGame(props: GameProps) {
   const { t, language } = useTexts();
-  const game = useGame(props, () => ({ game: 'hilo', choice: hilo.usual }));
+  const game = useGame(props, () => ({ game: 'hilo', choice: hilo.defaultChoice }));
   const { current, open, phase, step } = game.rounds;
   const outcome = current?.result?.outcome.game === 'hilo' ? current.result.outcome : null;
   const collects = open?.result

@@ -1,5 +1,5 @@
-import { guessesMade } from '#games/hilo/hilo.ts';
-import { showMultiplier } from '#games/multiplier.ts';
+import { countGuesses } from '#games/hilo/hilo.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Payout } from '../round/payout.tsx';
 import { useTexts } from '../texts.ts';
@@ -8,8 +8,8 @@ export function HiloResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();
   const { result, state } = round;
   if (result?.outcome.game !== 'hilo') return null;
-  const right = guessesMade(result.outcome);
-  const values = { right, multiplier: showMultiplier(result.multiplier, 2) };
+  const right = countGuesses(result.outcome);
+  const values = { right, multiplier: formatMultiplier(result.multiplier, 2) };
   if (state === 'PLAYING') return <span>{t(right === 0 ? 'hilo.begin' : 'hilo.goOn', values)}</span>;
   if (result.outcome.lost) return <span>{t('hilo.lost')}</span>;
   return <Payout round={round} words={t('hilo.collected', values)} />;

@@ -12,7 +12,7 @@ import { useDrawing } from './use-drawing.ts';
 
 export function KenoGame(props: GameProps) {
   const { t } = useTexts();
-  const [choice, setChoice] = useState<KenoChoice>(keno.usual);
+  const [choice, setChoice] = useState<KenoChoice>(keno.defaultChoice);
   const game = useGame(props, () => ({ game: 'keno', choice }));
   const { phase, current, startedAt } = game.rounds;
   const isRunning = phase !== 'idle';

@@ -1,5 +1,5 @@
 import {
-  hitsOf,
+  countHits,
   kenoRtp,
   payTable,
   waysToHit,
@@ -7,7 +7,7 @@ import {
   type KenoChoice,
   type KenoOutcome,
 } from '#games/keno/keno.ts';
-import { showRtp } from '#games/game-rules.ts';
+import { formatRtp } from '#games/game-rules.ts';
 import { Panel } from '../scene/panel.tsx';
 import { useTexts } from '../texts.ts';
 import css from './keno-pays.module.css';
@@ -22,10 +22,10 @@ interface Props {
 export function KenoPays({ choice: { risk, picks }, drawn }: Props) {
   const { t, language } = useTexts();
   const count = picks.length;
-  const hit = drawn && drawn.picks.length === count && drawn.risk === risk ? hitsOf(drawn) : null;
+  const hit = drawn && drawn.picks.length === count && drawn.risk === risk ? countHits(drawn) : null;
   if (count === 0) return <Panel title={t('keno.pays')}>{t('keno.pickFirst')}</Panel>;
   return (
-    <Panel title={t('keno.pays')} note={t('keno.returns', { percent: showRtp(kenoRtp(risk, count)) })}>
+    <Panel title={t('keno.pays')} note={t('keno.returns', { percent: formatRtp(kenoRtp(risk, count)) })}>
       <table className={css.pays}>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
-import { hitsOf } from '#games/keno/keno.ts';
-import { showMultiplier } from '#games/multiplier.ts';
+import { countHits } from '#games/keno/keno.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Payout } from '../round/payout.tsx';
 import { useTexts } from '../texts.ts';
@@ -9,9 +9,9 @@ export function KenoResult({ round }: { readonly round: RoundView }) {
   const { result } = round;
   if (result?.outcome.game !== 'keno') return null;
   const values = {
-    hits: hitsOf(result.outcome),
+    hits: countHits(result.outcome),
     picks: result.outcome.picks.length,
-    multiplier: showMultiplier(result.multiplier),
+    multiplier: formatMultiplier(result.multiplier),
   };
   if (result.multiplier.numerator === 0) return <span>{t('keno.nothing', values)}</span>;
   return <Payout round={round} words={t('keno.wins', values)} />;

@@ -1,6 +1,6 @@
 import { readAmount, toWire } from '@marquee/money';
 import { targetMultiplier, type LimboChoice } from '#games/limbo/limbo.ts';
-import { payoutOf } from '#games/payout.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { showAmount } from '../amounts.ts';
 import { BetFacts } from '../bet/bet-facts.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 export function LimboBet({ choice: { target }, stake, rules }: Props) {
   const { t, language } = useTexts();
-  const returned = toWire(payoutOf(readAmount(stake), targetMultiplier(target), rules.currency));
+  const returned = toWire(computePayout(readAmount(stake), targetMultiplier(target), rules.currency));
   return (
     <BetFacts
       rules={rules}

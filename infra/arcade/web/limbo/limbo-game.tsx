@@ -11,7 +11,7 @@ import { LimboResult } from './limbo-result.tsx';
 
 export function LimboGame(props: GameProps) {
   const { t } = useTexts();
-  const [choice, setChoice] = useState(limbo.usual);
+  const [choice, setChoice] = useState(limbo.defaultChoice);
   const game = useGame(props, () => ({ game: 'limbo', choice }));
   const { phase, startedAt, current } = game.rounds;
   const isRunning = phase !== 'idle';

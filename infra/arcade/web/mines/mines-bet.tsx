@@ -1,7 +1,7 @@
 import { readAmount, toWire } from '@marquee/money';
-import { longestRun, safeMultiplier, TILES } from '#games/mines/mines.ts';
-import { showMultiplier } from '#games/multiplier.ts';
-import { payoutOf } from '#games/payout.ts';
+import { maxPicks, picksMultiplier, TILES } from '#games/mines/mines.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { showAmount } from '../amounts.ts';
 import { BetFacts } from '../bet/bet-facts.tsx';
@@ -19,15 +19,15 @@ export function MinesBet({ count, turned, stake, rules }: Props) {
   const { t, language } = useTexts();
   const next = turned + 1;
   const chance = (100 * (TILES - count - turned)) / (TILES - turned);
-  const multiplier = safeMultiplier(count, next);
-  const returned = toWire(payoutOf(readAmount(stake), multiplier, rules.currency));
+  const multiplier = picksMultiplier(count, next);
+  const returned = toWire(computePayout(readAmount(stake), multiplier, rules.currency));
   return (
     <BetFacts
       rules={rules}
       rows={[
-        [t('mines.turned'), t('mines.turnedOf', { turned, most: longestRun(count) })],
+        [t('mines.turned'), t('mines.turnedOf', { turned, most: maxPicks(count) })],
         [t('mines.chance'), t('percent', { percent: chance.toFixed(2) })],
-        [t('mines.next'), t('multiple', { multiplier: showMultiplier(multiplier) })],
+        [t('mines.next'), t('multiple', { multiplier: formatMultiplier(multiplier) })],
         [t('bet.return'), showAmount(returned, rules.currency, language)],
       ]}
     />

@@ -11,7 +11,7 @@ import { MinesResult } from './mines-result.tsx';
 
 export function MinesGame(props: GameProps) {
   const { t, language } = useTexts();
-  const [chosen, setChosen] = useState(mines.usual.mines);
+  const [chosen, setChosen] = useState(mines.defaultChoice.mines);
   const game = useGame(props, () => ({ game: 'mines', choice: { mines: chosen, picks: [] } }));
   const { current, open, phase, step } = game.rounds;
   const outcome = current?.result?.outcome.game === 'mines' ? current.result.outcome : null;

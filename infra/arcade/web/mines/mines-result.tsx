@@ -1,4 +1,4 @@
-import { showMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Payout } from '../round/payout.tsx';
 import { useTexts } from '../texts.ts';
@@ -7,9 +7,9 @@ export function MinesResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();
   const { result, state } = round;
   if (result?.outcome.game !== 'mines') return null;
-  const { burst, picks } = result.outcome;
-  const values = { turned: picks.length, multiplier: showMultiplier(result.multiplier, 2) };
+  const { exploded, picks } = result.outcome;
+  const values = { turned: picks.length, multiplier: formatMultiplier(result.multiplier, 2) };
   if (state === 'PLAYING') return <span>{t(picks.length === 0 ? 'mines.begin' : 'mines.goOn', values)}</span>;
-  if (burst) return <span>{t('mines.burst')}</span>;
+  if (exploded) return <span>{t('mines.burst')}</span>;
   return <Payout round={round} words={t('mines.collected', values)} />;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { bucketMultiplier, bucketsOf, type PlinkoChoice } from '#games/plinko/plinko.ts';
-import { showMultiplier } from '#games/multiplier.ts';
+import { bucketMultiplier, listBuckets, type PlinkoChoice } from '#games/plinko/plinko.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import { useTexts } from '../texts.ts';
 import css from './buckets.module.css';
 
@@ -19,13 +19,13 @@ export function Buckets({ choice, hit }: Props) {
   const { rows } = choice;
   return (
     <ol className={css.buckets} aria-label={t('pays.title')} data-many={rows >= MANY_ROWS}>
-      {bucketsOf(choice).map((slot) => {
+      {listBuckets(choice).map((bucket) => {
         const heat: CSSProperties & Record<`--${string}`, string> = {
-          '--heat': `${Math.abs((200 * slot) / rows - 100)}%`,
+          '--heat': `${Math.abs((200 * bucket) / rows - 100)}%`,
         };
-        const pays = showMultiplier(bucketMultiplier(choice, slot));
+        const pays = formatMultiplier(bucketMultiplier(choice, bucket));
         return (
-          <li key={slot} style={heat} data-hit={slot === hit} data-long={pays.length > 3}>
+          <li key={bucket} style={heat} data-hit={bucket === hit} data-long={pays.length > 3}>
             <b>{pays}</b>
           </li>
         );

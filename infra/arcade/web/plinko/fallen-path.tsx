@@ -7,7 +7,7 @@ const WIDE = 96;
 const HIGH = 72;
 
 /** The way the ball took, small enough to stand in a line. */
-export function FallenPath({ outcome: { path, rows, slot } }: { readonly outcome: PlinkoOutcome }) {
+export function FallenPath({ outcome: { path, rows, bucket } }: { readonly outcome: PlinkoOutcome }) {
   const { t } = useTexts();
   const turns = path.map((direction) => t(direction === 0 ? 'plinko.left' : 'plinko.right')).join(', ');
   return (
@@ -15,7 +15,7 @@ export function FallenPath({ outcome: { path, rows, slot } }: { readonly outcome
       className={css.path}
       viewBox={`-4 -2 ${WIDE + 8} ${HIGH + 6}`}
       role="img"
-      aria-label={t('plinko.path', { turns, bucket: slot + 1 })}
+      aria-label={t('plinko.path', { turns, bucket: bucket + 1 })}
     >
       {pegsOf(rows).map((peg) => (
         <circle key={`${peg.row} ${peg.rights}`} cx={peg.x * WIDE} cy={peg.y * HIGH} r={1.3} />

@@ -11,9 +11,9 @@ test('falls from peg to peg, one row at a time', () => {
 });
 
 test.each([8, 9, 16])('comes to rest over the middle of its bucket, with %i rows', (rows) => {
-  for (let slot = 0; slot <= rows; slot++) {
-    const path = Array.from({ length: rows }, (_, row) => (row < slot ? 1 : 0));
-    expect(restOf(path).x * (rows + 1)).toBeCloseTo(slot + 0.5);
+  for (let bucket = 0; bucket <= rows; bucket++) {
+    const path = Array.from({ length: rows }, (_, row) => (row < bucket ? 1 : 0));
+    expect(restOf(path).x * (rows + 1)).toBeCloseTo(bucket + 0.5);
     expect(restOf(path).y).toBe(1);
   }
 });

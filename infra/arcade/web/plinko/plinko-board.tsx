@@ -29,7 +29,7 @@ export function PlinkoBoard({ choice, isRunning, startedAt, minRoundMs, outcome,
             minRoundMs={minRoundMs}
             path={outcome?.path ?? null}
           />
-          <Buckets choice={choice} hit={isRunning ? null : (outcome?.slot ?? null)} />
+          <Buckets choice={choice} hit={isRunning ? null : (outcome?.bucket ?? null)} />
         </div>
         <PlinkoControls choice={choice} isDisabled={isRunning} onChoice={onChoice} />
       </div>

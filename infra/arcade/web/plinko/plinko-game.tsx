@@ -12,7 +12,7 @@ import { PlinkoTable } from './plinko-table.tsx';
 
 export function PlinkoGame(props: GameProps) {
   const { t } = useTexts();
-  const [choice, setChoice] = useState<PlinkoChoice>(plinko.usual);
+  const [choice, setChoice] = useState<PlinkoChoice>(plinko.defaultChoice);
   const game = useGame(props, () => ({ game: 'plinko', choice }));
   const { phase, startedAt, current } = game.rounds;
   const isRunning = phase !== 'idle';

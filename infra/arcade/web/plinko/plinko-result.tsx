@@ -1,4 +1,4 @@
-import { showMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Payout } from '../round/payout.tsx';
 import { useTexts } from '../texts.ts';
@@ -7,11 +7,15 @@ export function PlinkoResult({ round }: { readonly round: RoundView }) {
   const { t } = useTexts();
   const { result } = round;
   if (result?.outcome.game !== 'plinko') return null;
-  const { rows, slot } = result.outcome;
+  const { rows, bucket } = result.outcome;
   return (
     <Payout
       round={round}
-      words={t('plinko.fell', { bucket: slot + 1, buckets: rows + 1, multiplier: showMultiplier(result.multiplier) })}
+      words={t('plinko.fell', {
+        bucket: bucket + 1,
+        buckets: rows + 1,
+        multiplier: formatMultiplier(result.multiplier),
+      })}
     />
   );
 }

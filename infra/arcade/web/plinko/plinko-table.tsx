@@ -1,5 +1,5 @@
-import { showMultiplier } from '#games/multiplier.ts';
-import { bucketMultiplier, bucketsOf, waysTo, type PlinkoChoice } from '#games/plinko/plinko.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
+import { bucketMultiplier, listBuckets, countPaths, type PlinkoChoice } from '#games/plinko/plinko.ts';
 import css from '../rules/rules-table.module.css';
 import { useTexts } from '../texts.ts';
 
@@ -17,11 +17,11 @@ export function PlinkoTable({ choice }: { readonly choice: PlinkoChoice }) {
         </tr>
       </thead>
       <tbody>
-        {bucketsOf(choice).map((slot) => (
-          <tr key={slot}>
-            <td>{slot + 1}</td>
-            <td>{t('multiple', { multiplier: showMultiplier(bucketMultiplier(choice, slot)) })}</td>
-            <td>{count(waysTo(choice, slot))}</td>
+        {listBuckets(choice).map((bucket) => (
+          <tr key={bucket}>
+            <td>{bucket + 1}</td>
+            <td>{t('multiple', { multiplier: formatMultiplier(bucketMultiplier(choice, bucket)) })}</td>
+            <td>{count(countPaths(choice, bucket))}</td>
           </tr>
         ))}
       </tbody>

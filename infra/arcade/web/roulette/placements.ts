@@ -1,6 +1,6 @@
 import { readAmount, toWire } from '@marquee/money';
-import { payoutOf } from '#games/payout.ts';
-import { chipsOn, MAX_CHIPS, MAX_SPOTS, rouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
+import { computePayout } from '#games/compute-payout.ts';
+import { countChips, MAX_CHIPS, MAX_SPOTS, rouletteMultiplier, type Placement } from '#games/roulette/roulette.ts';
 import { SPOTS } from '#games/roulette/spots.ts';
 import { WHEEL } from '#games/roulette/wheel.ts';
 import type { Multiplier } from '#games/multiplier.ts';
@@ -10,7 +10,7 @@ type Placements = readonly Placement[];
 /** One chip more on the spot; the same placements where no more may lie. */
 export function addChip(placements: Placements, spot: string): Placements {
   const isNew = placements.every((placement) => placement.spot !== spot);
-  if (chipsOn(placements) >= MAX_CHIPS || (isNew && placements.length >= MAX_SPOTS)) return placements;
+  if (countChips(placements) >= MAX_CHIPS || (isNew && placements.length >= MAX_SPOTS)) return placements;
   if (isNew) return [...placements, { spot, chips: 1 }];
   return placements.map((placement) => (placement.spot === spot ? { spot, chips: placement.chips + 1 } : placement));
 }
@@ -32,7 +32,7 @@ export function isSame(some: Placements, others: Placements): boolean {
 /** What so many of the chips carry of the stake. */
 export function carriedBy(chips: number, placements: Placements, stake: string, currency: string): string {
   return toWire(
-    payoutOf(readAmount(stake), { numerator: chips, denominator: Math.max(1, chipsOn(placements)) }, currency),
+    computePayout(readAmount(stake), { numerator: chips, denominator: Math.max(1, countChips(placements)) }, currency),
   );
 }
 

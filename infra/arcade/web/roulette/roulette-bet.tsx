@@ -1,6 +1,6 @@
 import { readAmount, toWire } from '@marquee/money';
-import { payoutOf } from '#games/payout.ts';
-import { chipsOn, type Placement } from '#games/roulette/roulette.ts';
+import { computePayout } from '#games/compute-payout.ts';
+import { countChips, type Placement } from '#games/roulette/roulette.ts';
 import { POCKETS } from '#games/roulette/wheel.ts';
 import type { RulesView } from '#http/schemas.ts';
 import { showAmount } from '../amounts.ts';
@@ -18,7 +18,7 @@ interface Props {
 export function RouletteBet({ placements, stake, rules }: Props) {
   const { t, language } = useTexts();
   const { currency } = rules;
-  const chips = chipsOn(placements);
+  const chips = countChips(placements);
   const money = (amount: string) => (chips === 0 ? t('roulette.none') : showAmount(amount, currency, language));
   return (
     <BetFacts
@@ -30,7 +30,7 @@ export function RouletteBet({ placements, stake, rules }: Props) {
           t('roulette.coveredOf', { covered: numbersCovered(placements).size, pockets: POCKETS }),
         ],
         [t('roulette.perChip'), money(carriedBy(1, placements, stake, currency))],
-        [t('roulette.best'), money(toWire(payoutOf(readAmount(stake), bestReturn(placements), currency)))],
+        [t('roulette.best'), money(toWire(computePayout(readAmount(stake), bestReturn(placements), currency)))],
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { chipsOn, MAX_CHIPS, MAX_SPOTS, type RouletteChoice } from '#games/roulette/roulette.ts';
+import { countChips, MAX_CHIPS, MAX_SPOTS, type RouletteChoice } from '#games/roulette/roulette.ts';
 import { insideKinds, SPOTS } from '#games/roulette/spots.ts';
 import { CountStepper } from '../bet/stepper.tsx';
 import { useTexts } from '../texts.ts';
@@ -22,7 +22,7 @@ export function RouletteFields({ choice: { placements }, onChoice }: Props) {
     const spot = SPOTS.get(id);
     return spot ? spotName(texts, spot) : id;
   };
-  const free = MAX_CHIPS - chipsOn(placements);
+  const free = MAX_CHIPS - countChips(placements);
   const isFull = free === 0 || placements.length >= MAX_SPOTS;
   const left = [...SPOTS.values()].filter(({ id }) => placements.every(({ spot }) => spot !== id));
   return (

@@ -1,4 +1,4 @@
-import { showMultiplier } from '#games/multiplier.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
 import { colourOf } from '#games/roulette/wheel.ts';
 import type { RoundView } from '#http/schemas.ts';
 import { Payout } from '../round/payout.tsx';
@@ -9,7 +9,11 @@ export function RouletteResult({ round }: { readonly round: RoundView }) {
   const { result } = round;
   if (result?.outcome.game !== 'roulette') return null;
   const { number } = result.outcome;
-  const values = { number, colour: t(`colour.${colourOf(number)}`), multiplier: showMultiplier(result.multiplier, 2) };
+  const values = {
+    number,
+    colour: t(`colour.${colourOf(number)}`),
+    multiplier: formatMultiplier(result.multiplier, 2),
+  };
   if (result.multiplier.numerator === 0) return <span>{t('roulette.nothing', values)}</span>;
   return <Payout round={round} words={t('roulette.pays', values)} />;
 }

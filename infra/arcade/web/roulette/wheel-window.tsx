@@ -1,4 +1,4 @@
-import { chipsOn, MAX_SPOTS, type Placement } from '#games/roulette/roulette.ts';
+import { countChips, MAX_SPOTS, type Placement } from '#games/roulette/roulette.ts';
 import { useTexts } from '../texts.ts';
 import { NumberBadge } from './number-badge.tsx';
 import { TurningWheel } from './turning-wheel.tsx';
@@ -29,7 +29,7 @@ export function WheelWindow({ spin, number, before, placements }: Props) {
       </div>
       <div className={css.medal}>
         {number === null ? null : <NumberBadge number={number} size="large" />}
-        <p aria-live="polite">{t(wordsFor(placements), { chips: chipsOn(placements), spots: MAX_SPOTS })}</p>
+        <p aria-live="polite">{t(wordsFor(placements), { chips: countChips(placements), spots: MAX_SPOTS })}</p>
       </div>
       <ol className={css.before} aria-label={t('roulette.before')}>
         {before.map((each, index) => (

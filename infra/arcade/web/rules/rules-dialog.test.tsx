@@ -4,13 +4,13 @@ import { RulesDialog } from './rules-dialog.tsx';
 
 const rules: RulesView = {
   game: 'hilo',
-  standIn: false,
+  isDemoVersion: false,
   rtp: {
-    least: { returned: 99, outcomes: 100, percent: '99.000' },
-    most: { returned: 99, outcomes: 100, percent: '99.000' },
+    min: { returned: 99, outcomes: 100, percent: '99.000' },
+    max: { returned: 99, outcomes: 100, percent: '99.000' },
   },
-  highestMultiplier: '9955.29',
-  highestWin: '4977646.78',
+  maxMultiplier: '9955.29',
+  maxWin: '4977646.78',
   currency: 'THB',
   stakes: { min: '1.00', max: '500.00', quick: ['10.00'] },
   minRoundMs: 5_000,

@@ -30,12 +30,12 @@ export function RulesDialog({ rules, table, onClose }: Props) {
 
 function KeyFacts({ rules }: { readonly rules: RulesView }) {
   const { t, language } = useTexts();
-  const { rtp, stakes, currency, highestMultiplier, highestWin, minRoundMs } = rules;
+  const { rtp, stakes, currency, maxMultiplier, maxWin, minRoundMs } = rules;
   const money = (amount: string) => showAmount(amount, currency, language);
   const count = (number: number) => number.toLocaleString(language, { numberingSystem: 'latn' });
   const exact =
-    rtp.least.percent === rtp.most.percent
-      ? t('rules.rtpExact', { returned: count(rtp.least.returned), outcomes: count(rtp.least.outcomes) })
+    rtp.min.percent === rtp.max.percent
+      ? t('rules.rtpExact', { returned: count(rtp.min.returned), outcomes: count(rtp.min.outcomes) })
       : t('rules.rtpChoice');
   return (
     <dl className={css.facts}>
@@ -44,9 +44,7 @@ function KeyFacts({ rules }: { readonly rules: RulesView }) {
         <b>{t('percent', { percent: returnText(rtp) })}</b> {exact}
       </dd>
       <dt>{t('rules.highest')}</dt>
-      <dd>
-        {t('rules.highestValue', { multiplier: count(Number(highestMultiplier)), amount: money(highestWin), currency })}
-      </dd>
+      <dd>{t('rules.highestValue', { multiplier: count(Number(maxMultiplier)), amount: money(maxWin), currency })}</dd>
       <dt>{t('rules.stakes')}</dt>
       <dd>{t('stake.limits', { min: money(stakes.min), max: money(stakes.max), currency })}</dd>
       <dt>{t('rules.time')}</dt>

@@ -8,7 +8,7 @@ const session: SessionView = {
   currency: 'THB',
   gameCode: 'BRL_ACE_OF_ARCADIA',
   game: 'slot',
-  standIn: true,
+  isDemoVersion: true,
   language: 'en',
   balance: '100.00',
   minRoundMs: 2_500,
@@ -29,7 +29,7 @@ test('names the title that is stood in for, and says which game of ours plays it
 });
 
 test('has nothing to add to a game of ours that is played for money', () => {
-  open({ gameCode: 'BGS_SEVENS', standIn: false });
+  open({ gameCode: 'BGS_SEVENS', isDemoVersion: false });
   expect(screen.getByRole('heading', { name: 'Marquee Sevens' })).toBeInTheDocument();
   expect(screen.queryByText('Demo stand-in')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { BookOpen, ShieldCheck } from 'lucide-react';
 import type { SessionView } from '#http/schemas.ts';
-import { titleOf } from '#rules/game-title.ts';
+import { gameTitle } from '#rules/game-title.ts';
 import type { Panel } from '../frame/parent-frame.ts';
 import { Sign } from '../skins/sign.tsx';
 import { MuteButton } from '../sound/mute-button.tsx';
@@ -35,7 +35,7 @@ export function TopLine({ session, rtp, onOpen }: Props) {
         )}
       </div>
       <div className={css.middle}>
-        {session.standIn ? <Sign title={titleOf(session.gameCode)} /> : <Lettering game={session.game} />}
+        {session.isDemoVersion ? <Sign title={gameTitle(session.gameCode)} /> : <Lettering game={session.game} />}
         <Marks session={session} />
       </div>
       <div className={css.end}>
@@ -53,16 +53,16 @@ export function TopLine({ session, rtp, onOpen }: Props) {
 
 function Marks({ session }: Pick<Props, 'session'>) {
   const { t } = useTexts();
-  const { mode, standIn, gameCode, game } = session;
-  if (mode === 'real' && !standIn) return null;
+  const { mode, isDemoVersion, gameCode, game } = session;
+  if (mode === 'real' && !isDemoVersion) return null;
   return (
     <p className={css.marks}>
-      {standIn ? (
-        <span className={css.mark} title={t('game.standInHint', { game: t(`game.${game}`), code: gameCode })}>
-          {t('game.standIn')} <b>{t(`game.${game}`)}</b>
+      {isDemoVersion ? (
+        <span className={css.mark} title={t('game.demoVersionHint', { game: t(`game.${game}`), code: gameCode })}>
+          {t('game.demoVersion')} <b>{t(`game.${game}`)}</b>
         </span>
       ) : null}
-      {mode === 'demo' ? <span className={css.mark}>{t('game.practice')}</span> : null}
+      {mode === 'demo' ? <span className={css.mark}>{t('game.demo')}</span> : null}
     </p>
   );
 }

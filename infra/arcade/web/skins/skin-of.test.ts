@@ -1,10 +1,10 @@
 import { skinOf, skins } from './skin-of.ts';
 
-const standIn = (gameCode: string) => skinOf({ standIn: true, gameCode });
+const isDemoVersion = (gameCode: string) => skinOf({ isDemoVersion: true, gameCode });
 
 test('dresses stand-ins alone, each in the same skin for ever', () => {
-  expect(skinOf({ standIn: false, gameCode: 'BGS_SEVENS' })).toBeUndefined();
-  expect(['POP_CHERRY_POP', 'TLG_MAHJONG_LANE', 'VLV_LIVE_ROULETTE'].map(standIn)).toEqual([
+  expect(skinOf({ isDemoVersion: false, gameCode: 'BGS_SEVENS' })).toBeUndefined();
+  expect(['POP_CHERRY_POP', 'TLG_MAHJONG_LANE', 'VLV_LIVE_ROULETTE'].map(isDemoVersion)).toEqual([
     'ruby',
     'aurora',
     'sunset',
@@ -12,7 +12,7 @@ test('dresses stand-ins alone, each in the same skin for ever', () => {
 });
 
 test('uses every skin about as often as another', () => {
-  const worn = Array.from({ length: 800 }, (_, number) => standIn(`PRG_TITLE_${number}`));
+  const worn = Array.from({ length: 800 }, (_, number) => isDemoVersion(`PRG_TITLE_${number}`));
   const counts = skins.map((skin) => worn.filter((each) => each === skin).length);
   expect(Math.min(...counts)).toBeGreaterThan(60);
 });

@@ -8,6 +8,6 @@ const hashOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
 
 /** How a stand-in is dressed, so that it is not taken for the game that plays it; our own games wear their own. */
-export function skinOf({ standIn, gameCode }: Pick<SessionView, 'standIn' | 'gameCode'>): Skin | undefined {
-  return standIn ? skins[hashOf(gameCode) % skins.length] : undefined;
+export function skinOf({ isDemoVersion, gameCode }: Pick<SessionView, 'isDemoVersion' | 'gameCode'>): Skin | undefined {
+  return isDemoVersion ? skins[hashOf(gameCode) % skins.length] : undefined;
 }

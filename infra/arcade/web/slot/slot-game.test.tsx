@@ -11,7 +11,7 @@ const session: SessionView = {
   currency: 'THB',
   gameCode: 'BGS_SEVENS',
   game: 'slot',
-  standIn: false,
+  isDemoVersion: false,
   language: 'en',
   balance: '100.00',
   minRoundMs: 2_500,
@@ -20,10 +20,10 @@ const session: SessionView = {
 
 const rules: RulesView = {
   game: 'slot',
-  standIn: false,
-  rtp: { least: { ...slot.rtp.least, percent: '95.969' }, most: { ...slot.rtp.most, percent: '95.969' } },
-  highestMultiplier: '500',
-  highestWin: '250000.00',
+  isDemoVersion: false,
+  rtp: { min: { ...slot.rtp.min, percent: '95.969' }, max: { ...slot.rtp.max, percent: '95.969' } },
+  maxMultiplier: '500',
+  maxWin: '250000.00',
   currency: 'THB',
   stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] },
   minRoundMs: 2_500,

@@ -13,7 +13,7 @@ export function SlotLines() {
         <tr>
           <th>{t('rules.line')}</th>
           <th>{t('rules.pays')}</th>
-          <th>{t('rules.often', { outcomes: count(slot.rtp.least.outcomes) })}</th>
+          <th>{t('rules.often', { outcomes: count(slot.rtp.min.outcomes) })}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,7 @@
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
 import { readAmount, toWire } from '@marquee/money';
 import { render } from '@testing-library/react';
-import { payoutOf } from '#games/payout.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import { ArcadeApi, ArcadeFailure, type CrashBetAsked, type Placement } from '../api/arcade-api.ts';
 import { CrashGame } from '../crash/crash-game.tsx';
 import { FakeSource } from './fake-source.ts';
@@ -10,10 +10,10 @@ import { player, ROUND } from './live-state.ts';
 const rtp = { returned: 99, outcomes: 100, percent: '99.000' };
 const rules: RulesView = {
   game: 'crash',
-  standIn: false,
-  rtp: { least: rtp, most: rtp },
-  highestMultiplier: '10000',
-  highestWin: '1.00',
+  isDemoVersion: false,
+  rtp: { min: rtp, max: rtp },
+  maxMultiplier: '10000',
+  maxWin: '1.00',
   currency: 'THB',
   stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] },
   minRoundMs: 11_000,
@@ -24,7 +24,7 @@ const session: SessionView = {
   currency: 'THB',
   gameCode: 'BGS_COMET_CRASH',
   game: 'crash',
-  standIn: false,
+  isDemoVersion: false,
   language: 'en',
   balance: '100.00',
   minRoundMs: 2_500,
@@ -58,7 +58,7 @@ export function betView(
     result: {
       outcome: { game: 'crash', cashedAt },
       multiplier,
-      payout: toWire(payoutOf(readAmount(stake), multiplier, 'THB')),
+      payout: toWire(computePayout(readAmount(stake), multiplier, 'THB')),
     },
   };
 }

@@ -1,9 +1,9 @@
 import { readAmount, toWire } from '@marquee/money';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { showRtp } from '#games/game-rules.ts';
+import { formatRtp } from '#games/game-rules.ts';
 import { games, type Bet, type SeedGame } from '#games/games.ts';
-import { payoutOf } from '#games/payout.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import type { RoundView, RulesView, SessionView } from '#http/schemas.ts';
 import { ArcadeApi, type Placement } from '../api/arcade-api.ts';
 import type { GameProps } from '../scene/game-props.ts';
@@ -20,10 +20,13 @@ const rulesOf = (game: SeedGame): RulesView => {
   const { rtp } = games[game];
   return {
     game,
-    standIn: false,
-    rtp: { least: { ...rtp.least, percent: showRtp(rtp.least) }, most: { ...rtp.most, percent: showRtp(rtp.most) } },
-    highestMultiplier: '1',
-    highestWin: '1.00',
+    isDemoVersion: false,
+    rtp: {
+      min: { ...rtp.min, percent: formatRtp(rtp.min) },
+      max: { ...rtp.max, percent: formatRtp(rtp.max) },
+    },
+    maxMultiplier: '1',
+    maxWin: '1.00',
     currency: 'THB',
     stakes: { min: '1.00', max: '500.00', quick: ['10.00', '20.00'] },
     minRoundMs: MIN_ROUND_MS,
@@ -36,7 +39,7 @@ const sessionOf = (game: SeedGame): SessionView => ({
   currency: 'THB',
   gameCode: 'BGS_GAME',
   game,
-  standIn: false,
+  isDemoVersion: false,
   language: 'en',
   balance: '100.00',
   minRoundMs: 2_500,
@@ -73,7 +76,7 @@ export function openGame(Machine: ComponentType<GameProps>, game: SeedGame, draw
       nonce: 0,
       createdAt: '2026-11-20T10:00:00.000Z',
       balance: '100.00',
-      result: { outcome, multiplier, payout: toWire(payoutOf(readAmount(stake), multiplier, 'THB')) },
+      result: { outcome, multiplier, payout: toWire(computePayout(readAmount(stake), multiplier, 'THB')) },
     };
   };
   render(<Machine api={api} session={sessionOf(game)} rules={rulesOf(game)} siteOrigin="http://site" />);

@@ -10,7 +10,7 @@ import { useTexts } from '../texts.ts';
 import css from './bet-fields.module.css';
 import { SelectField } from './select-field.tsx';
 
-const usualBet = <Name extends SeedGame>(game: Name): Bet<Name> => ({ game, choice: games[game].usual });
+const usualBet = <Name extends SeedGame>(game: Name): Bet<Name> => ({ game, choice: games[game].defaultChoice });
 
 interface Props {
   readonly bet: Bet;

@@ -2,7 +2,7 @@ import type { Digest } from '#fairness/digest.ts';
 import { toHex } from '#fairness/hex.ts';
 import { clientSeedPattern, serverSeedPattern } from '#fairness/seeds.ts';
 import type { Bet } from '#games/games.ts';
-import { playRound, type RoundResult } from '#games/round.ts';
+import { computeRound, type RoundResult } from '#games/compute-round.ts';
 
 /** What stands in the form. */
 export interface VerificationInput {
@@ -26,7 +26,7 @@ export async function recomputeRound(digest: Digest, typed: VerificationInput): 
   return {
     serverSeedHash: await digest.sha256(serverSeed),
     firstBlock: toHex(await digest.hmacSha256(serverSeed, `${clientSeed}:${nonce}:0`)),
-    result: await playRound(digest.hmacSha256, seeds, typed.bet),
+    result: await computeRound(digest.hmacSha256, seeds, typed.bet),
   };
 }
 

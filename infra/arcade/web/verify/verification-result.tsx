@@ -1,8 +1,8 @@
 import { canonicalJson } from '@marquee/contract';
 import { useEffect, useState } from 'react';
 import { webDigest } from '#fairness/web-digest.ts';
-import { showMultiplier } from '#games/multiplier.ts';
-import type { RoundResult } from '#games/round.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
+import type { RoundResult } from '#games/compute-round.ts';
 import type { RoundVerification } from '#http/schemas.ts';
 import { Facts } from '#web/fairness/facts.tsx';
 import { useTexts } from '#web/texts.ts';
@@ -91,7 +91,7 @@ function Result({ result: { outcome, multiplier } }: { readonly result: RoundRes
       <b>
         {multiplier.numerator === 0
           ? t('verify.nothing')
-          : t('verify.pays', { multiplier: showMultiplier(multiplier) })}
+          : t('verify.pays', { multiplier: formatMultiplier(multiplier) })}
       </b>
     </div>
   );

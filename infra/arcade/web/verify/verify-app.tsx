@@ -15,7 +15,7 @@ const EMPTY: VerificationInput = {
   serverSeed: '',
   clientSeed: '',
   nonce: '0',
-  bet: { game: 'slot', choice: games.slot.usual },
+  bet: { game: 'slot', choice: games.slot.defaultChoice },
 };
 
 const typedFrom = ({ serverSeed, clientSeed, nonce, bet }: RoundVerification): VerificationInput => ({

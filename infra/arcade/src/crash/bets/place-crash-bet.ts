@@ -2,7 +2,7 @@ import { ZERO, type Amount } from '@marquee/money';
 import type { Arcade } from '#arcade.ts';
 import { findBettingRound } from '#crash/rounds/crash-round.repository.ts';
 import { violatedConstraint, type Tx } from '@marquee/service/database';
-import { NOTHING } from '#games/multiplier.ts';
+import { ZERO_MULTIPLIER } from '#games/multiplier.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { placeBetOnce, type PlacedBet } from '#rounds/place-bet.ts';
 import { insertRound } from '#rounds/round.repository.ts';
@@ -49,7 +49,7 @@ async function insertBet(
     nonce: null,
     crashRoundId: round.id,
     outcome: { game: 'crash', cashedAt: null },
-    ...NOTHING,
+    ...ZERO_MULTIPLIER,
     payout: ZERO,
     debitDeadlineMs: round.leftMs,
     claimMs: timings.claimMs,

@@ -1,5 +1,5 @@
-import { cashedAt, crashMultiplier } from '#games/crash/crash.ts';
-import { payoutOf } from '#games/payout.ts';
+import { cashOutMultiplier, crashMultiplier } from '#games/crash/crash.ts';
+import { computePayout } from '#games/compute-payout.ts';
 import type { ActiveBet, SettledBet } from './crash-bet.repository.ts';
 
 /**
@@ -7,6 +7,6 @@ import type { ActiveBet, SettledBet } from './crash-bet.repository.ts';
  * @param point crash point of its round, in hundredths
  */
 export function settleBet({ id, stake, currency, bet, cashedMs }: ActiveBet, point: number): SettledBet {
-  const at = cashedAt({ autoAt: bet.choice.autoAt, cashedMs, point });
-  return { id, cashedMs, cashedAt: at, payout: payoutOf(stake, crashMultiplier(at), currency) };
+  const at = cashOutMultiplier({ autoAt: bet.choice.autoAt, cashedMs, point });
+  return { id, cashedMs, cashedAt: at, payout: computePayout(stake, crashMultiplier(at), currency) };
 }

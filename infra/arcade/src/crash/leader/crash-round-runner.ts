@@ -12,7 +12,7 @@ import {
 } from '#crash/rounds/crash-round.repository.ts';
 import { RoundOpener } from '#crash/rounds/round-opener.ts';
 import { inTransactionOn } from '@marquee/service/database';
-import { timeOf } from '#games/crash/crash.ts';
+import { timeOfMultiplier } from '#games/crash/crash.ts';
 import type { PayoutQueue } from './payout-queue.ts';
 
 /** Resolves early when the signal aborts. */
@@ -76,7 +76,7 @@ export class CrashRoundRunner {
     const active = await findActiveBets(this.#client, id);
     const targets = active.flatMap((bet) => {
       const { autoAt } = bet.bet.choice;
-      return autoAt !== null && autoAt <= point ? [{ bet, ms: timeOf(autoAt) }] : [];
+      return autoAt !== null && autoAt <= point ? [{ bet, ms: timeOfMultiplier(autoAt) }] : [];
     });
     return targets.sort((one, other) => one.ms - other.ms);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { HIGHEST_POINT, LEAST_TARGET, type CrashBet, type CrashOutcome } from './crash.ts';
+import { MAX_POINT, MIN_TARGET, type CrashBet, type CrashOutcome } from './crash.ts';
 
-const target = z.int().min(LEAST_TARGET).max(HIGHEST_POINT);
+const target = z.int().min(MIN_TARGET).max(MAX_POINT);
 
 export const autoAt = target.nullable();
 

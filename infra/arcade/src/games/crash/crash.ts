@@ -1,22 +1,22 @@
 import type { Digest } from '#fairness/digest.ts';
-import type { GameRules, Rtp } from '../game-rules.ts';
-import { NOTHING, type Multiplier } from '../multiplier.ts';
+import type { GameRules, Rtp } from '#games/game-rules.ts';
+import { ZERO_MULTIPLIER, type Multiplier } from '#games/multiplier.ts';
 
-/** Points and targets are whole hundredths of the stake: 115 is 1.15×. */
-export const LEAST_POINT = 100;
-export const HIGHEST_POINT = 1_000_000;
-export const LEAST_TARGET = 101;
+/** Crash points and targets are integers in hundredths: 115 is 1.15×. */
+export const MIN_POINT = 100;
+export const MAX_POINT = 1_000_000;
+export const MIN_TARGET = 101;
 
-/** All draws that the first 52 bits of a hash can give. */
+/** Number of equally likely draws: the first 52 bits of the HMAC. */
 export const DRAWS = 1n << 52n;
 
-/** By how much the multiplier grows in a millisecond. */
+/** Exponential growth rate of the multiplier per millisecond. */
 const GROWTH = 0.000_06;
 
 export interface CrashChoice {
-  /** The shared round that the bet is on. */
+  /** Id of the crash round. */
   readonly round: string;
-  /** Where the bet cashes itself out; null where only the player does. */
+  /** Automatic cash-out in hundredths; null for none. */
   readonly autoAt: number | null;
 }
 export interface CrashBet {
@@ -25,66 +25,65 @@ export interface CrashBet {
 }
 export interface CrashOutcome {
   readonly game: 'crash';
-  /** Null while the bet flies, and for one that was lost. */
+  /** Cash-out multiplier in hundredths; null for an active or lost bet. */
   readonly cashedAt: number | null;
 }
 
-/** Where the round crashes: HMAC-SHA256 with the salt as key and the hash as message, both as text. */
+/** Crash point of a hash, from HMAC-SHA256 with the salt as key and the hash as message, both as text. */
 export async function crashPoint(hmacSha256: Digest['hmacSha256'], salt: string, hash: string): Promise<number> {
   const bytes = await hmacSha256(salt, hash);
-  return pointOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(0) >> 12n);
+  return pointFromDraw(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(0) >> 12n);
 }
 
-/** 99 / (1 − draw / 2⁵²) hundredths, cut. */
-export function pointOf(draw: bigint): number {
+/** 99 / (1 − draw / 2⁵²) hundredths, rounded down and limited to the allowed points. */
+export function pointFromDraw(draw: bigint): number {
   const point = Number((99n * DRAWS) / (DRAWS - draw));
-  return Math.min(Math.max(point, LEAST_POINT), HIGHEST_POINT);
+  return Math.min(Math.max(point, MIN_POINT), MAX_POINT);
 }
 
-/** The curve that the multiplier follows. */
+/** Exact multiplier at a time after the start. */
 export function growthAt(ms: number): number {
   return Math.exp(GROWTH * ms);
 }
 
-/** What the multiplier reads so long after the start. */
+/** Displayed multiplier in hundredths at a time after the start. */
 export function multiplierAt(ms: number): number {
   return Math.floor(100 * growthAt(ms));
 }
 
-/** The first millisecond at which the multiplier reads so much. */
-export function timeOf(hundredths: number): number {
+/** First millisecond at which the displayed multiplier reaches a value. */
+export function timeOfMultiplier(hundredths: number): number {
   let ms = Math.max(0, Math.ceil(Math.log(hundredths / 100) / GROWTH) - 1);
   while (multiplierAt(ms) < hundredths) ms++;
   return ms;
 }
 
-/** The round ends when the multiplier would pass its point, so who cashes out at the point is still paid; at 1.00× it ends at once. */
+/** Duration of a round in milliseconds. It ends when the multiplier would pass its point, so a cash-out at the point itself is paid. */
 export function crashTime(point: number): number {
-  return point === LEAST_POINT ? 0 : timeOf(point + 1);
+  return point === MIN_POINT ? 0 : timeOfMultiplier(point + 1);
 }
 
-interface Flight {
+interface BetTiming {
   readonly autoAt: number | null;
   /** When a cash-out arrived, in milliseconds after the start. */
   readonly cashedMs: number | null;
   readonly point: number;
 }
 
-/** What a bet is paid at, or null where it is lost. A target that was passed on the way counts before the player's own cash-out. */
-export function cashedAt({ autoAt, cashedMs, point }: Flight): number | null {
-  if (cashedMs !== null && cashedMs < crashTime(point))
-    return Math.min(multiplierAt(cashedMs), autoAt ?? HIGHEST_POINT);
+/** Multiplier at which a bet is paid, in hundredths; null for a lost bet. An earlier automatic cash-out precedes the player's own. */
+export function cashOutMultiplier({ autoAt, cashedMs, point }: BetTiming): number | null {
+  if (cashedMs !== null && cashedMs < crashTime(point)) return Math.min(multiplierAt(cashedMs), autoAt ?? MAX_POINT);
   return autoAt !== null && autoAt <= point ? autoAt : null;
 }
 
 export function crashMultiplier(at: number | null): Multiplier {
-  return at === null ? NOTHING : { numerator: at, denominator: 100 };
+  return at === null ? ZERO_MULTIPLIER : { numerator: at, denominator: 100 };
 }
 
 const RTP: Rtp = { returned: 99, outcomes: 100 };
 
-/** Played by everybody on one chain of hashes, so it has no draws of a player's own seeds. */
-export const crash: Pick<GameRules<never, never>, 'rtp' | 'highest'> = {
-  rtp: { least: RTP, most: RTP },
-  highest: crashMultiplier(HIGHEST_POINT),
+/** Crash is drawn from a shared hash chain, so it has no draws from the player's seeds. */
+export const crash: Pick<GameRules<never, never>, 'rtp' | 'maxMultiplier'> = {
+  rtp: { min: RTP, max: RTP },
+  maxMultiplier: crashMultiplier(MAX_POINT),
 };

@@ -1,4 +1,4 @@
-import { boundOf, dice, diceMultiplier, diceOutcome, FACES, MAX_CHANCE, MIN_CHANCE, type DiceSide } from './dice.ts';
+import { rollBound, dice, diceMultiplier, diceOutcome, FACES, MAX_CHANCE, MIN_CHANCE, type DiceSide } from './dice.ts';
 
 const sides: DiceSide[] = ['under', 'over'];
 
@@ -15,15 +15,15 @@ describe.each(sides)('%s', (side) => {
         returned += (numerator * chance) / denominator;
       }
       expect(wins).toBe(chance);
-      expect(returned).toBe(dice.rtp.least.returned * chance);
-      expect(dice.rtp.least.returned / dice.rtp.least.outcomes).toBe(0.99);
+      expect(returned).toBe(dice.rtp.min.returned * chance);
+      expect(dice.rtp.min.returned / dice.rtp.min.outcomes).toBe(0.99);
     },
   );
 });
 
-test('names the bound that the roll has to pass', () => {
-  expect(boundOf({ chance: 5_000, side: 'under' })).toBe(5_000);
-  expect(boundOf({ chance: 5_000, side: 'over' })).toBe(4_999);
+test('gives the bound that a winning roll must pass', () => {
+  expect(rollBound({ chance: 5_000, side: 'under' })).toBe(5_000);
+  expect(rollBound({ chance: 5_000, side: 'over' })).toBe(4_999);
   expect(diceOutcome({ chance: 5_000, side: 'under' }, 5_000).won).toBe(false);
   expect(diceOutcome({ chance: 5_000, side: 'over' }, 4_999).won).toBe(false);
 });

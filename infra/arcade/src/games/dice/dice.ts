@@ -1,16 +1,16 @@
-import type { GameRules, Rtp } from '../game-rules.ts';
-import { NOTHING, type Multiplier } from '../multiplier.ts';
+import type { GameRules, Rtp } from '#games/game-rules.ts';
+import { ZERO_MULTIPLIER, type Multiplier } from '#games/multiplier.ts';
 
-/** The roll is one of 0.00 … 99.99, kept as a whole number of hundredths. */
+/** Number of rolls: 0.00 … 99.99 as integers in hundredths. */
 export const FACES = 10_000;
 
-/** What the house returns, in hundredths of a per cent: exactly 99 %. */
+/** Return to player in hundredths of a per cent: exactly 99 %. */
 export const DICE_RETURN = 9_900;
 
-/** Pays twice the stake. */
+/** Chance that pays twice the stake. */
 const EVEN_MONEY = 4_950;
 
-/** Winning faces a player may choose: 1.00 % to 95.00 %. */
+/** Allowed chances: 1.00 % to 95.00 %. */
 export const MIN_CHANCE = 100;
 export const MAX_CHANCE = 9_500;
 
@@ -32,9 +32,9 @@ export function diceOutcome({ chance, side }: DiceChoice, roll: number): DiceOut
   return { game: 'dice', roll, chance, side, won };
 }
 
-/** A win pays 99 / chance, so every chance returns the same. */
+/** A win pays 99 / chance, so every chance has the same return. */
 export function diceMultiplier({ won, chance }: DiceOutcome): Multiplier {
-  return won ? winMultiplier(chance) : NOTHING;
+  return won ? winMultiplier(chance) : ZERO_MULTIPLIER;
 }
 
 export function winMultiplier(chance: number): Multiplier {
@@ -42,7 +42,7 @@ export function winMultiplier(chance: number): Multiplier {
 }
 
 /** The bound that the roll must be below (under) or above (over). */
-export function boundOf({ chance, side }: DiceChoice): number {
+export function rollBound({ chance, side }: DiceChoice): number {
   return side === 'under' ? chance : FACES - chance - 1;
 }
 
@@ -52,8 +52,8 @@ export const dice: GameRules<DiceChoice, DiceOutcome> = {
   ranges: () => [FACES],
   outcome: (choice, [roll = 0]) => diceOutcome(choice, roll),
   multiplier: diceMultiplier,
-  usual: { chance: EVEN_MONEY, side: 'under' },
-  rtp: { least: RTP, most: RTP },
-  highest: winMultiplier(MIN_CHANCE),
-  stages: null,
+  defaultChoice: { chance: EVEN_MONEY, side: 'under' },
+  rtp: { min: RTP, max: RTP },
+  maxMultiplier: winMultiplier(MIN_CHANCE),
+  steps: null,
 };

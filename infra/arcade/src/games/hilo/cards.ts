@@ -1,4 +1,4 @@
-/** A card is a whole number below 52: four suits of each rank, from the ace to the king. */
+/** A card is an integer below 52: four suits of each rank, from the ace to the king. */
 export const CARDS = 52;
 export const RANKS = 13;
 export const ACE = 0;

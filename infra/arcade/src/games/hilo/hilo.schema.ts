@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CARDS } from './cards.ts';
-import { guesses, MOST_CARDS, type HiloChoice, type HiloOutcome, type HiloStep } from './hilo.ts';
+import { guesses, MAX_CARDS, type HiloChoice, type HiloOutcome, type HiloStep } from './hilo.ts';
 
 const guess = z.enum([...guesses, 'skip']);
 const steps = z
   .array(guess)
-  .max(MOST_CARDS - 1)
+  .max(MAX_CARDS - 1)
   .readonly();
 const card = z
   .int()
@@ -18,7 +18,7 @@ export const hiloStep = z.strictObject({ game: z.literal('hilo'), guess }) satis
 
 export const hiloOutcome = z.object({
   game: z.literal('hilo'),
-  cards: z.array(card).max(MOST_CARDS).readonly(),
+  cards: z.array(card).max(MAX_CARDS).readonly(),
   steps,
   lost: z.boolean(),
 }) satisfies z.ZodType<HiloOutcome>;

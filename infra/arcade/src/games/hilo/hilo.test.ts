@@ -1,14 +1,14 @@
 import { ACE, CARDS, KING, rankOf, RANKS } from './cards.ts';
 import {
   guesses,
-  guessesAt,
-  guessesMade,
+  allowedGuesses,
+  countGuesses,
   hilo,
-  MOST_CARDS,
-  MOST_GUESSES,
-  MOST_SKIPS,
+  MAX_CARDS,
+  MAX_GUESSES,
+  MAX_SKIPS,
   nextMultiplier,
-  rightMultiplier,
+  guessMultiplier,
   winningRanks,
   type HiloMove,
   type HiloOutcome,
@@ -18,25 +18,25 @@ const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
 const outcome = (drawn: readonly number[], steps: readonly HiloMove[]): HiloOutcome => hilo.outcome({ steps }, drawn);
 const offered = (open: HiloOutcome) => guesses.filter((guess) => nextMultiplier(open, guess) !== null);
 
-/** A player who decides by the open rank alone. */
+/** A strategy that depends on the current rank only. */
 type Player = (open: number) => HiloMove;
 const players: Record<string, Player> = {
   careful: (open) =>
-    guessesAt(open).reduce((best, guess) => (winningRanks(guess, open) > winningRanks(best, open) ? guess : best)),
+    allowedGuesses(open).reduce((best, guess) => (winningRanks(guess, open) > winningRanks(best, open) ? guess : best)),
   bold: (open) =>
-    guessesAt(open).reduce((best, guess) => (winningRanks(guess, open) < winningRanks(best, open) ? guess : best)),
-  upwards: (open) => guessesAt(open)[0],
-  downwards: (open) => guessesAt(open)[1],
+    allowedGuesses(open).reduce((best, guess) => (winningRanks(guess, open) < winningRanks(best, open) ? guess : best)),
+  upwards: (open) => allowedGuesses(open)[0],
+  downwards: (open) => allowedGuesses(open)[1],
   choosy: (open) => (open > 3 && open < 9 ? 'skip' : (players['careful']?.(open) ?? 'skip')),
 };
 
-/** Every row of ranks; one card of each stands for its four suits. */
+/** Every sequence of ranks, with one card per rank. */
 const rows = (length: number): readonly number[][] =>
   length === 0 ? [[]] : rows(length - 1).flatMap((row) => ranks.map((rank) => [...row, rank * 4]));
 
 describe.each(Object.entries(players))('a %s player', (_name, player) => {
-  test.each([1, 2, 3])('gets exactly 99 %% back of what is staked, over every row of cards for %i steps', (length) => {
-    /** A multiple of every denominator, so that the sum is one of whole numbers. */
+  test.each([1, 2, 3])('gets exactly 99 %% back over every sequence of cards with %i steps', (length) => {
+    /** A common multiple of all denominators, so that the sum is exact. */
     const whole = 100n * 27_720n ** BigInt(length);
     let returned = 0n;
     let staked = 0n;
@@ -54,48 +54,56 @@ describe.each(Object.entries(players))('a %s player', (_name, player) => {
   });
 });
 
-test.each(ranks)('has for rank %i only guesses that may be wrong, and says how often', (open) => {
-  for (const guess of guessesAt(open)) {
+test.each(ranks)('allows only guesses that can be wrong at rank %i and counts their winning ranks', (open) => {
+  for (const guess of allowedGuesses(open)) {
     const right = ranks.filter((next) => !outcome([open * 4, next * 4], [guess]).lost).length;
     expect(winningRanks(guess, open)).toBe(right);
     expect(right).toBeLessThan(RANKS);
-    expect(rightMultiplier([right])).toEqual(
+    expect(guessMultiplier([right])).toEqual(
       hilo.multiplier({ game: 'hilo', cards: [open * 4, open * 4], steps: [guess], lost: false }),
     );
   }
 });
 
-test('names the guesses at both ends of the ranks', () => {
-  expect([guessesAt(ACE), winningRanks('higher', ACE), winningRanks('same', ACE)]).toEqual([['higher', 'same'], 12, 1]);
-  expect([guessesAt(KING), winningRanks('lower', KING), winningRanks('same', KING)]).toEqual([
+test('replaces the impossible guess by "same" at the ace and the king', () => {
+  expect([allowedGuesses(ACE), winningRanks('higher', ACE), winningRanks('same', ACE)]).toEqual([
+    ['higher', 'same'],
+    12,
+    1,
+  ]);
+  expect([allowedGuesses(KING), winningRanks('lower', KING), winningRanks('same', KING)]).toEqual([
     ['same', 'lower'],
     12,
     1,
   ]);
-  expect([guessesAt(1), winningRanks('higher', 1), winningRanks('lower', 1)]).toEqual([['higher', 'lower'], 12, 2]);
+  expect([allowedGuesses(1), winningRanks('higher', 1), winningRanks('lower', 1)]).toEqual([
+    ['higher', 'lower'],
+    12,
+    2,
+  ]);
 });
 
-/** Every choice of chances that a round may hold, in falling order. */
+/** Every multiset of chances of a round, in descending order. */
 function* everyRun(most = RANKS - 1, run: readonly number[] = []): Generator<readonly number[]> {
   yield run;
-  if (run.length === MOST_GUESSES) return;
+  if (run.length === MAX_GUESSES) return;
   for (let chance = most; chance > 0; chance--) yield* everyRun(chance, [...run, chance]);
 }
 
-test('keeps every multiplier exactly, within 32 bits, and none higher than is said', () => {
-  const { numerator: most, denominator: perMost } = hilo.highest;
+test('represents every multiplier exactly within 32 bits and none above the stated maximum', () => {
+  const { numerator: most, denominator: perMost } = hilo.maxMultiplier;
   const wrong: (readonly number[])[] = [];
   let runs = 0;
   let reached = 0;
   for (const run of everyRun()) {
-    const { numerator, denominator } = rightMultiplier(run);
+    const { numerator, denominator } = guessMultiplier(run);
     const against = run.reduce((product, chance) => product * BigInt(chance), 100n);
     const isExact =
       run.length === 0 || BigInt(numerator) * against === 99n * 13n ** BigInt(run.length) * BigInt(denominator);
-    const isKept = Math.max(numerator, denominator) < 2 ** 31;
+    const fitsIn32Bits = Math.max(numerator, denominator) < 2 ** 31;
     const more = BigInt(numerator) * BigInt(perMost) - BigInt(most) * BigInt(denominator);
     const isBelow = numerator > 10_000 * denominator || more <= 0n;
-    if (!isExact || !isKept || !isBelow) wrong.push(run);
+    if (!isExact || !fitsIn32Bits || !isBelow) wrong.push(run);
     if (more === 0n) reached++;
     runs++;
   }
@@ -104,45 +112,45 @@ test('keeps every multiplier exactly, within 32 bits, and none higher than is sa
   expect(reached).toBeGreaterThan(0);
 });
 
-test('offers no guess that would pay more than ten thousand stakes', () => {
+test('allows no guess that would pay more than ten thousand stakes', () => {
   const aces = [ACE, ACE, ACE, ACE, ACE];
   const three = outcome(aces, ['same', 'same', 'same']);
   expect([hilo.multiplier(three), offered(three)]).toEqual([{ numerator: 217_503, denominator: 100 }, ['higher']]);
-  expect(hilo.stages?.take({ steps: three.steps }, { game: 'hilo', guess: 'same' }, three)).toBeNull();
-  expect(hilo.stages?.isOver(three)).toBe(false);
+  expect(hilo.steps?.applyStep({ steps: three.steps }, { game: 'hilo', guess: 'same' }, three)).toBeNull();
+  expect(hilo.steps?.isOver(three)).toBe(false);
 });
 
-test('collects itself where every guess would pay too much', () => {
+test('ends when every guess would pay more than the maximum', () => {
   const steps: HiloMove[] = ['same', 'skip', 'lower', 'lower', 'lower', 'skip', 'lower'];
   const full = outcome([ACE, ACE, 4, 4, 4, 4, 16, 16], steps);
-  expect([full.lost, guessesMade(full), offered(full)]).toEqual([false, 5, []]);
-  expect([hilo.stages?.isOver(full), hilo.stages?.canCollect(full)]).toEqual([true, true]);
+  expect([full.lost, countGuesses(full), offered(full)]).toEqual([false, 5, []]);
+  expect([hilo.steps?.isOver(full), hilo.steps?.canCollect(full)]).toEqual([true, true]);
 });
 
 test('ends after six right guesses', () => {
   const steps: HiloMove[] = ['higher', 'higher', 'higher', 'higher', 'higher', 'higher'];
   const last = outcome(
-    Array.from({ length: MOST_CARDS }, () => 4),
+    Array.from({ length: MAX_CARDS }, () => 4),
     steps,
   );
-  expect([hilo.stages?.isOver(last), last.cards.length]).toEqual([true, 7]);
-  expect(hilo.stages?.isOver(outcome(last.cards, steps.slice(1)))).toBe(false);
+  expect([hilo.steps?.isOver(last), last.cards.length]).toEqual([true, 7]);
+  expect(hilo.steps?.isOver(outcome(last.cards, steps.slice(1)))).toBe(false);
 });
 
-test('skips three cards at most, and a skip wins nothing to collect', () => {
-  const skips = Array.from({ length: MOST_SKIPS }, () => 'skip' as const);
+test('allows three skips and no collect after skips alone', () => {
+  const skips = Array.from({ length: MAX_SKIPS }, () => 'skip' as const);
   const skipped = outcome(
-    Array.from({ length: MOST_CARDS }, (_, at) => at * 5),
+    Array.from({ length: MAX_CARDS }, (_, at) => at * 5),
     skips,
   );
-  expect(hilo.stages?.canCollect(skipped)).toBe(false);
-  expect(hilo.stages?.take({ steps: skips }, { game: 'hilo', guess: 'skip' }, skipped)).toBeNull();
+  expect(hilo.steps?.canCollect(skipped)).toBe(false);
+  expect(hilo.steps?.applyStep({ steps: skips }, { game: 'hilo', guess: 'skip' }, skipped)).toBeNull();
   expect(hilo.multiplier(skipped)).toEqual({ numerator: 1, denominator: 1 });
 });
 
-test('draws the same cards however many steps are taken, and tells only those that are turned', () => {
+test('draws the same cards for any number of steps and shows only the dealt ones', () => {
   expect(hilo.ranges({ steps: ['skip', 'higher'] })).toEqual(hilo.ranges({ steps: [] }));
-  expect(hilo.ranges({ steps: [] })).toEqual(Array.from({ length: MOST_CARDS }, () => CARDS));
+  expect(hilo.ranges({ steps: [] })).toEqual(Array.from({ length: MAX_CARDS }, () => CARDS));
   const drawn = [9, 41, 5, 38, 15, 16, 0, 1, 48, 28];
   expect(outcome(drawn, []).cards).toEqual([9]);
   expect(outcome(drawn, ['higher', 'skip'])).toEqual({

@@ -1,5 +1,5 @@
-import { showRtp } from '../game-rules.ts';
-import { DRAWS, hitsOf, keno, kenoPays, kenoRtp, MAX_PICKS, NUMBERS, waysToHit, waysToPick } from './keno.ts';
+import { formatRtp } from '#games/game-rules.ts';
+import { DRAWS, countHits, keno, kenoMultiplier, kenoRtp, MAX_PICKS, NUMBERS, waysToHit, waysToPick } from './keno.ts';
 import { kenoChoice } from './keno.schema.ts';
 import { kenoRisks, PAY_TABLES } from './pay-tables.ts';
 
@@ -14,14 +14,14 @@ const ways = (n: number, k: number): bigint => {
 };
 
 test.each(tables)(
-  '$risk with $picks picks returns what is shown, between 97 and 99 %, counted exactly',
+  '$risk risk with $picks picks returns the shown percentage, between 97 and 99 %, counted exactly',
   ({ risk, picks }) => {
     const { returned, outcomes } = kenoRtp(risk, picks);
     let counted = 0n;
     let all = 0n;
     for (let hits = 0; hits <= picks; hits++) {
       const hypergeometric = ways(DRAWS, hits) * ways(NUMBERS - DRAWS, picks - hits);
-      const { numerator, denominator } = kenoPays(risk, picks, hits);
+      const { numerator, denominator } = kenoMultiplier(risk, picks, hits);
       counted += hypergeometric * BigInt(numerator);
       all += hypergeometric * BigInt(denominator);
       expect(BigInt(waysToHit(picks, hits))).toBe(hypergeometric);
@@ -34,19 +34,19 @@ test.each(tables)(
   },
 );
 
-test('names its poorest and richest table and its highest win', () => {
-  expect([showRtp(keno.rtp.least), showRtp(keno.rtp.most)]).toEqual(['97.821', '99.000']);
-  expect(keno.highest).toEqual({ numerator: 100_000, denominator: 100 });
+test('gives the lowest and highest return and the highest multiplier', () => {
+  expect([formatRtp(keno.rtp.min), formatRtp(keno.rtp.max)]).toEqual(['97.821', '99.000']);
+  expect(keno.maxMultiplier).toEqual({ numerator: 100_000, denominator: 100 });
 });
 
-test('draws ten numbers, each once, and pays what is hit of those picked', () => {
+test('draws ten distinct numbers and pays by the number of hits', () => {
   const outcome = keno.outcome({ picks: [1, 2, 40], risk: 'classic' }, [0, 0, 0, 0, 0, 0, 0, 0, 0, 30]);
   expect(outcome.drawn).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 40]);
-  expect(hitsOf(outcome)).toBe(3);
+  expect(countHits(outcome)).toBe(3);
   expect(keno.multiplier(outcome)).toEqual({ numerator: 1_030, denominator: 100 });
   expect(keno.ranges(outcome)).toEqual([40, 39, 38, 37, 36, 35, 34, 33, 32, 31]);
 });
 
-test.each([[[]], [[0]], [[41]], [[3, 3]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]])('%j cannot be picked', (picks) => {
+test.each([[[]], [[0]], [[41]], [[3, 3]], [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]])('rejects the picks %j', (picks) => {
   expect(kenoChoice.safeParse({ picks, risk: 'low' }).success).toBe(false);
 });

@@ -1,7 +1,7 @@
-import { binomial } from '../binomial.ts';
-import type { GameRules, Rtp } from '../game-rules.ts';
-import type { Multiplier } from '../multiplier.ts';
-import { shrinkingRanges, takePlaces } from '../without-replacement.ts';
+import { binomial } from '#games/binomial.ts';
+import type { GameRules, Rtp } from '#games/game-rules.ts';
+import type { Multiplier } from '#games/multiplier.ts';
+import { rangesWithoutReplacement, drawWithoutReplacement } from '#games/without-replacement.ts';
 import { kenoRisks, PAY_TABLES, type KenoRisk } from './pay-tables.ts';
 
 export const NUMBERS = 40;
@@ -11,7 +11,7 @@ export const MAX_PICKS = 10;
 const HUNDRED = 100;
 
 export interface KenoChoice {
-  /** Numbers from 1 to 40, each once, in the order picked. */
+  /** Distinct numbers from 1 to 40 in the order picked. */
   readonly picks: readonly number[];
   readonly risk: KenoRisk;
 }
@@ -22,12 +22,12 @@ export interface KenoOutcome extends KenoChoice {
   readonly drawn: readonly number[];
 }
 
-/** Hundredths of the stake for each number of hits, from none to all. */
+/** Payouts in hundredths of the stake, indexed by the number of hits. */
 export function payTable(risk: KenoRisk, picks: number): readonly number[] {
   return PAY_TABLES[risk][picks - 1] ?? [];
 }
 
-/** In how many of all ways to lay the picks so many of them are among the ten drawn. */
+/** Number of ways to place the picks with exactly this many hits among the ten numbers drawn. */
 export function waysToHit(picks: number, hits: number): number {
   return binomial(DRAWS, hits) * binomial(NUMBERS - DRAWS, picks - hits);
 }
@@ -35,14 +35,14 @@ export function waysToPick(picks: number): number {
   return binomial(NUMBERS, picks);
 }
 
-export function kenoPays(risk: KenoRisk, picks: number, hits: number): Multiplier {
+export function kenoMultiplier(risk: KenoRisk, picks: number, hits: number): Multiplier {
   return {
     numerator: payTable(risk, picks)[hits] ?? 0,
     denominator: HUNDRED,
   };
 }
 
-/** What one table returns, exactly. */
+/** Exact return of one pay table. */
 export function kenoRtp(risk: KenoRisk, picks: number): Rtp {
   return {
     returned: payTable(risk, picks).reduce((sum, pays, hits) => sum + pays * waysToHit(picks, hits), 0),
@@ -50,7 +50,7 @@ export function kenoRtp(risk: KenoRisk, picks: number): Rtp {
   };
 }
 
-export function hitsOf({ picks, drawn }: Pick<KenoOutcome, 'picks' | 'drawn'>): number {
+export function countHits({ picks, drawn }: Pick<KenoOutcome, 'picks' | 'drawn'>): number {
   return picks.filter((number) => drawn.includes(number)).length;
 }
 
@@ -59,19 +59,19 @@ const rtps = kenoRisks.flatMap((risk) => PAY_TABLES[risk].map((_, index) => keno
 const allPays = kenoRisks.flatMap((risk) => PAY_TABLES[risk].flat());
 
 export const keno: GameRules<KenoChoice, KenoOutcome> = {
-  ranges: () => shrinkingRanges(NUMBERS, DRAWS),
-  outcome: ({ picks, risk }, places) => ({
+  ranges: () => rangesWithoutReplacement(NUMBERS, DRAWS),
+  outcome: ({ picks, risk }, indexes) => ({
     game: 'keno',
     picks,
     risk,
-    drawn: takePlaces(NUMBERS, places).map((place) => place + 1),
+    drawn: drawWithoutReplacement(NUMBERS, indexes).map((position) => position + 1),
   }),
-  multiplier: (outcome) => kenoPays(outcome.risk, outcome.picks.length, hitsOf(outcome)),
-  usual: { picks: [7], risk: 'classic' },
+  multiplier: (outcome) => kenoMultiplier(outcome.risk, outcome.picks.length, countHits(outcome)),
+  defaultChoice: { picks: [7], risk: 'classic' },
   rtp: {
-    least: rtps.reduce((least, each) => (share(each) < share(least) ? each : least)),
-    most: rtps.reduce((most, each) => (share(each) > share(most) ? each : most)),
+    min: rtps.reduce((lowest, each) => (share(each) < share(lowest) ? each : lowest)),
+    max: rtps.reduce((highest, each) => (share(each) > share(highest) ? each : highest)),
   },
-  highest: { numerator: Math.max(...allPays), denominator: HUNDRED },
-  stages: null,
+  maxMultiplier: { numerator: Math.max(...allPays), denominator: HUNDRED },
+  steps: null,
 };

@@ -1,7 +1,7 @@
 export const kenoRisks = ['low', 'classic', 'high'] as const;
 export type KenoRisk = (typeof kenoRisks)[number];
 
-/** Hundredths of the stake by hits, the first row for one pick, the last for ten. */
+/** Payouts in hundredths of the stake, indexed by hits; the first row is for one pick, the last for ten. */
 export const PAY_TABLES: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
   low: [
     [70, 185],

@@ -22,7 +22,7 @@ const targets = [
   MAX_TARGET,
 ];
 
-test.each(targets)('with a target of %i hundredths returns exactly 99 %%', (target) => {
+test.each(targets)('returns exactly 99 %% with a target of %i hundredths', (target) => {
   const values = BigInt(rangeOf(target));
   const winning = (99n * values) / BigInt(target);
   expect(winning * BigInt(target)).toBe(99n * values);
@@ -31,11 +31,11 @@ test.each(targets)('with a target of %i hundredths returns exactly 99 %%', (targ
   expect(limboOutcome({ target }, last + 1).won).toBe(false);
 
   const { numerator, denominator } = limbo.multiplier(limboOutcome({ target }, last));
-  const { returned, outcomes } = limbo.rtp.least;
+  const { returned, outcomes } = limbo.rtp.min;
   expect(BigInt(numerator) * winning * BigInt(outcomes)).toBe(BigInt(denominator) * values * BigInt(returned));
 });
 
-test('wins from the first value to the last winning one, and nowhere after it', () => {
+test('wins for all values up to the last winning one, and for none after it', () => {
   for (const target of [MIN_TARGET, 200, 12_345, MAX_TARGET]) {
     const winning = (99 * rangeOf(target)) / target;
     for (let part = 0; part <= 1_000; part++) {
@@ -45,14 +45,14 @@ test('wins from the first value to the last winning one, and nowhere after it', 
   }
 });
 
-test('draws from nearly all that a word can tell apart', () => {
+test('draws from nearly all 32-bit values', () => {
   for (const target of targets) {
     expect(rangeOf(target)).toBeLessThanOrEqual(2 ** 32);
     expect(2 ** 32 - rangeOf(target)).toBeLessThan(target);
   }
 });
 
-test('shows no result below the stake or above a million', () => {
+test('limits the displayed result to 1.00× … 1,000,000.00×', () => {
   expect(limboOutcome({ target: MIN_TARGET }, rangeOf(MIN_TARGET) - 1)).toMatchObject({ result: 100, won: false });
   expect(limboOutcome({ target: MAX_TARGET }, 0)).toMatchObject({ result: 100_000_000, won: true });
 });

@@ -17,5 +17,5 @@ export const minesOutcome = z.object({
   count,
   picks: tiles,
   mines: tiles,
-  burst: z.boolean(),
+  exploded: z.boolean(),
 }) satisfies z.ZodType<MinesOutcome>;

@@ -1,6 +1,6 @@
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { drawIntegers } from '#fairness/draw.ts';
-import { longestRun, MAX_MINES, mines, safeMultiplier, TILES } from './mines.ts';
+import { maxPicks, MAX_MINES, mines, picksMultiplier, TILES } from './mines.ts';
 
 const counts = Array.from({ length: MAX_MINES }, (_, index) => index + 1);
 
@@ -10,9 +10,9 @@ const ways = (n: number, k: number): bigint => {
   return product;
 };
 
-test.each(counts)('with %i mines returns exactly 99 %% for every number of tiles', (count) => {
-  for (let turned = 1; turned <= longestRun(count); turned++) {
-    const { numerator, denominator } = safeMultiplier(count, turned);
+test.each(counts)('returns exactly 99 %% with %i mines for every number of tiles', (count) => {
+  for (let turned = 1; turned <= maxPicks(count); turned++) {
+    const { numerator, denominator } = picksMultiplier(count, turned);
     expect(100n * BigInt(numerator) * ways(TILES - count, turned)).toBe(
       99n * BigInt(denominator) * ways(TILES, turned),
     );
@@ -27,42 +27,42 @@ test.each([
   [5, 3, '1.9974'],
   [10, 3, '5.0044'],
   [24, 1, '24.7500'],
-])('pays what is published: %i mines, %i tiles', (count, turned, pays) => {
-  const { numerator, denominator } = safeMultiplier(count, turned);
+])('pays the published multiplier for %i mines and %i tiles', (count, turned, pays) => {
+  const { numerator, denominator } = picksMultiplier(count, turned);
   expect((numerator / denominator).toFixed(4)).toBe(pays);
 });
 
 test.each([
-  { nonce: 0, places: [4, 20, 2, 18, 8] },
-  { nonce: 1, places: [13, 23, 20, 11, 6] },
-])('lays the mines that are published for nonce $nonce', async ({ nonce, places }) => {
+  { nonce: 0, tiles: [4, 20, 2, 18, 8] },
+  { nonce: 1, tiles: [13, 23, 20, 11, 6] },
+])('places the published mines of nonce $nonce', async ({ nonce, tiles }) => {
   const seeds = { serverSeed: `${'0'.repeat(63)}1`, clientSeed: 'demo-client', nonce };
   const choice = { mines: 5, picks: [] };
   expect(mines.outcome(choice, await drawIntegers(nodeDigest.hmacSha256, seeds, mines.ranges(choice))).mines).toEqual(
-    places,
+    tiles,
   );
 });
 
-test('collects itself before it would pay more than ten thousand stakes, and never before the first tile', () => {
+test('is collected automatically before it would pay more than ten thousand stakes, and never before the first tile', () => {
   for (const count of counts) {
-    const run = longestRun(count);
-    const last = safeMultiplier(count, run);
+    const run = maxPicks(count);
+    const last = picksMultiplier(count, run);
     expect(last.numerator / last.denominator).toBeLessThanOrEqual(10_000);
     if (run < TILES - count) {
-      const next = safeMultiplier(count, run + 1);
+      const next = picksMultiplier(count, run + 1);
       expect(next.numerator / next.denominator).toBeGreaterThan(10_000);
     }
   }
 });
 
-test('ends on a mine, takes no tile twice and tells no mine before the end', () => {
+test('ends on a mine, rejects a repeated tile and hides the mines while it is open', () => {
   const drawn = [4, 19, 2];
   const open = mines.outcome({ mines: 3, picks: [0, 1] }, drawn);
-  expect(open).toMatchObject({ mines: [4, 20, 2], burst: false });
-  expect(mines.stages?.isOver(open)).toBe(false);
-  expect(mines.stages?.shown(open).mines).toEqual([]);
-  expect(mines.stages?.take({ mines: 3, picks: [0, 1] }, { game: 'mines', tile: 1 }, open)).toBeNull();
-  const burst = mines.outcome({ mines: 3, picks: [0, 20] }, drawn);
-  expect(mines.stages?.isOver(burst)).toBe(true);
-  expect(mines.multiplier(burst).numerator).toBe(0);
+  expect(open).toMatchObject({ mines: [4, 20, 2], exploded: false });
+  expect(mines.steps?.isOver(open)).toBe(false);
+  expect(mines.steps?.publicOutcome(open).mines).toEqual([]);
+  expect(mines.steps?.applyStep({ mines: 3, picks: [0, 1] }, { game: 'mines', tile: 1 }, open)).toBeNull();
+  const exploded = mines.outcome({ mines: 3, picks: [0, 20] }, drawn);
+  expect(mines.steps?.isOver(exploded)).toBe(true);
+  expect(mines.multiplier(exploded).numerator).toBe(0);
 });

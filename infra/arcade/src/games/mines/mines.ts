@@ -1,7 +1,7 @@
-import { binomial } from '../binomial.ts';
-import type { GameRules, Rtp } from '../game-rules.ts';
-import { isWithinCeiling, NOTHING, times, type Multiplier } from '../multiplier.ts';
-import { shrinkingRanges, takePlaces } from '../without-replacement.ts';
+import { binomial } from '#games/binomial.ts';
+import type { GameRules, Rtp } from '#games/game-rules.ts';
+import { isWithinMaxMultiplier, ZERO_MULTIPLIER, wholeMultiplier, type Multiplier } from '#games/multiplier.ts';
+import { rangesWithoutReplacement, drawWithoutReplacement } from '#games/without-replacement.ts';
 
 export const TILES = 25;
 export const MIN_MINES = 1;
@@ -9,7 +9,7 @@ export const MAX_MINES = 24;
 
 export interface MinesChoice {
   readonly mines: number;
-  /** Tiles turned, in order, numbered row by row from 0. */
+  /** Tiles revealed so far, in order; numbered row by row from 0. */
   readonly picks: readonly number[];
 }
 
@@ -20,53 +20,54 @@ export interface MinesStep {
 
 export interface MinesOutcome {
   readonly game: 'mines';
-  /** How many tiles hide a mine. */
+  /** Number of mines. */
   readonly count: number;
   readonly picks: readonly number[];
-  /** Where the mines lie; empty while the round is open. */
+  /** Tiles with mines; empty while the round is open. */
   readonly mines: readonly number[];
-  readonly burst: boolean;
+  readonly exploded: boolean;
 }
 
-/** 99 % of the odds against turning so many tiles without a mine. */
-export function safeMultiplier(mines: number, turned: number): Multiplier {
+/** 99 % of the fair multiplier for revealing this many tiles without a mine. */
+export function picksMultiplier(mines: number, turned: number): Multiplier {
   return turned === 0
-    ? times(1)
+    ? wholeMultiplier(1)
     : { numerator: 99 * binomial(TILES, turned), denominator: 100 * binomial(TILES - mines, turned) };
 }
 
-/** Tiles that can be turned before the round collects itself. */
-export function longestRun(mines: number): number {
+/** Number of picks after which the round is collected automatically. */
+export function maxPicks(mines: number): number {
   let turned = 1;
-  while (turned < TILES - mines && isWithinCeiling(safeMultiplier(mines, turned + 1))) turned++;
+  while (turned < TILES - mines && isWithinMaxMultiplier(picksMultiplier(mines, turned + 1))) turned++;
   return turned;
 }
 
 function outcomeOf({ mines: count, picks }: MinesChoice, drawn: readonly number[]): MinesOutcome {
-  const mines = takePlaces(TILES, drawn);
-  return { game: 'mines', count, picks, mines, burst: picks.some((tile) => mines.includes(tile)) };
+  const mines = drawWithoutReplacement(TILES, drawn);
+  return { game: 'mines', count, picks, mines, exploded: picks.some((tile) => mines.includes(tile)) };
 }
 
-const isOver = ({ burst, count, picks }: MinesOutcome): boolean => burst || picks.length >= longestRun(count);
+const isOver = ({ exploded, count, picks }: MinesOutcome): boolean => exploded || picks.length >= maxPicks(count);
 
 const RTP: Rtp = { returned: 99, outcomes: 100 };
 
-const highest = Array.from({ length: MAX_MINES }, (_, index) =>
-  safeMultiplier(index + 1, longestRun(index + 1)),
-).reduce((most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most));
+const highest = Array.from({ length: MAX_MINES }, (_, index) => picksMultiplier(index + 1, maxPicks(index + 1))).reduce(
+  (most, each) => (each.numerator * most.denominator > most.numerator * each.denominator ? each : most),
+);
 
 export const mines: GameRules<MinesChoice, MinesOutcome, MinesStep> = {
-  ranges: ({ mines: count }) => shrinkingRanges(TILES, count),
+  ranges: ({ mines: count }) => rangesWithoutReplacement(TILES, count),
   outcome: outcomeOf,
-  multiplier: ({ burst, count, picks }) => (burst ? NOTHING : safeMultiplier(count, picks.length)),
-  usual: { mines: 3, picks: [] },
-  rtp: { least: RTP, most: RTP },
-  highest,
-  stages: {
-    taken: ({ picks }) => picks.length,
-    take: (choice, { tile }) => (choice.picks.includes(tile) ? null : { ...choice, picks: [...choice.picks, tile] }),
+  multiplier: ({ exploded, count, picks }) => (exploded ? ZERO_MULTIPLIER : picksMultiplier(count, picks.length)),
+  defaultChoice: { mines: 3, picks: [] },
+  rtp: { min: RTP, max: RTP },
+  maxMultiplier: highest,
+  steps: {
+    countSteps: ({ picks }) => picks.length,
+    applyStep: (choice, { tile }) =>
+      choice.picks.includes(tile) ? null : { ...choice, picks: [...choice.picks, tile] },
     isOver,
     canCollect: ({ picks }) => picks.length > 0,
-    shown: (outcome) => ({ ...outcome, mines: [] }),
+    publicOutcome: (outcome) => ({ ...outcome, mines: [] }),
   },
 };

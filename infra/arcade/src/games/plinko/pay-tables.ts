@@ -1,9 +1,9 @@
 export type PlinkoRisk = 'low' | 'medium' | 'high';
 
-/** Tenths of the stake from the edge to the middle; the other half is its mirror. */
+/** Payouts in tenths of the stake from the edge to the middle; the other half is symmetric. */
 type HalfTable = readonly number[];
 
-/** From 8 rows to 16. */
+/** Tables for 8 to 16 rows. */
 export const payTables: readonly Readonly<Record<PlinkoRisk, HalfTable>>[] = [
   { low: [56, 21, 11, 10, 5], medium: [130, 30, 13, 7, 4], high: [290, 40, 15, 3, 2] },
   { low: [56, 20, 16, 10, 7], medium: [180, 40, 17, 9, 5], high: [430, 70, 20, 6, 2] },

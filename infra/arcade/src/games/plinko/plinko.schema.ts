@@ -11,5 +11,5 @@ export const plinkoOutcome = z.object({
   rows,
   risk,
   path: z.array(z.int().min(0).max(1)).readonly(),
-  slot: z.int().min(0).max(MAX_ROWS),
+  bucket: z.int().min(0).max(MAX_ROWS),
 }) satisfies z.ZodType<PlinkoOutcome>;

@@ -1,6 +1,6 @@
-import { binomial } from '../binomial.ts';
-import type { GameRules, Rtp } from '../game-rules.ts';
-import type { Multiplier } from '../multiplier.ts';
+import { binomial } from '#games/binomial.ts';
+import type { GameRules, Rtp } from '#games/game-rules.ts';
+import type { Multiplier } from '#games/multiplier.ts';
 import { payTables, type PlinkoRisk } from './pay-tables.ts';
 
 export const MIN_ROWS = 8;
@@ -14,37 +14,40 @@ export interface PlinkoChoice {
 
 export interface PlinkoOutcome extends PlinkoChoice {
   readonly game: 'plinko';
-  /** Row by row, 0 to the left and 1 to the right. */
+  /** Direction in each row: 0 is left, 1 is right. */
   readonly path: readonly number[];
-  /** The bucket it fell into, counted from the left from 0. */
-  readonly slot: number;
+  /** Index of the bucket, counted from the left from 0. */
+  readonly bucket: number;
 }
 
-/** What a bucket pays, in tenths of the stake. */
-export function tenthsOf({ rows, risk }: PlinkoChoice, slot: number): number {
-  return payTables[rows - MIN_ROWS]?.[risk][Math.min(slot, rows - slot)] ?? 0;
+/** Payout of a bucket in tenths of the stake. */
+export function payTenths({ rows, risk }: PlinkoChoice, bucket: number): number {
+  return payTables[rows - MIN_ROWS]?.[risk][Math.min(bucket, rows - bucket)] ?? 0;
 }
 
-export function bucketMultiplier(choice: PlinkoChoice, slot: number): Multiplier {
+export function bucketMultiplier(choice: PlinkoChoice, bucket: number): Multiplier {
   return {
-    numerator: tenthsOf(choice, slot),
+    numerator: payTenths(choice, bucket),
     denominator: 10,
   };
 }
 
-/** Ways that lead to a bucket, of the 2^rows that are equally likely. */
-export function waysTo({ rows }: Pick<PlinkoChoice, 'rows'>, slot: number): number {
-  return binomial(rows, slot);
+/** Number of paths to a bucket, of 2^rows equally likely ones. */
+export function countPaths({ rows }: Pick<PlinkoChoice, 'rows'>, bucket: number): number {
+  return binomial(rows, bucket);
 }
 
-export function bucketsOf({ rows }: Pick<PlinkoChoice, 'rows'>): readonly number[] {
-  return Array.from({ length: rows + 1 }, (_, slot) => slot);
+export function listBuckets({ rows }: Pick<PlinkoChoice, 'rows'>): readonly number[] {
+  return Array.from({ length: rows + 1 }, (_, bucket) => bucket);
 }
 
-/** Counted over every way from the table that pays. */
+/** Exact return of one pay table. */
 export function tableRtp(choice: PlinkoChoice): Rtp {
   return {
-    returned: bucketsOf(choice).reduce((sum, slot) => sum + waysTo(choice, slot) * tenthsOf(choice, slot), 0),
+    returned: listBuckets(choice).reduce(
+      (sum, bucket) => sum + countPaths(choice, bucket) * payTenths(choice, bucket),
+      0,
+    ),
     outcomes: 10 * 2 ** choice.rows,
   };
 }
@@ -63,14 +66,14 @@ export const plinko: GameRules<PlinkoChoice, PlinkoOutcome> = {
     rows,
     risk,
     path: drawn,
-    slot: drawn.reduce((sum, direction) => sum + direction, 0),
+    bucket: drawn.reduce((sum, direction) => sum + direction, 0),
   }),
-  multiplier: (outcome) => bucketMultiplier(outcome, outcome.slot),
-  usual: { rows: 12, risk: 'medium' },
+  multiplier: (outcome) => bucketMultiplier(outcome, outcome.bucket),
+  defaultChoice: { rows: 12, risk: 'medium' },
   rtp: {
-    least: rtps.reduce((least, each) => (share(each) < share(least) ? each : least)),
-    most: rtps.reduce((most, each) => (share(each) > share(most) ? each : most)),
+    min: rtps.reduce((lowest, each) => (share(each) < share(lowest) ? each : lowest)),
+    max: rtps.reduce((highest, each) => (share(each) > share(highest) ? each : highest)),
   },
-  highest: bucketMultiplier({ rows: MAX_ROWS, risk: 'high' }, 0),
-  stages: null,
+  maxMultiplier: bucketMultiplier({ rows: MAX_ROWS, risk: 'high' }, 0),
+  steps: null,
 };

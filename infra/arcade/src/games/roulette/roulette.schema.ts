@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chipsOn, MAX_CHIPS, MAX_SPOTS, type RouletteChoice, type RouletteOutcome } from './roulette.ts';
+import { countChips, MAX_CHIPS, MAX_SPOTS, type RouletteChoice, type RouletteOutcome } from './roulette.ts';
 import { SPOTS } from './spots.ts';
 import { POCKETS } from './wheel.ts';
 
@@ -13,7 +13,7 @@ const placements = z
   .min(1)
   .max(MAX_SPOTS)
   .refine((all) => new Set(all.map(({ spot }) => spot)).size === all.length)
-  .refine((all) => chipsOn(all) <= MAX_CHIPS)
+  .refine((all) => countChips(all) <= MAX_CHIPS)
   .readonly();
 
 export const rouletteChoice = z.strictObject({ placements }) satisfies z.ZodType<RouletteChoice>;

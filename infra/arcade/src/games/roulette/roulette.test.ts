@@ -1,5 +1,5 @@
 import { rouletteChoice } from './roulette.schema.ts';
-import { chipsOn, roulette, rouletteMultiplier, type Placement } from './roulette.ts';
+import { countChips, roulette, rouletteMultiplier, type Placement } from './roulette.ts';
 import { insideKinds, SPOTS } from './spots.ts';
 import { colourOf, POCKETS, WHEEL } from './wheel.ts';
 
@@ -8,24 +8,24 @@ const returned = (placements: readonly Placement[]): number =>
   numbers.reduce((sum, number) => sum + rouletteMultiplier({ placements, number }).numerator, 0);
 
 test('returns exactly 36/37 on every spot, counted over every number', () => {
-  for (const { id } of SPOTS.values()) expect(returned([{ spot: id, chips: 1 }])).toBe(roulette.rtp.least.returned);
-  expect([roulette.rtp.least, roulette.rtp.most]).toEqual([
+  for (const { id } of SPOTS.values()) expect(returned([{ spot: id, chips: 1 }])).toBe(roulette.rtp.min.returned);
+  expect([roulette.rtp.min, roulette.rtp.max]).toEqual([
     { returned: 36, outcomes: 37 },
     { returned: 36, outcomes: 37 },
   ]);
 });
 
-test('returns exactly 36/37 on mixtures of spots', () => {
+test('returns exactly 36/37 on combinations of spots', () => {
   const ids = [...SPOTS.keys()];
   for (let mixture = 1; mixture <= 200; mixture++) {
     const placements = ids
       .filter((_, index) => (index * 7_919 + mixture * 104_729) % 11 === 0)
       .map((spot, index) => ({ spot, chips: 1 + ((mixture * 31 + index * 17) % 50) }));
-    expect(returned(placements)).toBe(36 * chipsOn(placements));
+    expect(returned(placements)).toBe(36 * countChips(placements));
   }
 });
 
-test('has the spots of the cloth, each covering as many numbers as its kind', () => {
+test('has the spots of a European table, each covering the numbers of its kind', () => {
   const covered = (kind: string) =>
     [...SPOTS.values()].filter((spot) => spot.kind === kind).map((spot) => spot.numbers.length);
   expect(
@@ -46,14 +46,14 @@ test('has the spots of the cloth, each covering as many numbers as its kind', ()
   ]);
 });
 
-test('has every number once on the wheel, in the colours of the cloth', () => {
+test('has every number once on the wheel, with its standard colour', () => {
   expect([...WHEEL].sort((a, b) => a - b)).toEqual(numbers);
   expect(numbers.filter((number) => colourOf(number) === 'red')).toEqual([
     1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
   ]);
 });
 
-test('splits the stake over the chips', () => {
+test('splits the stake equally over the chips', () => {
   const placements = [
     { spot: 'red', chips: 3 },
     { spot: 'n17', chips: 1 },
@@ -66,7 +66,7 @@ test('splits the stake over the chips', () => {
 
 it.each<[string, Placement[]]>([
   ['no chip', []],
-  ['a spot that is not on the cloth', [{ spot: 's3-4', chips: 1 }]],
+  ['an unknown spot', [{ spot: 's3-4', chips: 1 }]],
   [
     'a spot named twice',
     [
@@ -75,15 +75,15 @@ it.each<[string, Placement[]]>([
     ],
   ],
   [
-    'more chips than may lie',
+    'more chips than allowed',
     [
       { spot: 'red', chips: 600 },
       { spot: 'odd', chips: 401 },
     ],
   ],
-  ['a part of a chip', [{ spot: 'red', chips: 0.5 }]],
-  ['more spots than may be taken', [...SPOTS.keys()].slice(0, 41).map((spot) => ({ spot, chips: 1 }))],
-])('takes no bet with %s', (_, placements) => {
+  ['a fraction of a chip', [{ spot: 'red', chips: 0.5 }]],
+  ['more spots than allowed', [...SPOTS.keys()].slice(0, 41).map((spot) => ({ spot, chips: 1 }))],
+])('rejects a bet with %s', (_, placements) => {
   expect(rouletteChoice.safeParse({ placements }).success).toBe(false);
-  expect(rouletteChoice.safeParse(roulette.usual).success).toBe(true);
+  expect(rouletteChoice.safeParse(roulette.defaultChoice).success).toBe(true);
 });

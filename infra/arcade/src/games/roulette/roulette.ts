@@ -1,9 +1,9 @@
-import type { GameRules, Rtp } from '../game-rules.ts';
-import { times, type Multiplier } from '../multiplier.ts';
+import type { GameRules, Rtp } from '#games/game-rules.ts';
+import { wholeMultiplier, type Multiplier } from '#games/multiplier.ts';
 import { SPOTS } from './spots.ts';
 import { POCKETS } from './wheel.ts';
 
-/** A spot returns this over the numbers it covers, so that only the zero is the house's. */
+/** A winning chip pays this divided by the count of covered numbers, so the house edge is the zero. */
 export const FULL_RETURN = 36;
 
 export const MAX_CHIPS = 1_000;
@@ -15,7 +15,7 @@ export interface Placement {
 }
 
 export interface RouletteChoice {
-  /** The stake is split over the chips, each carrying the same. */
+  /** The stake is split equally over the chips. */
   readonly placements: readonly Placement[];
 }
 
@@ -24,20 +24,20 @@ export interface RouletteOutcome extends RouletteChoice {
   readonly number: number;
 }
 
-export function chipsOn(placements: readonly Placement[]): number {
+export function countChips(placements: readonly Placement[]): number {
   return placements.reduce((sum, { chips }) => sum + chips, 0);
 }
 
-/** What one chip on the spot returns when the number comes. */
-export function chipReturn(spot: string, number: number): number {
+/** Payout of one chip on a spot, in chips. */
+export function chipPayout(spot: string, number: number): number {
   const numbers = SPOTS.get(spot)?.numbers ?? [];
   return numbers.includes(number) ? FULL_RETURN / numbers.length : 0;
 }
 
 export function rouletteMultiplier({ placements, number }: Omit<RouletteOutcome, 'game'>): Multiplier {
   return {
-    numerator: placements.reduce((sum, { spot, chips }) => sum + chips * chipReturn(spot, number), 0),
-    denominator: Math.max(1, chipsOn(placements)),
+    numerator: placements.reduce((sum, { spot, chips }) => sum + chips * chipPayout(spot, number), 0),
+    denominator: Math.max(1, countChips(placements)),
   };
 }
 
@@ -47,8 +47,8 @@ export const roulette: GameRules<RouletteChoice, RouletteOutcome> = {
   ranges: () => [POCKETS],
   outcome: ({ placements }, [number = 0]) => ({ game: 'roulette', number, placements }),
   multiplier: rouletteMultiplier,
-  usual: { placements: [{ spot: 'red', chips: 1 }] },
-  rtp: { least: RTP, most: RTP },
-  highest: times(FULL_RETURN),
-  stages: null,
+  defaultChoice: { placements: [{ spot: 'red', chips: 1 }] },
+  rtp: { min: RTP, max: RTP },
+  maxMultiplier: wholeMultiplier(FULL_RETURN),
+  steps: null,
 };

@@ -20,7 +20,7 @@ export const outsideSpots = [
 export type OutsideSpot = (typeof outsideSpots)[number];
 
 export interface Spot {
-  /** Such as `n17`, `s17-20`, `d1` or `red`. */
+  /** For example `n17`, `s17-20`, `d1` or `red`. */
   readonly id: string;
   readonly kind: InsideKind | 'outside';
   readonly numbers: readonly number[];
@@ -82,7 +82,7 @@ const covers: Readonly<Record<OutsideSpot, (number: number) => boolean>> = {
   high: (number) => number > 18,
 };
 
-/** Every place on the cloth that takes chips, by its id. The zero loses on all of the outside. */
+/** All betting spots of the table by id. Outside spots do not cover the zero. */
 export const SPOTS: ReadonlyMap<string, Spot> = new Map(
   [
     ...insideSpots,

@@ -33,7 +33,7 @@ export interface PayLine {
   readonly pays: number;
 }
 
-/** Best first. The crown is wild: it stands for every symbol. */
+/** Best first. The crown is wild: it substitutes for every symbol. */
 export const PAY_TABLE: readonly PayLine[] = [
   { id: 'crowns', pays: 500 },
   { id: 'sevens', pays: 45 },
@@ -60,8 +60,8 @@ export function symbolAt(reel: number, stop: number): SlotSymbol {
   return symbol;
 }
 
-/** The best line that three symbols make. */
-export function lineOf(symbols: readonly SlotSymbol[]): PayLine['id'] | null {
+/** The best line of three symbols, or null. */
+export function findLine(symbols: readonly SlotSymbol[]): PayLine['id'] | null {
   const plain = symbols.filter((symbol) => symbol !== 'crown');
   const [first] = plain;
   if (!first) return THREE_OF.crown;

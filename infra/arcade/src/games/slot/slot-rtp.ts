@@ -1,18 +1,18 @@
-import type { Rtp } from '../game-rules.ts';
-import { lineOf, PAY_TABLE, STOPS, symbolAt, type PayLine } from './reels.ts';
+import type { Rtp } from '#games/game-rules.ts';
+import { findLine, PAY_TABLE, STOPS, symbolAt, type PayLine } from './reels.ts';
 
 export interface SlotLine extends PayLine {
-  /** Of all combinations of stops, those that make this line. */
+  /** Number of combinations of stops that give this line. */
   readonly count: number;
 }
 
-/** Walks through all 32³ combinations of stops. */
+/** Enumerates all 32³ combinations of stops. */
 function countLines(): SlotLine[] {
   const counts = new Map<PayLine['id'], number>();
   for (let a = 0; a < STOPS; a++)
     for (let b = 0; b < STOPS; b++)
       for (let c = 0; c < STOPS; c++) {
-        const line = lineOf([symbolAt(0, a), symbolAt(1, b), symbolAt(2, c)]);
+        const line = findLine([symbolAt(0, a), symbolAt(1, b), symbolAt(2, c)]);
         if (line) counts.set(line, (counts.get(line) ?? 0) + 1);
       }
   return PAY_TABLE.map(({ id, pays }) => ({ id, pays, count: counts.get(id) ?? 0 }));

@@ -1,13 +1,13 @@
 import { drawIntegers } from '#fairness/draw.ts';
 import { nodeDigest } from '#fairness/node-digest.ts';
-import { showRtp } from '../game-rules.ts';
-import { lineOf, PAY_TABLE, REELS, STOPS, symbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './reels.ts';
+import { formatRtp } from '#games/game-rules.ts';
+import { findLine, PAY_TABLE, REELS, STOPS, symbolAt, SYMBOL_WEIGHTS, type SlotSymbol } from './reels.ts';
 import { slotLines } from './slot-rtp.ts';
 import { slot, slotOutcome } from './slot.ts';
 
-const lineFor = (...symbols: SlotSymbol[]) => lineOf(symbols);
+const lineFor = (...symbols: SlotSymbol[]) => findLine(symbols);
 
-test.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
+test.each([0, 1, 2])('reel %i has the symbol weights of the table', (reel) => {
   const counts = Object.fromEntries(
     Object.keys(SYMBOL_WEIGHTS).map((symbol) => [symbol, REELS[reel]?.filter((stop) => stop === symbol).length]),
   );
@@ -15,15 +15,15 @@ test.each([0, 1, 2])('reel %i has the weights of the table', (reel) => {
   expect(REELS[reel]).toHaveLength(STOPS);
 });
 
-test('pays 31447/32768 over every combination, and each line as often as stated', () => {
-  expect(slot.rtp.least).toEqual({ returned: 31_447, outcomes: 32_768 });
-  expect(slot.rtp.most).toEqual(slot.rtp.least);
-  expect(showRtp(slot.rtp.least)).toBe('95.969');
+test('returns 31447/32768 over every combination, with the stated frequency of each line', () => {
+  expect(slot.rtp.min).toEqual({ returned: 31_447, outcomes: 32_768 });
+  expect(slot.rtp.max).toEqual(slot.rtp.min);
+  expect(formatRtp(slot.rtp.min)).toBe('95.969');
   expect(slotLines.map(({ count }) => count)).toEqual([1, 26, 124, 215, 728, 2_196, 5_520]);
   expect(slotLines.map(({ id, pays }) => ({ id, pays }))).toEqual(PAY_TABLE);
 });
 
-test('pays what it enumerates: every combination, played', () => {
+test('pays the enumerated return when every combination is played', () => {
   let returned = 0;
   for (let stops = 0; stops < STOPS ** 3; stops++) {
     const outcome = slotOutcome([stops % STOPS, Math.floor(stops / STOPS) % STOPS, Math.floor(stops / STOPS ** 2)]);
@@ -32,14 +32,14 @@ test('pays what it enumerates: every combination, played', () => {
   expect(returned).toBe(31_447);
 });
 
-test('lets the crown stand for every symbol', () => {
+test('substitutes the crown for every symbol', () => {
   expect(lineFor('crown', 'crown', 'crown')).toBe('crowns');
   expect(lineFor('seven', 'crown', 'seven')).toBe('sevens');
   expect(lineFor('crown', 'crown', 'lemon')).toBe('lemons');
   expect(lineFor('crown', 'cherries', 'gem')).toBe('two-cherries');
 });
 
-test('pays two cherries only with a cherry, and nothing for one', () => {
+test('pays two cherries only with at least one cherry, and nothing for one alone', () => {
   expect(lineFor('cherries', 'lemon', 'cherries')).toBe('two-cherries');
   expect(lineFor('crown', 'bell', 'lemon')).toBeNull();
   expect(lineFor('cherries', 'bell', 'lemon')).toBeNull();
@@ -50,7 +50,7 @@ test('wraps around the reel', () => {
   expect(symbolAt(0, STOPS)).toBe(symbolAt(0, 0));
 });
 
-test('lands on every line as often as enumerated (χ² over 200 000 spins)', async () => {
+test('hits every line at its enumerated frequency (χ² over 200 000 spins)', async () => {
   const spins = 200_000;
   const seen = new Map<string, number>();
   for (let nonce = 0; nonce < spins; nonce++) {

@@ -1,9 +1,9 @@
-import type { GameRules } from '../game-rules.ts';
-import { NOTHING, times, type Multiplier } from '../multiplier.ts';
-import { lineOf, PAY_TABLE, REELS, STOPS, symbolAt, type PayLine, type SlotSymbol } from './reels.ts';
+import type { GameRules } from '#games/game-rules.ts';
+import { ZERO_MULTIPLIER, wholeMultiplier, type Multiplier } from '#games/multiplier.ts';
+import { findLine, PAY_TABLE, REELS, STOPS, symbolAt, type PayLine, type SlotSymbol } from './reels.ts';
 import { slotRtp } from './slot-rtp.ts';
 
-/** The reels leave nothing to choose. */
+/** The slot has no choice besides the stake. */
 export type SlotChoice = Readonly<Record<string, never>>;
 
 export interface SlotOutcome {
@@ -15,12 +15,12 @@ export interface SlotOutcome {
 
 export function slotOutcome(stops: readonly number[]): SlotOutcome {
   const symbols = stops.map((stop, reel) => symbolAt(reel, stop));
-  return { game: 'slot', stops, symbols, line: lineOf(symbols) };
+  return { game: 'slot', stops, symbols, line: findLine(symbols) };
 }
 
 export function slotMultiplier({ line }: Pick<SlotOutcome, 'line'>): Multiplier {
   const row = PAY_TABLE.find(({ id }) => id === line);
-  return row ? times(row.pays) : NOTHING;
+  return row ? wholeMultiplier(row.pays) : ZERO_MULTIPLIER;
 }
 
 const ranges = REELS.map(() => STOPS);
@@ -29,8 +29,8 @@ export const slot: GameRules<SlotChoice, SlotOutcome> = {
   ranges: () => ranges,
   outcome: (_, stops) => slotOutcome(stops),
   multiplier: slotMultiplier,
-  usual: {},
-  rtp: { least: slotRtp, most: slotRtp },
-  highest: times(Math.max(...PAY_TABLE.map(({ pays }) => pays))),
-  stages: null,
+  defaultChoice: {},
+  rtp: { min: slotRtp, max: slotRtp },
+  maxMultiplier: wholeMultiplier(Math.max(...PAY_TABLE.map(({ pays }) => pays))),
+  steps: null,
 };

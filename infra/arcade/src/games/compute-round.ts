@@ -9,8 +9,8 @@ export interface RoundResult<Name extends SeedGame = SeedGame> {
   readonly multiplier: Multiplier;
 }
 
-/** The whole of a round: seeds and bet in, outcome and multiplier out. */
-export async function playRound<Name extends SeedGame>(
+/** Computes outcome and multiplier of a round from its seeds and its bet. */
+export async function computeRound<Name extends SeedGame>(
   hmacSha256: Digest['hmacSha256'],
   seeds: RoundSeeds,
   bet: Bet<Name>,

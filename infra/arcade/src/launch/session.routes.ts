@@ -5,28 +5,29 @@ import type { Arcade } from '#arcade.ts';
 import { ArcadeError } from '#http/arcade-error.ts';
 import { sessionRequest, sessionView, type SessionView } from '#http/schemas.ts';
 import { toWire } from '@marquee/money';
-import { gameCodePattern, gameFor } from '#rules/game-code.ts';
-import { roundTime } from '#rules/rules.ts';
-import type { Session } from './session.repository.ts';
-import { openDemoSession, openRealSession, requireSession } from './session.service.ts';
+import { gameCodePattern, resolveGame } from '#rules/resolve-game.ts';
+import { minRoundTime } from '#rules/get-rules.ts';
+import { requireSession } from '#sessions/require-session.ts';
+import type { Session } from '#sessions/session.repository.ts';
+import { openDemoSession, openRealSession } from './open-session.ts';
 
-const viewOn =
+const sessionViewer =
   ({ timings }: Arcade) =>
   (session: Session): SessionView => ({
     mode: session.mode,
     nickname: session.nickname,
     currency: session.currency,
     gameCode: session.gameCode,
-    ...gameFor(session.gameCode),
+    ...resolveGame(session.gameCode),
     language: session.language,
     balance: toWire(session.balance),
-    minRoundMs: roundTime(session.game, timings, session.minRoundMs),
+    minRoundMs: minRoundTime(session.game, timings, session.minRoundMs),
     waitMs: Math.max(0, session.nextRoundAt.getTime() - Date.now()),
   });
 
 export function sessionRoutes(arcade: Arcade): FastifyPluginAsyncZod {
   return async (app) => {
-    const view = viewOn(arcade);
+    const view = sessionViewer(arcade);
     app.post(
       '/api/session',
       {

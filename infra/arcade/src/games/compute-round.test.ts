@@ -1,7 +1,7 @@
 import { nodeDigest } from '#fairness/node-digest.ts';
 import { webDigest } from '#fairness/web-digest.ts';
 import type { Bet } from './games.ts';
-import { playRound } from './round.ts';
+import { computeRound } from './compute-round.ts';
 
 const seeds = { serverSeed: `${'0'.repeat(63)}1`, clientSeed: 'demo-client', nonce: 0 };
 const bets: Bet[] = [
@@ -22,8 +22,10 @@ const bets: Bet[] = [
   },
 ];
 
-test.each(bets)('the $game gives the browser what it gave the service', async (bet) => {
-  expect(await playRound(webDigest.hmacSha256, seeds, bet)).toEqual(await playRound(nodeDigest.hmacSha256, seeds, bet));
+test.each(bets)('computes the same $game round in the browser and in the service', async (bet) => {
+  expect(await computeRound(webDigest.hmacSha256, seeds, bet)).toEqual(
+    await computeRound(nodeDigest.hmacSha256, seeds, bet),
+  );
 });
 
 interface Vector {
@@ -51,17 +53,17 @@ const vectors: Vector[] = [
   {
     nonce: 0,
     bet: { game: 'plinko', choice: { rows: 8, risk: 'low' } },
-    outcome: { path: [0, 1, 0, 1, 0, 0, 0, 0], slot: 2 },
+    outcome: { path: [0, 1, 0, 1, 0, 0, 0, 0], bucket: 2 },
   },
   {
     nonce: 1,
     bet: { game: 'plinko', choice: { rows: 8, risk: 'low' } },
-    outcome: { path: [1, 1, 1, 1, 0, 1, 1, 1], slot: 7 },
+    outcome: { path: [1, 1, 1, 1, 0, 1, 1, 1], bucket: 7 },
   },
   { nonce: 0, bet: { game: 'roulette', choice: { placements: [{ spot: 'n6', chips: 2 }] } }, outcome: { number: 6 } },
   { nonce: 1, bet: { game: 'roulette', choice: { placements: [{ spot: 'n6', chips: 2 }] } }, outcome: { number: 19 } },
 ];
 
-test.each(vectors)('$bet.game gives what is published for nonce $nonce', async ({ nonce, bet, outcome }) => {
-  expect((await playRound(nodeDigest.hmacSha256, { ...seeds, nonce }, bet)).outcome).toMatchObject(outcome);
+test.each(vectors)('computes the published $bet.game outcome of nonce $nonce', async ({ nonce, bet, outcome }) => {
+  expect((await computeRound(nodeDigest.hmacSha256, { ...seeds, nonce }, bet)).outcome).toMatchObject(outcome);
 });

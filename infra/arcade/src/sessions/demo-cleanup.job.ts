@@ -3,8 +3,11 @@ import type { Arcade } from '#arcade.ts';
 import { inTransaction } from '@marquee/service/database';
 import { repeat, type Job } from '#jobs/repeat.ts';
 
-/** Forgets practice sessions that ended more than a day ago, with all that hangs on them. */
-export async function sweepDemo(pool: pg.Pool): Promise<number> {
+/**
+ * Deletes demo sessions that expired more than a day ago, with their rounds, seeds and transactions.
+ * @returns number of deleted sessions
+ */
+export async function deleteExpiredDemoSessions(pool: pg.Pool): Promise<number> {
   return inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ id: string; owner: string }>(
       `SELECT id, owner FROM sessions WHERE mode = 'demo' AND expires_at < now() - interval '1 day' ORDER BY expires_at LIMIT 500 FOR UPDATE SKIP LOCKED`,
@@ -20,13 +23,13 @@ export async function sweepDemo(pool: pg.Pool): Promise<number> {
 
 const HOUR = 3_600_000;
 
-export function startSweep({ pool, log }: Arcade): Job {
+export function startDemoCleanupJob({ pool, log }: Arcade): Job {
   return repeat(
     HOUR,
     async () => {
-      const forgotten = await sweepDemo(pool);
-      if (forgotten > 0) log.info({ forgotten }, 'practice sessions forgotten');
+      const deleted = await deleteExpiredDemoSessions(pool);
+      if (deleted > 0) log.info({ deleted }, 'deleted expired demo sessions');
     },
-    (err) => log.error({ err }, 'sweep failed'),
+    (err) => log.error({ err }, 'demo cleanup failed'),
   );
 }

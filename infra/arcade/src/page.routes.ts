@@ -3,8 +3,8 @@ import fastifyStatic from '@fastify/static';
 import { assetFiles, htmlPage, pageHeaders, readPageAssets } from '@marquee/pages';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { gameCodePattern } from '#rules/game-code.ts';
-import { titleOf } from '#rules/game-title.ts';
+import { gameCodePattern } from '#rules/resolve-game.ts';
+import { gameTitle } from '#rules/game-title.ts';
 
 const languages = ['en', 'zh-CN', 'th'] as const;
 const lang = z.enum(languages).catch('en');
@@ -21,9 +21,9 @@ const titles: Readonly<Record<string, string>> = {
   BGS_COMET_CRASH: 'Comet Crash',
 };
 
-export const distFolder = path.join(import.meta.dirname, '../../dist');
+export const distFolder = path.join(import.meta.dirname, '../dist');
 
-/** Read by the page's script from its own document. */
+/** Data for the page's script, embedded in the document. */
 interface PageFacts {
   readonly language: string;
   readonly siteOrigin: string;
@@ -35,7 +35,7 @@ export interface PageOptions {
   readonly siteOrigin: string;
 }
 
-/** The only pages of this origin. They may be framed by the site and by nobody else. */
+/** The pages of this origin. Only the site may frame them. */
 export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAsyncZod {
   return async (app) => {
     const headers = pageHeaders(siteOrigin);
@@ -51,11 +51,13 @@ export function pageRoutes({ folder, siteOrigin }: PageOptions): FastifyPluginAs
         schema: { params: z.object({ gameCode: z.string().regex(gameCodePattern) }), querystring: z.object({ lang }) },
       },
       async ({ params: { gameCode }, query }, reply) =>
-        reply
-          .headers(headers)
-          .send(
-            await render('game', titles[gameCode] ?? titleOf(gameCode), { language: query.lang, siteOrigin, gameCode }),
-          ),
+        reply.headers(headers).send(
+          await render('game', titles[gameCode] ?? gameTitle(gameCode), {
+            language: query.lang,
+            siteOrigin,
+            gameCode,
+          }),
+        ),
     );
 
     app.get('/verify', { schema: { querystring: z.object({ lang }) } }, async ({ query }, reply) =>

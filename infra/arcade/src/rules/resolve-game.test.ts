@@ -1,4 +1,4 @@
-import { gameFor } from './game-code.ts';
+import { resolveGame } from './resolve-game.ts';
 
 test.each([
   ['BGS_WHEEL_OF_STARS', 'roulette', false],
@@ -8,4 +8,4 @@ test.each([
   ['KGT_POKER_CLUB', 'hilo', true],
   ['BGS_GEM_TOWER', 'dice', true],
   ['BRL_ROYAL_SEVENS', 'slot', true],
-])('%s is played by %s', (code, game, standIn) => expect(gameFor(code)).toEqual({ game, standIn }));
+])('plays %s with %s', (code, game, isDemoVersion) => expect(resolveGame(code)).toEqual({ game, isDemoVersion }));

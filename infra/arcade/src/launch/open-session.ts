@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { authenticateResponse, providerError, type MinRoundMs } from '@marquee/contract/schemas';
+import { readAmount } from '@marquee/money';
+import { inTransaction } from '@marquee/service/database';
+import { z } from 'zod';
+import type { Arcade } from '#arcade.ts';
+import { ArcadeError } from '#http/arcade-error.ts';
+import { reassignOpenRound } from '#rounds/round.repository.ts';
+import { resolveGame } from '#rules/resolve-game.ts';
+import { minRoundMsFor } from '#rules/round-policy.ts';
+import { ensureSeeds } from '#seeds/seed.service.ts';
+import {
+  findSession,
+  insertSession,
+  replaceOlderSessions,
+  type NewSession,
+  type Session,
+} from '#sessions/session.repository.ts';
+import { createToken, hashToken } from '#sessions/token.ts';
+import { openVendorWallet } from '#vendor-wallet/vendor-wallet.repository.ts';
+
+const launchResponse = z.union([authenticateResponse, providerError]);
+
+const DEMO_BALANCE = readAmount('10000.00');
+
+export interface OpenedSession {
+  /** Bearer token of the session; only its hash is stored. */
+  readonly token: string;
+  readonly session: Session;
+}
+
+/**
+ * Exchanges a launch token at the platform for a session with real money.
+ * @throws ArcadeError `wallet.unavailable`, `launch.invalid` or `wallet.refused`
+ */
+export async function openRealSession(arcade: Arcade, launch: string): Promise<OpenedSession> {
+  const reply = await arcade.provider.send('authenticate', { launchToken: launch }, launchResponse);
+  if (!reply.reached) throw new ArcadeError('wallet.unavailable');
+  const player = reply.value;
+  if (!('sessionToken' in player)) throw launchError(player.status);
+  const vendorWallet =
+    player.vendorWallet === undefined
+      ? null
+      : await openVendorWallet(arcade.pool, {
+          vendor: player.vendorWallet,
+          player: player.playerId,
+          currency: player.currency,
+        });
+  return createSession(arcade, {
+    mode: 'real',
+    owner: `player:${player.playerId}`,
+    walletToken: player.sessionToken,
+    vendorWalletId: vendorWallet?.id ?? null,
+    nickname: player.nickname,
+    currency: player.currency,
+    gameCode: player.gameCode,
+    language: player.language,
+    policy: player.minRoundMs,
+    balance: vendorWallet?.balance ?? readAmount(player.balance),
+  });
+}
+
+/** Opens a session with its own demo balance. Games and odds are the same as with real money. */
+export async function openDemoSession(arcade: Arcade, gameCode: string, language: string): Promise<OpenedSession> {
+  return createSession(arcade, {
+    mode: 'demo',
+    owner: `demo:${randomUUID()}`,
+    walletToken: null,
+    vendorWalletId: null,
+    nickname: '',
+    currency: 'FUN',
+    gameCode,
+    language,
+    balance: DEMO_BALANCE,
+    policy: await arcade.policy.get(),
+  });
+}
+
+interface SessionInput extends Omit<NewSession, 'id' | 'game' | 'tokenHash' | 'minRoundMs'> {
+  readonly policy: MinRoundMs;
+}
+
+async function createSession(arcade: Arcade, { policy, ...input }: SessionInput): Promise<OpenedSession> {
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  const id = randomUUID();
+  const { game } = resolveGame(input.gameCode);
+  const session = await inTransaction(arcade.pool, async (tx) => {
+    await insertSession(tx, { ...input, id, game, tokenHash, minRoundMs: minRoundMsFor(game, policy) });
+    const opened = { id, owner: input.owner, game, gameCode: input.gameCode };
+    await replaceOlderSessions(tx, opened);
+    await reassignOpenRound(tx, opened);
+    await ensureSeeds(tx, input.owner);
+    return findSession(tx, tokenHash);
+  });
+  if (!session) throw new Error('the new session does not exist');
+  return { token, session };
+}
+
+const INVALID_LAUNCH_STATUSES = new Set(['TOKEN_EXPIRED', 'INVALID_REQUEST']);
+
+const launchError = (status: string): ArcadeError =>
+  INVALID_LAUNCH_STATUSES.has(status)
+    ? new ArcadeError('launch.invalid', { status })
+    : new ArcadeError('wallet.refused', { status });

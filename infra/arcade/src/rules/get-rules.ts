@@ -1,0 +1,39 @@
+import { toWire } from '@marquee/money';
+import type { Arcade } from '#arcade.ts';
+import { crash } from '#games/crash/crash.ts';
+import { formatRtp, type Rtp } from '#games/game-rules.ts';
+import { games, type GameName } from '#games/games.ts';
+import { formatMultiplier } from '#games/multiplier.ts';
+import { computePayout } from '#games/compute-payout.ts';
+import type { RulesView } from '#http/schemas.ts';
+import { minRoundMsFor } from './round-policy.ts';
+import { resolveGame } from './resolve-game.ts';
+import { stakeLimits } from './stake-limits.ts';
+
+const toRtpView = (rtp: Rtp) => ({ ...rtp, percent: formatRtp(rtp) });
+
+/** Minimum round time in milliseconds. A crash round is shared by all players, so its minimum is fixed by its own timings. */
+export function minRoundTime(
+  game: GameName,
+  { crashBettingMs, crashPauseMs }: Arcade['timings'],
+  minRoundMs: number,
+): number {
+  return game === 'crash' ? crashBettingMs + crashPauseMs : minRoundMs;
+}
+
+/** Rules of a game as shown before the first bet, from the same tables that compute payouts. */
+export async function getRules({ timings, policy }: Arcade, gameCode: string, currency: string): Promise<RulesView> {
+  const { game, isDemoVersion } = resolveGame(gameCode);
+  const { rtp, maxMultiplier } = game === 'crash' ? crash : games[game];
+  const { min, max, quick } = stakeLimits(currency);
+  return {
+    game,
+    isDemoVersion,
+    rtp: { min: toRtpView(rtp.min), max: toRtpView(rtp.max) },
+    maxMultiplier: formatMultiplier(maxMultiplier, 2),
+    maxWin: toWire(computePayout(max, maxMultiplier, currency)),
+    currency,
+    stakes: { min: toWire(min), max: toWire(max), quick: quick.map(toWire) },
+    minRoundMs: minRoundTime(game, timings, minRoundMsFor(game, await policy.get())),
+  };
+}
