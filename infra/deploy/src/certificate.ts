@@ -7,7 +7,7 @@ export interface Certificate {
 }
 
 /** Makes a certificate for `localhost` and `ops.localhost`, good for two days; answers its files. */
-export function makeCertificate(folder: string): Certificate {
+export function createCertificate(folder: string): Certificate {
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:ops.localhost'];

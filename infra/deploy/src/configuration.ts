@@ -60,7 +60,7 @@ function valuesOf(
  * The files of the configuration, by name.
  * @param config folder in which they will lie, because they include each other
  */
-export function configuration(settings: Settings, config: string): Map<string, string> {
+export function renderConfiguration(settings: Settings, config: string): Map<string, string> {
   const values = valuesOf(settings, config);
   const fill = (text: string): string =>
     text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
@@ -74,5 +74,5 @@ export function configuration(settings: Settings, config: string): Map<string, s
 /** Writes the configuration into the folder; `site.conf` there is the file to include. */
 export function writeConfiguration(settings: Settings, config: string): void {
   fs.mkdirSync(config, { recursive: true });
-  for (const [name, text] of configuration(settings, config)) fs.writeFileSync(path.join(config, name), text);
+  for (const [name, text] of renderConfiguration(settings, config)) fs.writeFileSync(path.join(config, name), text);
 }

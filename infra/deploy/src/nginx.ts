@@ -17,7 +17,7 @@ export function findNginx(): string | null {
 }
 
 /** Such as `1.22.1`. */
-export function versionOf(nginx: string): string | undefined {
+export function nginxVersion(nginx: string): string | undefined {
   return /nginx\/(\d+\.\d+\.\d+)/.exec(spawnSync(nginx, ['-v'], { encoding: 'utf8' }).stderr)?.[1];
 }
 
@@ -27,7 +27,7 @@ export function hasBrotli(): boolean {
 }
 
 /** Writes an `nginx.conf` that runs a configuration inside its own folder; answers the arguments to start it with. */
-export function writeMain(folder: string): string[] {
+export function writeMainConfiguration(folder: string): string[] {
   const inside = (name: string) => path.join(folder, name);
   const scratch = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `    ${kind}_temp_path ${inside(kind)};`,
@@ -50,7 +50,7 @@ export function writeMain(folder: string): string[] {
 }
 
 /** What nginx says of a configuration, empty when it has nothing against it. */
-export function complaintsOf(nginx: string, args: readonly string[]): string {
+export function configurationErrors(nginx: string, args: readonly string[]): string {
   const { status, stderr } = spawnSync(nginx, ['-t', ...args], { encoding: 'utf8' });
   return status === 0 && !stderr.includes('[warn]') ? '' : stderr;
 }

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { makeCertificate } from '../src/certificate.ts';
-import { configuration, writeConfiguration } from '../src/configuration.ts';
-import { complaintsOf, findNginx, hasBrotli, versionOf, writeMain } from '../src/nginx.ts';
-import { readSettings } from '../src/settings.ts';
+import { createCertificate } from '#certificate.ts';
+import { renderConfiguration, writeConfiguration } from '#configuration.ts';
+import { configurationErrors, findNginx, hasBrotli, nginxVersion, writeMainConfiguration } from '#nginx.ts';
+import { readSettings } from '#settings.ts';
 
 const needed = {
   SITE_NAME: 'play.example',
@@ -15,7 +15,7 @@ const needed = {
   ARCADE_ORIGIN: 'https://games.example/',
 };
 const filesOf = (change: NodeJS.ProcessEnv = {}) =>
-  configuration(readSettings({ ...needed, ...change }), '/etc/nginx/marquee');
+  renderConfiguration(readSettings({ ...needed, ...change }), '/etc/nginx/marquee');
 
 test('every variable of every template has its value', () => {
   const files = filesOf();
@@ -78,13 +78,13 @@ function saysNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {
   if (nginx === null || spawnSync('openssl', ['version']).status !== 0) return null;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'marquee-nginx-'));
   try {
-    const { certificate, key } = makeCertificate(folder);
+    const { certificate, key } = createCertificate(folder);
     const here = {
       TLS_CERTIFICATE: certificate,
       TLS_KEY: key,
       ACCESS_LOG: path.join(folder, 'access.log'),
       BROTLI: hasBrotli() ? 'on' : 'off',
-      NGINX_VERSION: versionOf(nginx),
+      NGINX_VERSION: nginxVersion(nginx),
       CONSOLE_NAME: 'ops.example',
       ...more,
     };
@@ -92,7 +92,7 @@ function saysNginx(change: (text: string) => string, more: NodeJS.ProcessEnv = {
     writeConfiguration(readSettings({ ...needed, ...here, ...ports }), folder);
     const site = path.join(folder, 'site.conf');
     fs.writeFileSync(site, change(fs.readFileSync(site, 'utf8')));
-    return complaintsOf(nginx, writeMain(folder));
+    return configurationErrors(nginx, writeMainConfiguration(folder));
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

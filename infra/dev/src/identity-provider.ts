@@ -4,7 +4,7 @@ import { z } from 'zod';
 const client = z.strictObject({
   id: z.string(),
   secret: z.string(),
-  standsFor: z.string(),
+  imitates: z.string(),
   redirectUri: z.url(),
   signature: z.enum(['RS256', 'HS256']),
 });

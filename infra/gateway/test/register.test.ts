@@ -157,7 +157,7 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
     );
     for (const kind of ['empty', 'short', 'long', 'wrong'] as const) {
       const cases = registerFields.flatMap((field) =>
-        fieldCases(field, family).filter((each) => each.kind === kind && each.rule.required),
+        fieldCases(field, family).filter((each) => each.textKind === kind && each.rule.required),
       );
       if (cases.length === 0) continue;
       const answered = await register(form(Object.fromEntries(cases.map(({ rule, text }) => [rule.field, text]))));
@@ -167,7 +167,7 @@ describe('R3.02 R5.02 as the merchant configures them', () => {
       );
       expect([kind, Object.fromEntries(found)]).toEqual([
         kind,
-        Object.fromEntries(cases.map(({ rule, broken }) => [rule.field, broken])),
+        Object.fromEntries(cases.map(({ rule, brokenRule: broken }) => [rule.field, broken])),
       ]);
     }
   });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { socialFinish, socialStart } from '@marquee/contract/schemas';
 import { eventually } from '@marquee/testing/eventually';
 import {
-  goThrough,
+  authorize,
   startIdentityProvider,
   type IdentityClient,
   type IdentityProvider,
@@ -12,9 +12,9 @@ import { buildTestGateway, type Answered, type GatewayClient, type TestGateway }
 const SECRET = '0123456789abcdef'.repeat(2);
 const redirectUri = 'http://localhost:8080/social';
 const clients: readonly IdentityClient[] = [
-  { id: 'line', secret: SECRET, standsFor: 'LINE', redirectUri, signature: 'HS256' },
-  { id: 'facebook', secret: SECRET, standsFor: 'Facebook', redirectUri, signature: 'RS256' },
-  { id: 'google', secret: SECRET, standsFor: 'Google', redirectUri, signature: 'RS256' },
+  { id: 'line', secret: SECRET, imitates: 'LINE', redirectUri, signature: 'HS256' },
+  { id: 'facebook', secret: SECRET, imitates: 'Facebook', redirectUri, signature: 'RS256' },
+  { id: 'google', secret: SECRET, imitates: 'Google', redirectUri, signature: 'RS256' },
 ];
 
 let provider: IdentityProvider;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   gateway = await buildTestGateway({ socialLogin });
 });
 afterEach(() => {
-  provider.twist = {};
+  provider.tokenDefect = {};
 });
 afterAll(async () => {
   await gateway.close();
@@ -56,7 +56,7 @@ const finish = (
 
 const signIn = async (person: string, name = 'google'): Promise<Answered> => {
   const begun = await begin(name);
-  return finish(begun, await goThrough(begun.url, person));
+  return finish(begun, await authorize(begun.url, person));
 };
 
 const agreed = { termsAccepted: true };
@@ -118,7 +118,7 @@ describe('R1.04 signing in with a provider', () => {
 
   test('who declined at the provider is told so', async () => {
     const begun = await begin();
-    expect(await finish(begun, await goThrough(begun.url, null))).toMatchObject({
+    expect(await finish(begun, await authorize(begun.url, null))).toMatchObject({
       status: 403,
       message: 'social.denied',
     });
@@ -141,14 +141,14 @@ describe('R1.04 signing in with a provider', () => {
 describe('what is not believed', () => {
   test('a state is good for one try: replayed, its code and state are refused', async () => {
     const begun = await begin();
-    const answer = await goThrough(begun.url, 'Replay');
+    const answer = await authorize(begun.url, 'Replay');
     expect((await finish(begun, answer)).status).toBe(200);
     expect(await finish(begun, answer)).toMatchObject({ status: 400, message: 'social.expired' });
   });
 
   test('a code that was spent is refused under another state of the same browser', async () => {
     const [first, second] = [await begin(), await begin()];
-    const answer = await goThrough(first.url, 'Code twice');
+    const answer = await authorize(first.url, 'Code twice');
     await finish(first, answer);
     const spliced = new URLSearchParams(answer);
     spliced.set('state', second.state);
@@ -157,21 +157,21 @@ describe('what is not believed', () => {
 
   test("only the browser that began can finish, so that a stranger's answer logs nobody in; and the stranger's try costs the owner nothing", async () => {
     const begun = await begin();
-    const answer = await goThrough(begun.url, 'Attacker');
+    const answer = await authorize(begun.url, 'Attacker');
     expect(await finish(await begin(), answer)).toMatchObject({ status: 400, message: 'social.expired' });
     expect((await finish(begun, answer)).status).toBe(200);
   });
 
   test('a code that belongs to another sign-in fails, as the verifier is another one', async () => {
     const [mine, theirs] = [await begin(), await begin()];
-    const stolen = new URLSearchParams(await goThrough(theirs.url, 'Victim'));
+    const stolen = new URLSearchParams(await authorize(theirs.url, 'Victim'));
     stolen.set('state', mine.state);
     expect((await finish(mine, stolen.toString())).message).toBe('social.failed');
   });
 
   test('a sign-in that took too long is over', async () => {
     const begun = await begin();
-    const answer = await goThrough(begun.url, 'Slow');
+    const answer = await authorize(begun.url, 'Slow');
     await gateway.pool.query(`UPDATE social_attempts SET expires_at = now() - interval '1 second'`);
     expect((await finish(begun, answer)).message).toBe('social.expired');
   });
@@ -187,15 +187,15 @@ describe('what is not believed', () => {
     ['for several sites, presented by another', { claims: { aud: ['google', 'other'], azp: 'other' } }],
   ])('a token %s', async (_name, twist) => {
     const begun = await begin();
-    const answer = await goThrough(begun.url, 'Twisted');
-    provider.twist = twist;
+    const answer = await authorize(begun.url, 'Twisted');
+    provider.tokenDefect = twist;
     expect(await finish(begun, answer)).toMatchObject({ status: 400, message: 'social.failed' });
   });
 
   test.each(['line', 'google'])('a token of %s that somebody else signed', async (name) => {
     const begun = await begin(name);
-    const answer = await goThrough(begun.url, 'Forged');
-    provider.twist = { foreignKey: true };
+    const answer = await authorize(begun.url, 'Forged');
+    provider.tokenDefect = { foreignKey: true };
     expect((await finish(begun, answer)).message).toBe('social.failed');
   });
 
@@ -208,7 +208,7 @@ describe('what is not believed', () => {
 
   test('an answer without the issuer that the provider always names', async () => {
     const begun = await begin();
-    const answer = new URLSearchParams(await goThrough(begun.url, 'Mixed up'));
+    const answer = new URLSearchParams(await authorize(begun.url, 'Mixed up'));
     answer.delete('iss');
     expect((await finish(begun, answer.toString())).message).toBe('social.failed');
   });
@@ -282,7 +282,7 @@ describe('what is offered', () => {
     expect(
       await gateway.client.call('socialStart', { body: { provider: 'google', browser: 'a'.repeat(64) } }),
     ).toMatchObject({ status: 403, message: 'social.not_offered' });
-    expect((await finish(begun, await goThrough(begun.url, 'Too late'))).message).toBe('social.not_offered');
+    expect((await finish(begun, await authorize(begun.url, 'Too late'))).message).toBe('social.not_offered');
     await gateway.pool.query(`UPDATE merchant SET social_logins = '{line,facebook,google}'`);
     await eventually(async () => expect(await offered()).toHaveLength(3));
   });

@@ -1,6 +1,6 @@
-import { dropFurnished } from '@marquee/testing/postgres';
+import { dropTemplates } from '@marquee/testing/postgres';
 
 export default async function teardown(): Promise<void> {
   const server = globalThis.marqueeTestPostgres;
-  await (server ? server.stop() : dropFurnished());
+  await (server ? server.stop() : dropTemplates());
 }

@@ -35,11 +35,11 @@ const states = ['disabled', 'optional', 'required'] as const;
 const kinds = ['empty', 'short', 'long', 'wrong', 'right'] as const;
 
 export interface FieldCase {
-  readonly kind: (typeof kinds)[number];
+  readonly textKind: (typeof kinds)[number];
   readonly text: string;
   readonly rule: FieldRule;
   /** What the text breaks; null where it may stand, or where the field is not asked for. */
-  readonly broken: RuleViolation | null;
+  readonly brokenRule: RuleViolation | null;
 }
 
 /** These are asked for whatever the merchant says. */
@@ -70,7 +70,7 @@ export function fieldCases(field: string, family: PatternFamily): FieldCase[] {
       const noDay = field === 'birthday' && !dates.has(patternId) ? 'pattern' : null;
       const needed = isNeeded(field, state) ? 'required' : null;
       const broken = kind === 'empty' ? needed : kind === 'right' ? noDay : brokenBy[kind];
-      return [{ kind, text, rule, broken: isAsked(field, state) ? broken : null }];
+      return [{ textKind: kind, text, rule, brokenRule: isAsked(field, state) ? broken : null }];
     }),
   );
 }

@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual, createHash } from 'node:crypto';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { IdentityClient } from '#identity-provider/clients.ts';
-import { Grants, subjectOf } from '#identity-provider/grants.ts';
-import { newSigner, type Twist } from '#identity-provider/id-token.ts';
+import { Grants, subjectFor } from '#identity-provider/grants.ts';
+import { createSigner, type TokenDefect } from '#identity-provider/id-token.ts';
 import { identityPage } from '#identity-provider/page.ts';
 
 export type { IdentityClient } from '#identity-provider/clients.ts';
@@ -17,7 +17,7 @@ interface Answer {
 export interface IdentityProvider {
   readonly issuer: string;
   /** What is wrong with the tokens from now on. */
-  twist: Twist;
+  tokenDefect: TokenDefect;
   close(): Promise<void>;
 }
 
@@ -45,12 +45,12 @@ const listening = (server: http.Server, port: number): Promise<number> =>
  */
 export async function startIdentityProvider(clients: readonly IdentityClient[], port = 0): Promise<IdentityProvider> {
   const grants = new Grants();
-  const signer = await newSigner();
+  const signer = await createSigner();
   const server = http.createServer();
   const issuer = `http://localhost:${await listening(server, port)}`;
   const provider: IdentityProvider = {
     issuer,
-    twist: {},
+    tokenDefect: {},
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -97,7 +97,7 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
     const name = (form.get('name') ?? '').trim().slice(0, 40);
     if (form.get('decision') !== 'go' || name === '') return back(client, form, { error: 'access_denied' });
     return back(client, form, {
-      code: grants.give({ client, challenge: form.get('code_challenge') ?? '', nonce: form.get('nonce'), name }),
+      code: grants.issue({ client, challenge: form.get('code_challenge') ?? '', nonce: form.get('nonce'), name }),
     });
   };
 
@@ -106,16 +106,16 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
     if (!client || !timingSafeEqual(digest(client.secret), digest(form.get('client_secret') ?? '')))
       return refused(401, 'invalid_client');
     if (form.get('grant_type') !== 'authorization_code') return refused(400, 'unsupported_grant_type');
-    const grant = grants.take(form.get('code') ?? '', client, form.get('code_verifier') ?? '');
+    const grant = grants.redeem(form.get('code') ?? '', client, form.get('code_verifier') ?? '');
     if (grant === null || form.get('redirect_uri') !== client.redirectUri) return refused(400, 'invalid_grant');
     const claims = {
       iss: issuer,
-      sub: subjectOf(grant),
+      sub: subjectFor(grant),
       name: grant.name,
       ...(grant.nonce !== null && { nonce: grant.nonce }),
     };
     const access = { access_token: randomBytes(16).toString('hex'), token_type: 'Bearer', expires_in: 300 };
-    return json(200, { ...access, id_token: await signer.sign(client, claims, provider.twist) });
+    return json(200, { ...access, id_token: await signer.sign(client, claims, provider.tokenDefect) });
   };
 
   const metadata = {
@@ -163,7 +163,7 @@ export async function startIdentityProvider(clients: readonly IdentityClient[], 
 }
 
 /** What a browser does there: names somebody, or nobody, and is sent back with this query. */
-export async function goThrough(authorizationUrl: string, name: string | null): Promise<string> {
+export async function authorize(authorizationUrl: string, name: string | null): Promise<string> {
   const { origin, searchParams } = new URL(authorizationUrl);
   const body = new URLSearchParams([
     ...searchParams,

@@ -10,7 +10,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { samplePermission } from '#samples.ts';
 
 /** Answers of the calls that a page makes; one that throws stands for a refusal. */
-export type Answers = { readonly [Name in CallName]?: (query: Readonly<Record<string, string>>) => CallValue<Name> };
+export type CallResponses = {
+  readonly [Name in CallName]?: (query: Readonly<Record<string, string>>) => CallValue<Name>;
+};
 
 export interface PageOptions {
   /** Path and query of the address. */
@@ -24,28 +26,28 @@ export interface PageOptions {
   readonly permission?: Permission;
   /** Dictionaries by part. */
   readonly texts: Readonly<Record<string, unknown>>;
-  readonly answers?: Answers;
+  readonly responses?: CallResponses;
   /** Addresses that parts of the site draw. */
   readonly pages?: readonly string[];
 }
 
 /** What the page asked of the shell, oldest first. */
-export interface Asked {
+export interface RecordedRequests {
   readonly calls: { readonly name: string; readonly query: Readonly<Record<string, string>> }[];
   readonly modals: { readonly name: string; readonly params: ModalParams | undefined }[];
   readonly launches: { readonly game: Game; readonly mode: string }[];
   readonly toasts: Toast[];
 }
 
-export interface ShownPage extends RenderResult {
-  readonly asked: Asked;
+export interface RenderedPage extends RenderResult {
+  readonly requests: RecordedRequests;
   /** Path and query that the page has navigated to. */
   address(): string;
 }
 
 const steady = <Value,>(value: Value): ReadableStore<Value> => ({ get: () => value, subscribe: () => () => undefined });
 
-function answerOf(answers: Answers, asked: Asked, key: string): unknown {
+function answerOf(answers: CallResponses, asked: RecordedRequests, key: string): unknown {
   const [name = '', search = ''] = key.split('?');
   const query = Object.fromEntries(new URLSearchParams(search));
   asked.calls.push({ name, query });
@@ -61,10 +63,10 @@ function hostOf(
     balance,
     balanceFailed = false,
     permission = samplePermission,
-    answers = {},
+    responses: answers = {},
     pages = [],
   }: PageOptions,
-  asked: Asked,
+  asked: RecordedRequests,
 ): Host {
   const session: Session = { state: member ? 'in' : 'visitor', member: member ?? null, isTrial, isAgent: false };
   const nothing = () => undefined;
@@ -97,8 +99,8 @@ function hostOf(
 }
 
 /** Renders a part of a page as the shell would, on the platform itself with a host whose answers the test gives. */
-export function renderPage(element: ReactElement, options: PageOptions): ShownPage {
-  const asked: Asked = { calls: [], modals: [], launches: [], toasts: [] };
+export function renderPage(element: ReactElement, options: PageOptions): RenderedPage {
+  const asked: RecordedRequests = { calls: [], modals: [], launches: [], toasts: [] };
   installHost(hostOf(options, asked));
   const i18n = createInstance();
   void i18n.init({
@@ -124,5 +126,5 @@ export function renderPage(element: ReactElement, options: PageOptions): ShownPa
       </MemoryRouter>
     </MarqueeProviders>,
   );
-  return { ...shown, asked, address: () => address };
+  return { ...shown, requests: asked, address: () => address };
 }

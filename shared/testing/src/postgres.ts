@@ -74,7 +74,7 @@ export function createDatabase(serverUrl = serverOfTheRun()): Promise<TestDataba
 const furnishedName = (kind: string): string => `furnished_${process.env['TEST_RUN'] ?? ''}_${kind}`;
 
 /** Drops what was furnished for this run, on a server that outlives it. */
-export function dropFurnished(): Promise<void> {
+export function dropTemplates(): Promise<void> {
   return administer(serverOfTheRun(), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',

@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeCertificate } from '#certificate.ts';
+import { createCertificate } from '#certificate.ts';
 import { writeConfiguration } from '#configuration.ts';
-import { complaintsOf, hasBrotli, versionOf, writeMain } from '#nginx.ts';
+import { configurationErrors, hasBrotli, nginxVersion, writeMainConfiguration } from '#nginx.ts';
 import { readSettings } from '#settings.ts';
-import { proxy, visitor } from './ask.ts';
+import { proxyAddress, visitorAddress } from './requests.ts';
 import type { CheckOptions } from './options.ts';
-import { openRecorder, type Recorder } from './recorder.ts';
+import { startRecorder, type Recorder } from './recorder.ts';
 
 /** Who serves the builds: nginx from the edge's folder, or the edge, as where they lie in a bucket. */
 export type ArtefactsFrom = 'disk' | 'edge';
@@ -64,14 +64,14 @@ async function answers(address: string, program: { said(): string }): Promise<vo
 }
 
 /** Starts nginx before an edge of its own that believes it, both on the running site's data. `undo` collects what ends them. */
-export async function openFront(
+export async function startFront(
   nginx: string,
   folder: string,
   from: ArtefactsFrom,
   { site, data, ports }: CheckOptions,
   undo: Undo,
 ): Promise<Front> {
-  const { certificate, key } = makeCertificate(folder);
+  const { certificate, key } = createCertificate(folder);
   const settings = readSettings({
     SITE_NAME: 'localhost',
     TLS_CERTIFICATE: certificate,
@@ -81,21 +81,21 @@ export async function openFront(
     EDGES: `127.0.0.1:${ports.edge}`,
     CONSOLE_NAME: 'ops.localhost',
     CONSOLE: `127.0.0.1:${new URL(site.console).port}`,
-    CONSOLE_NETWORKS: `${visitor}/32`,
+    CONSOLE_NETWORKS: `${visitorAddress}/32`,
     HTTP_LISTEN: `127.0.0.1:${ports.http}`,
     HTTPS_LISTEN: `127.0.0.1:${ports.https}`,
     ACCESS_LOG: path.join(folder, 'access.log'),
-    NGINX_VERSION: versionOf(nginx),
+    NGINX_VERSION: nginxVersion(nginx),
     BROTLI: hasBrotli() ? 'on' : 'off',
     REQUESTS_PER_SECOND: String(limits.perSecond),
     REQUESTS_AT_ONCE: String(limits.atOnce),
   });
   writeConfiguration(settings, folder);
-  const args = writeMain(folder);
-  const complaints = complaintsOf(nginx, args);
+  const args = writeMainConfiguration(folder);
+  const complaints = configurationErrors(nginx, args);
   if (complaints !== '') throw new Error(`nginx does not take the configuration: ${complaints.trim()}`);
 
-  const recorder = await openRecorder(ports.gateway, site.gateway);
+  const recorder = await startRecorder(ports.gateway, site.gateway);
   undo.push(() => recorder.close());
   const edge = run(process.execPath, [edgeEntry], {
     ...process.env,
@@ -107,7 +107,7 @@ export async function openFront(
     FLEET_PUBLIC_KEY_FILE: path.join(data, 'keys/fleet-public.pem'),
     EDGE_SECRET: fs.readFileSync(path.join(data, 'keys/edge'), 'utf8').trim(),
     MARQUEE_DATA: folder,
-    TRUSTED_PROXIES: proxy,
+    TRUSTED_PROXIES: proxyAddress,
   });
   undo.push(edge.end);
   await answers(`http://127.0.0.1:${ports.edge}/healthz`, edge);

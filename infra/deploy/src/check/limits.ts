@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import { calls } from '@marquee/contract';
-import { refusedAs } from './compare.ts';
+import { assertError } from './compare.ts';
 import { limits, type Front } from './front.ts';
-import { shellOf, statusCall, throughFront } from './through.ts';
+import { liveShell, statusCall, fetchThroughFront } from './fetch.ts';
 
-export async function bodiesAreBounded(front: Front): Promise<void> {
+export async function checkBodyLimits(front: Front): Promise<void> {
   const send = (length: number, path = '/wps/session/login', method = 'POST', type = 'application/json') =>
-    throughFront(front, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
-  refusedAs(await send(1_100_000), 413, 'too_large');
+    fetchThroughFront(front, path, { method, body: 'x'.repeat(length), headers: { 'content-type': type } });
+  assertError(await send(1_100_000), 413, 'too_large');
   assert.equal((await send(20)).status, 400);
   const upload = (length: number) =>
     send(length, calls.applyForActivity.path, calls.applyForActivity.method, 'multipart/form-data; boundary=x');
   assert.equal((await upload(16_000_000)).status, 401, 'pictures may be longer than other bodies');
-  refusedAs(await upload(18_000_000), 413, 'too_large');
+  assertError(await upload(18_000_000), 413, 'too_large');
   assert.equal(
-    front.recorder.lastOf('/wps/session/login')?.['content-length'],
+    front.recorder.lastHeaders('/wps/session/login')?.['content-length'],
     '20',
     'a body that came without its length gets one',
   );
 }
 
-export async function slowClientsAreLeft({ plain }: Front): Promise<void> {
+export async function checkSlowClients({ plain }: Front): Promise<void> {
   const start = Date.now();
   await new Promise<void>((resolve, reject) => {
     const socket = net.connect(Number(new URL(plain).port), '127.0.0.1', () =>
@@ -36,37 +36,37 @@ export async function slowClientsAreLeft({ plain }: Front): Promise<void> {
   assert.ok(Date.now() - start > 4_000, 'a slow client gets a few seconds');
 }
 
-export async function tooManyAreTold(front: Front): Promise<void> {
+export async function checkRateLimit(front: Front): Promise<void> {
   const wanted = Array.from({ length: 3 * limits.atOnce }, () =>
-    throughFront(front, statusCall, { from: '127.0.0.3' }),
+    fetchThroughFront(front, statusCall, { localAddress: '127.0.0.3' }),
   );
   const refused = (await Promise.all(wanted)).filter(({ status }) => status === 429);
   assert.ok(refused.length > limits.atOnce, `${refused.length} of ${wanted.length} were refused`);
-  if (refused[0]) refusedAs(refused[0], 429, 'too_many_requests');
-  assert.equal((await throughFront(front, statusCall)).status, 200, 'others are served');
+  if (refused[0]) assertError(refused[0], 429, 'too_many_requests');
+  assert.equal((await fetchThroughFront(front, statusCall)).status, 200, 'others are served');
 }
 
 /** A page asks for dozens of them at once. */
-export async function artefactsDoNotCount(front: Front): Promise<void> {
-  const { base, entry } = await shellOf(front);
+export async function checkArtefactsUnlimited(front: Front): Promise<void> {
+  const { base, entry } = await liveShell(front);
   const wanted = Array.from({ length: 3 * limits.atOnce }, () =>
-    throughFront(front, base + entry, { from: '127.0.0.5' }),
+    fetchThroughFront(front, base + entry, { localAddress: '127.0.0.5' }),
   );
   assert.deepEqual(new Set((await Promise.all(wanted)).map(({ status }) => status)), new Set([200]));
 }
 
-export async function withoutEdgeNothingIsThere(front: Front): Promise<void> {
-  const { base, entry } = await shellOf(front);
+export async function checkEdgeDown(front: Front): Promise<void> {
+  const { base, entry } = await liveShell(front);
   await front.stopEdge();
-  refusedAs(await throughFront(front, base + entry), 503, 'service.unavailable');
+  assertError(await fetchThroughFront(front, base + entry), 503, 'service.unavailable');
 }
 
-export async function withoutEdgeArtefactsAreThere(front: Front): Promise<void> {
-  const { base, entry } = await shellOf(front);
+export async function checkEdgeDownWithDiskArtefacts(front: Front): Promise<void> {
+  const { base, entry } = await liveShell(front);
   await front.stopEdge();
-  assert.equal((await throughFront(front, base + entry)).status, 200);
-  refusedAs(await throughFront(front, statusCall), 503, 'service.unavailable');
-  const page = await throughFront(front, '/');
+  assert.equal((await fetchThroughFront(front, base + entry)).status, 200);
+  assertError(await fetchThroughFront(front, statusCall), 503, 'service.unavailable');
+  const page = await fetchThroughFront(front, '/');
   assert.deepEqual(
     [page.status, page.headers['content-type'], page.headers['retry-after']],
     [503, 'text/html; charset=utf-8', '5'],

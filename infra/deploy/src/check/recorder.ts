@@ -2,12 +2,12 @@ import http from 'node:http';
 
 export interface Recorder {
   /** Headers of the last request for a path, as the gateway got them. */
-  lastOf(path: string): http.IncomingHttpHeaders | undefined;
+  lastHeaders(path: string): http.IncomingHttpHeaders | undefined;
   close(): void;
 }
 
 /** Stands before the gateway, passes everything on and keeps what it saw. */
-export async function openRecorder(port: number, gateway: string): Promise<Recorder> {
+export async function startRecorder(port: number, gateway: string): Promise<Recorder> {
   const seen = new Map<string, http.IncomingHttpHeaders>();
   const server = http.createServer((request, response) => {
     seen.set((request.url ?? '').split('?')[0] ?? '', request.headers);
@@ -24,7 +24,7 @@ export async function openRecorder(port: number, gateway: string): Promise<Recor
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
-    lastOf: (path) => seen.get(path),
+    lastHeaders: (path) => seen.get(path),
     close: () => {
       server.close();
       server.closeAllConnections();

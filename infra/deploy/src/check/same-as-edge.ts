@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answer } from './ask.ts';
-import { refusedAs, sameHeaders, samePage } from './compare.ts';
+import type { CheckResponse } from './requests.ts';
+import { assertError, assertSameHeaders, assertSamePage } from './compare.ts';
 import type { Front } from './front.ts';
-import { ofEdge, shellOf, statusCall, throughFront } from './through.ts';
+import { fetchFromEdge, liveShell, statusCall, fetchThroughFront } from './fetch.ts';
 
 /** Otherwise each request gets a name of its own, which is told back. */
 const named = { 'x-request-id': 'deploy-check' };
@@ -13,29 +13,32 @@ const oneVisitor = { cookie: 'marquee_visitor=0123456789abcdef', 'accept-languag
 /** On a busy machine a page may come without the first answers that the next one carries. */
 async function pageIsTheSame(front: Front, path: string, tries = 5): Promise<void> {
   const question = { headers: { ...oneVisitor, 'accept-encoding': 'identity' } };
-  const [page, ofTheEdge] = [await throughFront(front, path, question), await ofEdge(front, path, question)];
+  const [page, ofTheEdge] = [
+    await fetchThroughFront(front, path, question),
+    await fetchFromEdge(front, path, question),
+  ];
   if (tries > 1 && page.body.length !== ofTheEdge.body.length) return pageIsTheSame(front, path, tries - 1);
-  samePage(page, ofTheEdge);
+  assertSamePage(page, ofTheEdge);
 }
 
-export async function pagesAreTheSame(front: Front): Promise<void> {
+export async function checkPages(front: Front): Promise<void> {
   for (const path of ['/', '/member', '/no-such-page']) await pageIsTheSame(front, path);
   const headers = { ...oneVisitor, 'accept-encoding': 'br, gzip' };
-  sameHeaders(await throughFront(front, '/', { headers }), await ofEdge(front, '/', { headers }));
-  const page = await throughFront(front, '/', { headers });
+  assertSameHeaders(await fetchThroughFront(front, '/', { headers }), await fetchFromEdge(front, '/', { headers }));
+  const page = await fetchThroughFront(front, '/', { headers });
   assert.equal(page.headers['content-encoding'], 'br');
   assert.match(page.headers['strict-transport-security'] ?? '', /^max-age=\d+/);
 }
 
-const decoded = ({ headers, body }: Answer): Buffer =>
+const decoded = ({ headers, body }: CheckResponse): Buffer =>
   headers['content-encoding'] === 'br'
     ? brotliDecompressSync(body)
     : headers['content-encoding'] === 'gzip'
       ? gunzipSync(body)
       : body;
 
-export async function artefactsAreTheSame(front: Front): Promise<void> {
-  const { base, integrity } = await shellOf(front);
+export async function checkArtefacts(front: Front): Promise<void> {
+  const { base, integrity } = await liveShell(front);
   const script = Object.keys(integrity).find((name) => name.endsWith('.js')) ?? '';
   const style = Object.keys(integrity).find((name) => name.endsWith('.css')) ?? '';
   for (const file of [script, style]) {
@@ -45,18 +48,21 @@ export async function artefactsAreTheSame(front: Front): Promise<void> {
       ['gzip, br', front.brotli ? 'br' : 'gzip'],
     ] as const) {
       const headers = { 'accept-encoding': accepted };
-      const answer = await throughFront(front, base + file, { headers });
+      const answer = await fetchThroughFront(front, base + file, { headers });
       assert.equal(answer.headers['content-encoding'], encoding);
       if (encoding !== 'gzip' || accepted === 'gzip')
-        sameHeaders(answer, await ofEdge(front, base + file, { headers }));
+        assertSameHeaders(answer, await fetchFromEdge(front, base + file, { headers }));
       assert.equal(`sha384-${createHash('sha384').update(decoded(answer)).digest('base64')}`, integrity[file]);
     }
   }
-  sameHeaders(await throughFront(front, `${base}release.json`), await ofEdge(front, `${base}release.json`));
+  assertSameHeaders(
+    await fetchThroughFront(front, `${base}release.json`),
+    await fetchFromEdge(front, `${base}release.json`),
+  );
 }
 
-export async function missingFilesAreMissing(front: Front): Promise<void> {
-  const { base, entry } = await shellOf(front);
+export async function checkMissingFiles(front: Front): Promise<void> {
+  const { base, entry } = await liveShell(front);
   for (const path of [
     '/r/shell/000000000000/main.js',
     `${base}none.js`,
@@ -64,7 +70,7 @@ export async function missingFilesAreMissing(front: Front): Promise<void> {
     `${base}${entry}.gz`,
     '/r/',
   ]) {
-    refusedAs(await throughFront(front, path), 404, 'not_found');
+    assertError(await fetchThroughFront(front, path), 404, 'not_found');
   }
   for (const path of [
     '/r/../keys/edge',
@@ -74,18 +80,21 @@ export async function missingFilesAreMissing(front: Front): Promise<void> {
     `${base}.hidden`,
     `${base}`,
   ]) {
-    const answer = await throughFront(front, path);
+    const answer = await fetchThroughFront(front, path);
     assert.ok([400, 403, 404].includes(answer.status), `${path} is answered with ${answer.status}`);
   }
-  sameHeaders(await throughFront(front, `${base}none.js`), await ofEdge(front, `${base}none.js`));
-  sameHeaders(await throughFront(front, '/no-such-picture.png'), await ofEdge(front, '/no-such-picture.png'));
+  assertSameHeaders(await fetchThroughFront(front, `${base}none.js`), await fetchFromEdge(front, `${base}none.js`));
+  assertSameHeaders(
+    await fetchThroughFront(front, '/no-such-picture.png'),
+    await fetchFromEdge(front, '/no-such-picture.png'),
+  );
 }
 
-export async function callsAndMediaAreTheSame(front: Front): Promise<void> {
-  const answer = await throughFront(front, statusCall, { headers: named });
-  sameHeaders(answer, await ofEdge(front, statusCall, { headers: named }));
+export async function checkCallsAndMedia(front: Front): Promise<void> {
+  const answer = await fetchThroughFront(front, statusCall, { headers: named });
+  assertSameHeaders(answer, await fetchFromEdge(front, statusCall, { headers: named }));
   assert.equal(JSON.parse(answer.body.toString()).success, true);
-  const picture = await throughFront(front, '/media/games/1003-300.webp', { headers: named });
-  sameHeaders(picture, await ofEdge(front, '/media/games/1003-300.webp', { headers: named }));
+  const picture = await fetchThroughFront(front, '/media/games/1003-300.webp', { headers: named });
+  assertSameHeaders(picture, await fetchFromEdge(front, '/media/games/1003-300.webp', { headers: named }));
   assert.equal(picture.headers['content-type'], 'image/webp');
 }

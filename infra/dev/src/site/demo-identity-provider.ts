@@ -5,9 +5,9 @@ import type { Ports } from './ports.ts';
 
 /** The providers that the demo provider imitates, and how each of them signs. */
 const imitated = [
-  { name: 'line', standsFor: 'LINE', signature: 'HS256' },
-  { name: 'facebook', standsFor: 'Facebook', signature: 'RS256' },
-  { name: 'google', standsFor: 'Google', signature: 'RS256' },
+  { name: 'line', imitates: 'LINE', signature: 'HS256' },
+  { name: 'facebook', imitates: 'Facebook', signature: 'RS256' },
+  { name: 'google', imitates: 'Google', signature: 'RS256' },
 ] as const;
 
 /** A demo site starts its own identity provider unless SOCIAL_LOGIN configures real ones. */
@@ -17,10 +17,10 @@ export function hasDemoIdentityProvider(demo: boolean): boolean {
 
 /** The clients of the demo provider. */
 export function identityClients(ports: Ports, { keys }: DataFolder): IdentityClient[] {
-  return imitated.map(({ name, standsFor, signature }) => ({
+  return imitated.map(({ name, imitates, signature }) => ({
     id: name,
     secret: readOrCreateSecret(keys, `identity-${name}`),
-    standsFor,
+    imitates,
     redirectUri: `http://localhost:${ports.edge}/social`,
     signature,
   }));

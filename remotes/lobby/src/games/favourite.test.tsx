@@ -20,16 +20,16 @@ const open = (nodeIds: number[], change: Partial<PageOptions> = {}) =>
     texts: { lobby, errors },
     member: sampleMember,
     ...change,
-    answers: {
+    responses: {
       favouriteIds: () => ({ nodeIds }),
       addFavourite: () => null,
       removeFavourite: () => null,
-      ...change.answers,
+      ...change.responses,
     },
   });
 const heart = () => screen.getByRole('button', { name: /favourites$/ });
 const press = () => userEvent.click(heart());
-const written = ({ asked }: ReturnType<typeof open>) =>
+const written = ({ requests: asked }: ReturnType<typeof open>) =>
   asked.calls.flatMap(({ name, query }) => (name === 'favouriteIds' ? [] : [[name, query]]));
 
 test('R4.15 the heart shows at once that a game is kept, and the gateway is told', async () => {
@@ -63,7 +63,7 @@ test('R4.15 one toggle a second', async () => {
 
 test('what the gateway refuses is taken back and told', async () => {
   const page = open([7], {
-    answers: {
+    responses: {
       addFavourite: () => {
         throw new CallError('network');
       },
@@ -71,7 +71,7 @@ test('what the gateway refuses is taken back and told', async () => {
   });
   await press();
   await waitFor(() =>
-    expect(page.asked.toasts).toEqual([
+    expect(page.requests.toasts).toEqual([
       { tone: 'danger', title: 'Your favourites could not be changed', text: 'Network link is abnormal' },
     ]),
   );
@@ -84,6 +84,6 @@ test.each([
 ])('R4.15 R6.02 %s', async (_, who, modal) => {
   const page = renderPage(<PlayTile game={game} />, { texts: { lobby, errors }, ...who });
   await press();
-  expect(page.asked.modals.map(({ name }) => name)).toEqual([modal]);
-  expect(page.asked.calls).toEqual([]);
+  expect(page.requests.modals.map(({ name }) => name)).toEqual([modal]);
+  expect(page.requests.calls).toEqual([]);
 });

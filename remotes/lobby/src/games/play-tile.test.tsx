@@ -9,7 +9,7 @@ import { PlayTile } from '#games/play-tile.tsx';
 const tile = (change: Partial<Game> = {}) => renderPage(<PlayTile game={sampleGame(change)} />, { texts: { lobby } });
 
 test('R4.13 play starts the game, demo its free form', async () => {
-  const { asked } = tile();
+  const { requests: asked } = tile();
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
   await userEvent.click(screen.getByLabelText('Demo of Tiger Bonanza'));
   expect(asked.launches.map(({ game, mode }) => [game.gameCode, mode])).toEqual([
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('R4.13 a vassalage group opens the popup list of its games', async () => {
-  const { asked } = tile({ isGame: false });
+  const { requests: asked } = tile({ isGame: false });
   await userEvent.click(screen.getByLabelText('Play Tiger Bonanza'));
   expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'RPG', gameType: 'RNG' } }]);
   expect(screen.queryByLabelText(/^Demo/)).not.toBeInTheDocument();
@@ -45,7 +45,7 @@ test('R4.13 a lottery, whose screen does not exist yet, says so and cannot be pr
 });
 
 test('R8.04 a game in maintenance is pressed to be told so, without signing in', async () => {
-  const { asked } = tile({ maintenance: true });
+  const { requests: asked } = tile({ maintenance: true });
   await userEvent.click(screen.getByLabelText('Tiger Bonanza: Maintenance'));
   expect(asked.launches).toMatchObject([{ mode: 'demo', game: { maintenance: true } }]);
 });

@@ -36,7 +36,7 @@ const menus: Menus = {
 const home = (options: Partial<PageOptions> = {}) =>
   renderPage(<HomeRoute />, {
     texts: { lobby },
-    answers: {
+    responses: {
       gameMenus: () => menus,
       hotGames: () => samplePage(sampleGames(15, { isHot: 1 })),
       gameList: ({ gameType }) =>
@@ -60,14 +60,14 @@ test('R2.28 live vendors and the games of the house have rows of their own', asy
 });
 
 test('R9.02 the lists are fetched one at a time, in the order of the page', async () => {
-  const { asked } = home();
+  const { requests: asked } = home();
   await screen.findByText('Rocket Run');
   const lists = asked.calls.filter(({ name }) => name === 'hotGames' || name === 'gameList');
   expect(lists.map(({ name, query }) => query['gameType'] ?? name)).toEqual(['hotGames', 'RNG', 'BGS']);
 });
 
 test('R4.13 a live vendor opens the popup with its games', async () => {
-  const { asked } = home();
+  const { requests: asked } = home();
   await userEvent.click(await screen.findByLabelText('Velvet Live, 32 tables'));
   expect(asked.modals).toEqual([{ name: 'gameGroup', params: { vassalage: 'VLV', gameType: 'LIVE' } }]);
 });
@@ -80,8 +80,8 @@ test('R4.13 a live vendor under repair tells that instead of its tables, and sti
     tables: 32,
     maintenance: true,
   });
-  const { asked } = home({
-    answers: {
+  const { requests: asked } = home({
+    responses: {
       gameMenus: () => ({
         ...menus,
         categories: [{ title: 'Live', gameClassify: 'LIVE', gameCount: 12, cards: [card] }],
@@ -107,7 +107,7 @@ test('R2.28 recent games are there for a player, who is not invited to register'
 test('R2.28 a row that fails says so and tries again', async () => {
   let refused = true;
   home({
-    answers: {
+    responses: {
       gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }),
       rankList: () => ({ winners: [] }),
       hotGames: () => {

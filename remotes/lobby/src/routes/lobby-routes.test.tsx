@@ -33,7 +33,7 @@ const at = (address: string, options: Partial<PageOptions> = {}) =>
   renderPage(<LobbyRoutes />, {
     texts: { lobby },
     address,
-    answers: {
+    responses: {
       gameMenus: () => menus,
       hotGames: () => samplePage([sampleGame()]),
       gameList: () => samplePage([sampleGame()]),
@@ -75,12 +75,14 @@ test('R2.08 a category centre shows the games of the chosen vendor, and the addr
   await userEvent.click(await screen.findByLabelText('Vendor of LIVE, 3 games'));
   expect(await screen.findByText('Games of Vendor of LIVE')).toBeInTheDocument();
   expect(shown.address()).toBe('/live?vassalage=LIVE1');
-  await waitFor(() => expect(shown.asked.calls.at(-1)?.query).toMatchObject({ gameType: 'LIVE', vassalage: 'LIVE1' }));
+  await waitFor(() =>
+    expect(shown.requests.calls.at(-1)?.query).toMatchObject({ gameType: 'LIVE', vassalage: 'LIVE1' }),
+  );
 });
 
 test('R2.08 a category without vendors says so', async () => {
   at('/cockfight', {
-    answers: {
+    responses: {
       gameMenus: () => ({ totalCount: 0, prizeMode: 'LOTT', categories: [] }),
       gameList: () => samplePage([]),
     },
@@ -89,7 +91,7 @@ test('R2.08 a category without vendors says so', async () => {
 });
 
 test('R2.10 recent games of a player come from their own call', async () => {
-  const { asked } = at('/recent', { member: sampleMember });
+  const { requests: asked } = at('/recent', { member: sampleMember });
   expect(await screen.findByLabelText('Play Tiger Bonanza')).toBeInTheDocument();
   expect(asked.calls.filter(({ name }) => name !== 'favouriteIds')).toEqual([
     { name: 'recentGames', query: { clientType: '3', language: 'en', pageNo: '1', pageSize: '20', platform: 'WEB' } },
@@ -106,7 +108,7 @@ test('R2.10 providers are narrowed by category', async () => {
 
 test('R2.10 vendors with new games stand above all others, until one narrows', async () => {
   at('/provider', {
-    answers: {
+    responses: {
       gameMenus: () => menus,
       newGameVendors: () => ({
         vendors: [{ ...sampleVendor({ code: 'NOVA', displayName: 'Nova Reels' }), newGames: 2 }],
@@ -139,7 +141,7 @@ test('R8.01 a list that fails says why and tries again', async () => {
   let refused = true;
   at('/hot', {
     texts: { lobby, errors: { unknown_error: 'Unknown error' } },
-    answers: {
+    responses: {
       gameList: () => {
         if (refused) throw new Error('gone');
         return samplePage([sampleGame()]);

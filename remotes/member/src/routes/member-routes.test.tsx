@@ -23,7 +23,7 @@ test('R2.22 a balance that did not come is told, beside the button that asks aga
 
 test('R2.29 the list of pages leads to the bet record', async () => {
   const shown = at('/member', {
-    answers: {
+    responses: {
       betRecord: () => ({
         pageNum: 1,
         totalPages: 0,
@@ -48,11 +48,11 @@ test('R2.15 who lost the session stays on the page, which shows nothing of the a
   const shown = at('/member', { member: undefined });
   expect(shown.address()).toBe('/member');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  expect(shown.asked.calls).toEqual([]);
+  expect(shown.requests.calls).toEqual([]);
 });
 
 test('R6.03 a trial account is told that a real one is needed, and nothing is asked', async () => {
-  const { asked } = at('/member/personalHistoryCopy', { isTrial: true });
+  const { requests: asked } = at('/member/personalHistoryCopy', { isTrial: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('A real account is needed');
   expect(screen.getByText('Back to the games')).toHaveAttribute('href', '/');
   expect(asked.calls).toEqual([]);

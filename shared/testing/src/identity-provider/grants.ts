@@ -15,7 +15,7 @@ interface Grant {
 const s256 = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 /** The same person for the same name, and another one for another site. */
-export function subjectOf({ client, name }: Pick<Grant, 'client' | 'name'>): string {
+export function subjectFor({ client, name }: Pick<Grant, 'client' | 'name'>): string {
   return createHash('sha256').update(`${client.id} ${name.trim().toLowerCase()}`).digest('hex').slice(0, 24);
 }
 
@@ -23,14 +23,14 @@ export function subjectOf({ client, name }: Pick<Grant, 'client' | 'name'>): str
 export class Grants {
   readonly #open = new Map<string, Grant>();
 
-  give(grant: Omit<Grant, 'until'>): string {
+  issue(grant: Omit<Grant, 'until'>): string {
     const code = randomBytes(24).toString('base64url');
     this.#open.set(code, { ...grant, until: Date.now() + LIFETIME_MS });
     return code;
   }
 
   /** Null unless the code was given to this client for whoever knows the verifier. */
-  take(code: string, client: IdentityClient, verifier: string): Grant | null {
+  redeem(code: string, client: IdentityClient, verifier: string): Grant | null {
     const grant = this.#open.get(code);
     this.#open.delete(code);
     const fits =

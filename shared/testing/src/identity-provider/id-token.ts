@@ -5,7 +5,7 @@ const KEY_ID = 'demo';
 const LIFETIME_SECONDS = 300;
 
 /** How a token departs from what it should be, for those who have to notice. */
-export interface Twist {
+export interface TokenDefect {
   /** In the place of the right ones. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signed with a key that nobody has published. */
@@ -14,17 +14,17 @@ export interface Twist {
 
 export interface Signer {
   readonly publicKey: JWK;
-  sign(client: IdentityClient, claims: Readonly<Record<string, unknown>>, twist: Twist): Promise<string>;
+  sign(client: IdentityClient, claims: Readonly<Record<string, unknown>>, twist: TokenDefect): Promise<string>;
 }
 
 const newKey = (): Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }> =>
   generateKeyPair('RS256', { extractable: true });
 
 /** Signs ID tokens with a key of its own, made anew at each start. */
-export async function newSigner(): Promise<Signer> {
+export async function createSigner(): Promise<Signer> {
   const own = await newKey();
   const foreign = await newKey();
-  const keyFor = ({ signature, secret }: IdentityClient, { foreignKey = false }: Twist) => {
+  const keyFor = ({ signature, secret }: IdentityClient, { foreignKey = false }: TokenDefect) => {
     if (signature === 'HS256') return new TextEncoder().encode(foreignKey ? secret.toUpperCase().repeat(2) : secret);
     return foreignKey ? foreign.privateKey : own.privateKey;
   };

@@ -48,14 +48,14 @@ export function identityPage({ client, asked, nonce }: PageInput): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title(client.standsFor))}</title>
+<title>${escapeHtml(title(client.imitates))}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
   <span class="tag">${tag}</span>
-  <h1>${escapeHtml(title(client.standsFor))}</h1>
-  <p>${escapeHtml(text(client.standsFor))}</p>
+  <h1>${escapeHtml(title(client.imitates))}</h1>
+  <p>${escapeHtml(text(client.imitates))}</p>
   <form method="post" action="/authorize">
     ${hidden}
     <label for="name">${name}</label>

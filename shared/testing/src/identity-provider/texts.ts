@@ -1,7 +1,7 @@
 interface PageTexts {
   readonly tag: string;
-  title(standsFor: string): string;
-  text(standsFor: string): string;
+  title(brand: string): string;
+  text(brand: string): string;
   readonly name: string;
   readonly hint: string;
   readonly go: string;
@@ -11,9 +11,9 @@ interface PageTexts {
 const texts: Readonly<Record<string, PageTexts>> = {
   en: {
     tag: 'Demo identity provider',
-    title: (standsFor) => `Standing in for ${standsFor}`,
-    text: (standsFor) =>
-      `This is not ${standsFor}. It is a part of the demo on this machine: it asks for no password and believes any name.`,
+    title: (brand) => `Standing in for ${brand}`,
+    text: (brand) =>
+      `This is not ${brand}. It is a part of the demo on this machine: it asks for no password and believes any name.`,
     name: 'Who are you?',
     hint: 'The same name is the same person the next time.',
     go: 'Go on as this person',
@@ -21,8 +21,8 @@ const texts: Readonly<Record<string, PageTexts>> = {
   },
   'zh-CN': {
     tag: '演示身份服务',
-    title: (standsFor) => `代替 ${standsFor}`,
-    text: (standsFor) => `这不是 ${standsFor}，而是本机演示的一部分：不询问密码，任何名字都相信。`,
+    title: (brand) => `代替 ${brand}`,
+    text: (brand) => `这不是 ${brand}，而是本机演示的一部分：不询问密码，任何名字都相信。`,
     name: '您是谁？',
     hint: '下次使用相同的名字，就是同一个人。',
     go: '以此身份继续',
@@ -30,8 +30,8 @@ const texts: Readonly<Record<string, PageTexts>> = {
   },
   th: {
     tag: 'ผู้ยืนยันตัวตนของเดโม',
-    title: (standsFor) => `ทำหน้าที่แทน ${standsFor}`,
-    text: (standsFor) => `ที่นี่ไม่ใช่ ${standsFor} แต่เป็นส่วนหนึ่งของเดโมบนเครื่องนี้ ไม่ถามรหัสผ่านและเชื่อทุกชื่อ`,
+    title: (brand) => `ทำหน้าที่แทน ${brand}`,
+    text: (brand) => `ที่นี่ไม่ใช่ ${brand} แต่เป็นส่วนหนึ่งของเดโมบนเครื่องนี้ ไม่ถามรหัสผ่านและเชื่อทุกชื่อ`,
     name: 'คุณคือใคร?',
     hint: 'ชื่อเดิมคือคนเดิมในครั้งต่อไป',
     go: 'ไปต่อในฐานะคนนี้',

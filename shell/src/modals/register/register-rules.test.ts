@@ -73,7 +73,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
     'by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
     (family) => {
       const rulePattern = `register.patterns.${family.patternId}`;
-      for (const { rule: configured, kind, text, broken } of fieldCases(field, family)) {
+      for (const { rule: configured, textKind: kind, text, brokenRule: broken } of fieldCases(field, family)) {
         const key =
           broken === null
             ? undefined

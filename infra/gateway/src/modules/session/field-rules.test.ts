@@ -26,7 +26,7 @@ describe.each(registerFields)('R5.01 R5.02 R5.09 %s', (field) => {
   test.each(patternFamilies)(
     'by the family $patternId: disabled, optional or required; empty, too short, too long, wrong or right',
     (family) => {
-      for (const { rule, kind, text, broken } of fieldCases(field, family)) {
+      for (const { rule, textKind: kind, text, brokenRule: broken } of fieldCases(field, family)) {
         const faults = validateRegistrationFields(usernameRules([rule, password]), { ...form, [field]: text }, limit);
         expect([rule, kind, text, faults]).toEqual([
           rule,

@@ -1,4 +1,4 @@
-import type { Answers } from '@marquee/testing/page';
+import type { CallResponses } from '@marquee/testing/page';
 import { renderPage } from '@marquee/testing/page';
 import { sampleGame, sampleMember, samplePage, sampleVendor } from '@marquee/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { GameGroup } from '#features/game-group/game-group.tsx';
 
 const live = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'LIVE' });
 const cards = sampleVendor({ code: 'VLV', displayName: 'Velvet Live', gameType: 'PVP' });
-const answers: Answers = {
+const answers: CallResponses = {
   gameMenus: () => ({
     totalCount: 1,
     prizeMode: 'LOTT',
@@ -25,7 +25,10 @@ const room = {
 } as const;
 
 test('R4.13 the popup lists the games of its vassalage group', async () => {
-  const { asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, { texts: { lobby }, answers });
+  const { requests: asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
+    texts: { lobby },
+    responses: answers,
+  });
   expect(await screen.findByText('Games of Velvet Live')).toBeInTheDocument();
   expect(await screen.findByLabelText('Play Live Roulette')).toBeInTheDocument();
   expect(asked.calls.find(({ name }) => name === 'gameList')?.query).toMatchObject({
@@ -44,9 +47,9 @@ test('a vendor of several categories shows one or all', async () => {
       { title: '', gameClassify: 'PVP' as const, gameCount: 1, cards: [cards] },
     ],
   });
-  const { asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
+  const { requests: asked } = renderPage(<GameGroup vassalage="VLV" gameType="LIVE" />, {
     texts: { lobby },
-    answers: { ...answers, gameMenus: two },
+    responses: { ...answers, gameMenus: two },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'All' }));
   await waitFor(() =>
@@ -58,7 +61,7 @@ test('a vendor of several categories shows one or all', async () => {
 });
 
 test('R7.01 a member is told how many sit at the tables, a visitor is not', async () => {
-  const rooms: Answers['rooms'] = () => ({
+  const rooms: CallResponses['rooms'] = () => ({
     rooms: [
       { ...room, players: 2 },
       { ...room, roomId: 2, players: 1 },
@@ -67,11 +70,14 @@ test('R7.01 a member is told how many sit at the tables, a visitor is not', asyn
   const { unmount } = renderPage(<GameGroup vassalage="VLV" />, {
     texts: { lobby },
     member: sampleMember,
-    answers: { ...answers, rooms },
+    responses: { ...answers, rooms },
   });
   expect(await screen.findByText('2 tables, 3 players lately')).toBeInTheDocument();
   unmount();
-  const { asked } = renderPage(<GameGroup vassalage="VLV" />, { texts: { lobby }, answers: { ...answers, rooms } });
+  const { requests: asked } = renderPage(<GameGroup vassalage="VLV" />, {
+    texts: { lobby },
+    responses: { ...answers, rooms },
+  });
   await screen.findByLabelText('Play Live Roulette');
   expect(asked.calls.map(({ name }) => name)).not.toContain('rooms');
 });

@@ -16,7 +16,11 @@ test('a page load shows the rows of its first screen, and all when these are pai
   }));
   renderPage(<HomeRails />, {
     texts: { lobby },
-    answers: { gameMenus: () => ({ totalCount: 27, prizeMode: 'LOTT', categories }), hotGames: games, gameList: games },
+    responses: {
+      gameMenus: () => ({ totalCount: 27, prizeMode: 'LOTT', categories }),
+      hotGames: games,
+      gameList: games,
+    },
   });
   expect(await screen.findByText('Live casino')).toBeInTheDocument();
   expect(screen.queryByText('Made by Marquee')).not.toBeInTheDocument();

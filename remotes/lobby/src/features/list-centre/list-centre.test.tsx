@@ -29,11 +29,11 @@ const list = (options: Partial<PageOptions> = {}) =>
   renderPage(<ListCentre category="RNG" />, {
     texts: { lobby },
     address: '/rng',
-    answers: { gameMenus: () => menus, gameList: ({ pageNo }) => threePages(Number(pageNo)) },
+    responses: { gameMenus: () => menus, gameList: ({ pageNo }) => threePages(Number(pageNo)) },
     ...options,
   });
 
-const listCalls = ({ calls }: ReturnType<typeof list>['asked']) =>
+const listCalls = ({ calls }: ReturnType<typeof list>['requests']) =>
   calls.filter(({ name }) => name === 'gameList').map(({ query }) => query);
 
 test('R2.09 the head counts games and vendors', async () => {
@@ -42,7 +42,7 @@ test('R2.09 the head counts games and vendors', async () => {
 });
 
 test('R2.09 a vendor in the address filters the list', async () => {
-  const { asked } = list({ address: '/rng?vassalage=BRL' });
+  const { requests: asked } = list({ address: '/rng?vassalage=BRL' });
   await screen.findByText('Game 1');
   expect(listCalls(asked)).toEqual([
     expect.objectContaining({ gameType: 'RNG', vassalage: 'BRL', filter: 'ALL', pageSize: '20', clientType: '3' }),
@@ -54,11 +54,11 @@ test('R9.08 a filter goes into the address and the call', async () => {
   await screen.findByText('Game 1');
   await userEvent.click(screen.getByLabelText('HOT'));
   await waitFor(() => expect(shown.address()).toBe('/rng?filter=HOT'));
-  await waitFor(() => expect(listCalls(shown.asked).at(-1)).toMatchObject({ filter: 'HOT', isNew: '0' }));
+  await waitFor(() => expect(listCalls(shown.requests).at(-1)).toMatchObject({ filter: 'HOT', isNew: '0' }));
 });
 
 test('R7.03 the filter NEW sets isNew', async () => {
-  const { asked } = list({ address: '/rng?filter=NEW' });
+  const { requests: asked } = list({ address: '/rng?filter=NEW' });
   await screen.findByText('Game 1');
   expect(listCalls(asked)).toEqual([expect.objectContaining({ filter: 'NEW', isNew: '1' })]);
 });
@@ -69,12 +69,12 @@ test('R5.07 the name is searched trimmed, once typing has paused', async () => {
   await userEvent.type(screen.getByLabelText('Game name'), '  tiger ');
   expect(shown.address()).toBe('/rng');
   await waitFor(() => expect(shown.address()).toBe('/rng?name=tiger'));
-  await waitFor(() => expect(listCalls(shown.asked).at(-1)).toMatchObject({ gameName: 'tiger' }));
-  expect(listCalls(shown.asked)).toHaveLength(2);
+  await waitFor(() => expect(listCalls(shown.requests).at(-1)).toMatchObject({ gameName: 'tiger' }));
+  expect(listCalls(shown.requests)).toHaveLength(2);
 });
 
 test('R4.21 scrolling down near the end loads the next page, scrolling up does not', async () => {
-  const { asked } = list();
+  const { requests: asked } = list();
   await screen.findByText('Game 1');
   Object.defineProperty(document.documentElement, 'scrollHeight', { value: 2000, configurable: true });
   const scrollTo = (top: number) => {
@@ -92,7 +92,7 @@ test('R4.21 scrolling down near the end loads the next page, scrolling up does n
 });
 
 test('R2.09 a personal filter asks a visitor to log in, without a call', async () => {
-  const { asked } = list({ address: '/rng?filter=FAV' });
+  const { requests: asked } = list({ address: '/rng?filter=FAV' });
   await userEvent.click(await screen.findByText('Log in'));
   expect(asked.modals).toEqual([{ name: 'login', params: undefined }]);
   expect(listCalls(asked)).toEqual([]);
@@ -102,7 +102,7 @@ test('R2.09 a player without favourites is told so and led back to all games', a
   const shown = list({
     address: '/rng?filter=FAV',
     member: sampleMember,
-    answers: { gameMenus: () => menus, gameList: () => samplePage([]) },
+    responses: { gameMenus: () => menus, gameList: () => samplePage([]) },
   });
   expect(await screen.findByText('No favourites yet')).toBeInTheDocument();
   await userEvent.click(screen.getByText('Show all games'));
@@ -110,7 +110,7 @@ test('R2.09 a player without favourites is told so and led back to all games', a
 });
 
 test('R9.08 JP, TG and AC show where games carry them', async () => {
-  list({ answers: { gameMenus: () => menus, gameList: () => samplePage(sampleGames(2, { tags: ['JP'] })) } });
+  list({ responses: { gameMenus: () => menus, gameList: () => samplePage(sampleGames(2, { tags: ['JP'] })) } });
   expect(await screen.findByLabelText('JACKPOT')).toBeInTheDocument();
   expect(screen.queryByLabelText('TABLE')).not.toBeInTheDocument();
 });

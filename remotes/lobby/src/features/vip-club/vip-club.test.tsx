@@ -13,7 +13,7 @@ const levels: VipClub['levels'] = [
 const club = (standing: VipStanding | null): VipClub => ({ currency: 'THB', days: 30, levels, standing });
 
 const at = (answer: () => VipClub, options: Partial<PageOptions> = {}) =>
-  renderPage(<Page />, { texts: { lobby }, address: '/vip', answers: { vipClub: answer }, ...options });
+  renderPage(<Page />, { texts: { lobby }, address: '/vip', responses: { vipClub: answer }, ...options });
 
 test('R2.12 a member sees the level, what made it and how far the next one is', async () => {
   at(() => club({ level: 1, turnover: '12000.50', next: { level: 2, missing: '2999.50', percent: 80 } }), {
@@ -55,7 +55,7 @@ test.each([
   const shown = at(() => club(null), who);
   expect(await screen.findByText(title)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: button }));
-  expect(shown.asked.modals.map(({ name }) => name)).toEqual(opened);
+  expect(shown.requests.modals.map(({ name }) => name)).toEqual(opened);
 });
 
 test('R2.12 a currency without levels, and a club that does not load', async () => {

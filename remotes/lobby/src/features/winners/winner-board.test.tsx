@@ -11,7 +11,7 @@ const onStart = jest.fn();
 const board = (start: typeof onStart | undefined = onStart) =>
   renderPage(<WinnerBoard rows={5} onStart={start} />, {
     texts: { lobby },
-    answers: { rankList: ({ day }) => ({ winners: day === 'all' ? winners.all : winners.today }) },
+    responses: { rankList: ({ day }) => ({ winners: day === 'all' ? winners.all : winners.today }) },
   });
 
 test('R2.35 a line congratulates a player and starts the game', async () => {
@@ -25,13 +25,16 @@ test('R2.35 a line congratulates a player and starts the game', async () => {
 });
 
 test('R2.35 with games prohibited a line cannot be pressed', async () => {
-  renderPage(<WinnerBoard rows={5} />, { texts: { lobby }, answers: { rankList: () => ({ winners: winners.today }) } });
+  renderPage(<WinnerBoard rows={5} />, {
+    texts: { lobby },
+    responses: { rankList: () => ({ winners: winners.today }) },
+  });
   expect((await screen.findByText('Congratulations!')).closest('button')).toBeNull();
   expect(screen.queryByText('Start this game')).not.toBeInTheDocument();
 });
 
 test('R9.05 the board is filtered to today and shows two decimals with separators', async () => {
-  const { asked } = board();
+  const { requests: asked } = board();
   expect(await screen.findByText('48,250.00')).toBeInTheDocument();
   await userEvent.click(screen.getByLabelText('All'));
   expect(await screen.findByText('6,230.50')).toBeInTheDocument();
@@ -54,7 +57,7 @@ test('R9.05 a long board moves on by one line after standing a second, and can b
   const many = Array.from({ length: 20 }, (_, index) => sampleWinner({ customerName: `player ${index}` }));
   const { container } = renderPage(<WinnerBoard rows={5} onStart={onStart} />, {
     texts: { lobby },
-    answers: { rankList: () => ({ winners: many }) },
+    responses: { rankList: () => ({ winners: many }) },
   });
   await screen.findByText(/player 0 /);
   const lines = () => container.querySelectorAll('ul > li').length;

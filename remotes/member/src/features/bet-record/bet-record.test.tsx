@@ -52,7 +52,7 @@ const record = (options: Partial<PageOptions> = {}) =>
   renderPage(<BetRecord />, {
     texts: { member, errors: { unknown_error: 'Unknown error' } },
     member: sampleMember,
-    answers: {
+    responses: {
       recentGames: () => samplePage([sampleGame({ gameCode: 'BGS_DICE', displayName: 'Dice Duel' })]),
       betRecord: ({ pageNo }) => ({
         pageNum: Number(pageNo),
@@ -65,7 +65,7 @@ const record = (options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-const betCalls = ({ asked }: ReturnType<typeof record>) =>
+const betCalls = ({ requests: asked }: ReturnType<typeof record>) =>
   asked.calls.filter(({ name }) => name === 'betRecord').map(({ query }) => query);
 
 test('R2.29 the last seven days of the merchant are shown first, with totals', async () => {
@@ -94,7 +94,7 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   '//evil.example',
 ])('X5 "%s" is no way to verify a round', async (verifyUrl) => {
-  record({ answers: { betRecord: answerOf([bet({ verifyUrl })]) } });
+  record({ responses: { betRecord: answerOf([bet({ verifyUrl })]) } });
   expect(await screen.findByText('-20.00')).toBeInTheDocument();
   expect(screen.queryByText('Verify')).not.toBeInTheDocument();
 });
@@ -148,12 +148,12 @@ test('R2.29 the export saves every bet of the choice, page after page', async ()
     ['2', '100'],
     ['3', '100'],
   ]);
-  expect(shown.asked.toasts).toEqual([{ tone: 'success', title: '6 bets exported' }]);
+  expect(shown.requests.toasts).toEqual([{ tone: 'success', title: '6 bets exported' }]);
 });
 
 test('R8.01 a record that fails says why and tries again', async () => {
   record({
-    answers: {
+    responses: {
       recentGames: () => samplePage([]),
       betRecord: () => {
         throw new Error('gone');

@@ -10,11 +10,11 @@ const open = (hotGames: () => GameList) =>
   renderPage(<NewPartRoutes />, {
     texts: { 'new-part': dictionary },
     address: '/new-part-preview',
-    answers: { hotGames },
+    responses: { hotGames },
   });
 
 test('the page lists the hot games, and each starts', async () => {
-  const { asked } = open(() => samplePage(sampleGames(3)));
+  const { requests: asked } = open(() => samplePage(sampleGames(3)));
   await userEvent.click(await screen.findByRole('button', { name: 'Play Game 2' }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(dictionary.preview.title);
   expect(asked.launches).toEqual([{ game: expect.objectContaining({ displayName: 'Game 2' }), mode: 'real' }]);

@@ -3,24 +3,24 @@ import http2 from 'node:http2';
 import net from 'node:net';
 import tls from 'node:tls';
 
-export interface Answer {
+export interface CheckResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface Question {
+export interface CheckRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** The address of this machine from which is asked. */
-  readonly from?: string;
+  readonly localAddress?: string;
 }
 
 /** The address from which nginx asks the edge, and which the edge believes. */
-export const proxy = '127.0.0.1';
+export const proxyAddress = '127.0.0.1';
 /** An ordinary visitor's. */
-export const visitor = '127.0.0.2';
+export const visitorAddress = '127.0.0.2';
 
 const headersOf = (headers: object): Record<string, string> =>
   Object.fromEntries(
@@ -39,12 +39,12 @@ function connect(origin: string, ca: Buffer, from: string): http2.ClientHttp2Ses
 }
 
 /** HTTP/2 over TLS, as browsers ask. */
-export function askSecurely(
+export function sendSecure(
   origin: string,
   ca: Buffer,
   path: string,
-  { method = 'GET', headers = {}, body, from = visitor }: Question = {},
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body, localAddress: from = visitorAddress }: CheckRequest = {},
+): Promise<CheckResponse> {
   return new Promise((resolve, reject) => {
     const session = connect(origin, ca, from);
     session.on('error', reject);
@@ -63,11 +63,11 @@ export function askSecurely(
 }
 
 /** Plain HTTP/1.1, as nginx asks the edge. */
-export function ask(
+export function sendPlain(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body, from }: Question = {},
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body, localAddress: from }: CheckRequest = {},
+): Promise<CheckResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       new URL(path, origin),
@@ -93,7 +93,7 @@ export function ask(
 /** The beginning of an answer that does not end, up to a mark in it. */
 export function readUntil(origin: string, ca: Buffer, path: string, mark: string, limitMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const session = connect(origin, ca, visitor);
+    const session = connect(origin, ca, visitorAddress);
     const limit = setTimeout(
       () => end(new Error(`${mark} did not come within ${limitMs} ms; this came: ${text}`)),
       limitMs,
