@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { socialFinish, socialStart } from '@marquee/contract/schemas';
+import {
+  authorize,
+  startIdentityProvider,
+  type IdentityClient,
+  type IdentityProvider,
+} from '@marquee/testing/identity-provider';
+import { buildTestGateway, type Answered, type GatewayClient, type TestGateway } from './test-gateway.ts';
+
+export const SECRET = '0123456789abcdef'.repeat(2);
+export const redirectUri = 'http://localhost:8080/social';
+export const clients: readonly IdentityClient[] = [
+  { id: 'line', secret: SECRET, imitates: 'LINE', redirectUri, signature: 'HS256' },
+  { id: 'facebook', secret: SECRET, imitates: 'Facebook', redirectUri, signature: 'RS256' },
+  { id: 'google', secret: SECRET, imitates: 'Google', redirectUri, signature: 'RS256' },
+];
+
+export let provider: IdentityProvider;
+export let gateway: TestGateway;
+beforeAll(async () => {
+  provider = await startIdentityProvider(clients);
+  const socialLogin = Object.fromEntries(
+    clients.map(({ id, secret }) => [id, { clientId: id, clientSecret: secret, issuer: provider.issuer }]),
+  );
+  gateway = await buildTestGateway({ socialLogin });
+});
+afterEach(() => {
+  provider.tokenDefect = {};
+});
+afterAll(async () => {
+  await gateway.close();
+  await provider.close();
+});
+
+export interface Begun {
+  readonly url: string;
+  readonly state: string;
+  readonly secret: string;
+}
+
+/** What the tab does when a button is pressed. */
+export async function begin(name = 'google', client: GatewayClient = gateway.client): Promise<Begun> {
+  const secret = randomBytes(32).toString('base64url');
+  const browser = createHash('sha256').update(secret).digest('hex');
+  const { value } = await client.call('socialStart', { body: { provider: name, browser } });
+  return { ...socialStart.parse(value), secret };
+}
+
+export function finish(
+  { secret }: Pick<Begun, 'secret'>,
+  answer: string,
+  client: GatewayClient = gateway.client,
+): Promise<Answered> {
+  return client.call('socialFinish', { body: { callbackQuery: answer, secret } });
+}
+
+export async function signIn(person: string, name = 'google'): Promise<Answered> {
+  const begun = await begin(name);
+  return finish(begun, await authorize(begun.url, person));
+}
+
+export const agreed = { termsAccepted: true };
+export function ticketOf({ value }: Answered): string {
+  return socialFinish.parse(value).registration?.ticket ?? '';
+}
+export function tokenOf({ value }: Answered): string {
+  return socialFinish.parse(value).login?.token ?? '';
+}
+
+/** An account that was opened by a sign-in. */
+export async function join(person: string, name = 'google'): Promise<string> {
+  return (
+    await gateway.client.value('registerSocial', { body: { ...agreed, ticket: ticketOf(await signIn(person, name)) } })
+  ).token;
+}
+
+export async function playerOf(token: string) {
+  return gateway.client.value('memberInfo', { token });
+}
